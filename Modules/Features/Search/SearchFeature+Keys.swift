@@ -1,7 +1,7 @@
 package import TerminalUI
 
 extension SearchFeature {
-    /// What keys do on its screens.
+    /// The key actions of the feature's screens.
     package static var keySections: [KeySection] {
         [PostListKeyNames.section] + ResultsKeyNames.sections + [FollowingKeyNames.section]
             + PostKeyNames.sections

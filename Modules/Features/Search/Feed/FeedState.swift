@@ -4,11 +4,11 @@ package import Persistence
 package import Shell
 package import TerminalUI
 
-/// What the screen of what is followed shows beside that: how its list shows, and where in it one is.
+/// The Following screen's own state: arrangement, selection, and marks. The posts are in `FollowsState`.
 package struct FeedState: Reducible, Codable {
-    /// What is asked for.
+    /// Work that the reducer requests.
     package enum Command: Sendable, Equatable {
-        /// Of the feature's store.
+        /// Dispatches an action to the feature's follows store.
         case follows(FollowsAction)
         case open(Post)
         case browse(String)
@@ -17,23 +17,23 @@ package struct FeedState: Reducible, Codable {
         case toast(StocksState.Toast)
     }
 
-    /// Whose posts show; `nil` for those of all.
+    /// The tag, user, or search whose posts are shown; `nil` shows all posts.
     package private(set) var name: FollowedName?
-    /// How the list shows.
+    /// The order and the filter of the list.
     package private(set) var arrangement = ListArrangement()
-    /// The filter while it is typed; `nil` while it is not.
+    /// The filter field while the user edits it; otherwise `nil`.
     package private(set) var filterField: TextField?
-    /// What is done next is done to these.
+    /// The marked posts; the next command applies to them.
     package private(set) var marks = Marks<Post.ID>()
-    /// Where in the list one is.
+    /// The selection and the scroll position.
     package private(set) var list = ItemCursor<Post.ID>()
-    /// Rows that fit on the screen, as far as is known.
+    /// The number of list rows that fit on the screen; 20 until a key reports the actual number.
     package private(set) var height = 20
-    /// Whether the user does not want to see the selected post beside the list.
+    /// Whether the user has turned off the preview.
     package private(set) var hidesPreview = false
-    /// What takes back what was stocked or read, the latest last.
+    /// Undo steps for stocks and read marks, latest last.
     private var undoStack: [PostsUndoStep]?
-    /// What was not done, until it was put away.
+    /// Failures that the user has not dismissed.
     package private(set) var notices = NoticeQueue<StocksState.Notice>()
 
     package init() {}
@@ -105,7 +105,7 @@ package struct FeedState: Reducible, Codable {
         }
     }
 
-    /// Who has to log in is sent there, and need not be told as well.
+    /// An unauthorized request already opens the login screen, so it adds no notice.
     private mutating func raise(_ notice: StocksState.Notice, _ failure: ServiceFailure) {
         if failure != .unauthorized { notices.reduce(.raised(notice)) }
     }

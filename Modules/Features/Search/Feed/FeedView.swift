@@ -7,7 +7,7 @@ import Persistence
 import Shell
 import TerminalUI
 
-/// The screen of what is followed: the posts that were found and not read, and whose they are.
+/// The Following screen: unread posts of all follows.
 struct FeedView: ScreenView {
     private let formatDate: DateFormat
     private let preview: ResultsPreview
@@ -85,7 +85,7 @@ struct FeedView: ScreenView {
         frame.draw(Array(lines.prefix(area.rows)), in: area)
     }
 
-    /// All names with how much of each is not read; the one whose posts show stands out.
+    /// The names of the follows with their unread counts; the selected name is highlighted.
     private func names(_ shown: FeedShown) -> StyledLine {
         let all = [(name: FollowedName?.none, text: "all", unread: shown.follows.feed.count)]
         let each = shown.follows.follows.map { ($0.name as FollowedName?, $0.name.text, $0.unread) }
@@ -109,7 +109,7 @@ struct FeedView: ScreenView {
         } ?? count
     }
 
-    /// When the service was asked last, or why it was not.
+    /// When the service was last checked for new posts, or why the check failed.
     private func checkStatus(_ shown: FeedShown) -> StyledLine {
         if !shown.follows.unchecked.isEmpty, shown.follows.checkFailure == nil {
             return StyledLine("looking", .dim)
@@ -122,7 +122,7 @@ struct FeedView: ScreenView {
         return last.map { StyledLine("looked at \(formatDate.time($0))", .dim) } ?? StyledLine()
     }
 
-    /// What stands in the place of the list.
+    /// The text that replaces an empty list.
     private func instead(_ shown: FeedShown, _ keys: KeyMap) -> [StyledLine] {
         if shown.state.arrangement.isFiltered { return shown.state.arrangement.nothing(keys) }
         guard shown.follows.isLoaded else { return [] }

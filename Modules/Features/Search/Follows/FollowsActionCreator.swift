@@ -6,8 +6,8 @@ import Persistence
 import PostAPI
 import Shell
 
-/// Asks the library and the service for what the user follows, as work of the feature: the library one after the other,
-/// and meanwhile the service.
+/// Performs the commands of `FollowsState`. Library operations run one at a time; checks of the service have
+/// their own queue.
 struct FollowsActionCreator: Sendable {
     let scope: Scope
     let library: any FollowLibrary
@@ -37,7 +37,7 @@ struct FollowsActionCreator: Sendable {
             }
         case .loadReadMarks(let ids):
             ask { () throws(LibraryFailure) in
-                // Nobody is told when that cannot be learned: nothing is marked then.
+                // A failure is ignored: the posts show no read marks then.
                 .readMarksLoaded((try? await library.read(of: ids)) ?? [], of: ids)
             }
         case .mark(let batch):
@@ -52,7 +52,7 @@ struct FollowsActionCreator: Sendable {
         }
     }
 
-    /// Asks the library, and tells what came of that.
+    /// Queues a library operation and dispatches its result or failure.
     private func ask(_ request: @escaping @Sendable () async throws(LibraryFailure) -> FollowsAction) {
         scope.work("follows", .enqueue) {
             do throws(LibraryFailure) { facts.dispatch(try await request()) } catch {
@@ -61,14 +61,14 @@ struct FollowsActionCreator: Sendable {
         }
     }
 
-    /// The first look takes the latest page; any other goes on to what was seen before, 5 pages at most.
-    private func check(follow: Follow) async {
+    /// The first check reads one page. Later checks read on to the newest known post, 5 pages at most.
+    private func check(_ follow: Follow) async {
         var (posts, leftOut, next) = ([Post](), 0, Optional(1))
         let token = flux.token.store.state.token
         do throws(ServiceFailure) {
             while let number = next {
                 let page = try await api.findPosts(follow.name.query, page: number, perPage: 20)
-                // What was seen before is no look.
+                // A cached answer is not a check.
                 if let failure = page.insteadOf { throw failure }
                 if let limit = page.rateLimit { facts.dispatch(.rateLimitReceived(limit)) }
                 posts += page.posts
@@ -80,7 +80,7 @@ struct FollowsActionCreator: Sendable {
             await flux.token.hear(error, of: token)
             return facts.dispatch(.checkFailed(error))
         }
-        // Of the same second as the newest there may be more.
+        // More posts may have been published in the same second as the newest known one.
         let new = posts.filter { $0.createdAt >= follow.newestAt ?? .distantPast }
         let checked = FollowsAction.checked(follow.name, count: posts.count, leftOut: leftOut)
         ask { () throws(LibraryFailure) in

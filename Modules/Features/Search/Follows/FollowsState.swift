@@ -3,50 +3,50 @@ package import FluxCore
 package import FoundationEssentials
 package import Persistence
 
-/// What the user follows, as far as it was asked for.
+/// The user's follows, their unread posts, and the read marks of shown posts.
 package struct FollowsState: Reducible, Codable {
-    /// What is asked for; one is done after the other.
+    /// Work that the reducer requests; library operations run one at a time.
     package enum Command: Sendable, Equatable {
         case read
         case check(Follow)
         case follow(FollowedName, at: Date)
         case unfollow(FollowedName)
-        /// To learn which of these are read.
+        /// Loads which of these posts are read.
         case loadReadMarks([Post.ID])
         case mark(ReadMarkBatch)
-        /// To say that it was done.
+        /// Shows a toast about the change.
         case announce(ReadMarkBatch)
     }
 
-    /// The first followed first, with how many posts of each were not read when they were asked for.
+    /// The follows in the order in which they were added, with their unread counts.
     package private(set) var follows: [Follow] = []
-    /// The latest posts that are not read, newest first, at most 1,000.
+    /// Unread posts, newest first; at most 1,000.
     @Tracked package private(set) var feed: [UnreadPost] = []
-    /// Posts that were read since the start, the latest read first, at most 200.
+    /// Posts that were read since the app started, latest first; at most 200.
     @Tracked package private(set) var readPosts: [UnreadPost] = []
-    /// Which posts are read, of those that were shown.
+    /// The read marks of the posts that were shown.
     package private(set) var readMarks = ReadMarks()
-    /// Whether what is kept was read.
+    /// Whether the stored follows have been loaded.
     package private(set) var isLoaded = false
-    /// Those that the look has not come to yet, or not any more after it failed.
+    /// The follows that the current check has not reached, or that a failed check has skipped.
     package private(set) var unchecked: [Follow] = []
-    /// Those of which the service has no post.
+    /// The names for which the service has no posts.
     package private(set) var namesWithoutPosts: [FollowedName] = []
-    /// Posts that the look could not understand.
+    /// The number of posts that the check could not decode.
     package private(set) var leftOut = 0
-    /// Why the look ended early; `nil` when it did not.
+    /// Why the check stopped early; `nil` if it did not.
     package private(set) var checkFailure: ServiceFailure?
-    /// Why the library did not do what was asked last; `nil` when it did.
+    /// Why the latest library operation failed; `nil` if it succeeded.
     package private(set) var failure: LibraryFailure?
     private var (checksAfterLoading, runningCommands) = (false, 0)
-    /// Until then the service is not asked by itself: its rate limit is reached.
+    /// Background checks pause until this date because the rate limit is reached.
     private var pausedUntil: Date?
-    /// As the service said last; `nil` before.
+    /// The latest rate limit from the service; `nil` before the first response.
     private var rateLimit: RateLimit?
 
     package init() {}
 
-    /// Whether all that was asked for is done, or has failed.
+    /// Whether all commands have finished or failed.
     package var isSettled: Bool { runningCommands == 0 }
 
     package mutating func reduce(_ action: FollowsAction, _ ask: (Command) -> Void) {
@@ -78,8 +78,8 @@ package struct FollowsState: Reducible, Codable {
         ask(command)
     }
 
-    /// The one that was looked at the longest ago, where the pace allows it. `nil` while something else is under way, and
-    /// at a rate limit.
+    /// The follow that is due for a background check: the one checked least recently, if the schedule allows
+    /// a check. `nil` while a command is running, and while the rate limit is reached.
     private func due(_ now: Date) -> Follow? {
         guard runningCommands == 0, pausedUntil.map({ $0 <= now }) ?? true,
             let schedule = CheckSchedule(rateLimit, at: now, follows: follows.count)
@@ -92,12 +92,12 @@ package struct FollowsState: Reducible, Codable {
             .min { ($0.lookedAt ?? .distantPast) < ($1.lookedAt ?? .distantPast) }
     }
 
-    /// Takes what came of a command.
+    /// Reduces the result of a command.
     private mutating func reduceResult(_ fact: FollowsAction, _ ask: (Command) -> Void) {
         switch fact {
         case .libraryLoaded(let follows, let feed):
             (self.follows, isLoaded) = (follows, true)
-            if feed != self.feed { self.feed = feed }  // Who follows it hears of a change only.
+            if feed != self.feed { self.feed = feed }  // Observers of `feed` should only see real changes.
             if checksAfterLoading, let first = follows.first {
                 unchecked = follows
                 begin(.check(first), ask)
@@ -129,18 +129,18 @@ package struct FollowsState: Reducible, Codable {
         }
     }
 
-    private mutating func markAsRead(ids: Set<Post.ID>, _ ask: (Command) -> Void) {
+    private mutating func markAsRead(_ ids: Set<Post.ID>, _ ask: (Command) -> Void) {
         let read = feed.filter { ids.contains($0.id) }
         guard !read.isEmpty else { return }
         feed.removeAll { ids.contains($0.id) }
         readPosts = Array((read + readPosts).prefix(200))
         count(read, by: -1)
-        // There may be more than is listed.
+        // The library may have more unread posts than are listed.
         if feed.isEmpty, follows.contains(where: { $0.unread > 0 }) { begin(.read, ask) }
     }
 
-    /// What was read since the start is back at once; of what was read before that the library knows.
-    private mutating func markAsUnread(ids: Set<Post.ID>, _ ask: (Command) -> Void) {
+    /// Restores posts that were read since the app started at once; older ones are reloaded from the library.
+    private mutating func markAsUnread(_ ids: Set<Post.ID>, _ ask: (Command) -> Void) {
         let back = readPosts.filter { ids.contains($0.id) }
         if !back.isEmpty {
             readPosts.removeAll { ids.contains($0.id) }

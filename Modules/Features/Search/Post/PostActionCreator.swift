@@ -6,12 +6,13 @@ import PostAPI
 import ReactiveCore
 import Shell
 
-/// Runs what a post's screen asks for, as work of its scope, and tells it what came of that.
+/// Performs the commands of a post's screen and dispatches their results.
 struct PostActionCreator: Sendable {
     let scope: Scope
     let id: Post.ID
     let search: SearchServices
-    /// Lays out the first chunks of a text, more than there are for what stands behind it too; tells how many are.
+    /// Lays out the first `count` chunks of a text. If `count` exceeds the number of chunks, lays out the
+    /// comments and links as well. Returns the number of chunks that are laid out.
     let layOut: @Sendable (Post, [PostComment]?, LayoutSettings, _ count: Int) -> (chunks: Int, isAll: Bool)
     private var facts: Dispatcher<PostAction> { scope.dispatcher(for: PostAction.self) }
 
@@ -46,7 +47,7 @@ struct PostActionCreator: Sendable {
         }
     }
 
-    /// Lays a long text out from its beginning, in steps that grow: what is made is told after each.
+    /// Lays out a long text from its beginning in growing steps, and dispatches the progress after each step.
     private func layOut(_ post: Post, _ comments: [PostComment]?, _ settings: LayoutSettings) {
         scope.work("layout") {
             var progress = (chunks: 0, isAll: false)
@@ -60,7 +61,7 @@ struct PostActionCreator: Sendable {
         }
     }
 
-    /// In chunks.
+    /// Chunks per step.
     private static let steps = 4...32
 
     private func readComments() {
@@ -71,7 +72,7 @@ struct PostActionCreator: Sendable {
         }
     }
 
-    /// Dispatches what an answer or a failure comes to; nothing once the work was cancelled.
+    /// Sends a request and dispatches its result or failure, unless the work has been cancelled.
     private func ask(
         _ work: String, _ request: @escaping @Sendable () async throws(ServiceFailure) -> PostAction,
         failed: @escaping @Sendable (ServiceFailure, Duration) -> PostAction

@@ -3,104 +3,104 @@ package import FluxCore
 package import Shell
 package import TerminalUI
 
-/// Everything that a post's screen shows but for what its feature shares.
+/// The state of a post's screen, without the state that the feature's screens share.
 package struct PostState: Reducible, Codable {
-    /// What is asked for where it is decided.
+    /// Work that the reducer requests.
     package enum Command: Sendable, Equatable {
         case read, readComments, loadStockStatus
-        /// To lay out a long text, and the comments unless they are `nil`, away from the keys.
+        /// Lays out a long text in the background, with the comments unless they are `nil`.
         case layOut(Post, [PostComment]?, for: LayoutSettings)
-        /// To say when this time has passed.
+        /// Dispatches `retryDue` after this time.
         case retry(after: Duration)
         case stock(StockChange)
         case browse(String)
-        /// To show the images at some addresses.
+        /// Loads and shows the images with these URLs.
         case showImages([String])
         case copy(String)
         case toast(Toast)
     }
 
-    /// What is told once.
+    /// A message that is shown once.
     package enum Toast: Sendable, Equatable {
         case stocked(StockChange)
         case noLinks, noHeadings
     }
 
-    /// What failed while there was a post to show.
+    /// A failure that leaves the loaded post visible.
     package enum Notice: Codable, Sendable, Equatable {
         case read(ServiceFailure)
         case comments(ServiceFailure)
         case stock(StockChange, ServiceFailure)
     }
 
-    /// What is typed, in the last row of the screen or over a list.
+    /// The input field or list that is open on the screen.
     package enum Prompt: Codable, Sendable, Equatable {
         case none
-        /// What to look for is typed, by somebody who was elsewhere before.
+        /// The text to find is being edited; `from` is restored if the user cancels.
         case finding(TextField, from: ReadingPosition)
-        /// The digits of a link's number are typed.
+        /// A link number is being entered, as digits.
         case choosingLink(String)
-        /// The post's headings lie over it.
+        /// The outline covers the post.
         case outline(FilteredList)
     }
 
-    /// What was looked for.
+    /// A search in the post.
     package struct FindState: Codable, Sendable, Equatable {
         let text: String
-        /// Which of its places was gone to; `nil` when it stands nowhere.
+        /// The index of the current match; `nil` if there is none.
         let match: Int?
     }
 
-    /// The lines that are selected, from the one where that began to another, before or behind it.
+    /// The selected lines: from the starting line to another line before or after it.
     package struct Selection: Codable, Sendable, Equatable {
         let from: PostPosition
         var to: PostPosition
     }
 
-    /// Where somebody reads, and what they had found.
+    /// The scroll position and the search before the user started to type.
     package struct ReadingPosition: Codable, Sendable, Equatable {
         let position: PostPosition
         let codeOffset: Int
         let findState: FindState?
     }
 
-    /// Stays while the same post is asked for again.
+    /// The post; an old version stays while the post is refreshed.
     @Tracked package private(set) var post: Post?
-    /// Where reading the post stands.
+    /// The progress of the request for the post.
     package private(set) var phase = Asking<ServiceFailure>.idle
-    /// Newest first; `nil` before they were asked for.
+    /// The comments, newest first; `nil` before they have been requested.
     @Tracked package private(set) var comments: [PostComment]?
-    /// When the post, and the comments, were asked for; `nil` while they are not on their way.
+    /// When the running requests for the post and for the comments were sent; `nil` if none is running.
     private var (postRequestedAt, commentsRequestedAt): (Duration?, Duration?)
-    /// When the post is asked for again by itself; `nil` while it does not wait to.
+    /// When the post is requested again automatically; `nil` if no retry is planned.
     package private(set) var retryAt: Duration?
-    /// What failed and was not put away; the first one shows.
+    /// Failures that the user has not dismissed; the first one is shown.
     package private(set) var notices = NoticeQueue<Notice>()
 
-    /// What stands at the top of the screen.
+    /// The first position on the screen.
     package private(set) var position = PostPosition.start
-    /// Whether the comments stand behind the text.
+    /// Whether the comments follow the text.
     package private(set) var showsComments = false
-    /// Where the reader was before they went to the comments.
+    /// Where the reader was before the comments were shown.
     private var positionBeforeComments: PostPosition?
-    /// By how many columns long code is moved to the left.
+    /// The horizontal scroll offset of long code, in columns.
     package private(set) var codeOffset = 0
-    /// What a long text is laid out for; `nil` while there is none, or it is not known yet.
+    /// The layout settings of a long text; `nil` for a short text, and before they are known.
     package private(set) var settings: LayoutSettings?
-    /// How many chunks of a long text are laid out.
+    /// The number of laid-out chunks of a long text.
     package private(set) var laidOutChunks = 0
-    /// Whether all of a long text is, and what stands behind it.
+    /// Whether a long text, its comments, and its links are all laid out.
     package private(set) var isLayoutComplete = false
-    /// What is typed.
+    /// The open prompt.
     package private(set) var prompt = Prompt.none
-    /// What was looked for last; `nil` when it was put away.
+    /// The latest search; `nil` after it was cleared.
     package private(set) var findState: FindState?
-    /// `nil` while no lines are being selected.
+    /// The selection; `nil` if no lines are being selected.
     package private(set) var selection: Selection?
 
     package init() {}
 
-    /// Whether the last row of the screen tells what is typed or found.
+    /// Whether the last row of the screen shows a prompt or a search result.
     var hasPrompt: Bool {
         switch prompt {
         case .none: findState != nil
@@ -109,7 +109,7 @@ package struct PostState: Reducible, Codable {
         }
     }
 
-    /// When what is on its way was asked for; `nil` while nothing is.
+    /// When the oldest running request was sent; `nil` if none is running.
     var runningSince: Duration? { [postRequestedAt, commentsRequestedAt].compactMap(\.self).min() }
 
     package mutating func reduce(_ action: PostAction, _ ask: (Command) -> Void) {
@@ -121,7 +121,7 @@ package struct PostState: Reducible, Codable {
             read(now, isLoggedIn, ask)
         case .resumed(let now):
             (settings, laidOutChunks, isLayoutComplete) = (nil, 0, false)
-            // What a post says is not kept from one start to the next.
+            // The text of posts is not stored between sessions.
             if postRequestedAt != nil || retryAt != nil || post?.body.isEmpty == true {
                 read(now, false, ask)
             } else if commentsRequestedAt != nil {
@@ -160,7 +160,7 @@ package struct PostState: Reducible, Codable {
         }
     }
 
-    /// What the reader does on the screen.
+    /// Reduces actions of the user.
     private mutating func reduceUserAction(_ action: PostAction, _ ask: (Command) -> Void) {
         switch action {
         case .scrolled(let position): self.position = position
@@ -205,7 +205,7 @@ package struct PostState: Reducible, Codable {
             prompt = .none
             ask(.browse(address))
         case .promptClosed: close()
-        default: break  // Facts; `reduce` has them.
+        default: break  // Results are handled in `reduce`.
         }
     }
 
@@ -233,7 +233,7 @@ package struct PostState: Reducible, Codable {
         layOut(from: laidOutChunks, ask)
     }
 
-    /// What was laid out is so no more but for the first chunks.
+    /// Discards the layout from `chunk` on, and requests a new one.
     private mutating func layOut(from chunk: Int, _ ask: (Command) -> Void) {
         (laidOutChunks, isLayoutComplete) = (chunk, false)
         if let settings, let post { ask(.layOut(post, showsComments ? comments : nil, for: settings)) }
@@ -244,7 +244,7 @@ package struct PostState: Reducible, Codable {
         (position, codeOffset) = (target.position, target.codeOffset)
     }
 
-    /// Whoever does not want what they look for is back where they were.
+    /// Cancelling a search restores the previous position and search.
     private mutating func close() {
         switch prompt {
         case .none: findState = nil
@@ -255,7 +255,7 @@ package struct PostState: Reducible, Codable {
         prompt = .none
     }
 
-    /// The digits of a link's number.
+    /// Edits the digits of the link number.
     private mutating func choose(_ edit: TextField.Edit) {
         switch (prompt, edit) {
         case (.choosingLink(let digits), .deleteBackward):
@@ -265,7 +265,7 @@ package struct PostState: Reducible, Codable {
         }
     }
 
-    /// Who has to log in is sent there, and need not be told as well.
+    /// An unauthorized request already opens the login screen, so it adds no notice.
     private mutating func raise(_ notice: Notice, _ failure: ServiceFailure) {
         if failure != .unauthorized { notices.reduce(.raised(notice)) }
     }

@@ -2,21 +2,21 @@ import Entities
 package import FoundationEssentials
 package import TerminalUI
 
-/// A post's screen as lines: a head, then the text laid out for a width.
+/// Formats a post for the command line: a header, then the text laid out for a width.
 package struct PostText: Sendable {
     private let width: Int
-    /// Code takes all of a terminal; `nil` where its lines stay as long as they are.
+    /// The width of code, which uses the whole terminal; `nil` leaves long lines unwrapped.
     private let codeWidth: Int?
-    /// Whether addresses stand whole on one line, however long they are.
+    /// Whether URLs stay on one line, regardless of their length.
     private let keepsAddressesWhole: Bool
     private let formatDate: @Sendable (Date) -> String
 
     /// - Parameters:
-    ///   - target: Where the lines go; in a pipe they are 80 columns wide, and an address is one line.
-    ///   - formatDate: A date for people, or for programs.
+    ///   - target: The output of the lines. In a pipe, text is 80 columns wide and a URL is one line.
+    ///   - formatDate: Formats a date for people or for programs.
     package init(target: Columns.Target, formatDate: @escaping @Sendable (Date) -> String) {
         if case .terminal(let columns) = target {
-            (width, codeWidth) = (min(max(columns, 20), PostMeasure.widest), max(columns, 20))
+            (width, codeWidth) = (min(max(columns, 20), PostMeasure.maximumTextWidth), max(columns, 20))
             keepsAddressesWhole = false
         } else {
             (width, codeWidth, keepsAddressesWhole) = (80, nil, true)
@@ -24,7 +24,7 @@ package struct PostText: Sendable {
         self.formatDate = formatDate
     }
 
-    /// Title, author, dates, tags, address; then the text, and the comments that were read; then its links.
+    /// The title, author, dates, tags, and URL; then the text, the comments if they were read, and the links.
     package func lines(_ content: PostContent) -> [StyledLine] {
         let post = content.post
         var layout = MarkdownLayout(width: width, page: post.url)
@@ -40,7 +40,8 @@ package struct PostText: Sendable {
             + (links.isEmpty ? [] : [StyledLine()] + links.map(\.line))
     }
 
-    /// What goes on with a line of code begins with an arrow, which no code does.
+    /// Wraps a long line of code. Continuation lines begin with an arrow, so that they cannot be mistaken for
+    /// code.
     private func fitted(_ line: MarkdownLine) -> [StyledLine] {
         guard line.kind == .code || line.kind == .formula, let codeWidth else { return [line.line] }
         let prefix = StyledLine(line.prefix)

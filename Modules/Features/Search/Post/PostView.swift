@@ -5,7 +5,7 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
-/// A post's screen in a terminal.
+/// Draws a post's screen.
 struct PostView: ScreenView {
     private let formatDate: DateFormat
     private let layoutCache = PostLayoutCache()
@@ -33,7 +33,8 @@ struct PostView: ScreenView {
         return PostOutline(outline, laidOutPost).selecting(item, in: canvas.area)
     }
 
-    /// A long text is laid out away from the keys, once it is known for what.
+    /// Starts the background layout of a long text once the layout settings are known, and reports visible
+    /// images.
     func adjustment(_ shown: PostShown, to canvas: Canvas) -> PostAction? {
         guard let body = shown.content?.body else { return nil }
         let measure = PostMeasure(columns: canvas.area.columns)
@@ -42,7 +43,8 @@ struct PostView: ScreenView {
         return shown.images.cell == nil ? nil : newImages(shown, canvas)
     }
 
-    /// The images that are in sight and not known; so few that they are not too many to be known.
+    /// The visible images that are not known yet. At most 20 are reported, because only a limited number of
+    /// images is retained.
     private func newImages(_ shown: PostShown, _ canvas: Canvas) -> PostAction? {
         guard let laidOutPost = layoutCache.laidOutPost(shown, in: canvas.area, canvas.ambiguous) else {
             return nil
@@ -122,7 +124,7 @@ struct PostView: ScreenView {
         frame.draw(lines, in: area)
     }
 
-    /// How far down the text the screen is; empty when all of it is there.
+    /// The scroll position as a percentage, `Top`, or `Bot`; empty if the whole text is visible.
     private func position(_ top: Int, _ laidOutPost: LaidOutPost) -> String {
         guard laidOutPost.layout.isComplete else {
             if top == 0, laidOutPost.layout.isFromStart { return "Top" }
@@ -163,7 +165,7 @@ struct PostView: ScreenView {
         }
     }
 
-    /// What was found on a line; the match that was gone to looks unlike the others.
+    /// The ranges of matches on a line; the current match has its own style.
     private func marks(
         _ row: Int, _ found: Range<Int>, _ matches: [PostMatch], _ findState: PostState.FindState?
     ) -> [(bytes: Range<Int>, style: Style)] {

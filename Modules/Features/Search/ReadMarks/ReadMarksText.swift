@@ -4,21 +4,21 @@ import Shell
 import TerminalUI
 
 extension ReadMarkBatch {
-    /// What is said when it was done.
+    /// The toast after the change.
     func line(_ keys: KeyMap) -> StyledLine {
         let posts = posts.count == 1 ? "1 post counts" : "\(posts.count.grouped) posts count"
         let rest = isUndo ? " again" : "; \(keys.name(of: PostListKeyNames.undo)) takes that back"
         return StyledLine("\(posts) as \(change.rawValue)\(rest)", .good)
     }
 
-    /// The key that lets posts count as read or, where all of them do, as unread.
+    /// The key binding that marks posts as read, or as unread if all of them are read.
     ///
     /// - Parameters:
-    ///   - selected: The selected post; `nil` for none.
-    ///   - marked: The marked ones, that are meant instead; empty for none.
-    ///   - isRead: Whether a post is read.
-    ///   - action: What it means.
-    /// - Returns: `nil` where there is no post.
+    ///   - selected: The selected post; `nil` if there is none.
+    ///   - marked: The marked posts, which take precedence; empty if there are none.
+    ///   - isRead: Returns whether a post is read.
+    ///   - action: Creates the action for a batch.
+    /// - Returns: `nil` if no post is selected.
     static func binding<Action>(
         selected: Post.ID?, marked: [Post.ID], isRead: @escaping @Sendable (Post.ID) -> Bool,
         _ action: @escaping @Sendable (ReadMarkBatch) -> Action
@@ -37,7 +37,8 @@ extension ReadMarkBatch {
 }
 
 extension ReadMarks {
-    /// To the next unread post below the selection or, where there is none, from the top; else nowhere.
+    /// Moves to the next unread post below the selection, or else to the first one; stays in place if all
+    /// posts are read.
     func nextUnread(in items: [Post], after selected: Int) -> ListCursor.Move {
         let next = items.indices.first { $0 > selected && !isRead(items[$0].id) }
         return .item(next ?? items.firstIndex { !isRead($0.id) } ?? selected)
@@ -45,6 +46,6 @@ extension ReadMarks {
 }
 
 extension ErrorMessage {
-    /// Why it is not known, or not kept, which posts are read.
+    /// Explains why read marks could not be loaded or saved.
     init(readMarks failure: LibraryFailure) { self.init("read marks", failure) }
 }

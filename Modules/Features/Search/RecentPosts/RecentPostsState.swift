@@ -1,15 +1,15 @@
 package import Entities
 import FluxCore
 
-/// What happened to posts that a list had.
+/// An event that concerns recently opened posts.
 package enum RecentPostsAction: Codable, Sendable, Equatable {
-    /// A post was opened from a list.
+    /// The user opened a post from a list.
     case postChosen(Post)
 }
 
-/// The posts that were opened from lists, so that their screens show at once what the list knew.
+/// Posts that were opened from lists, so that their screens can show the known content at once.
 package struct RecentPostsState: Reducible, Codable {
-    /// The latest last, no id twice, 20 at most.
+    /// The posts, latest last, without duplicate ids; at most 20.
     package private(set) var posts: [Post] = []
 
     package mutating func reduce(_ action: RecentPostsAction) {

@@ -6,7 +6,7 @@ import PostAPI
 import ReactiveCore
 import Shell
 
-/// Runs what a results screen asks for, as work of its scope, and tells it what came of that.
+/// Performs the commands of a results screen and dispatches their results.
 struct ResultsActionCreator: Sendable {
     let scope: Scope
     let search: SearchServices

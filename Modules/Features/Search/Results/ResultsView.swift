@@ -7,7 +7,7 @@ import Persistence
 import Shell
 import TerminalUI
 
-/// A results screen in a terminal: the query and how many there are, the list, and what lies on top.
+/// Draws a results screen: the query, the number of posts, the list, and an open menu.
 struct ResultsView: ScreenView {
     private struct Row: Equatable, Sendable {
         let post: Post
@@ -15,7 +15,7 @@ struct ResultsView: ScreenView {
         let format: ResultsRows.Format
     }
 
-    /// What the rows of one manner share.
+    /// The rows and the header of one format.
     private struct Table: Sendable {
         let rows: ResultsRows
         let head: StyledLine
@@ -104,7 +104,8 @@ struct ResultsView: ScreenView {
         if let menu = shown.state.menu { drawMenu(menu, on: &frame, in: layout) }
     }
 
-    /// A spinner stands in the place of the sign while an answer is awaited; that of the next page has its own.
+    /// While the first page loads, a spinner replaces the prompt sign. The next page has its own spinner in
+    /// the list.
     private func drawField(_ state: ResultsState, _ now: Duration, on frame: inout Frame, in area: Area) {
         if state.mode == .filter, let filter = state.list.filterField {
             return frame.drawFilter(filter, in: area)
@@ -145,7 +146,7 @@ struct ResultsView: ScreenView {
         }
     }
 
-    /// What the list was found by.
+    /// The words of the query, which are highlighted.
     private func words(of state: ResultsState) -> [String] {
         let query = state.list.shown ?? ""
         return words.value(of: query) { query.searchWords }
@@ -167,7 +168,7 @@ struct ResultsView: ScreenView {
         _ shown: ResultsShown, on frame: inout Frame, in layout: ListLayout, _ canvas: Canvas
     ) {
         let (area, now, ambiguous) = (layout.preview, canvas.now, frame.viewport.ambiguous)
-        guard layout.hasPreview, let post = shown.state.previewed(now) else { return }
+        guard layout.hasPreview, let post = shown.state.previewedPost(now) else { return }
         frame.drawDivider(layout)
         let (words, isStale) = (words(of: shown.state), shown.state.list.isStale(now))
         let lines = preview.lines(post, width: area.columns, ambiguous).prefix(area.rows)
@@ -178,7 +179,7 @@ struct ResultsView: ScreenView {
             }, in: area)
     }
 
-    /// Under the word that it completes; further left where it would not fit.
+    /// Draws the menu under the completed word, or further to the left if it would not fit.
     private func drawMenu(_ menu: CompletionMenu, on frame: inout Frame, in layout: ListLayout) {
         let (field, ambiguous) = (layout.field, frame.viewport.ambiguous)
         let nameWidth = menu.items.map { $0.text.visible.displayWidth(ambiguous) }.max() ?? 0

@@ -3,15 +3,15 @@ import Entities
 import FluxCore
 import PostAPI
 
-/// Asks whether posts are stocked, and changes that.
+/// Loads and changes the user's stocks.
 struct StockedActionCreator: Sendable {
-    /// The feature's: a change is made also when the screen that asked for it closes at once.
+    /// The feature's scope: a change continues even if the screen that requested it closes.
     let scope: Scope
     let store: Store<StockedState>
     let api: any PostAPI
     let flux: ApplicationFlux
 
-    /// Asks whether a post is stocked, as work of its screen; nobody is told when that cannot be learned.
+    /// Loads whether a post is stocked, as work of a screen. Failures are not shown.
     func loadStatus(_ id: Post.ID, in screen: Scope) {
         screen.work("learn stock") {
             let token = flux.token.store.state.token
@@ -24,7 +24,7 @@ struct StockedActionCreator: Sendable {
         }
     }
 
-    /// Asks for the newest of the user's stocks, as work of a screen; who is not logged in has none.
+    /// Loads the latest stocks, as work of a screen. Does nothing unless the user is logged in.
     func loadNewest(in screen: Scope) {
         guard flux.token.store.state.isLoggedIn else { return }
         screen.work("learn stocks") {
@@ -37,7 +37,7 @@ struct StockedActionCreator: Sendable {
         }
     }
 
-    /// A page of the user's stocks, counted from 1; all screens hear of what is on it.
+    /// A page of the user's stocks, counted from 1; updates the store that all screens share.
     func page(_ number: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
         guard let token = flux.token.store.state.token else { throw .unauthorized }
         var user = flux.token.store.state.user?.id
@@ -50,9 +50,11 @@ struct StockedActionCreator: Sendable {
         return page
     }
 
-    /// Makes a change for several posts, one after the other, until one fails; who is not logged in is asked to.
+    /// Changes several posts one after the other, until one fails. Opens the login screen if the user is not
+    /// logged in.
     ///
-    /// - Parameter ended: Called with the posts that it was done for, and why it was not for the others.
+    /// - Parameter ended: Called with the posts that were changed, and the failure that stopped the others,
+    ///   if any.
     func change(_ batch: StockBatch, ended: @escaping @Sendable ([Post.ID], ServiceFailure?) -> Void) {
         guard flux.token.store.state.isLoggedIn else {
             return flux.routing.dispatch(.loginRequired(.stocking))
@@ -67,9 +69,9 @@ struct StockedActionCreator: Sendable {
         }
     }
 
-    /// Makes a change, unless one is under way for that post; who is not logged in is asked to.
+    /// Changes a post, unless a change to it is running. Opens the login screen if the user is not logged in.
     ///
-    /// - Parameter ended: Called with why it failed, or `nil` when it is done.
+    /// - Parameter ended: Called with the failure, or `nil` on success.
     func change(_ change: StockChange, _ id: Post.ID, ended: @escaping @Sendable (ServiceFailure?) -> Void) {
         guard flux.token.store.state.isLoggedIn else {
             return flux.routing.dispatch(.loginRequired(.stocking))
@@ -77,7 +79,7 @@ struct StockedActionCreator: Sendable {
         scope.work("change stock \(id)", .ignoreWhileRunning) { ended(await make(change, id)) }
     }
 
-    /// - Returns: Why it failed; `nil` when it is done.
+    /// - Returns: The failure; `nil` on success.
     private func make(_ change: StockChange, _ id: Post.ID) async -> ServiceFailure? {
         let token = flux.token.store.state.token
         store.dispatch(.changeStarted(change, id))

@@ -1,12 +1,11 @@
 package import Entities
 import FluxCore
 
-/// What is known of the user's stocks: one store for all screens, so that a post that is stocked on one shows so
-/// on all.
+/// The known stocks of the user. All screens share one store, so a change on one screen shows on all of them.
 package struct StockedState: Reducible, Codable {
     private var posts: [Post.ID: StockState] = [:]
 
-    /// What is known of one post.
+    /// The known state of a post.
     package subscript(id: Post.ID) -> StockState { posts[id] ?? StockState() }
 
     package mutating func reduce(_ action: StockedAction) {

@@ -4,7 +4,7 @@ import Shell
 import TerminalUI
 
 extension StockChange {
-    /// What is said when it is done.
+    /// The toast after the change.
     var line: StyledLine {
         switch self {
         case .add: StyledLine("stocked", .good)
@@ -14,7 +14,7 @@ extension StockChange {
 }
 
 extension ErrorMessage {
-    /// Why a post was not stocked, or not unstocked.
+    /// Explains why a post could not be stocked or unstocked.
     init(_ change: StockChange, _ failure: ServiceFailure, _ keys: KeyMap, formatDate: DateFormat) {
         let what = change == .add ? "stock" : "unstock"
         if case .forbidden = failure {
@@ -29,7 +29,7 @@ extension ErrorMessage {
 }
 
 extension StockBatch {
-    /// What is said when it was done for so many posts.
+    /// The toast after `count` posts were changed.
     func line(_ count: Int, _ keys: KeyMap) -> StyledLine {
         let posts = count == 1 ? "1 post" : "\(count.grouped) posts"
         let done = change == .add ? "stocked \(posts)" : "removed \(posts) from your stocks"
@@ -37,7 +37,7 @@ extension StockBatch {
             done + (isUndo ? "" : "; \(keys.name(of: PostListKeyNames.undo)) takes that back"), .good)
     }
 
-    /// What is said where there is none.
+    /// The toast when there is nothing to undo.
     static var nothingToUndo: StyledLine { StyledLine("nothing to undo", .dim) }
 }
 

@@ -6,7 +6,7 @@ import PostAPI
 import ReactiveCore
 import Shell
 
-/// Runs what the screen of the user's stocks asks for, as work of its scope, and tells it what came of that.
+/// Performs the commands of the stocks screen and dispatches their results.
 struct StocksActionCreator: Sendable {
     let scope: Scope
     let search: SearchServices

@@ -5,7 +5,7 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
-/// The screen of the user's stocks in a terminal.
+/// Draws the screen of the user's stocks.
 struct StocksView: ScreenView {
     let formatDate: DateFormat
 
@@ -113,7 +113,7 @@ struct StocksView: ScreenView {
         }
     }
 
-    /// What stands in the place of the list.
+    /// The text that replaces an empty list.
     private func instead(_ state: StocksState, _ keys: KeyMap) -> [StyledLine] {
         if state.list.hidesAll { return state.list.arrangement.nothing(keys) }
         if let failure = state.list.failure { return errorMessage(failure, state, keys).instead }

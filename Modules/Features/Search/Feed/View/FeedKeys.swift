@@ -3,11 +3,11 @@ import Persistence
 import Shell
 import TerminalUI
 
-/// The keys of the screen of what is followed.
+/// The key bindings of the Following screen.
 struct FeedKeys {
     let shown: FeedShown
     let now: Duration
-    /// Rows of the list.
+    /// Rows of the list on the screen.
     let height: Int
 
     var bindings: KeyBindings<FeedAction> {
@@ -19,7 +19,7 @@ struct FeedKeys {
             selected: shown.selected?.found.post,
             single: { FeedAction.stockToggled($0, $1) }, several: { .batchRequested($0) })
         let read = Set(chosen.filter(\.isRead).map(\.id))
-        let reading = ReadMarkBatch.binding(
+        let readBinding = ReadMarkBatch.binding(
             selected: chosen.first?.id, marked: chosen.map(\.id), isRead: { read.contains($0) },
             FeedAction.readMarksRequested)
         let listKeys = ListChange.keys(
@@ -29,7 +29,7 @@ struct FeedKeys {
                 .init(
                     PostListKeyNames.open, .opened(chosen.map(\.found.post)), "Open the selected post",
                     hint: "open")
-            ] + [reading].compactMap(\.self) + readAll + nextUnread + [
+            ] + [readBinding].compactMap(\.self) + readAll + nextUnread + [
                 .init(
                     FollowingKeyNames.next, .nameChosen(next(1)), "The next that is followed", hint: "next"),
                 .init(FollowingKeyNames.previous, .nameChosen(next(-1)), "The one before"),
@@ -71,7 +71,7 @@ struct FeedKeys {
             ?? []
     }
 
-    /// Goes round all names, and the list of all.
+    /// The name `step` places away; wraps around, and includes the list of all posts.
     private func next(_ step: Int) -> FollowedName? {
         let names = shown.names
         let index = names.firstIndex(of: shown.state.name) ?? 0

@@ -1,21 +1,23 @@
 import Entities
 import FoundationEssentials
 
-/// How often what is followed is looked at by itself: the less the service's rate limit leaves to the user, the less.
+/// How often follows are checked in the background. The schedule slows down as the service's rate limit runs
+/// out.
 struct CheckSchedule: Equatable {
-    /// How long ago one must have been looked at, in seconds.
+    /// The minimum time between two checks of the same follow, in seconds.
     let interval: TimeInterval
-    /// Between one look and the next, whoever is looked at, in seconds.
+    /// The minimum time between two checks of any follows, in seconds.
     let pause: TimeInterval
 
     /// - Parameters:
-    ///   - limit: As the service said last; `nil` before.
-    ///   - follows: How many are followed: of many each waits longer, so that no more than 20 requests an hour are made.
-    /// - Returns: `nil` while the rest is the user's: less than a tenth is left.
+    ///   - limit: The latest rate limit from the service; `nil` before the first response.
+    ///   - follows: The number of follows. The interval grows with it, so that checks make at most 20
+    ///     requests an hour.
+    /// - Returns: `nil` if less than a tenth of the limit remains; the rest is reserved for the user.
     init?(_ limit: RateLimit?, at now: Date, follows: Int) {
         guard let factor = Self.factor(limit, now) else { return nil }
         interval = max(1_800, Double(follows) * 180) * factor
-        // The schedule may come a moment early.
+        // The timer may fire slightly early.
         pause = factor == 1 ? 0 : 60 * factor - 10
     }
 

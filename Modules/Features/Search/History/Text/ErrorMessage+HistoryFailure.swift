@@ -2,7 +2,7 @@ import Persistence
 import TerminalUI
 
 extension ErrorMessage {
-    /// Why earlier queries could not be read or stored.
+    /// Explains why the history could not be read or stored.
     init(history failure: VaultFailure) {
         let (why, todo) =
             switch failure {

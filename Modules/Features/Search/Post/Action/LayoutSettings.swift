@@ -1,8 +1,8 @@
 import TerminalUI
 
-/// What a long text is laid out for: it is made away from the keys, which must know.
+/// The settings for which a long text is laid out in the background. The key bindings need them too.
 package struct LayoutSettings: Codable, Sendable, Equatable {
-    /// Columns of the text.
+    /// The width of the text in columns.
     let width: Int
     let ambiguous: AmbiguousWidth
 

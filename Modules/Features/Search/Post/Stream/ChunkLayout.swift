@@ -2,30 +2,31 @@ import FluxCore
 import Shell
 import TerminalUI
 
-/// Lines that were laid out together, and what is asked of them: made once, and looked through often.
+/// The lines of a chunk with an index of their headings, code blocks, links, and images. The index is built
+/// once, because the lines are searched often.
 final class ChunkLayout: Sendable {
     let lines: [MarkdownLine]
-    /// The links that stand in no chunk before it.
+    /// The links that no earlier chunk contains.
     let links: [String]
-    /// The line where the comments begin; `nil` where they are not here.
+    /// The line where the comments begin; `nil` if this chunk has none.
     let comments: Int?
-    /// In order.
+    /// The headings in order.
     let headings: [PostHeading]
-    /// The lines of each code, in order.
+    /// The lines of each code block, in order.
     let codeBlocks: [Range<Int>]
-    /// By how many columns the longest line of code is too long.
+    /// The number of columns by which the longest line of code exceeds the width; 0 if none does.
     let overflow: Int
-    /// Where images stand, or would, in order.
+    /// The positions of shown images and of placeholders, in order.
     let images: [(line: Int, address: String)]
-    /// What it was made of, the places of images among its lines; `nil` where there are none.
+    /// The lines with placeholders for images; `nil` if there are no images.
     private let linesWithPlaceholders: [MarkdownLine]?
     private let settings: LayoutSettings
     private let layoutsWithImages = Memo<PlacedImages, ChunkLayout>()
     /// The first line of each part.
     private let parts: [Int]
-    /// How many bytes of its part stand before each line.
+    /// The number of bytes of its part before each line.
     private let offsets: [Int]
-    /// The text in small letters, a text that was wrapped on one line, and where each of these begins.
+    /// The lowercased text with wrapped lines joined, and the start and lines of each joined text.
     private let lowercasedText: [UInt8]
     private let texts: [(start: Int, lines: Range<Int>)]
 
@@ -56,7 +57,7 @@ final class ChunkLayout: Sendable {
                 if line.kind == .heading { headings.append(PostHeading(at: index, in: lines)) }
             }
             offsets.append(before)
-            // One for the space that a wrapped line ended with.
+            // One byte for the space at which the line was wrapped.
             before += line.spans.reduce(1) { $0 + $1.text.utf8.count }
             if line.kind == .code {
                 let start = codeBlocks.last?.upperBound == index ? codeBlocks.removeLast().lowerBound : index
@@ -71,7 +72,7 @@ final class ChunkLayout: Sendable {
         (lowercasedText, texts) = Self.searchText(lines)
     }
 
-    /// The same with the images that are known.
+    /// Returns a layout in which the known images replace their placeholders.
     func insertingImages(_ state: ImagesState) -> ChunkLayout {
         guard let linesWithPlaceholders, state.cell != nil else { return self }
         let shown = PlacedImages(linesWithPlaceholders, state)
@@ -81,16 +82,16 @@ final class ChunkLayout: Sendable {
         }
     }
 
-    // MARK: - Places
+    // MARK: - Positions
 
-    /// The line that shows a place; the number of lines where it is not here.
+    /// The line that contains a position; the number of lines if the position is after this chunk.
     func line(of part: Int, _ offset: Int) -> Int {
         guard parts.indices.contains(part) else { return part < 0 ? 0 : lines.count }
         let end = part + 1 < parts.count ? parts[part + 1] : lines.count
         return (parts[part]..<end).binarySearchLast { offsets[$0] <= offset }
     }
 
-    /// Where a line stands.
+    /// The position of a line.
     func position(of line: Int) -> (part: Int, offset: Int) {
         guard !lines.isEmpty else { return (0, 0) }
         return (parts.indices.binarySearchLast { parts[$0] <= line }, offsets[line])
@@ -102,7 +103,7 @@ final class ChunkLayout: Sendable {
         var (lowercasedText, texts, start) = ([UInt8](), [(start: Int, lines: Range<Int>)](), 0)
         while start < lines.count {
             var end = start + 1
-            while end < lines.count, lines[end].continues, lines[end].kind != .cells { end += 1 }
+            while end < lines.count, lines[end].continues, lines[end].kind != .tableRow { end += 1 }
             texts.append((lowercasedText.count, start..<end))
             lowercasedText += JoinedLines(lines[start..<end]).text.lowercased().utf8
             lowercasedText.append(0x0A)
@@ -111,9 +112,9 @@ final class ChunkLayout: Sendable {
         return (lowercasedText, texts)
     }
 
-    /// Where `search` is found, from the top down.
+    /// Finds `search`, from top to bottom.
     ///
-    /// - Parameter most: How many are told.
+    /// - Parameter limit: The maximum number of matches.
     func matches(of search: PostSearch, limit: Int) -> [PostMatch] {
         var (matches, index) = ([PostMatch](), 0)
         while matches.count < limit,
@@ -131,7 +132,8 @@ final class ChunkLayout: Sendable {
 }
 
 extension Range<Int> {
-    /// The last one, in a range that is not empty, that `holds`, as do all before it; the first where none does.
+    /// Returns the last element that satisfies `holds`, by binary search; the first element if none does. The
+    /// range must not be empty, and the elements that satisfy `holds` must come first.
     func binarySearchLast(_ holds: (Int) -> Bool) -> Int {
         var (low, high) = (lowerBound, upperBound)
         while high - low > 1 {
@@ -143,7 +145,7 @@ extension Range<Int> {
 }
 
 extension [UInt8] {
-    /// Where `pattern`, 1 byte or more, stands first from a place on; `nil` for nowhere.
+    /// Returns the first index of `pattern`, 1 byte or more, at or after `start`; `nil` if it does not occur.
     fileprivate func firstIndex(of pattern: [UInt8], from start: Int) -> Int? {
         withUnsafeBufferPointer { bytes in
             pattern.withUnsafeBufferPointer { pattern in

@@ -1,12 +1,12 @@
 import FluxCore
 import TerminalUI
 
-/// A post's body laid out for a setting, chunk by chunk: each is made once, by whoever asks for it first.
+/// The layout of a post's body for given settings. Each chunk is laid out once, on demand.
 ///
-/// Links are numbered from the beginning of the text, so that a chunk is laid out after those before it. Call from
-/// anywhere; nobody waits for a chunk that somebody else is making.
+/// Links are numbered from the beginning of the text, so a chunk is laid out after the chunks before it. Safe
+/// to call from any thread; a caller never waits for a chunk that another thread is laying out.
 final class PostBodyLayout: Sendable {
-    /// Which chunks around a place are laid out alone, and for which remarks what is behind the text.
+    /// The comments for which the tail is laid out.
     private struct Tail: Equatable, Sendable {
         let parsedComments: [PostContent.ParsedComment]?
     }
@@ -14,12 +14,13 @@ final class PostBodyLayout: Sendable {
     private let body: PostBody
     private let settings: LayoutSettings
     private let chunks: Memo<Int, ChunkLayout>
-    /// The links before a chunk, for those around the last ones that were made: kept for each they would be many.
+    /// The layout state before a chunk, for the latest few chunks only: keeping it for each chunk would use
+    /// too much memory.
     private let layoutsByChunk = Memo<Int, MarkdownLayout>(limit: PostBodyLayout.cachedLayouts)
     private let unnumbered = Memo<Int, ChunkLayout>(limit: 8)
     private let tails = Memo<Tail, ChunkLayout>()
 
-    /// As many may be made at once.
+    /// The number of cached layout states, which is also how many chunks may be laid out concurrently.
     private static let cachedLayouts = 4
 
     init(_ body: PostBody, _ settings: LayoutSettings) {
@@ -27,14 +28,14 @@ final class PostBodyLayout: Sendable {
         chunks = Memo(limit: body.count)
     }
 
-    /// The first chunks; those that are missing are made.
+    /// Returns the first chunks, and lays out missing ones.
     ///
-    /// - Parameter count: More than there are is all.
+    /// - Parameter count: The number of chunks; a larger number than `body.count` returns all.
     func chunks(_ count: Int) -> [ChunkLayout] {
         (0..<min(count, body.count)).map { index in chunks.value(of: index, at: index) { makeChunk(index) } }
     }
 
-    /// A chunk whose links have no numbers: those before it need not be made.
+    /// A chunk without link numbers, which does not require the layout of earlier chunks.
     func unnumberedChunk(at index: Int) -> ChunkLayout {
         unnumbered.value(of: index, at: index) {
             var layout = MarkdownLayout(
@@ -44,7 +45,7 @@ final class PostBodyLayout: Sendable {
         }
     }
 
-    /// What stands behind the text: comments, where they are shown, and links. All chunks are made.
+    /// The comments, if any, and the list of links. Lays out all chunks first.
     func tail(_ parsedComments: [PostContent.ParsedComment]?) -> ChunkLayout {
         tails.value(of: Tail(parsedComments: parsedComments)) {
             _ = chunks(body.count)
@@ -73,7 +74,7 @@ final class PostBodyLayout: Sendable {
         return ChunkLayout(header + lines, settings, links: Array(layout.links[known...]))
     }
 
-    /// What has numbered all links before a chunk.
+    /// The layout state in which all links before a chunk are numbered.
     private func numberedLayout(before index: Int) -> MarkdownLayout {
         layoutsByChunk.value(of: index, at: index % Self.cachedLayouts) {
             var layout = MarkdownLayout(

@@ -3,29 +3,29 @@ import FluxCore
 import FoundationEssentials
 package import Markdown
 
-/// A post whose texts can be shown.
+/// A post with its parsed body and comments.
 package struct PostContent: Sendable {
-    /// A comment with its text parsed.
+    /// A comment with its parsed text.
     package struct ParsedComment: Sendable, Equatable {
         let comment: PostComment
         let text: MarkdownDocument
     }
 
-    /// As it was read last.
+    /// The post as it was last received.
     package let post: Post
-    /// What its body says.
+    /// The body, parsed on demand.
     let body: PostBody
-    /// Oldest first, as people read them; `nil` before they were asked for.
+    /// The comments, oldest first; `nil` before they have been requested.
     let parsedComments: [ParsedComment]?
 
-    /// The comments as the service sent them, oldest first; `nil` before they were asked for.
+    /// The unparsed comments, oldest first; `nil` before they have been requested.
     package var comments: [PostComment]? { parsedComments?.map(\.comment) }
 
-    /// A post whose comments were not asked for.
+    /// Creates the content of a post without comments.
     ///
     /// - Parameters:
-    ///   - post: As it was read.
-    ///   - markdown: How its body is parsed.
+    ///   - post: The post.
+    ///   - markdown: The parser for its body.
     package init(post: Post, markdown: any MarkdownParsing) {
         self.init(post: post, body: PostBody(post, markdown) { _ in "" }, parsedComments: nil)
     }
@@ -36,7 +36,8 @@ package struct PostContent: Sendable {
 }
 
 extension PostContent {
-    /// Lays out the first chunks of the body; more than there are is what stands behind it, too.
+    /// Lays out the first `count` chunks of the body; also the comments and links if `count` exceeds their
+    /// number.
     func layOut(_ count: Int, for settings: LayoutSettings) -> (chunks: Int, isAll: Bool) {
         let layout = body.layout(for: settings)
         let chunks = layout.chunks(count).count
@@ -46,7 +47,7 @@ extension PostContent {
     }
 }
 
-/// Parses a post and its comments when they have changed.
+/// Parses a post and its comments, and caches the result until they change.
 struct PostContentCache: Sendable {
     let markdown: any MarkdownParsing
     let formatDate: @Sendable (Date) -> String

@@ -1,13 +1,13 @@
 extension PostLayout {
-    /// The lines of the first code of which some are on the screen, else of the nearest; `nil` where there is none here.
+    /// The lines of the first code block on the screen, or of the nearest one; `nil` if there is no code.
     ///
-    /// - Parameter screen: The lines that are on the screen, 1 or more.
+    /// - Parameter screen: The visible lines, 1 or more.
     func code(nearest screen: Range<Int>) -> Range<Int>? {
         var (codeBlocks, best): ([Range<Int>], Range<Int>?) = ([], nil)
         for (chunk, start) in zip(lines.chunks, lines.starts) {
             for code in chunk.codeBlocks {
                 let code = code.lowerBound + start..<code.upperBound + start
-                // What a long text is cut in goes on in the next chunk.
+                // A code block may continue in the next chunk.
                 let first =
                     codeBlocks.last?.upperBound == code.lowerBound
                     ? codeBlocks.removeLast().lowerBound : code.lowerBound
@@ -21,7 +21,7 @@ extension PostLayout {
         return best
     }
 
-    /// Lines as they are copied: code as it was written, the rest as it shows.
+    /// The text of the lines to copy: code as in the source, other text as shown.
     func copyableText(_ range: Range<Int>) -> String {
         range.compactMap { lines[$0].copyableText.map(\.trimmingEnd) }.joined(separator: "\n")
     }

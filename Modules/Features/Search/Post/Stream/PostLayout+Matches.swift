@@ -1,14 +1,14 @@
 import TerminalUI
 
-/// Where a text was found in a post: on one line, or on several where it was wrapped.
+/// A match in a post, which covers several lines if the text is wrapped.
 struct PostMatch: Sendable, Equatable {
     struct Piece: Sendable, Equatable {
         let line: Int
-        /// Of the line's text without its prefix, as bytes.
+        /// A byte range of the line's text without its prefix.
         let bytes: Range<Int>
     }
 
-    /// 1 or more, from the top down.
+    /// 1 or more, from top to bottom.
     private(set) var pieces: [Piece]
 
     var line: Int { pieces[0].line }
@@ -19,14 +19,14 @@ struct PostMatch: Sendable, Equatable {
     }
 }
 
-/// A text that is looked for. The case of letters counts when it has a capital.
+/// A text to find. The search is case-sensitive if the text contains a capital letter.
 struct PostSearch: Sendable {
     let isCaseSensitive: Bool
     let pattern: [UInt8]
-    /// The same in small letters.
+    /// The lowercased text.
     let lowercasedPattern: [UInt8]
 
-    /// - Returns: `nil` for nothing to look for.
+    /// - Returns: `nil` if there is nothing to find.
     init?(_ text: String) {
         isCaseSensitive = text.contains(where: \.isUppercase)
         lowercasedPattern = Array(text.lowercased().visible.utf8)
@@ -36,10 +36,10 @@ struct PostSearch: Sendable {
 }
 
 extension PostLayout {
-    /// More places are not told of than a reader would go through.
+    /// The maximum number of matches; a reader would not go through more.
     static let maximumMatches = 9_999
 
-    /// Where `text` stands, from the top down, in what is here.
+    /// Finds `text` in the chunks of this layout, from top to bottom.
     func matches(of text: String) -> [PostMatch] {
         guard let search = PostSearch(text) else { return [] }
         var matches: [PostMatch] = []
@@ -51,7 +51,8 @@ extension PostLayout {
         return Array(matches.prefix(Self.maximumMatches))
     }
 
-    /// The columns of a match in a line of code, which may be longer than the screen; `nil` in other lines.
+    /// The columns of a match in a line of code or a formula, which may exceed the screen; `nil` for other
+    /// lines.
     func codeColumns(of match: PostMatch) -> Range<Int>? {
         let line = lines[match.line]
         guard line.kind == .code || line.kind == .formula, let bytes = match.pieces.first?.bytes else {
@@ -64,7 +65,7 @@ extension PostLayout {
         return columns(to: bytes.lowerBound)..<columns(to: bytes.upperBound)
     }
 
-    /// The matches on some lines, from a list in order.
+    /// The indices of the matches that touch `lines`. The matches are sorted by line.
     static func matchIndices(_ lines: Range<Int>, _ matches: [PostMatch]) -> Range<Int> {
         var (low, high) = (0, matches.count)
         while low < high {
@@ -77,7 +78,7 @@ extension PostLayout {
     }
 }
 
-/// The lines that one text was wrapped into, put together again.
+/// The text of wrapped lines, joined.
 struct JoinedLines {
     private(set) var text = ""
     private var starts: [Int] = []
@@ -87,7 +88,7 @@ struct JoinedLines {
         first = lines.startIndex
         for line in lines {
             let next = line.text
-            // Between wide letters a line breaks without a space.
+            // Text breaks between wide characters without a space.
             if let last = text.last, let letter = next.first, last.displayWidth < 2, letter.displayWidth < 2 {
                 text += " "
             }
@@ -108,11 +109,12 @@ struct JoinedLines {
 }
 
 extension String {
-    /// Where the bytes of `pattern` stand, none over another, no letter cut.
+    /// The ranges of the bytes of `pattern`, which do not overlap or split characters.
     func ranges(of pattern: [UInt8], isCaseSensitive: Bool) -> [Range<Int>] {
         var found: [Range<Int>] = []
         let folded = isCaseSensitive ? self : lowercased()
-        // Where small letters are longer or shorter, places in one text say nothing of the other.
+        // If lowercasing changes the number of bytes, positions in the lowercased text do not apply to the
+        // original.
         var searched = folded.utf8.count == utf8.count ? folded : self
         searched.withUTF8 { bytes in
             var index = 0

@@ -4,15 +4,15 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
-/// A post as it is laid out for a screen, with what was found in it.
+/// A post laid out for a screen, with the matches of the current search.
 struct LaidOutPost: Sendable {
     let content: PostContent
     let layout: PostLayout
-    /// From the top down; empty when nothing is looked for.
+    /// The matches from top to bottom; empty if there is no search.
     let matches: [PostMatch]
-    /// Where another text stands.
+    /// Finds another text.
     let find: @Sendable (String) -> [PostMatch]
-    /// The headings that have some letters.
+    /// The headings that match a filter.
     let headings: @Sendable (String) -> FilteredItems<PostHeading>
     /// Rows of the text on the screen.
     let height: Int
@@ -20,13 +20,13 @@ struct LaidOutPost: Sendable {
     /// The first line on the screen.
     func top(_ state: PostState) -> Int { top(at: state.position) }
 
-    /// The first line on the screen where a place is to stand at its top.
+    /// The first line on the screen when it is scrolled to `position`.
     func top(at position: PostPosition) -> Int {
         ScrollOffset(top: layout.line(of: position)).visible(count: layout.lines.count, height: height)
             .lowerBound
     }
 
-    /// The place at the top after the text was scrolled from where another stands there.
+    /// The first position on the screen after scrolling from `position`.
     func position(from position: PostPosition, _ scroll: (inout ScrollOffset, _ count: Int) -> Void)
         -> PostPosition
     {
@@ -35,7 +35,7 @@ struct LaidOutPost: Sendable {
         return layout.position(of: offset.top)
     }
 
-    /// The place at the top where a line is to stand there, if that can be.
+    /// The first position on the screen when it is scrolled to `line`, as far as the end of the text allows.
     func position(top line: Int) -> PostPosition {
         var offset = ScrollOffset(top: line)
         offset.settle(count: layout.lines.count, height: height)
@@ -43,8 +43,8 @@ struct LaidOutPost: Sendable {
     }
 }
 
-/// Lays a post out when something has changed that matters: its texts, the width, the comments, how much of it is
-/// made.
+/// Lays out a post, and caches the layout until the text, the comments, the width, or the progress of a long
+/// text changes.
 struct PostLayoutCache: Sendable {
     private struct Source: Equatable, Sendable {
         let post: Post
@@ -63,10 +63,10 @@ struct PostLayoutCache: Sendable {
     private let layouts = Memo<Source, PostLayout>()
     private let matches = Memo<Search, [PostMatch]>()
     private let headings = Memo<Search, FilteredItems<PostHeading>>()
-    /// More headings that have some letters are not told of than a reader would go through.
+    /// The maximum number of headings that match a filter; a reader would not go through more.
     private static let maximumHeadings = 2_000
 
-    /// The post laid out for an area; `nil` before there is one.
+    /// The post laid out for an area; `nil` before the post has arrived.
     func laidOutPost(_ shown: PostShown, in area: Area, _ ambiguous: AmbiguousWidth) -> LaidOutPost? {
         guard let content = shown.content else { return nil }
         let measure = PostMeasure(columns: area.columns)
@@ -98,8 +98,8 @@ struct PostLayoutCache: Sendable {
 }
 
 extension PostState {
-    /// How much of a post is shown: a short one as a whole, a long one as far as it is made, and what is around the
-    /// place where the reader is, where that is not made yet.
+    /// The part of a post to show: all of a short post; of a long post the chunks that are laid out, or the
+    /// chunks around the reader's position if those are not laid out yet.
     fileprivate func extent(of body: PostBody) -> PostLayout.Extent {
         if body.count == 1 || isLayoutComplete { return .all }
         guard case .text(let chunk, _, _) = position else { return .first(max(laidOutChunks, 2)) }

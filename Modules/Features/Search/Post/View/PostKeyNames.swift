@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What keys do on a post's screen, by names that others can be bound to.
+/// The key actions of a post's screen, by the names that key bindings refer to.
 enum PostKeyNames {
     static let find = KeyAction("post.find", ["/"])
     static let link = KeyAction("post.link", ["#"])
@@ -20,13 +20,13 @@ enum PostKeyNames {
     static let previousMatch = KeyAction("post.previous-match", ["N"])
     static let clear = KeyAction("post.clear", [.escape])
 
-    /// In its field.
+    /// Actions in the input field.
     static let findInField = KeyAction(whileTyping: "post-field.find", [.enter])
     static let openInField = KeyAction(whileTyping: "post-field.open", [.enter])
     static let goInField = KeyAction(whileTyping: "post-field.go", [.enter])
     static let close = KeyAction(whileTyping: "post-field.close", [.escape])
 
-    /// While lines are selected.
+    /// Actions while lines are selected.
     static let copySelection = KeyAction("post-lines.copy", ["y"])
     static let endSelection = KeyAction("post-lines.end", [.escape, "V"])
 

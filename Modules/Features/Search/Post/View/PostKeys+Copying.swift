@@ -2,9 +2,8 @@ import Entities
 import TerminalUI
 
 extension PostKeys {
-    /// The code at the top of the screen, or lines that are to be chosen; where there is no code the shell copies the
-    /// address.
-    func copying(_ laidOutPost: LaidOutPost) -> [Bindings.Binding] {
+    /// Copies code or starts a selection. Without code, the shell's binding copies the URL.
+    func copyBindings(_ laidOutPost: LaidOutPost) -> [Bindings.Binding] {
         let layout = laidOutPost.layout
         let select = Bindings.Binding(
             PostKeyNames.select, .selectionStarted(layout.position(of: start(laidOutPost))),
@@ -19,7 +18,8 @@ extension PostKeys {
         ]
     }
 
-    /// Where what was found stands, if it is on the screen; else the first line on it.
+    /// The line where a selection starts: the current match if it is visible, or else the first line on the
+    /// screen.
     private func start(_ laidOutPost: LaidOutPost) -> Int {
         let top = laidOutPost.top(state)
         let match = state.findState?.match.flatMap {
@@ -35,7 +35,7 @@ extension PostKeys {
         return .copied(laidOutPost.layout.copyableText(lines ?? 0..<0))
     }
 
-    /// The keys while lines are selected.
+    /// The key bindings while lines are selected.
     func selecting(_ selection: PostState.Selection, _ laidOutPost: LaidOutPost) -> Bindings {
         let layout = laidOutPost.layout
         @Sendable func moved(_ move: ListCursor.Move) -> PostAction {
@@ -57,10 +57,10 @@ extension PostKeys {
 }
 
 extension PostLayout {
-    /// The first line of the text: what stands over it is not selected.
+    /// The first line of the text; the header cannot be selected.
     fileprivate var firstLine: Int { isFromStart ? min(PostHeader.rows, max(lines.count - 1, 0)) : 0 }
 
-    /// The lines of a selection, 1 or more where there are any.
+    /// The lines of a selection; empty only if the layout has no lines.
     func lines(of selection: PostState.Selection) -> Range<Int> {
         let ends = [line(of: selection.from), line(of: selection.to)].map { min($0, max(lines.count - 1, 0)) }
         return min(ends[0], ends[1])..<min(max(ends[0], ends[1]) + 1, lines.count)

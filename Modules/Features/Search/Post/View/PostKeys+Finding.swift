@@ -1,14 +1,14 @@
 import TerminalUI
 
 extension PostKeys {
-    /// The keys that go through what was found.
-    func found(_ laidOutPost: LaidOutPost) -> [Bindings.Binding] {
+    /// The key bindings that go through the matches.
+    func matchBindings(_ laidOutPost: LaidOutPost) -> [Bindings.Binding] {
         guard let findState = state.findState else { return [] }
         let count = laidOutPost.matches.count
         @Sendable func match(after step: Int) -> PostAction {
             let here = PostState.ReadingPosition(
                 position: state.position, codeOffset: state.codeOffset, findState: nil)
-            // What stood nowhere may have been made since.
+            // A text that was not found may be in chunks that were laid out since.
             guard let match = findState.match, count > 0 else {
                 return .matchSelected(target(findState.text, from: here, laidOutPost))
             }
@@ -24,7 +24,7 @@ extension PostKeys {
         ]
     }
 
-    /// The first place of a text from where somebody reads on; where they are for a text that stands nowhere.
+    /// The first match at or after the reader's position; the position itself if there is no match.
     func target(_ text: String, from here: PostState.ReadingPosition, _ laidOutPost: LaidOutPost)
         -> FindTarget
     {
@@ -33,7 +33,7 @@ extension PostKeys {
         return target(at: first, text, matches, here, laidOutPost)
     }
 
-    /// Brings a match onto the screen, from above and from the side.
+    /// Scrolls to a match, vertically and horizontally.
     private func target(
         at match: Int?, _ text: String, _ matches: [PostMatch], _ here: PostState.ReadingPosition,
         _ laidOutPost: LaidOutPost

@@ -1,9 +1,9 @@
 import TerminalUI
 
-/// The keys of a post's screen, for what it shows.
+/// The key bindings of a post's screen.
 struct PostKeys {
     let shown: PostShown
-    /// `nil` before there is a post.
+    /// The laid-out post; `nil` before the post has arrived.
     let laidOutPost: LaidOutPost?
     let area: Area
     let now: Duration
@@ -15,9 +15,9 @@ struct PostKeys {
         guard let laidOutPost else { return Bindings([refresh]) }
         switch state.prompt {
         case .finding(let field, _):
-            let meaning = field.text.isEmpty ? PostAction.promptClosed : .findAccepted
+            let action = field.text.isEmpty ? PostAction.promptClosed : .findAccepted
             return Bindings([
-                .init(PostKeyNames.findInField, meaning, "Stay at what was found", hint: "stay"),
+                .init(PostKeyNames.findInField, action, "Stay at what was found", hint: "stay"),
                 .init(PostKeyNames.close, .promptClosed, "Back to where it was looked from", hint: "back"),
             ])
         case .choosingLink(let digits):
@@ -26,11 +26,11 @@ struct PostKeys {
                 .init(PostKeyNames.openInField, link, "Open the link of that number", hint: "open"), close,
             ])
         case .outline(let outline): return PostOutline(outline, laidOutPost).keys(in: area)
-        case .none: return state.selection.map { selecting($0, laidOutPost) } ?? reading(laidOutPost)
+        case .none: return state.selection.map { selecting($0, laidOutPost) } ?? readingBindings(laidOutPost)
         }
     }
 
-    /// What an event means that is typed into the prompt.
+    /// The action for an event while a prompt is open.
     func typed(_ event: TerminalEvent) -> PostAction? {
         guard let laidOutPost else { return nil }
         switch state.prompt {
@@ -53,7 +53,7 @@ struct PostKeys {
         }
     }
 
-    /// The link of a number that was typed; `nil` where there is none.
+    /// The URL of the link with this number; `nil` if there is none.
     func link(_ digits: String, _ laidOutPost: LaidOutPost) -> String? {
         guard let number = Int(digits), laidOutPost.layout.links.indices.contains(number - 1) else {
             return nil
@@ -71,7 +71,7 @@ struct PostKeys {
         .init(PostKeyNames.close, .promptClosed, "Close the field", hint: "close")
     }
 
-    private func reading(_ laidOutPost: LaidOutPost) -> Bindings {
+    private func readingBindings(_ laidOutPost: LaidOutPost) -> Bindings {
         let layout = laidOutPost.layout
         let top = laidOutPost.top(state)
         let areShown = layout.comments != nil
@@ -80,7 +80,7 @@ struct PostKeys {
             .scrolled(to: laidOutPost.position(top: line ?? top))
         }
         return Bindings(
-            found(laidOutPost) + [
+            matchBindings(laidOutPost) + [
                 .init(PostKeyNames.find, .findOpened, "Find in the post", hint: "find"),
                 .init(
                     PostKeyNames.link, layout.links.isEmpty ? .linksUnavailable : .linkPromptOpened,
@@ -100,7 +100,7 @@ struct PostKeys {
                     areShown ? "Hide the comments" : "Show the comments",
                     hint: areShown ? "hide comments" : "comments"),
                 .init(PostKeyNames.browser, .browsed, "Open the post in the browser", hint: "browser"),
-            ] + copying(laidOutPost) + codeScrolling(layout) + [
+            ] + copyBindings(laidOutPost) + codeScrolling(layout) + [
                 .init(
                     PostKeyNames.nextHeading, go(to: layout.heading(after: top)), "Next heading",
                     hint: "heading"),
@@ -118,7 +118,7 @@ struct PostKeys {
             })
     }
 
-    /// Left goes back where no code has gone to the left.
+    /// Without a horizontal offset, Left is free for the shell's Back.
     private func codeScrolling(_ layout: PostLayout) -> [Bindings.Binding] {
         guard layout.overflow > 0 else { return [] }
         let codeOffset = min(state.codeOffset, layout.overflow)

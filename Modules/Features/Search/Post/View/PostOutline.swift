@@ -1,7 +1,7 @@
 import Shell
 import TerminalUI
 
-/// The headings of a post as a list to jump by, as far as they are known.
+/// The outline: the known headings of a post as a filtered list.
 struct PostOutline: Sendable {
     private let items: FilteredItems<PostHeading>
     private let state: FilteredList
@@ -12,7 +12,7 @@ struct PostOutline: Sendable {
         items = laidOutPost.headings(state.field.text)
     }
 
-    /// What opens it where a line stands at the top of the screen.
+    /// The action that opens the outline when `top` is the first line on the screen.
     static func opening(_ laidOutPost: LaidOutPost, at top: Int) -> PostAction {
         let headings = laidOutPost.layout.headings
         if headings.isEmpty { return .headingsUnavailable }
@@ -36,7 +36,7 @@ struct PostOutline: Sendable {
         TextField.edit(for: event).map { .outlineChanged(.edited($0)) }
     }
 
-    /// A click; `nil` where that heading is selected already.
+    /// The action for a click; `nil` if the heading is already selected.
     func selecting(_ item: Int, in area: Area) -> PostAction? {
         state.list.selected == item ? nil : .outlineChanged(items.moved(.item(item), in: area))
     }

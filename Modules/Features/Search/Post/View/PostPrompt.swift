@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension PostView {
-    /// The last row: what is typed, or what was found.
+    /// Draws the last row: the prompt or the search result.
     func drawPrompt(_ shown: PostShown, _ laidOutPost: LaidOutPost, on frame: inout Frame, in area: Area) {
         guard !area.isEmpty else { return }
         let ambiguous = laidOutPost.layout.ambiguous
@@ -34,7 +34,7 @@ extension PostView {
         }
     }
 
-    /// Which of how many places it is.
+    /// The number of the current match and the number of matches.
     private func matchCount(_ findState: PostState.FindState, _ laidOutPost: LaidOutPost) -> StyledLine {
         let count = laidOutPost.matches.count
         let hasMore = !laidOutPost.layout.isComplete || count == PostLayout.maximumMatches

@@ -1,15 +1,15 @@
-/// What is done to posts that one reads, or wants to read again.
+/// A change to the read marks of posts.
 package enum ReadMarkChange: String, ReversibleChange {
     case read, unread
 
-    /// What takes it back.
+    /// The change that undoes this one.
     package var reverse: ReadMarkChange { self == .read ? .unread : .read }
 }
 
-/// Posts that are to count as read, or as unread.
+/// A change to the read marks of several posts.
 package typealias ReadMarkBatch = PostsBatch<ReadMarkChange>
 
 extension ReadMarkBatch {
-    /// Whether it is said when it is done: of one post its row tells.
+    /// Whether a toast reports the change. A change of a single post is visible in its row.
     var isAnnounced: Bool { isUndo || posts.count > 1 }
 }

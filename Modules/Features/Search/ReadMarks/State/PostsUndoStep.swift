@@ -1,28 +1,30 @@
 import Entities
 
-/// What takes back what was done to posts of a list.
+/// The change that undoes an earlier change to posts of a list.
 enum PostsUndoStep: Codable, Sendable, Equatable {
     case stock(StockBatch)
     case readMarks(ReadMarkBatch)
 }
 
-/// What can be asked for to take something back on a list of posts.
+/// Commands that undo changes to posts of a list.
 protocol PostsUndoCommand {
     static func stockBatch(_ batch: StockBatch) -> Self
-    /// Of the feature's store of what is followed and read.
+    /// Dispatches an action to the feature's follows store.
     static func follows(_ action: FollowsAction) -> Self
-    /// To say so.
+    /// Tells the user that there is nothing to undo.
     static var nothingToUndo: Self { get }
 }
 
-/// What takes back what was done on a list of posts, the latest last; `nil` before anything was.
+/// An undo stack, latest last; `nil` before the first change.
 extension [PostsUndoStep]? {
-    /// - Parameter batch: As it was done; what takes something back itself is not taken back.
+    /// - Parameters:
+    ///   - batch: The completed change; undoing a change is not recorded.
+    ///   - done: The posts that were changed.
     mutating func record(_ batch: StockBatch, done: [Post.ID]) {
         if let undo = batch.undo(of: done) { self = (self ?? []) + [.stock(undo)] }
     }
 
-    /// - Parameter batch: As it is done.
+    /// - Parameter batch: The requested change; undoing a change is not recorded.
     mutating func record(_ batch: ReadMarkBatch) {
         if let undo = batch.undo(of: batch.posts) { self = (self ?? []) + [.readMarks(undo)] }
     }

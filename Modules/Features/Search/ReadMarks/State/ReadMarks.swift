@@ -1,13 +1,13 @@
 import Entities
 
-/// Which posts are read, of those that were shown: the same for all screens.
+/// The read marks of the posts that were shown, shared by all screens.
 package struct ReadMarks: Sendable, Equatable {
     private var ids: Set<Post.ID> = []
 
     /// Whether a post is known to be read.
     func isRead(_ id: Post.ID) -> Bool { ids.contains(id) }
 
-    /// What is kept says it anew of the `shown`: that these of them are read.
+    /// Replaces the marks of the `shown` posts: only the `read` ones among them are read.
     mutating func update(_ read: [Post.ID], of shown: [Post.ID]) {
         ids.subtract(shown)
         ids.formUnion(read)
@@ -21,7 +21,7 @@ package struct ReadMarks: Sendable, Equatable {
     }
 }
 
-/// As sorted ids: equal ones have the same coding.
+/// Encoded as sorted ids, so that equal values have equal encodings.
 extension ReadMarks: Codable {
     package init(from decoder: any Decoder) throws {
         ids = Set(try decoder.singleValueContainer().decode([Post.ID].self))

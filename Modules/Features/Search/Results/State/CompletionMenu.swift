@@ -1,22 +1,22 @@
 import TerminalUI
 
-/// What can stand in the place of the word before the cursor: operators, and names seen in posts.
+/// Completions of the word before the cursor: operators, and names that occur in posts.
 package struct CompletionMenu: Codable, Sendable, Equatable {
     struct Item: Codable, Sendable, Equatable {
         let text: String
-        /// A word or two.
+        /// A short description.
         let detail: String
-        /// Whether a space follows; an operator waits for its value.
+        /// Whether a space follows; an operator is followed by its value instead.
         let isComplete: Bool
     }
 
-    /// The text that the chosen one replaces.
+    /// The text that a completion replaces.
     let word: String
-    /// 1 or more, the likeliest first.
+    /// 1 or more, most likely first.
     let items: [Item]
     private(set) var list = ListCursor()
 
-    /// - Returns: `nil` when nothing fits, and between quotes.
+    /// - Returns: `nil` if nothing matches, and inside quotation marks.
     init?(_ field: TextField, _ vocabulary: Vocabulary) {
         let before = field.text.prefix(field.offset)
         guard before.count(where: { $0 == "\"" }).isMultiple(of: 2) else { return nil }
@@ -29,7 +29,7 @@ package struct CompletionMenu: Codable, Sendable, Equatable {
 
     var chosen: Item? { items.indices.contains(list.selected) ? items[list.selected] : nil }
 
-    /// Up and down go round.
+    /// Moves the selection; wraps around at both ends.
     mutating func move(_ move: ListCursor.Move) {
         switch move {
         case .down where list.selected == items.count - 1: list = ListCursor()
@@ -38,7 +38,7 @@ package struct CompletionMenu: Codable, Sendable, Equatable {
         }
     }
 
-    /// At most so many rows.
+    /// The maximum number of rows.
     static let height = 8
 
     private static func items(for word: String, _ vocabulary: Vocabulary) -> [Item] {
@@ -62,7 +62,7 @@ package struct CompletionMenu: Codable, Sendable, Equatable {
             .map { Item(text: "\(name):\($0.text)", detail: $0.detail, isComplete: true) }
     }
 
-    /// Names that begin with what was typed, then those that hold it; the frequent ones first.
+    /// Names with the typed prefix, then names that contain it; frequent names first.
     private static func names(_ counts: [String: Int], _ typed: String) -> [Item] {
         counts.map { name, count in (name: name, lowercased: name.lowercased(), count: count) }
             .filter { typed.isEmpty || $0.lowercased.contains(typed) }

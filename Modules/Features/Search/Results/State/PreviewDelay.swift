@@ -1,26 +1,26 @@
 import Entities
 import Shell
 
-/// The selection on its way through the list: what is beside the list is drawn when it rests, for drawing takes longer
-/// than a key on a slow line.
+/// Delays the preview until the selection rests, because drawing it takes longer than a key repeat on a slow
+/// connection.
 struct PreviewDelay: Codable, Sendable, Equatable {
-    /// How long the selection stands where it rests.
+    /// The delay after the last move.
     static let rest = Duration.milliseconds(100)
 
-    /// When the selection moved last.
+    /// When the selection last moved.
     private let time: Duration
-    /// The place in the list of what is shown meanwhile.
+    /// The index of the post that is previewed until the selection rests.
     private let shown: Int
 
     /// - Parameters:
-    ///   - place: Where the selection is now.
-    ///   - before: The move before this one; where that was long ago, what is selected now shows at once.
+    ///   - index: The index of the selected post.
+    ///   - before: The previous move. If it is over, the selected post is previewed at once.
     init(to index: Int, _ now: Duration, after before: PreviewDelay?) {
         time = now
         shown = before.flatMap { $0.isUnderWay(now) ? $0.shown : nil } ?? index
     }
 
-    /// When the selection rests; `nil` when it does.
+    /// When the delay ends; `nil` if it is over.
     func end(after now: Duration) -> Duration? { isUnderWay(now) ? time + Self.rest : nil }
 
     fileprivate func isUnderWay(_ now: Duration) -> Bool { time <= now && now < time + Self.rest }
@@ -28,8 +28,8 @@ struct PreviewDelay: Codable, Sendable, Equatable {
 }
 
 extension ResultsState {
-    /// The post beside the list; `nil` for none.
-    func previewed(_ now: Duration) -> Post? {
+    /// The post in the preview; `nil` if there is none.
+    func previewedPost(_ now: Duration) -> Post? {
         guard let previewDelay, previewDelay.isUnderWay(now), list.items.indices.contains(previewDelay.index)
         else {
             return list.selected

@@ -4,10 +4,10 @@ import Shell
 import TerminalUI
 
 extension ResultsState {
-    /// Whose keys they are.
+    /// The part of the screen that receives keys.
     package enum Mode: Sendable, Equatable { case field, list, menu, history, filter }
 
-    /// Whose keys they are now: of what lies on top.
+    /// The part of the screen that receives keys now; an open menu comes first.
     package var mode: Mode {
         if history != nil { return .history }
         if menu != nil { return .menu }
@@ -15,17 +15,17 @@ extension ResultsState {
         return isTyping ? .field : .list
     }
 
-    /// What the user does on the screen.
+    /// Reduces actions of the user.
     mutating func reduceUserAction(_ action: ResultsAction, _ ask: (Command) -> Void) {
         switch action {
         case .edited(let edit): apply(edit, ask)
         case .fieldEntered: (isTyping, hasUsedField) = (true, true)
         case .fieldLeft: isTyping = false
-        case .submitted(let text, let page, let now): submit(text.asQuery, page: page, now, ask)
+        case .submitted(let text, let page, let now): submit(text.normalizedQuery, page: page, now, ask)
         case .confirmed(let now): confirm(now, ask)
         case .completed:
             menu = CompletionMenu(field, vocabulary)
-            // What is one thing only is taken at once.
+            // A single completion is accepted at once.
             if menu?.items.count == 1 { acceptCompletion(ask) }
         case .menuMoved(let move): menu?.move(move)
         case .menuClosed: menu = nil
@@ -70,7 +70,7 @@ extension ResultsState {
             history?.list.settle(count: left, height: height)
             ask(.forget(query))
         case .historyClosed: history = nil
-        default: break  // Facts; `reduce` has them.
+        default: break  // Results are handled in `reduce`.
         }
     }
 
@@ -84,14 +84,14 @@ extension ResultsState {
     }
 
     private mutating func textChanged(_ ask: (Command) -> Void) {
-        if field.text.asQuery.isEmpty { clear(ask) } else { debounce(ask) }
+        if field.text.normalizedQuery.isEmpty { clear(ask) } else { debounce(ask) }
     }
 
     private mutating func submit(
         _ query: String, page: Int, _ now: Duration, _ ask: (Command) -> Void
     ) {
         guard !query.isEmpty else { return clear(ask) }
-        // Else the text's rest would ask for what it was before.
+        // Otherwise the pending debounce would request the previous text.
         ask(.cancelDebounce)
         start(query, page: page, now, ask)
     }
@@ -101,13 +101,13 @@ extension ResultsState {
         case .menu: acceptCompletion(ask)
         case .list: open(ask)
         case .field:
-            let text = field.text.asQuery
+            let text = field.text.normalizedQuery
             if text.isEmpty { return }
             if text == query, text == list.shown, list.selected != nil { return open(ask) }
             let isFailed = if case .failed = list.phase { true } else { false }
             if text != query || isFailed { submit(text, page: 1, now, ask) }
             queryToRemember = text
-        case .history, .filter: break  // What is chosen there comes with `historyChosen`.
+        case .history, .filter: break  // `historyChosen` reports the choice.
         }
     }
 
@@ -115,7 +115,7 @@ extension ResultsState {
         let posts = list.chosen
         guard !posts.isEmpty else { return }
         ask(.remember(list.shown ?? ""))
-        // The first lies on top.
+        // The first post ends up on top.
         for post in posts.reversed() { ask(.open(post)) }
         _ = list.apply(.unmarked)
     }
@@ -124,7 +124,7 @@ extension ResultsState {
         guard let menu, let item = menu.chosen else { return }
         for _ in menu.word { field.apply(.deleteBackward) }
         field.insert(item.text + (item.isComplete ? " " : ""))
-        // An operator goes on with its values.
+        // An operator is followed by completions of its value.
         self.menu = item.isComplete ? nil : CompletionMenu(field, vocabulary)
         textChanged(ask)
     }

@@ -1,21 +1,21 @@
 import Entities
 
-/// How sparingly typed text is asked, by what the service's rate limit leaves: the less that is, the longer a text
-/// rests and the older an answer may be. What is asked by Enter or a command is asked at once and anew.
+/// The debounce delay and the maximum cache age for typed text. Both grow as the service's rate limit runs
+/// out. Queries submitted with Enter or from the command line are requested at once and ignore the cache.
 struct SearchPacing: Sendable, Equatable {
-    /// How long a text rests before it is asked.
+    /// The debounce delay for typed text.
     let delay: Duration
-    /// What was found no longer ago is not asked again.
+    /// The maximum age of a cached answer.
     let maximumAge: Duration
 
-    /// - Parameter limit: As the service said last; `nil` before.
+    /// - Parameter limit: The latest rate limit from the service; `nil` before the first response.
     init(_ limit: RateLimit?) {
         guard let maximum = limit?.limit, maximum > 0, let left = limit?.remaining else {
             (delay, maximumAge) = (Self.shortestDelay, Self.usualMaximumAge)
             return
         }
         let spent = 1 - min(Double(left) / Double(maximum), 1)
-        // With nothing left the answer is one that was kept, and costs nothing.
+        // With no requests left, the answer comes from the cache and costs nothing.
         delay = left == 0 ? Self.shortestDelay : min(Self.shortestDelay + .seconds(3) * spent, .seconds(2))
         maximumAge = spent < 0.5 ? Self.usualMaximumAge : .seconds(600)
     }

@@ -5,11 +5,11 @@ import Persistence
 import Shell
 import TerminalUI
 
-/// What a results screen says about its list: how many there are, and what stands where no posts do.
+/// Texts about the list: the number of posts, the rate limit, and messages for an empty list.
 struct ResultsInfo: Sendable {
     let formatDate: DateFormat
 
-    /// How many there are, or that they are being looked for.
+    /// The number of posts or queries, or that the search is running.
     func count(_ shown: ResultsShown, _ now: Duration) -> StyledLine {
         if let queries = shown.queries {
             return StyledLine(queries.count == 1 ? "1 query" : "\(queries.count.grouped) queries", .dim)
@@ -24,8 +24,7 @@ struct ResultsInfo: Sendable {
         return state.list.remark.map { count + StyledLine(", ", .dim) + $0 } ?? count
     }
 
-    /// How often can be asked until the service's limit resets, a warning when that is little; that it is reached,
-    /// and when what was kept is asked again.
+    /// The remaining requests, as a warning if few are left; or when cached results will be refreshed.
     func limit(_ state: ResultsState) -> StyledLine {
         if case .rateLimited(let until?) = state.insteadOf, state.list.retryAt != nil {
             return StyledLine("kept; asking again at \(formatDate.time(until))", .warning)
@@ -36,7 +35,7 @@ struct ResultsInfo: Sendable {
         return StyledLine("\(left.grouped)\(maximum) requests left", isLow ? .warning : .dim)
     }
 
-    /// What stands in the place of a list that is empty.
+    /// The text that replaces an empty list.
     func instead(_ state: ResultsState, _ keys: KeyMap) -> [StyledLine] {
         if state.list.hidesAll { return state.list.arrangement.nothing(keys) }
         switch state.list.phase {
@@ -53,15 +52,15 @@ struct ResultsInfo: Sendable {
         }
     }
 
-    /// What stands in the place of earlier queries.
+    /// The text that replaces an empty history.
     func insteadOfQueries(_ shown: ResultsShown) -> [StyledLine] {
         if let failure = shown.history.failure { return ErrorMessage(history: failure).instead }
         guard shown.queries != nil else { return [] }
-        let isAnything = shown.state.history?.filter.text.allSatisfy(\.isWhitespace) ?? true
-        return [StyledLine(isAnything ? "no query has found anything yet" : "no such query", .dim)]
+        let isUnfiltered = shown.state.history?.filter.text.allSatisfy(\.isWhitespace) ?? true
+        return [StyledLine(isUnfiltered ? "no query has found anything yet" : "no such query", .dim)]
     }
 
-    /// The row behind the last post.
+    /// The row after the last post; `nil` if there is none.
     func footer(_ state: ResultsState, _ now: Duration, _ keys: KeyMap) -> StyledLine? {
         switch state.list.phase {
         case .loadingMore: return StyledLine("\(state.list.spinner(now)?.picture ?? " ") loading more", .dim)
@@ -72,13 +71,13 @@ struct ResultsInfo: Sendable {
                 StyledSpan("more did not come; ", .failure), StyledSpan(key, .key),
                 StyledSpan(" tries again", .dim),
             ])
-        case .loaded where state.isCut:
+        case .loaded where state.isTruncated:
             return StyledLine("the service serves no more than page 100", .dim)
         case .idle, .loading, .loaded, .failed: return nil
         }
     }
 
-    /// Why a question failed, and when it is asked again by itself.
+    /// Explains why a request failed, and when it is sent again automatically.
     func errorMessage(_ failure: ServiceFailure, again key: String, _ retryAt: Duration?) -> ErrorMessage {
         ErrorMessage(
             onScreen: "search", failure, about: .post, again: key, askedAgainAt: retryAt,
@@ -88,7 +87,7 @@ struct ResultsInfo: Sendable {
     func notice(_ state: ResultsState, _ keys: KeyMap) -> StyledLine? {
         switch state.notices.shown {
         case .search(let failure):
-            // An older failure may still be on show.
+            // The notice may be about an older failure.
             let retryAt = failure == state.list.failure ? state.list.retryAt : nil
             return StyledLine(
                 errorMessage(failure, again: keys.name(of: PostListKeyNames.refresh), retryAt).sentence,
@@ -100,7 +99,7 @@ struct ResultsInfo: Sendable {
         }
     }
 
-    /// What to type, shown until something is.
+    /// Example queries, shown before the first one.
     private static let examples: [StyledLine] = [
         ("swift concurrency", "both words"), ("\"data flow\"", "the words side by side"),
         ("rust OR zig -game", "either word, and another not"),

@@ -3,13 +3,13 @@ import Persistence
 import Shell
 import TerminalUI
 
-/// The keys of a results screen, by what lies on top.
+/// The key bindings of a results screen, by mode.
 struct ResultsKeys {
     let shown: ResultsShown
     let now: Duration
-    /// Rows of the list.
+    /// Rows of the list on the screen.
     let height: Int
-    /// What the query of the list is followed as; `nil` where that cannot be.
+    /// The name under which the query can be followed; `nil` if it cannot be.
     let followed: FollowedName?
 
     private typealias Bindings = KeyBindings<ResultsAction>
@@ -26,7 +26,7 @@ struct ResultsKeys {
 
     private var field: Bindings {
         let (now, state) = (now, shown.state)
-        // Before anything was typed, a digit is a tab.
+        // Before the user has typed anything, a digit selects a tab.
         let entering = Bindings.Binding(
             ResultsKeyNames.type, .fieldEntered, "Type, also what begins with a digit or a sign", hint: "type"
         )

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Markdown
 import TerminalUI
 
-/// The beginning of a post beside the list.
+/// The preview of a post beside the list.
 struct ResultsPreview: Sendable {
     private struct Source: Equatable, Sendable {
         let post: Post.ID
@@ -17,10 +17,11 @@ struct ResultsPreview: Sendable {
     let formatDate: @Sendable (Date) -> String
     private let cache = Memo<Source, [StyledLine]>()
 
-    /// More than any screen has rows for, and parsed faster than a key is let go.
+    /// The number of characters to parse: more than fits on a screen, and few enough to parse while a key is
+    /// held down.
     private static let maximumLength = 4_000
 
-    /// The title, the head that stands over the post on its own screen, and the beginning of its text.
+    /// The title, the header, and the beginning of the text.
     func lines(_ post: Post, width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
         let source = Source(post: post.id, updatedAt: post.updatedAt, width: width, ambiguous: ambiguous)
         return cache.value(of: source) {

@@ -3,18 +3,18 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
-/// The rows of a results screen: every post's cells in the same columns, however long its texts are.
+/// Formats posts as rows with aligned columns.
 struct ResultsRows {
-    /// All that a row depends on beside its post.
+    /// Everything besides the post that determines a row.
     struct Format: Sendable, Equatable {
-        /// What is marked in titles.
+        /// The words to highlight in titles.
         let words: [String]
-        /// Columns of the list; where there are few, the author goes, then the date.
+        /// Columns of the list. A narrow list omits the likes, then the author, then the date.
         let width: Int
         let ambiguous: AmbiguousWidth
     }
 
-    /// What a row says of its post beside what that says of itself.
+    /// The state of a post that its row shows in addition to the post's own fields.
     struct Flags: Sendable, Equatable {
         let isStocked: Bool
         let isMarked: Bool
@@ -51,7 +51,7 @@ struct ResultsRows {
         widths = layout.widths(in: max(width - ListCursor.gutter - Self.margin - 1, 0))
     }
 
-    /// What the columns are called.
+    /// The column headings.
     var head: StyledLine {
         let names = parts.map { part in
             switch part {
@@ -64,7 +64,7 @@ struct ResultsRows {
         return Self.indent + layout.line(names.map { StyledLine($0, .dim) }, widths: widths, format.ambiguous)
     }
 
-    /// A post's row; of one that is read it is faded.
+    /// The row of a post; faded if the post is read.
     func line(_ post: Post, _ flags: Flags) -> StyledLine {
         let cells = parts.map { part in
             switch part {
@@ -81,7 +81,7 @@ struct ResultsRows {
         return flags.isRead ? row.on(.faded) : row
     }
 
-    /// The title, and at the right as many whole tags as it leaves room for.
+    /// The title, followed by as many whole tags as fit at the right.
     private func title(_ post: Post, _ width: Int) -> StyledLine {
         let title = StyledLine(post.title, .title).highlighting(format.words)
         var room = width - title.width(format.ambiguous) - Self.gap
@@ -96,7 +96,7 @@ struct ResultsRows {
         return .between(title, StyledLine(tags.joined(separator: " "), .dim), width: width, format.ambiguous)
     }
 
-    /// Titles stand under the query's text.
+    /// Aligns titles with the text of the query.
     static let margin = 2
     static let indent = StyledLine(String(repeating: " ", count: margin))
     private static let (gap, likesWidth, dateWidth) = (2, 6, 10)

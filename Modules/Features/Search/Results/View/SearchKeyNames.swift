@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What keys do on every list of posts, by names that others can be bound to.
+/// The key actions of all lists of posts, by the names that key bindings refer to.
 enum PostListKeyNames {
     static let open = KeyAction("posts.open", [.enter, "l", .right])
     static let browser = KeyAction("posts.browser", ["o"])
@@ -16,19 +16,19 @@ enum PostListKeyNames {
         [open, browser, refresh, stock, read, nextUnread, undo, preview])
 }
 
-/// The same of the results of a search.
+/// The key actions of search results.
 enum ResultsKeyNames {
     static let follow = KeyAction("results.follow", ["F"])
     static let stocked = KeyAction("results.stocked", ["S"])
     static let history = KeyAction("results.history", [.control("r")])
 
-    /// In the field.
+    /// Actions in the field.
     static let type = KeyAction(whileTyping: "results-field.type", ["/"])
     static let openInField = KeyAction(whileTyping: "results-field.open", [.enter])
     static let complete = KeyAction(whileTyping: "results-field.complete", [.tab])
     static let historyInField = KeyAction(whileTyping: "results-field.history", [.control("r")])
 
-    /// In the list of completions.
+    /// Actions in the completion menu.
     static let accept = KeyAction(whileTyping: "completions.take", [.enter])
     static let next = KeyAction(whileTyping: "completions.next", [.tab, .down, .control("n")])
     static let previous = KeyAction(whileTyping: "completions.previous", [.backTab, .up, .control("p")])
@@ -44,7 +44,7 @@ enum ResultsKeyNames {
     ]
 }
 
-/// The same of earlier queries.
+/// The key actions of the history.
 enum HistoryKeyNames {
     static let search = KeyAction(whileTyping: "history.search", [.enter])
     static let next = KeyAction(whileTyping: "history.next", [.down, .control("r"), .control("n")])
@@ -58,7 +58,7 @@ enum HistoryKeyNames {
         "history", beside: ["text", "shell"], [search, next, previous, pageDown, pageUp, forget, close])
 }
 
-/// The same of what is followed.
+/// The key actions of the Following screen.
 enum FollowingKeyNames {
     static let readAll = KeyAction("following.read-all", ["A"])
     static let next = KeyAction("following.next", [.tab])
