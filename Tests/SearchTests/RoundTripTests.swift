@@ -9,7 +9,7 @@ import Testing
 
 @testable import Search
 
-@Suite("J4 what happens in Search comes back from its coding")
+@Suite("Search's actions and states survive encoding")
 struct RoundTripTests {
     private static let posts = Post.samples(5)
     private static let page = PostPage(
@@ -17,7 +17,7 @@ struct RoundTripTests {
         rateLimit: RateLimit(
             limit: 60, remaining: 58, resetsAt: Date(timeIntervalSince1970: 1_700_000_000.25)))
 
-    @Test("J4 every results action, and every state that it leads to")
+    @Test("every results action, and every state that it leads to")
     func results() {
         RoundTrip().expect(RoundTrip.samples(Self.nextResults), through: ResultsState(perPage: 20))
     }
@@ -74,7 +74,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("J4 every post action, and every state that it leads to")
+    @Test("every post action, and every state that it leads to")
     func post() { RoundTrip().expect(RoundTrip.samples(Self.nextPost), through: PostState()) }
 
     private static func nextPost(_ action: PostAction?) -> [PostAction] {
@@ -144,7 +144,7 @@ struct RoundTripTests {
         .unexpected(detail: "b"),
     ]
 
-    @Test("J4 every stocks action, and every state that it leads to")
+    @Test("every stocks action, and every state that it leads to")
     func stocks() {
         let samples = RoundTrip.samples { (action: StocksAction?) in
             switch action {
@@ -178,7 +178,7 @@ struct RoundTripTests {
         RoundTrip().expect(samples, through: StocksState(perPage: 20))
     }
 
-    @Test("J4 every feed action, and every state that it leads to")
+    @Test("every feed action, and every state that it leads to")
     func feed() {
         let cursor = ItemCursor(ListCursor(selected: 1, top: 0), on: Self.posts[0].id)
         let samples = RoundTrip.samples { (action: FeedAction?) in
@@ -213,7 +213,7 @@ struct RoundTripTests {
         RoundTrip().expect(samples, through: FeedState())
     }
 
-    @Test("J4 every stocked action, and every state that it leads to")
+    @Test("every stocked action, and every state that it leads to")
     func stocked() {
         let ids = Self.posts.map(\.id)
         let samples = RoundTrip.samples { (action: StockedAction?) in
@@ -233,7 +233,7 @@ struct RoundTripTests {
         RoundTrip().expect(samples, through: StockedState())
     }
 
-    @Test("J4 every history and every seen action, and every state that they lead to")
+    @Test("every history and recent-posts action, and every state that it leads to")
     func shared() {
         let history = RoundTrip.samples { (action: HistoryAction?) in
             switch action {

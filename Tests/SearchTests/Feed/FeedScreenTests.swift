@@ -12,7 +12,7 @@ import Testing
 
 @testable import Search
 
-@Suite("The screen of what is followed") struct FeedScreenTests {
+@Suite("the Following screen") struct FeedScreenTests {
     private let search: SearchFixture
     private let screen: ScreenDriver
 
@@ -41,10 +41,10 @@ import Testing
         }
     }
 
-    /// The rows of posts.
+    /// The number of rows with posts.
     private var posts: Int { screen.rows.dropFirst(3).count { !$0.isEmpty } }
 
-    @Test("it lists what was found and not read; names stand over it with how much of each is new")
+    @Test("lists unread posts below the names and their unread counts")
     func listing() {
         #expect(screen.rows[0].contains("[all 4]  tag:a 3  search:swift 流れ 1"))
         #expect(screen.rows[1].contains("4 unread"))
@@ -57,7 +57,7 @@ import Testing
         #expect(posts == 1)
     }
 
-    @Test("Enter opens the post; who has read it sees it faded, and it counts no more")
+    @Test("Enter opens the post; a read post is faded and no longer counted")
     func reading() {
         press("a")
         #expect(screen.rows[1].contains("3 unread"))
@@ -71,8 +71,7 @@ import Testing
         #expect(search.flux.routing.state.top?.path.first == "post")
     }
 
-    @Test(
-        "a on a read post lets it count as unread, at once in its names and its tab; u takes back what A did")
+    @Test("a marks a read post as unread and updates the names and the tab at once; u undoes A")
     func undo() throws {
         let count = try #require(search.feature.followingEntries.first?.count)
         press("a", "j", "a")
@@ -94,10 +93,10 @@ import Testing
         #expect(screen.toasts.last == "nothing to undo")
     }
 
-    /// The row that the selection is on, counted from 1.
+    /// The row of the selection, counted from 1.
     private var selected: Int? { screen.rows.dropFirst(3).firstIndex { $0.hasPrefix("▌") }.map { $0 - 2 } }
 
-    @Test("n goes to the next unread post, round the list, and from one that is followed to the next")
+    @Test("n goes to the next unread post, wraps around, and continues with the next follow")
     func nextUnread() {
         press("n")
         #expect(selected == 2)
@@ -118,12 +117,12 @@ import Testing
         #expect(screen.rows[0].contains("[search:swift 流れ]"))
     }
 
-    @Test("what was read before the start is unread again when it is marked so in results")
+    @Test("a post read before the start becomes unread again when it is marked unread in the results")
     func again() throws {
         press("A")
         let library = search.feature.follows
         #expect(library.state.feed == [])
-        // As after a start: nothing is known of what was read before.
+        // As after a start: posts that were read earlier are not known.
         var later = FollowsState()
         var asked: [FollowsState.Command] = []
         let batch = ReadMarkBatch(.unread, ["a"])
@@ -132,7 +131,7 @@ import Testing
         #expect(asked == [.mark(batch), .read] && !later.isSettled)
     }
 
-    @Test("several that are marked are read at once; a filter finds names, too")
+    @Test("a marks several posts as read at once; the filter also matches names")
     func several() {
         press(" ", " ")
         #expect(screen.rows[1].contains("4 unread, 2 marked"))
@@ -146,7 +145,7 @@ import Testing
         #expect(posts == 4)
     }
 
-    @Test("F on a name follows it no more, and F on a search follows that")
+    @Test("F on a name unfollows it, and F on a search follows the search")
     func following() {
         press(.tab, "F")
         #expect(search.feature.follows.state.follows.map(\.name.text) == ["search:swift 流れ"])

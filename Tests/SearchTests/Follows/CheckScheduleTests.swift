@@ -10,7 +10,7 @@ import Testing
 
 @testable import Search
 
-/// When what is followed is looked at by itself.
+/// The schedule of background checks.
 @Suite struct CheckScheduleTests {
     private let asked = Box<[String]>([])
     private let search: SearchFixture
@@ -29,14 +29,14 @@ import Testing
         follows.dispatch(.loadRequested(checking: false))
     }
 
-    /// Lets so much time pass, and tells what was asked meanwhile.
+    /// Advances time by `time`, and returns the queries that were requested meanwhile.
     private func asked(in time: Duration) -> [String] {
         asked.value = []
         search.scheduler.advance(by: time)
         return asked.value
     }
 
-    @Test("while nothing is followed no timer waits; the first that is followed is looked at within seconds")
+    @Test("no timer runs while nothing is followed; the first follow is checked within seconds")
     func first() throws {
         search.feature.startBackgroundChecks()
         search.scheduler.run()
@@ -57,7 +57,7 @@ import Testing
         #expect(follows.state.follows == [], "it would never end while somebody is looked at")
     }
 
-    @Test("a session that was kept in the middle of a look goes on looking")
+    @Test("a session restored in the middle of a check continues to check")
     func restored() throws {
         try follow("tag:a")
         search.scheduler.run()
@@ -74,7 +74,7 @@ import Testing
         #expect(other.follows.state.isSettled && other.follows.state.unchecked.isEmpty)
     }
 
-    @Test("the less the service's limit leaves, the longer it waits; the last tenth is the user's")
+    @Test("checks slow down with the remaining rate limit and leave the last tenth to the user")
     func pacing() {
         func schedule(_ left: Int, resetting seconds: Double = 600, follows: Int = 2) -> CheckSchedule? {
             let limit = RateLimit(
@@ -91,7 +91,7 @@ import Testing
         #expect(schedule(20)?.pause == 110)
     }
 
-    @Test("what a search has spent counts: then nobody is looked at until the limit begins anew")
+    @Test("searches use the same limit: with little of it left, checks wait until it resets")
     func spent() throws {
         try follow("tag:a")
         search.scheduler.run()

@@ -11,7 +11,7 @@ import Testing
 @testable import Search
 
 @Suite struct FollowsTests {
-    /// A service with so many posts of everything, newest first, and what it was asked.
+    /// A service with a given number of posts for every query, newest first, which records its requests.
     private final class Service: Sendable {
         private let state = Mutex((count: 0, failing: String?.none, asked: [String]()))
         private let reset = Mutex<Date?>(nil)
@@ -64,7 +64,7 @@ import Testing
         Dictionary(uniqueKeysWithValues: state.follows.map { ($0.name.text, $0.unread) })
     }
 
-    @Test("by itself the one is looked at that was not for the longest, and none twice in half an hour")
+    @Test("background checks start with the least recent follow and wait half an hour before the next one")
     func oldestFirst() throws {
         service.write(3)
         try follow("tag:a", "user:b", "search:swift concurrency")
@@ -79,7 +79,7 @@ import Testing
         #expect(service.asked() == ["tag:a 1"])
     }
 
-    @Test("B-A4 by itself nothing is looked at until a reached rate limit resets")
+    @Test("background checks pause until a reached rate limit resets")
     func paused() throws {
         try follow("tag:a")
         send(.loadRequested(checking: false))
@@ -93,7 +93,7 @@ import Testing
         #expect(service.asked() == ["tag:a 1"])
     }
 
-    @Test("what was read is known to be, and counts no more")
+    @Test("a read post is remembered and no longer counted")
     func readingCounts() throws {
         service.write(3)
         try follow("tag:a")
@@ -104,7 +104,7 @@ import Testing
         #expect(unread() == ["tag:a": 2])
     }
 
-    @Test("a saved search is asked for its words; what is a tag or a person is followed as that")
+    @Test("a saved search requests its words; a tag or a user is followed as such")
     func savedSearch() {
         #expect(FollowedName("search:swift \"data flow\"")?.query == "swift \"data flow\"")
         #expect(FollowedName("search: ") == nil && FollowedName("search:a\nb") == nil)
@@ -112,7 +112,7 @@ import Testing
         #expect(FollowedName(query: "swift 流れ")?.text == "search:swift 流れ")
     }
 
-    @Test("the first look takes the latest page, the next stop at what was seen, with one request a name")
+    @Test("the first check reads one page, and later checks stop at known posts, with one request per name")
     func looks() throws {
         service.write(50)
         try follow("tag:a", "user:b")
@@ -130,7 +130,7 @@ import Testing
         #expect(state.leftOut == 2)
     }
 
-    @Test("more than a page of new posts is read on until what was seen, five pages at most")
+    @Test("a check reads on to known posts over more than one page, five pages at most")
     func pages() throws {
         service.write(5)
         try follow("tag:a")
@@ -148,7 +148,7 @@ import Testing
         #expect(unread() == ["tag:a": 135])
     }
 
-    @Test("what is kept is there without asking anybody; a name without posts is told")
+    @Test("stored posts load without a request; names without posts are reported")
     func stored() throws {
         service.write(2)
         try follow("tag:none", "tag:a")
@@ -162,7 +162,7 @@ import Testing
         #expect(unread() == ["tag:none": 0, "tag:a": 2])
     }
 
-    @Test("a look that fails keeps what came before it, and says who is missing")
+    @Test("a check that fails keeps the earlier results and reports the unchecked names")
     func failing() throws {
         service.write(2)
         try follow("tag:a", "tag:b", "tag:c")
@@ -178,7 +178,7 @@ import Testing
         #expect(state.checkFailure == nil && state.unchecked == [] && state.feed.count == 6)
     }
 
-    @Test("a post that its screen reads is read, whether it was found before or is later")
+    @Test("opening a post marks it as read, whether it is found before or afterwards")
     func reading() throws {
         service.write(5)
         try follow("tag:a")

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Search
 
-@Suite("earlier queries") struct SearchHistoryTests {
+@Suite("query history") struct SearchHistoryTests {
     private func screen(_ earlier: String...) throws -> SearchScreenFixture {
         let screen = SearchScreenFixture(SearchFixture(answer: samplePages(3)))
         for query in earlier.reversed() { try screen.history.update { $0.add(query) } }
@@ -18,7 +18,7 @@ import Testing
 
     private func saved(_ screen: SearchScreenFixture) throws -> [String] { try screen.history.load().queries }
 
-    @Test("a query that found something is kept when it was asked for with Enter or its post was opened")
+    @Test("a successful query is saved when it was submitted with Enter or one of its posts was opened")
     func saved() throws {
         let screen = try screen()
         screen.type("typed only")
@@ -45,7 +45,7 @@ import Testing
         #expect(try saved(screen) == ["opened", "submitted"])
     }
 
-    @Test("a query that was typed on after Enter is kept for what it was")
+    @Test("a query is saved as submitted, even if the user goes on typing")
     func superseded() throws {
         let screen = try screen()
         screen.type("first")
@@ -55,7 +55,7 @@ import Testing
         #expect(try saved(screen) == ["first"], "its answer came before the next was asked")
     }
 
-    @Test("what was opened is kept although the screen closes at once")
+    @Test("a query is saved when a post is opened, even if the screen closes at once")
     func closing() throws {
         let screen = try screen()
         screen.type("opened")
@@ -66,7 +66,7 @@ import Testing
         #expect(try saved(screen) == ["opened"])
     }
 
-    @Test("Ctrl-R shows them, typing filters them, Enter asks for the selected one at once")
+    @Test("Ctrl-R shows the history, typing filters it, and Enter submits the selected query at once")
     func asking() throws {
         let screen = try screen("swift 6", "rust", "Swift data")
         screen.press(.control("r"))
@@ -86,8 +86,8 @@ import Testing
         )
     }
 
-    @Test("B-S4 text that had not rested when an earlier query was taken is not asked after it")
-    func restless() throws {
+    @Test("choosing an earlier query cancels the pending debounce of typed text")
+    func pendingDebounce() throws {
         let screen = try screen("earlier")
         screen.type("abc")
         screen.press(.control("r"))
@@ -97,7 +97,7 @@ import Testing
         #expect(screen.search.requestedQueries == ["earlier"])
     }
 
-    @Test("typing selects the latest that matches")
+    @Test("typing selects the latest match")
     func typing() throws {
         let screen = try screen("swift 6", "rust", "swift data")
         screen.press(.control("r"))
@@ -109,7 +109,7 @@ import Testing
         #expect(screen.search.requestedQueries == ["swift 6"])
     }
 
-    @Test("Esc goes back to the query as it was, from the list too")
+    @Test("Esc restores the query, also after opening the history from the list")
     func closingTheList() throws {
         let screen = try screen("swift")
         screen.type("ru")
@@ -121,7 +121,7 @@ import Testing
         #expect(!screen.press(.escape))
     }
 
-    @Test("Ctrl-X and Del forget the selected one", arguments: [Key.control("x"), .delete])
+    @Test("Ctrl-X and Del remove the selected query", arguments: [Key.control("x"), .delete])
     func forgetting(key: Key) throws {
         let screen = try screen("a", "b", "c")
         screen.press(.control("r"))
@@ -136,7 +136,7 @@ import Testing
         #expect(screen.frame.rows[3] == "   no query has found anything yet")
     }
 
-    @Test("a history that cannot be read says why in its place, and one that cannot be written once")
+    @Test("a read failure is shown in place of the history, and a write failure is shown once")
     func failing() {
         let screen = SearchScreenFixture(
             SearchFixture(history: BrokenVault(.full(path: "/h")), answer: samplePages(3)))
@@ -152,7 +152,7 @@ import Testing
     }
 }
 
-/// A vault that does nothing but fail.
+/// A vault that always fails.
 private struct BrokenVault: ValueVault {
     let failure: VaultFailure
 

@@ -21,7 +21,7 @@ import Testing
             })
     }
 
-    @Test("B-A4 the time is told when it resets, and then it is asked again by itself")
+    @Test("the reset time is shown, and then the request is sent again automatically")
     func waiting() {
         let screen = screen(until: .start.addingTimeInterval(78), failures: 1)
         screen.type("q")
@@ -35,7 +35,7 @@ import Testing
         #expect(screen.titles.count == 18)
     }
 
-    @Test("below posts a notice says when, and the page that was refused comes")
+    @Test("below posts a notice shows the time, and the refused page arrives after it")
     func nextPage() {
         let screen = screen(until: .start.addingTimeInterval(10), failures: 1, from: 2)
         screen.type("q")
@@ -50,7 +50,7 @@ import Testing
         #expect(screen.frame.rows[1].contains("40 of 60 posts"))
     }
 
-    @Test("B-F12 a notice about something else does not say when")
+    @Test("a notice about another failure does not show the retry time")
     func otherNotice() {
         let failures = Countdown(1)
         let screen = SearchScreenFixture(
@@ -72,7 +72,7 @@ import Testing
         #expect(screen.notice?.hasSuffix("asking again at 08:01") == true)
     }
 
-    @Test("B-S10 B-A4 what was kept shows at the limit and says so, and is asked again when that resets")
+    @Test("at the limit a cached answer is shown as such and refreshed after the reset")
     func kept() {
         let times = Countdown(1)
         let screen = SearchScreenFixture(
@@ -92,7 +92,7 @@ import Testing
         #expect(screen.search.requestedQueries == ["q", "q"])
     }
 
-    @Test("B-A4 the less the service still answers, the longer a text rests: typed slowly it costs little")
+    @Test("the debounce delay grows as the limit runs out, so slow typing costs few requests")
     func pacing() {
         let left = RequestBudget(60)
         let search = SearchFixture { query, _ throws(ServiceFailure) in
@@ -109,7 +109,7 @@ import Testing
         #expect(search.requestedQueries.last == text)
     }
 
-    @Test("B-S1 B-S10 what is typed is asked of what was kept for a while, and what is wanted of the service")
+    @Test("typed text accepts cached answers for a while, and a refresh never does")
     func freshness() {
         func asked(_ limit: RateLimit?, _ action: ResultsAction) -> [ResultsState.Command] {
             var state = ResultsState(perPage: 20)
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(
-        "a limit that has passed by this clock, or without a date, is not insisted on",
+        "a limit without a date, or one that has passed, is not retried automatically",
         arguments: [true, false])
     func past(hasDate: Bool) {
         let screen = screen(until: hasDate ? .start : nil, failures: 9)
@@ -144,8 +144,8 @@ import Testing
         #expect(screen.search.requestedQueries == ["q", "q"])
     }
 
-    @Test("B-X7 nothing is asked when the screen closes meanwhile, or when another query was asked")
-    func gone() {
+    @Test("nothing is retried after the screen has closed or another query has started")
+    func closedOrReplaced() {
         let closed = screen(until: .start.addingTimeInterval(10), failures: 1)
         closed.type("q")
         closed.wait(.seconds(1))
@@ -162,7 +162,7 @@ import Testing
     }
 }
 
-/// A rate limit that is spent.
+/// A number of remaining requests that counts down.
 private final class RequestBudget: Sendable {
     private let count: Mutex<Int>
 

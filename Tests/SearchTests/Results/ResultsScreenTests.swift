@@ -13,7 +13,7 @@ import Testing
 @testable import Search
 
 @Suite struct SearchScreenTests {
-    @Test("B-S1 B-S9 the screen starts in the query, finds while one types, and Enter opens what is selected")
+    @Test("the screen starts in the query, searches while the user types, and Enter opens the selection")
     func path() {
         let screen = SearchScreenFixture(SearchFixture(answer: pages(["一", "二", "三"])))
         #expect(screen.frame.cursor == Position(row: 0, column: 3))
@@ -28,7 +28,7 @@ import Testing
         #expect(screen.screen.route == .search(query: "流れ"))
     }
 
-    @Test("B-S1 Enter asks at once for what was not asked yet, and once")
+    @Test("Enter requests a new query at once, and only once")
     func atOnce() {
         let search = SearchFixture()
         let screen = SearchScreenFixture(search)
@@ -45,7 +45,7 @@ import Testing
         #expect(screen.opened == .post(id: "swift"))
     }
 
-    @Test("B-S4 Enter opens no post of the query before while the new one is on its way")
+    @Test("Enter opens no post of the previous query while the new one is loading")
     func early() {
         let screen = SearchScreenFixture(SearchFixture(delays: ["ab": .seconds(5)]))
         screen.type("a")
@@ -57,7 +57,7 @@ import Testing
         #expect(screen.opened == nil)
     }
 
-    @Test("Esc leaves the field and is then the shell's; `/` and `i` return to it", arguments: ["/", "i"])
+    @Test("Esc leaves the field and then goes to the shell; `/` and `i` return to it", arguments: ["/", "i"])
     func focus(key: Key) {
         let screen = SearchScreenFixture(SearchFixture())
         screen.type("a")
@@ -72,7 +72,7 @@ import Testing
         #expect(screen.frame.rows[0] == " ❯ aq")
     }
 
-    @Test("B-S1 a text is pasted as a whole, with its line breaks as spaces")
+    @Test("pasted text is inserted as a whole, with line breaks as spaces")
     func paste() {
         let search = SearchFixture()
         let screen = SearchScreenFixture(search)
@@ -85,7 +85,7 @@ import Testing
         #expect(!screen.driver.paste("x"))
     }
 
-    @Test("B-S2 the bottom is asked for once per arrival, and a page that failed again on the next")
+    @Test("reaching the bottom requests a page once; a failed page is requested on the next arrival")
     func bottom() {
         let search = SearchFixture { query, page throws(ServiceFailure) in
             if page > 1 { throw .unavailable(status: 503) }
@@ -123,7 +123,7 @@ import Testing
         #expect(search.requestedQueries.count == 2)
     }
 
-    @Test("B-S8 `r` asks again and keeps the list, the selection on its post")
+    @Test("`r` refreshes the list and keeps the selection on its post")
     func refresh() {
         let isFirst = Countdown(1)
         let search = SearchFixture { query, page throws(ServiceFailure) in
@@ -141,7 +141,7 @@ import Testing
         #expect(screen.selection == Post.samples(3)[2].title)
     }
 
-    @Test("B-S4 another query's posts are shown from the top")
+    @Test("the posts of another query are shown from the top")
     func top() {
         let screen = SearchScreenFixture(SearchFixture(answer: samplePages(60)))
         screen.type("q")
@@ -154,7 +154,7 @@ import Testing
         #expect(screen.selection == Post.samples(1)[0].title)
     }
 
-    @Test("B-S9b `o` opens the selected post in the browser and says so, or why not")
+    @Test("`o` opens the selected post in the browser and reports success or failure")
     func browser() {
         let address = Post.samples(2)[1].url
         for failure in [nil, DesktopFailure.noProgram(address)] {
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    @Test("B-X6 a screen opened again goes on where it was left: query, list, selection, scroll, focus")
+    @Test("a reopened screen keeps its query, list, selection, scroll position, and focus")
     func again() {
         let search = SearchFixture(answer: samplePages(60))
         let screen = SearchScreenFixture(search)
@@ -192,7 +192,7 @@ import Testing
         #expect(again.selection != screen.selection)
     }
 
-    @Test("B-X7 a screen that has closed asks nothing any more")
+    @Test("a closed screen requests nothing")
     func closed() {
         let search = SearchFixture(answer: samplePages(60))
         let screen = SearchScreenFixture(search)

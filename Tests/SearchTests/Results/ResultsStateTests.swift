@@ -20,7 +20,7 @@ import Testing
         PostPage(posts: ids.map { .sample($0) }, totalCount: 5, nextPage: next)
     }
 
-    @Test("B-S6 a post that comes on two pages is shown once, where it came first")
+    @Test("a post that occurs on two pages is shown once, at its first position")
     func movedPost() {
         let state = state(
             after: .submitted("q", page: 1, at: .zero),
@@ -30,7 +30,7 @@ import Testing
         #expect(state.posts.map(\.id) == ["a", "b", "c"])
     }
 
-    @Test("B-S8 old posts stay while a new query loads, and go when it fails")
+    @Test("old posts stay while a new query loads, and disappear when it fails")
     func oldPosts() {
         let loading = state(
             after: .submitted("a", page: 1, at: .zero), .pageArrived(page(["a"]), for: request("a", 1)),
@@ -46,7 +46,7 @@ import Testing
         #expect(failed.notices.shown == nil, "the failure is the whole picture")
     }
 
-    @Test("B-S8 B-F12 posts stay when asking for them again fails, and a notice says so until asked anew")
+    @Test("posts stay when a refresh fails, with a notice until the next request")
     func failedRefresh() {
         var state = state(
             after: .submitted("a", page: 1, at: .zero), .pageArrived(page(["a"]), for: request("a", 1)),
@@ -60,7 +60,7 @@ import Testing
         #expect(state.notices.shown == nil)
     }
 
-    @Test("B-S8 posts of a query before the one that is asked twice are not taken for its own")
+    @Test("posts of an earlier query are not kept when a repeated query fails")
     func askedTwice() {
         let state = state(
             after: .submitted("a", page: 1, at: .zero), .pageArrived(page(["a"]), for: request("a", 1)),
@@ -70,7 +70,7 @@ import Testing
         #expect(state.posts == [])
     }
 
-    @Test("B-X6 asking again keeps the pages behind the first, as long as they go on where it ends")
+    @Test("a refresh keeps the later pages if they still continue the first one")
     func refreshed() {
         let before = state(
             after: .submitted("q", page: 1, at: .zero),
@@ -93,8 +93,8 @@ import Testing
         #expect(after(["x", "y"]).nextPage == 2)
     }
 
-    @Test("B-F12 a page that comes puts notices away")
-    func mended() {
+    @Test("a page that arrives removes notices")
+    func noticesRemoved() {
         var state = state(
             after: .submitted("q", page: 1, at: .zero),
             .pageArrived(page(["a"], next: 2), for: request("q", 1)),
@@ -106,7 +106,7 @@ import Testing
         #expect(state.notices.shown == nil)
     }
 
-    @Test("B-S4 facts about another query or page change nothing")
+    @Test("results for another query or page change nothing")
     func lateFacts() {
         let before = state(after: .submitted("b", page: 1, at: .zero))
         for late: ResultsAction in [
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test("B-S7 a page without Total-Count is no error")
+    @Test("a page without Total-Count is valid")
     func missingTotal() {
         let state = state(
             after: .submitted("q", page: 1, at: .zero),
@@ -133,7 +133,7 @@ import Testing
         #expect(state.totalCount == nil)
     }
 
-    @Test("a state is the same after it was encoded and decoded")
+    @Test("a state equals itself after encoding and decoding")
     func coding() throws {
         let state = state(
             after: .submitted("q", page: 2, at: .zero),
