@@ -10,7 +10,7 @@ import TerminalUI
 import TerminalUIPosix
 import VideoAPI
 
-// The my-video feature alone, on interfaces in memory: no network, no files, no other feature.
+// Runs the my-video feature alone, with in-memory interfaces: no network, no files, and no other features.
 
 let names = [
     "Big Buck Bunny", "だしを引く、測る、比べる", "Scoped stores, one journal", "包丁を研ぐ", "Sintel",

@@ -11,7 +11,7 @@ import Shell
 import TerminalUI
 import TerminalUIPosix
 
-// The search feature alone, on interfaces in memory: no network, no files, no other feature.
+// Runs the search feature alone, with in-memory interfaces: no network, no files, and no other features.
 
 let titles = [
     "Swift の並行処理を図なしで説明する", "単方向データフローとは何か", "Scoped stores, one journal",

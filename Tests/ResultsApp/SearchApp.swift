@@ -11,7 +11,7 @@ import Search
 import Shell
 import TerminalUI
 
-/// The search feature in a shell, with posts that are there at once.
+/// The search feature in a shell, with posts that are available at once.
 struct SearchApp: Sendable {
     let recorder: SessionRecorder?
     private let root: Scope
@@ -51,7 +51,7 @@ struct SearchApp: Sendable {
         try shell.start()
     }
 
-    /// Closes the screens, and all that belongs to them.
+    /// Closes the screens and releases everything they own.
     func close() {
         shell.stop()
         recorder?.dispose()

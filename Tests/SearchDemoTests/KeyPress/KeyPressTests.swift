@@ -14,10 +14,10 @@ import TerminalUIPosix
 import Testing
 
 @Suite(.blocking, .serialized, .needs(.pseudoTerminal)) struct KeyPressTests {
-    /// `Tooling/check` names a file here, to see which files the key passes.
+    /// The path of a coverage profile; `Tooling/check` sets it to see which files a key press passes through.
     static let profile = ProcessInfo.processInfo.environment["NAGARE_KEY_PRESS"]
 
-    @Test("V1 one key press in the results goes from bytes read to bytes written in one frame")
+    @Test("one key press in the results takes one frame from bytes read to bytes written")
     func keyPress() throws {
         let terminal = KeyPressTerminal(rows: 24, columns: 80)
         let scheduler = SerialScheduler(label: "key-press")
