@@ -97,7 +97,6 @@ struct PostScreen {
         driver.type(text)
     }
 
-    /// Clicks an item of the list.
     func select(_ item: Int) -> Bool { driver.select(item) }
 
     /// Lets the screen adjust to its area, as it does before it is drawn.

@@ -3,7 +3,6 @@ import Glibc
 /// The code coverage of this process since the last reset. Requires a build with `--enable-code-coverage
 /// -Xswiftc -DCOVERAGE`, as in `Tooling/check`.
 enum Coverage {
-    /// Resets the counters.
     static func reset() {
         #if COVERAGE
         resetCounters()

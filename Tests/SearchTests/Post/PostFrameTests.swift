@@ -169,7 +169,6 @@ import Testing
     }
 }
 
-/// Twelve links.
 struct ManyLinks: MarkdownParsing {
     func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
         MarkdownDocument(

@@ -6,7 +6,6 @@ package import TerminalUI
 /// An event on the Following screen. The posts are in the feature's `FollowsState`, so actions carry the
 /// cursor's new position among them.
 package enum FeedAction: Codable, Sendable, Equatable {
-    /// The user opened the screen.
     case screenOpened
     /// The shell activated a restored screen.
     case resumed

@@ -47,7 +47,6 @@ package enum PostAction: Codable, Sendable, Equatable {
     case findAccepted
     /// The user moved to the next or previous match.
     case matchSelected(FindTarget)
-    /// The user opened a link.
     case linkOpened(String)
     /// The user closed the prompt or cleared the search.
     case promptClosed

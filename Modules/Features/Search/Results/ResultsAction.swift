@@ -46,7 +46,6 @@ package enum ResultsAction: Codable, Sendable, Equatable {
     case undone
     /// Posts were marked, sorted, or filtered.
     case list(ListChange)
-    /// The user followed the current query.
     case followed(FollowedName)
     case stocksOpened
     case previewToggled

@@ -5,7 +5,6 @@ package import TerminalUI
 
 /// An event on the screen of the user's stocks.
 package enum StocksAction: Codable, Sendable, Equatable {
-    /// The user opened the screen.
     case screenOpened(perPage: Int, at: Duration)
     /// The shell activated a restored screen; interrupted requests start again.
     case resumed(at: Duration)

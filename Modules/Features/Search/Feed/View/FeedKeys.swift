@@ -3,7 +3,6 @@ import Persistence
 import Shell
 import TerminalUI
 
-/// The key bindings of the Following screen.
 struct FeedKeys {
     let shown: FeedShown
     let now: Duration

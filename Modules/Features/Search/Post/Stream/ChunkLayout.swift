@@ -91,7 +91,6 @@ final class ChunkLayout: Sendable {
         return (parts[part]..<end).binarySearchLast { offsets[$0] <= offset }
     }
 
-    /// The position of a line.
     func position(of line: Int) -> (part: Int, offset: Int) {
         guard !lines.isEmpty else { return (0, 0) }
         return (parts.indices.binarySearchLast { parts[$0] <= line }, offsets[line])

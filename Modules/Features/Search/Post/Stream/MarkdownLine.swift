@@ -4,7 +4,6 @@ import TerminalUI
 struct MarkdownLine: Sendable, Equatable {
     enum Kind: Sendable, Equatable {
         case text, heading
-        /// A line of a table row.
         case tableRow
         /// Lines that are not wrapped.
         case code, formula

@@ -13,7 +13,6 @@ package struct PostContent: Sendable {
 
     /// The post as it was last received.
     package let post: Post
-    /// The body, parsed on demand.
     let body: PostBody
     /// The comments, oldest first; `nil` before they have been requested.
     let parsedComments: [ParsedComment]?

@@ -1,6 +1,5 @@
 /// A heading of a post as a single line of text.
 struct PostHeading: Sendable, Equatable {
-    /// The first line of the heading.
     private(set) var line: Int
     /// The level, 1...6.
     let level: Int

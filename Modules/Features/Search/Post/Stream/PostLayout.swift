@@ -33,7 +33,6 @@ struct PostLayout: Sendable {
     let comments: Int?
     /// The number of columns by which the longest line of code exceeds the width; 0 if none does.
     let overflow: Int
-    /// Whether the layout contains code.
     let hasCode: Bool
     /// The index of the first chunk in the layout.
     private let first: Int
@@ -144,7 +143,6 @@ struct PostLayout: Sendable {
         return lines.starts[chunk - first] + lines.chunks[chunk - first].line(of: part, offset)
     }
 
-    /// The position of a line.
     func position(of line: Int) -> PostPosition {
         let line = Swift.min(Swift.max(line, 0), Swift.max(lines.count - 1, 0))
         let chunk = lines.chunk(of: line)
@@ -185,7 +183,6 @@ struct ChunkLines: RandomAccessCollection, Sendable {
         return chunks[chunk].lines[line - starts[chunk]]
     }
 
-    /// The index of the chunk that contains a line.
     func chunk(of line: Int) -> Int { starts.indices.binarySearchLast { starts[$0] <= line } }
 }
 

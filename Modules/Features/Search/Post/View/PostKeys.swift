@@ -1,6 +1,5 @@
 import TerminalUI
 
-/// The key bindings of a post's screen.
 struct PostKeys {
     let shown: PostShown
     /// The laid-out post; `nil` before the post has arrived.
