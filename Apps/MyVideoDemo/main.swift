@@ -10,7 +10,7 @@ import TerminalUI
 import TerminalUIPosix
 import VideoAPI
 
-// The my-video feature alone, on interfaces in memory: no network, no files, no other feature.
+// Runs the my-video feature alone, with in-memory interfaces: no network, no files, and no other features.
 
 let names = [
     "Big Buck Bunny", "だしを引く、測る、比べる", "Scoped stores, one journal", "包丁を研ぐ", "Sintel",
@@ -46,7 +46,7 @@ let shell = Shell(root, flux, shellFlux, terminal, entries: entries, logOut: {})
 
 flux.routing.dispatch(.started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
 do throws(TerminalFailure) { try shell.start() } catch {
-    FileHandle.standardError.write(Data("my-video-demo: \(Explanation(error).sentence)\n".utf8))
+    FileHandle.standardError.write(Data("my-video-demo: \(ErrorMessage(error).sentence)\n".utf8))
     exit(1)
 }
 _ = try await shell.ended.asObservable().filter { $0 }.firstValue()

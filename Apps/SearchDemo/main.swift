@@ -11,7 +11,7 @@ import Shell
 import TerminalUI
 import TerminalUIPosix
 
-// The search feature alone, on interfaces in memory: no network, no files, no other feature.
+// Runs the search feature alone, with in-memory interfaces: no network, no files, and no other features.
 
 let titles = [
     "Swift の並行処理を図なしで説明する", "単方向データフローとは何か", "Scoped stores, one journal",
@@ -45,7 +45,7 @@ let shell = Shell(root, flux, shellFlux, terminal, entries: entries, logOut: {})
 
 flux.routing.dispatch(.started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
 do throws(TerminalFailure) { try shell.start() } catch {
-    FileHandle.standardError.write(Data("search-demo: \(Explanation(error).sentence)\n".utf8))
+    FileHandle.standardError.write(Data("search-demo: \(ErrorMessage(error).sentence)\n".utf8))
     exit(1)
 }
 _ = try await shell.ended.asObservable().filter { $0 }.firstValue()

@@ -4,7 +4,7 @@ import TerminalTesting
 import Testing
 
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct MyVideoDemoTests {
-    @Test("the my-video feature runs alone: find a video, keep it, see it in the list, quit")
+    @Test("the my-video feature runs alone: find a video, save it, see it in the list, quit")
     func alone() throws {
         let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
         let tmux = try Tmux("'\(program)/MyVideoDemo'", rows: 20, columns: 80)

@@ -6,17 +6,17 @@ public import ReactiveCore
 import Search
 public import TerminalUI
 
-/// The app's own screen of a post in its shell, with a text as long as one likes.
+/// The app's post screen in its shell, with a text of any length.
 public struct LongPost: Sendable {
     private let app: SearchApp
 
     /// Opens the post.
     ///
     /// - Parameters:
-    ///   - text: What it says, as Markdown.
-    ///   - markdown: How that is parsed.
-    ///   - terminal: What it is shown on.
-    ///   - scheduler: Where keys are handled and frames are drawn.
+    ///   - text: The text of the post, as Markdown.
+    ///   - markdown: The parser for the text.
+    ///   - terminal: The terminal to draw on.
+    ///   - scheduler: The scheduler that handles keys and draws frames.
     public init(
         _ text: String, _ markdown: any MarkdownParsing, on terminal: any Terminal, _ scheduler: any Scheduler
     ) throws(TerminalFailure) {
@@ -28,6 +28,6 @@ public struct LongPost: Sendable {
         app = try SearchApp([post], markdown, at: .post(id: post.id), terminal, scheduler, nil)
     }
 
-    /// Closes the screen, and all that belongs to it.
+    /// Closes the screen and releases everything it owns.
     public func close() { app.close() }
 }

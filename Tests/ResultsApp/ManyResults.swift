@@ -7,20 +7,22 @@ public import ReactiveCore
 import Search
 public import TerminalUI
 
-/// The app's own search screen in its shell, with as many posts in Japanese in its list as are asked for.
+/// The app's search screen in its shell, with a list of any number of Japanese posts.
 ///
-/// What it is made of shows itself to this package only; this type is for who measures it from another one.
+/// The features are visible inside their own package only; this public type lets the benchmark package
+/// measure them.
 public struct ManyResults: Sendable {
     private static let words = ["設計", "実装", "画面遷移", "非同期処理", "端末", "状態管理", "検索", "日本語"]
 
     private let app: SearchApp
 
-    /// Opens the screen, and asks for its posts.
+    /// Opens the screen and requests its posts.
     ///
     /// - Parameters:
     ///   - count: Posts in the list.
-    ///   - scheduler: Where keys are handled and frames are drawn.
-    ///   - record: Given the lines of a recording as they are made; `nil` for none.
+    ///   - terminal: The terminal to draw on.
+    ///   - scheduler: The scheduler that handles keys and draws frames.
+    ///   - record: Receives the number of bytes that a recording adds; `nil` disables recording.
     public init(
         _ count: Int, on terminal: any Terminal, _ scheduler: any Scheduler,
         record: (@Sendable (_ bytes: Int) -> Void)? = nil
@@ -29,10 +31,10 @@ public struct ManyResults: Sendable {
             Self.posts(count), PlainMarkdown(), at: .search(query: "swift"), terminal, scheduler, record)
     }
 
-    /// Returns when what happened so far is recorded, as it is before a person's next key.
+    /// Blocks until everything that has happened is recorded, as it would be before the user's next key.
     public func settle() { app.recorder?.flush() }
 
-    /// Closes the screen, and all that belongs to it.
+    /// Closes the screen and releases everything it owns.
     public func close() { app.close() }
 
     private static func posts(_ count: Int) -> [Post] {

@@ -11,7 +11,7 @@ import Search
 import Shell
 import TerminalUI
 
-/// The search feature in a shell, with posts that are there at once.
+/// The search feature in a shell, with posts that are available at once.
 struct SearchApp: Sendable {
     let recorder: SessionRecorder?
     private let root: Scope
@@ -32,17 +32,17 @@ struct SearchApp: Sendable {
         let flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(),
             origin: "https://qiita.com")
-        let around = ShellFlux(in: root, desktop: InMemoryDesktop())
+        let shellFlux = ShellFlux(in: root, desktop: InMemoryDesktop())
         let api = InMemoryPostAPI(
             posts: posts, scheduler: scheduler,
             find: { _, _, _ in PostPage(posts: posts, totalCount: posts.count, nextPage: nil) })
         let entries = SearchFeature(
-            in: root, flux: flux, shell: around, api: api, markdown: markdown,
+            in: root, flux: flux, shell: shellFlux, api: api, markdown: markdown,
             history: InMemoryValueVault(), follows: InMemoryFollowLibrary(), now: { Date() },
             formatDate: DateFormat(day: { _ in "2026-11-21" }, time: { _ in "13:42" })
         ).entries
         shell = Shell(
-            root, flux, around, terminal, entries: entries,
+            root, flux, shellFlux, terminal, entries: entries,
             drawn: { frame, now in recorder?.note("frame", DrawnFrame(frame, at: now)) },
             logOut: {})
         flux.routing.dispatch(
@@ -51,7 +51,7 @@ struct SearchApp: Sendable {
         try shell.start()
     }
 
-    /// Closes the screens, and all that belongs to them.
+    /// Closes the screens and releases everything they own.
     func close() {
         shell.stop()
         recorder?.dispose()

@@ -5,8 +5,7 @@ import TerminalUI
 import Testing
 
 @Suite struct LongPostTests {
-    @Test(
-        "V2 the first frame of a long post has its beginning, and G leads to its end when all of it is made")
+    @Test("the first frame of a long post shows its beginning, and G goes to its end once it is laid out")
     func frames() throws {
         let terminal = InMemoryTerminal(Viewport(rows: 24, columns: 80))
         let scheduler = VirtualTimeScheduler()

@@ -4,7 +4,7 @@ import TerminalUI
 import Testing
 
 @Suite struct ManyResultsTests {
-    @Test("as many posts as asked are in the list, and a key moves through them")
+    @Test("the list contains the requested number of posts, and a key moves through them")
     func keys() throws {
         let terminal = InMemoryTerminal(Viewport(rows: 24, columns: 80))
         let scheduler = VirtualTimeScheduler()

@@ -23,7 +23,7 @@ import Testing
         #expect(try tmux.waitForExit() == 0)
     }
 
-    @Test("without a terminal it says so in one sentence and fails")
+    @Test("without a terminal it prints a one-sentence error and exits")
     func noTerminal() throws {
         let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
         let text = try run("/usr/bin/setsid", "-w", "\(program)/SearchDemo")

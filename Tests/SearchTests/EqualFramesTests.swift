@@ -13,8 +13,8 @@ import Testing
 
 @testable import Search
 
-@Suite("V2 equal states draw equal frames", .serialized, .blocking) struct EqualFramesTests {
-    /// The feature in a tree of scopes, with posts to stock, faults and limits, and a user.
+@Suite("equal states draw equal frames", .serialized, .blocking) struct EqualFramesTests {
+    /// The feature in a tree of scopes, with stocked posts, failures, rate limits, and a logged-in user.
     private struct Composition {
         let flux: ApplicationFlux
         let feature: SearchFeature
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(
-        "V2 V6 2,000 random events, every state encoded and decoded: the frames are the same, cell by cell",
+        "encoding and decoding the state after each of 2,000 random events leaves every cell unchanged",
         arguments: [
             Route.search(query: nil), .post(id: Post.japanese.id), .post(id: "long"), .stocks,
         ])

@@ -2,7 +2,7 @@ import Entities
 import PostAPI
 import Synchronization
 
-/// An in-memory service that fails at what it is told to, after as long as its answer would take.
+/// An in-memory service with injected failures, which take as long as a regular answer.
 final class FaultyPostAPI: PostAPI {
     enum Call: String, Sendable { case post, comments, hasStocked, stock, unstock }
 
@@ -16,7 +16,7 @@ final class FaultyPostAPI: PostAPI {
 
     init(_ inner: InMemoryPostAPI) { self.inner = inner }
 
-    /// What was asked, in order.
+    /// The calls in order.
     var calls: [Call] { state.withLock { $0.calls } }
 
     func fail(_ call: Call, with failure: ServiceFailure?) { state.withLock { $0.faults[call] = failure } }

@@ -13,7 +13,7 @@ import TerminalUI
 
 @testable import Search
 
-/// A post's screen on virtual time; every answer takes 100 ms unless said.
+/// A post's screen in virtual time. Answers take 100 ms by default.
 final class PostFixture: Sendable {
     let scheduler = VirtualTimeScheduler()
     let root: Scope
@@ -23,11 +23,11 @@ final class PostFixture: Sendable {
     let shell: ShellFlux
     let feature: SearchFeature
     let id: Post.ID
-    /// What went into the clipboard, the first one first.
+    /// The copied texts in order.
     let copied = Recorder<String>()
     private let drivers = Box<[ScreenDriver]>([])
 
-    /// What was told, the first one first.
+    /// The toasts in order.
     var toasts: [String] { drivers.value.last?.toasts ?? [] }
 
     init(
@@ -65,10 +65,10 @@ final class PostFixture: Sendable {
         guard let screen = feature.entries.entry(for: .post(id: id))?.open(.post(id: id)) else {
             preconditionFailure("not its route")
         }
-        return PostScreen(ScreenDriver(screen, on: scheduler, shell), of: self, told: drivers)
+        return PostScreen(ScreenDriver(screen, on: scheduler, shell), of: self, drivers: drivers)
     }
 
-    /// Opens the screen and lets everything arrive.
+    /// Opens the screen and waits until everything has arrived.
     func opened() -> PostScreen {
         let screen = open()
         scheduler.run()
@@ -76,15 +76,15 @@ final class PostFixture: Sendable {
     }
 }
 
-/// A post's screen under test, drawn as large as a test says.
+/// A post's screen under test; each call can set the screen size.
 struct PostScreen {
     private let driver: ScreenDriver
-    /// Whose root scope it lives in.
+    /// Retains the fixture, which owns the root scope.
     private let fixture: PostFixture
 
-    init(_ driver: ScreenDriver, of fixture: PostFixture, told: Box<[ScreenDriver]>) {
+    init(_ driver: ScreenDriver, of fixture: PostFixture, drivers: Box<[ScreenDriver]>) {
         (self.driver, self.fixture) = (driver, fixture)
-        told.value.append(driver)
+        drivers.value.append(driver)
     }
 
     func press(_ keys: Key..., rows: Int = 21, columns: Int = 80) -> Bool {
@@ -97,10 +97,9 @@ struct PostScreen {
         driver.type(text)
     }
 
-    /// A click on an item of the list that is drawn.
     func select(_ item: Int) -> Bool { driver.select(item) }
 
-    /// Lets the screen hear what it must know before it is drawn.
+    /// Lets the screen adjust to its area, as it does before it is drawn.
     func adjust() { driver.adjust() }
 
     func paste(_ text: String) -> Bool { driver.paste(text) }

@@ -7,8 +7,8 @@ import Search
 import Shell
 import Synchronization
 
-/// Every list of titles that was on screen, in order.
-final class Shown: Sendable {
+/// Records every list of titles that is shown.
+final class TitleRecorder: Sendable {
     private let lists = Mutex<[[String]]>([])
     var all: [[String]] { lists.withLock { $0 } }
 
@@ -19,7 +19,7 @@ final class Shown: Sendable {
     }
 }
 
-/// Says yes so many times, then no.
+/// Returns `true` a given number of times, then `false`.
 final class Countdown: Sendable {
     private let left: Mutex<Int>
 
@@ -35,8 +35,8 @@ final class Countdown: Sendable {
     }
 }
 
-/// How often a token was lost.
-final class LogOuts: Sendable {
+/// Counts how often the user was logged out.
+final class LogOutCounter: Sendable {
     private let lost = Mutex(0)
     var count: Int { lost.withLock { $0 } }
 

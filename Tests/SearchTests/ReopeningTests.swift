@@ -11,9 +11,9 @@ import Testing
 
 @testable import Search
 
-@Suite("B-X6 screens that are opened again")
+@Suite("reopened screens")
 struct ReopeningTests {
-    @Test("B-X6 a results screen opened again shows at once what it had, then what is new")
+    @Test("a reopened results screen shows its previous results at once, then the new ones")
     func results() {
         let isFirst = Countdown(1)
         let search = SearchFixture(answer: { query, _ throws(ServiceFailure) in
@@ -31,10 +31,10 @@ struct ReopeningTests {
 
         #expect(output.state.value.posts.map(\.title) == ["new", "old"])
         #expect(output.state.value.phase == .loaded)
-        #expect(search.asked == ["q", "q"])
+        #expect(search.requestedQueries == ["q", "q"])
     }
 
-    @Test("B-X6 what was under way when the screen closed is asked again, with pages as large as now")
+    @Test("a request interrupted by closing is sent again with the current page size")
     func underWay() {
         let search = SearchFixture(delays: ["q": .seconds(5)])
         search.submit("q")
@@ -45,10 +45,10 @@ struct ReopeningTests {
 
         #expect(output.state.value.phase == .loaded)
         #expect(output.state.value.perPage == 50)
-        #expect(search.asked == ["q", "q"])
+        #expect(search.requestedQueries == ["q", "q"])
     }
 
-    @Test("B-X6 a screen opened for a query shows what that one had, not another's")
+    @Test("a screen opened for a query shows its own results, not those of another query")
     func byQuery() {
         let search = SearchFixture()
         let swift = search.feature.openResults("swift", perPage: 20)
@@ -64,8 +64,8 @@ struct ReopeningTests {
         #expect(again.stream.output.state.value.posts.map(\.title) == ["swift"])
     }
 
-    @Test("B-X6 a screen on which something else was asked begins anew when it is opened for its query")
-    func astray() {
+    @Test("a screen that was used for another query starts anew when it is opened for its own")
+    func otherQuery() {
         let search = SearchFixture()
         let first = search.feature.openResults("swift", perPage: 20)
         first.send(.submitted("rust", page: 1, at: search.scheduler.now))
@@ -78,7 +78,7 @@ struct ReopeningTests {
         #expect(second.stream.output.state.value.query == "swift")
     }
 
-    @Test("B-X6 a screen that had asked nothing asks nothing when it is opened again")
+    @Test("a reopened screen without a query requests nothing")
     func nothing() {
         let search = SearchFixture()
 
@@ -86,10 +86,10 @@ struct ReopeningTests {
         search.scheduler.run()
 
         #expect(state.value.query.isEmpty && state.value.phase == .idle)
-        #expect(search.asked == [])
+        #expect(search.requestedQueries == [])
     }
 
-    @Test("B-X6 B-F12 when asking again fails, what the screen had stays, and a notice says why")
+    @Test("if refreshing a reopened screen fails, its results stay and a notice says why")
     func failing() {
         let isFirst = Countdown(1)
         let search = SearchFixture(answer: { query, _ throws(ServiceFailure) in
@@ -107,7 +107,7 @@ struct ReopeningTests {
         #expect(output.state.value.notices.shown == .search(.unreachable(host: "qiita.com")))
     }
 
-    @Test("B-X6 a post opened again shows at once, is not drawn again when it has not changed")
+    @Test("a reopened post is shown at once and not drawn again unless it has changed")
     func post() {
         let post = SearchFixture.examplePost
         let search = SearchFixture(posts: [post])
@@ -125,7 +125,7 @@ struct ReopeningTests {
         #expect(shown.elements == [post])
     }
 
-    @Test("F8 B-X6 screens of a snapshot begin with what they had, in another process too")
+    @Test("screens restored from a snapshot show their content, also in another process")
     func snapshot() throws {
         let post = SearchFixture.examplePost
         let search = SearchFixture(posts: [post])
@@ -144,7 +144,7 @@ struct ReopeningTests {
         #expect(other.openPost(post.id, .restored).stream.output.state.value.post == post)
     }
 
-    @Test("B-X7 closing a screen that was opened again ends what it asked, and it says no more")
+    @Test("closing a reopened screen cancels its requests and ends its output")
     func closedAgain() {
         let search = SearchFixture(delays: ["q": .seconds(5)])
         search.submit("q")

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Search
 
-@Suite("J4 what happens in Search comes back from its coding")
+@Suite("Search's actions and states survive encoding")
 struct RoundTripTests {
     private static let posts = Post.samples(5)
     private static let page = PostPage(
@@ -17,21 +17,21 @@ struct RoundTripTests {
         rateLimit: RateLimit(
             limit: 60, remaining: 58, resetsAt: Date(timeIntervalSince1970: 1_700_000_000.25)))
 
-    @Test("J4 every results action, and every state that it leads to")
+    @Test("every results action, and every state that it leads to")
     func results() {
         RoundTrip().expect(RoundTrip.samples(Self.nextResults), through: ResultsState(perPage: 20))
     }
 
     private static func nextResults(_ action: ResultsAction?) -> [ResultsAction] {
-        let question = Question(query: "swift", page: 1, perPage: 20)
+        let request = SearchRequest(query: "swift", page: 1, perPage: 20)
         return switch action {
         case nil: [.screenOpened(query: "swift", perPage: 20, at: .zero)]
-        case .screenOpened: [.pageArrived(page, for: question)]
+        case .screenOpened: [.pageArrived(page, for: request)]
         case .pageArrived: [.moved(.last, height: 3, at: .milliseconds(1_234))]
         case .moved:
             [
                 .searchFailed(
-                    .unreachable(host: "a"), for: Question(query: "swift", page: 2, perPage: 20),
+                    .unreachable(host: "a"), for: SearchRequest(query: "swift", page: 2, perPage: 20),
                     retryAt: .seconds(5))
             ]
         case .searchFailed: [.retryDue(at: .seconds(5))]
@@ -43,14 +43,14 @@ struct RoundTripTests {
         case .stockFailed: [.noticeDismissed]
         case .noticeDismissed: [.browsed]
         case .browsed: [.list(.marked(height: 4, at: .zero)), .list(.allMarked), .list(.unmarked)]
-        case .list: [.batchAsked(StockBatch(.add, [posts[0].id]))]
-        case .batchAsked:
+        case .list: [.batchRequested(StockBatch(.add, [posts[0].id]))]
+        case .batchRequested:
             [
                 .batchEnded(StockBatch(.add, [posts[0].id]), done: [posts[0].id], nil),
                 .batchEnded(StockBatch(.remove, [posts[0].id]), done: [], .notFound),
             ]
-        case .batchEnded: [.readingAsked(ReadingBatch(.read, [posts[0].id]))]
-        case .readingAsked: [.undone]
+        case .batchEnded: [.readMarksRequested(ReadMarkBatch(.read, [posts[0].id]))]
+        case .readMarksRequested: [.undone]
         case .undone: [.previewToggled]
         case .previewToggled: [FollowedName("tag:a").map { .followed($0) } ?? .stocksOpened]
         case .followed: [.stocksOpened]
@@ -58,8 +58,8 @@ struct RoundTripTests {
         case .fieldEntered: [.edited(.end), .edited(.insert(" tag:s")), .edited(.wordLeft)]
         case .edited: [.menuMoved(.down)]
         case .menuMoved: [.completed]
-        case .completed: [.rested("swift tag:swift", at: .seconds(8))]
-        case .rested: [.menuClosed]
+        case .completed: [.debounced("swift tag:swift", at: .seconds(8))]
+        case .debounced: [.menuClosed]
         case .menuClosed: [.fieldLeft]
         case .fieldLeft: [.confirmed(at: .seconds(9))]
         case .confirmed: [.historyOpened]
@@ -74,12 +74,12 @@ struct RoundTripTests {
         }
     }
 
-    @Test("J4 every post action, and every state that it leads to")
+    @Test("every post action, and every state that it leads to")
     func post() { RoundTrip().expect(RoundTrip.samples(Self.nextPost), through: PostState()) }
 
     private static func nextPost(_ action: PostAction?) -> [PostAction] {
-        let place = PostPlace.text(chunk: 1, part: 3, offset: 17)
-        let setting = PostSetting(width: 76, .wide)
+        let position = PostPosition.text(chunk: 1, part: 3, offset: 17)
+        let settings = LayoutSettings(width: 76, .wide)
         let date = Date(timeIntervalSince1970: 1_700_000_000)
         let comment = PostComment(
             id: "c", body: "良い\n", createdAt: date, updatedAt: date, user: User(id: "k"))
@@ -92,11 +92,11 @@ struct RoundTripTests {
                 + [.postFailed(.notFound, at: .seconds(1), retryAt: nil)]
         case .postFailed: [.retryDue(at: .seconds(4))]
         case .retryDue: [.postArrived(posts[1])]
-        case .postArrived: [.scrolled(to: place)]
-        case .scrolled: [.measured(setting)]
-        case .measured: [.laidOut(chunks: 4, isAll: false, for: setting)]
-        case .laidOut: [.shifted(8)]
-        case .shifted: [.commentsToggled(from: place, areShown: false, at: .seconds(5))]
+        case .postArrived: [.scrolled(to: position)]
+        case .scrolled: [.layoutSettingsChanged(settings)]
+        case .layoutSettingsChanged: [.laidOut(chunks: 4, isAll: false, for: settings)]
+        case .laidOut: [.codeScrolled(8)]
+        case .codeScrolled: [.commentsToggled(from: position, areShown: false, at: .seconds(5))]
         case .commentsToggled: [.commentsFailed(.timedOut(host: "a"))]
         case .commentsFailed: [.commentsArrived([comment])]
         case .commentsArrived: [.stockToggled(.remove)]
@@ -104,27 +104,30 @@ struct RoundTripTests {
         case .stockChanged: [.stockFailed(.cancelled, .add)]
         case .stockFailed: [.noticeDismissed]
         case .noticeDismissed: [.browsed]
-        case .browsed: [.imagesSighted(["https://images.example/a"])]
-        case .imagesSighted: [.findOpened]
+        case .browsed: [.imagesAppeared(["https://images.example/a"])]
+        case .imagesAppeared: [.findOpened]
         case .findOpened:
             [
-                .sought(.insert("流れ"), PostHit(text: "流れ", match: 2, place: place, shift: 4)),
-                .sought(.left, PostHit(text: "無い", match: nil, place: .comments, shift: 0)),
+                .findTextEdited(
+                    .insert("流れ"), FindTarget(text: "流れ", match: 2, position: position, codeOffset: 4)),
+                .findTextEdited(
+                    .left, FindTarget(text: "無い", match: nil, position: .comments, codeOffset: 0)),
             ]
-        case .sought: [.findKept]
-        case .findKept: [.found(PostHit(text: "流れ", match: 3, place: place, shift: 0))]
-        case .found: [.promptClosed]
-        case .promptClosed: [.chooserOpened]
-        case .chooserOpened: [.edited(.insert("1")), .edited(.deleteBackward)]
+        case .findTextEdited: [.findAccepted]
+        case .findAccepted:
+            [.matchSelected(FindTarget(text: "流れ", match: 3, position: position, codeOffset: 0))]
+        case .matchSelected: [.promptClosed]
+        case .promptClosed: [.linkPromptOpened]
+        case .linkPromptOpened: [.edited(.insert("1")), .edited(.deleteBackward)]
         case .edited: [.linkOpened("https://qiita.com")]
-        case .linkOpened: [.linksMissed]
-        case .linksMissed: [.outlineOpened(ListCursor(selected: 2))]
+        case .linkOpened: [.linksUnavailable]
+        case .linksUnavailable: [.outlineOpened(ListCursor(selected: 2))]
         case .outlineOpened:
             [.outlineChanged(.edited(.insert("流れ"))), .outlineChanged(.moved(.down, count: 4, height: 3))]
-        case .outlineChanged: [.headingChosen(place)]
-        case .headingChosen: [.headingsMissed]
-        case .headingsMissed: [.selectionStarted(place)]
-        case .selectionStarted: [.selectionMoved(to: .comments, top: place)]
+        case .outlineChanged: [.headingChosen(position)]
+        case .headingChosen: [.headingsUnavailable]
+        case .headingsUnavailable: [.selectionStarted(position)]
+        case .selectionStarted: [.selectionMoved(to: .comments, top: position)]
         case .selectionMoved: [.selectionEnded]
         case .selectionEnded: [.copied("流れ\nb")]
         case .copied: [.loginChanged(isLoggedIn: true, at: .seconds(6))]
@@ -141,7 +144,7 @@ struct RoundTripTests {
         .unexpected(detail: "b"),
     ]
 
-    @Test("J4 every stocks action, and every state that it leads to")
+    @Test("every stocks action, and every state that it leads to")
     func stocks() {
         let samples = RoundTrip.samples { (action: StocksAction?) in
             switch action {
@@ -159,11 +162,11 @@ struct RoundTripTests {
                     .list(.reordered), .list(.filterEntered), .list(.filterEdited(.insert("x"))),
                     .list(.filterLeft), .list(.filterCleared),
                 ]
-            case .list: [.batchAsked(StockBatch(.remove, [Self.posts[0].id]))]
-            case .batchAsked:
+            case .list: [.batchRequested(StockBatch(.remove, [Self.posts[0].id]))]
+            case .batchRequested:
                 [.batchEnded(StockBatch(.remove, [Self.posts[0].id]), done: [Self.posts[0].id], .notFound)]
-            case .batchEnded: [.readingAsked(ReadingBatch(.unread, [Self.posts[0].id]))]
-            case .readingAsked: [.undone]
+            case .batchEnded: [.readMarksRequested(ReadMarkBatch(.unread, [Self.posts[0].id]))]
+            case .readMarksRequested: [.undone]
             case .undone: [.stockToggled(.remove, Self.posts[0].id)]
             case .stockToggled: [.stockChanged(.remove, "a")]
             case .stockChanged: [.stockFailed(.notFound, .add)]
@@ -175,7 +178,7 @@ struct RoundTripTests {
         RoundTrip().expect(samples, through: StocksState(perPage: 20))
     }
 
-    @Test("J4 every feed action, and every state that it leads to")
+    @Test("every feed action, and every state that it leads to")
     func feed() {
         let cursor = ItemCursor(ListCursor(selected: 1, top: 0), on: Self.posts[0].id)
         let samples = RoundTrip.samples { (action: FeedAction?) in
@@ -192,14 +195,14 @@ struct RoundTripTests {
             case .nameChosen: [.unreadReached(FollowedName("user:b"), cursor, height: 4)]
             case .unreadReached: [.opened([Self.posts[0]])]
             case .opened: [.browsed(["https://a"])]
-            case .browsed: [.readingAsked(ReadingBatch(.read, [Self.posts[0].id]))]
-            case .readingAsked: [.refreshed]
+            case .browsed: [.readMarksRequested(ReadMarkBatch(.read, [Self.posts[0].id]))]
+            case .readMarksRequested: [.refreshed]
             case .refreshed: [FollowedName("user:b").map { .unfollowed($0) } ?? .refreshed]
             case .unfollowed: [.stockToggled(.add, Self.posts[0].id)]
             case .stockToggled: [.stockChanged(.add, "a")]
             case .stockChanged: [.stockFailed(.notFound, .add)]
-            case .stockFailed: [.batchAsked(StockBatch(.add, [Self.posts[0].id]))]
-            case .batchAsked: [.batchEnded(StockBatch(.add, ["a"]), done: ["a"], .notFound)]
+            case .stockFailed: [.batchRequested(StockBatch(.add, [Self.posts[0].id]))]
+            case .batchRequested: [.batchEnded(StockBatch(.add, ["a"]), done: ["a"], .notFound)]
             case .batchEnded: [.undone]
             case .undone: [.previewToggled]
             case .previewToggled: [.noticeDismissed]
@@ -210,25 +213,27 @@ struct RoundTripTests {
         RoundTrip().expect(samples, through: FeedState())
     }
 
-    @Test("J4 every stocked action, and every state that it leads to")
+    @Test("every stocked action, and every state that it leads to")
     func stocked() {
         let ids = Self.posts.map(\.id)
         let samples = RoundTrip.samples { (action: StockedAction?) in
             switch action {
-            case nil: [.stockLearned(ids[0], isStocked: true), .stockLearned(ids[1], isStocked: false)]
-            case .stockLearned: [.stocksListed(ids, areAll: true), .stocksListed([ids[2]], areAll: false)]
+            case nil:
+                [.stockStatusLoaded(ids[0], isStocked: true), .stockStatusLoaded(ids[1], isStocked: false)]
+            case .stockStatusLoaded:
+                [.stocksListed(ids, areAll: true), .stocksListed([ids[2]], areAll: false)]
             case .stocksListed: [.changeStarted(.add, ids[3]), .changeStarted(.remove, ids[4])]
             case .changeStarted: [.changeDone(.remove, ids[4])]
             case .changeDone: [.changeFailed(ids[3])]
             case .changeFailed: [.postsRead(ids)]
-            case .postsRead: [.stocksForgotten]
-            case .stocksForgotten: []
+            case .postsRead: [.stocksCleared]
+            case .stocksCleared: []
             }
         }
         RoundTrip().expect(samples, through: StockedState())
     }
 
-    @Test("J4 every history and every seen action, and every state that they lead to")
+    @Test("every history and recent-posts action, and every state that it leads to")
     func shared() {
         let history = RoundTrip.samples { (action: HistoryAction?) in
             switch action {
@@ -239,12 +244,12 @@ struct RoundTripTests {
             }
         }
         RoundTrip().expect(history, through: HistoryState())
-        let seen = RoundTrip.samples { (action: SeenAction?) in
+        let seen = RoundTrip.samples { (action: RecentPostsAction?) in
             switch action {
             case nil: Self.posts.map { .postChosen($0) }
             case .postChosen: []
             }
         }
-        RoundTrip().expect(seen, through: SeenState())
+        RoundTrip().expect(seen, through: RecentPostsState())
     }
 }

@@ -1,6 +1,6 @@
 import Markdown
 
-/// Knows how `sample` and `comment` read; any other text is lines of paragraphs.
+/// Parses `sample` and `comment` as fixed documents, and other text as paragraphs.
 struct SampleMarkdown: MarkdownParsing {
     func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
         switch chunk.text {

@@ -13,7 +13,7 @@ import TerminalUI
 
 @testable import Search
 
-/// One results screen on virtual time, with a service that answers what it is told after as long as it is told.
+/// A results screen in virtual time, with a service whose answers and delays a test controls.
 final class SearchFixture: Sendable {
     typealias Answer = @Sendable (_ query: String, _ page: Int) throws(ServiceFailure) -> PostPage
 
@@ -25,18 +25,18 @@ final class SearchFixture: Sendable {
     let history: InMemoryValueVault<SearchHistory>
     let feature: SearchFeature
     let screen: Screen<ResultsLogic>
-    private let log: AskedLog
+    private let log: RequestLog
 
     /// - Parameters:
-    ///   - posts: What can be read one by one.
-    ///   - delays: How long each query takes; 100 ms unless said.
-    ///   - answer: What the service says; one page named after the query unless said.
+    ///   - posts: The posts that can be read individually.
+    ///   - delays: The delay of each query; 100 ms by default.
+    ///   - answer: The service's answer; by default one page with a post named after the query.
     init(
         posts: [Post] = [], delays: [String: Duration] = [:], vault: any TokenVault = InMemoryTokenVault(),
         desktop: InMemoryDesktop = InMemoryDesktop(),
         history stored: (any ValueVault<SearchHistory>)? = nil, answer: Answer? = nil
     ) {
-        let log = AskedLog()
+        let log = RequestLog()
         let history = InMemoryValueVault<SearchHistory>()
         (self.desktop, self.history) = (desktop, history)
         self.log = log
@@ -59,7 +59,7 @@ final class SearchFixture: Sendable {
         screen = feature.openResults(perPage: 20)
     }
 
-    /// A feature as this one in another tree of scopes, with a service that has these posts.
+    /// Creates the same feature in another tree of scopes, with a service that has these posts.
     func feature(in root: Scope, answering posts: [Post]) -> SearchFeature {
         Self.feature(in: root, flux, shell, InMemoryPostAPI(posts: posts, scheduler: scheduler), history)
     }
@@ -77,24 +77,24 @@ final class SearchFixture: Sendable {
     }
 
     /// The queries that reached the service, in order.
-    var asked: [String] { log.all }
+    var requestedQueries: [String] { log.all }
 
     var state: ResultsState { screen.stream.output.state.value }
 
-    /// The titles on screen.
+    /// The titles on the screen.
     var shown: [String] { state.posts.map(\.title) }
 
     func type(_ text: String, at time: Duration) {
         scheduler.advance(to: time)
         let before = state.field.text
-        let kept = zip(before, text).prefix { $0 == $1 }.count
-        for _ in before.dropFirst(kept) { send(.edited(.deleteBackward)) }
-        if text.count > kept { send(.edited(.insert(String(text.dropFirst(kept))))) }
+        let commonPrefix = zip(before, text).prefix { $0 == $1 }.count
+        for _ in before.dropFirst(commonPrefix) { send(.edited(.deleteBackward)) }
+        if text.count > commonPrefix { send(.edited(.insert(String(text.dropFirst(commonPrefix))))) }
     }
 
     func send(_ action: ResultsAction) { screen.stream.input.acted(action) }
 
-    /// Closes the screen and opens one like it.
+    /// Closes the screen and opens another one.
     func reopened(perPage: Int = 20) -> Screen<ResultsLogic> {
         screen.close()
         return feature.openResults(perPage: perPage)
@@ -109,14 +109,14 @@ final class SearchFixture: Sendable {
     }
 }
 
-final class AskedLog: Sendable {
+final class RequestLog: Sendable {
     private let queries = Mutex<[String]>([])
     var all: [String] { queries.withLock { $0 } }
     func note(_ query: String) { queries.withLock { $0.append(query) } }
 }
 
 extension Post {
-    /// A post whose id and title are `name`; the id is cut to the service's 20 letters.
+    /// A post whose id and title are `name`; the id is limited to the service's 20 characters.
     static func sample(_ name: String, body: String = "") -> Post {
         Post(
             id: String(name.prefix(20)), title: name, body: body, url: "https://qiita.com/taro/items/\(name)",
@@ -127,7 +127,7 @@ extension Post {
     }
 }
 
-/// Pages of three lists of names, with `nextPage` until the last.
+/// Pages with these titles; all but the last have a `nextPage`.
 func pages(_ names: [String]...) -> SearchFixture.Answer {
     let names = names
     return { _, page throws(ServiceFailure) in
@@ -142,7 +142,7 @@ extension SearchFixture {
 }
 
 extension RouteMap {
-    /// What these tests' screens need of an app.
+    /// The routes that these screens need.
     static let sample = RouteMap(home: .search(query: nil), login: Route("login"), guarded: ["stocks"])
 }
 
@@ -159,6 +159,6 @@ extension ResultsState {
 }
 
 extension Date {
-    /// When virtual time begins.
+    /// The start of virtual time.
     static let start = Date(timeIntervalSince1970: 1_800_000_000)
 }

@@ -5,7 +5,7 @@ import PostAPI
 @testable import Search
 
 extension Post {
-    /// The posts of a list as people write them, `count` of them from `first` on.
+    /// Realistic posts: `count` of them, starting at number `first`.
     static func samples(_ count: Int, from first: Int = 0) -> [Post] {
         (first..<first + count).map { number in
             let (title, tags) = titles[number % titles.count]
@@ -32,7 +32,7 @@ extension Post {
     ]
 }
 
-/// Pages of 20 of so many posts, of which the service says that there are `total`.
+/// Pages of 20 out of `count` posts; the service reports `total` posts.
 func samplePages(
     _ count: Int, total: Int? = nil, left: Int? = 58
 ) -> SearchFixture.Answer {

@@ -11,7 +11,8 @@ import TerminalUI
 
 @testable import Search
 
-/// A results screen as the shell opens it, on virtual time, in an area as large as an 80×24 terminal leaves it.
+/// A results screen opened through the shell, in virtual time, with the area that an 80×24 terminal leaves
+/// for it.
 final class SearchScreenFixture: Sendable {
     let search: SearchFixture
     let driver: ScreenDriver
@@ -28,16 +29,16 @@ final class SearchScreenFixture: Sendable {
     var history: InMemoryValueVault<SearchHistory> { search.history }
     var desktop: InMemoryDesktop { search.desktop }
 
-    /// Where the user is.
+    /// The open route; `nil` if it is the search screen.
     var opened: Route? {
         let top = search.flux.routing.state.top
         return top == .search(query: nil) ? nil : top
     }
 
-    /// The titles on the screen, as far as they are there.
+    /// The visible titles.
     var titles: [String] { rows.map { $0.text } }
 
-    /// The selected one.
+    /// The title of the selected post.
     var selection: String? { rows.first { $0.isSelected }?.text }
 
     private var rows: [(text: String, isSelected: Bool)] {
@@ -54,13 +55,13 @@ final class SearchScreenFixture: Sendable {
     var notice: String? { driver.notice }
     var frame: Frame { driver.frame }
 
-    /// - Returns: Whether the screen took the last one.
+    /// - Returns: Whether the screen handled the last key.
     @discardableResult
     func press(_ keys: Key...) -> Bool { keys.reduce(false) { driver.press($1) } }
 
     func type(_ text: String) { driver.type(text) }
 
-    /// Lets time pass until nothing waits.
+    /// Advances time until nothing is pending.
     func settle() { search.scheduler.run() }
     func wait(_ time: Duration) { search.scheduler.advance(by: time) }
 }

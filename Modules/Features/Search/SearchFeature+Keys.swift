@@ -1,8 +1,9 @@
 package import TerminalUI
 
 extension SearchFeature {
-    /// What keys do on its screens.
+    /// The key actions of the feature's screens.
     package static var keySections: [KeySection] {
-        [PostsKeys.section] + ResultsKeyNames.sections + [FollowingKeys.section] + PostKeyNames.sections
+        [PostListKeyNames.section] + ResultsKeyNames.sections + [FollowingKeyNames.section]
+            + PostKeyNames.sections
     }
 }

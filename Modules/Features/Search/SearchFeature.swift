@@ -8,25 +8,25 @@ package import PostAPI
 import ReactiveCore
 package import Shell
 
-/// Finds posts, shows one, and lists what is stocked. Made by the composition root; everything in it ends with
-/// `close()`.
+/// The search feature: finds and shows posts, and lists stocks and follows. The composition root creates it;
+/// `close()` ends everything in it.
 package final class SearchFeature: Sendable {
-    /// The scope `…/search`, the parent of its screens' scopes.
+    /// The scope `…/search`, the parent of the screens' scopes.
     package let scope: Scope
     private let services: SearchServices
     private let markdown: any MarkdownParsing
     private let formatDate: DateFormat
 
     /// - Parameters:
-    ///   - parent: The scope that the feature ends with.
-    ///   - flux: Where opened posts go, and who is told when the service does not accept the token.
-    ///   - shell: Shows pages in the browser.
-    ///   - api: Where posts come from.
-    ///   - markdown: How a post's text is parsed.
-    ///   - history: Where queries are remembered.
-    ///   - follows: What is followed.
-    ///   - now: What the end of a rate limit is compared with.
-    ///   - formatDate: How dates are written.
+    ///   - parent: The scope that owns the feature.
+    ///   - flux: Opens routes, and logs out when the service rejects the token.
+    ///   - shell: Opens URLs in the browser and shows toasts.
+    ///   - api: The source of posts.
+    ///   - markdown: The parser for posts.
+    ///   - history: Stores successful queries.
+    ///   - follows: Stores follows, their posts, and read marks.
+    ///   - now: The current date, for the end of a rate limit.
+    ///   - formatDate: Formats dates for screens.
     package init(
         in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any PostAPI,
         markdown: any MarkdownParsing, history: any ValueVault<SearchHistory>,
@@ -35,50 +35,51 @@ package final class SearchFeature: Sendable {
     ) {
         let scope = parent.child("search")
         let stocked = scope.store(StockedState())
-        let looks = FollowsActionCreator(
+        let creator = FollowsActionCreator(
             scope: scope, library: follows, api: api, flux: flux, shell: shell, date: now)
         services = SearchServices(
             flux: flux, shell: shell, api: api,
             stocked: StockedActionCreator(scope: scope, store: stocked, api: api, flux: flux),
             history: HistoryActionCreator(scope: scope, store: scope.store(HistoryState()), vault: history),
-            seen: scope.store(SeenState()), follows: scope.store(FollowsState()) { looks.run($0) }, date: now)
+            recentPosts: scope.store(RecentPostsState()),
+            follows: scope.store(FollowsState()) { creator.run($0) }, date: now)
         (self.scope, self.markdown, self.formatDate) = (scope, markdown, formatDate)
         flux.token.store.select { $0.isLoggedIn }.changes.subscribe { isLoggedIn in
-            if !isLoggedIn { stocked.dispatch(.stocksForgotten) }
+            if !isLoggedIn { stocked.dispatch(.stocksCleared) }
         }.disposed(by: scope)
     }
 
-    /// Opens a results screen, in a scope of its own. It shows at once what it had when it closed, and asks
-    /// for that again.
+    /// Opens a results screen in its own scope. The screen shows its previous results at once and refreshes
+    /// them.
     ///
     /// - Parameters:
-    ///   - query: What to find; `nil` for whatever was asked last on a screen opened without one.
-    ///   - perPage: Posts a page, 1...100.
+    ///   - query: The query; `nil` for the latest query of a screen that was opened without one.
+    ///   - perPage: Posts per page, 1...100.
     package func openResults(
-        _ query: String? = nil, perPage: Int = usualPage, _ opening: ScreenEntry.Opening = .byUser
+        _ query: String? = nil, perPage: Int = defaultPageSize, _ opening: ScreenEntry.Opening = .byUser
     ) -> Screen<ResultsLogic> {
         let scope = scope.child("results", route: Route.search(query: query).url)
         let creator = ResultsActionCreator(scope: scope, search: services)
         let store = scope.store(ResultsState(perPage: perPage)) { creator.run($0) }
         switch opening {
         case .byUser, .returned:
-            let had = opening == .returned && !store.state.query.isEmpty
+            let hasQuery = opening == .returned && !store.state.query.isEmpty
             store.dispatch(
-                .screenOpened(query: had ? nil : query, perPage: perPage, at: scope.scheduler.now))
+                .screenOpened(query: hasQuery ? nil : query, perPage: perPage, at: scope.scheduler.now))
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
         }
         return Screen(scope, store) { [services] in ResultsShown($0, services) }
     }
 
-    /// Opens a post's screen, in a scope of its own. It shows at once what it had when it closed, or what a list
-    /// had of the post, and reads it.
+    /// Opens a post's screen in its own scope. The screen shows its previous content, or the post from a
+    /// list, at once, and requests the post.
     package func openPost(_ id: Post.ID, _ opening: ScreenEntry.Opening = .byUser) -> Screen<PostLogic> {
         let scope = scope.child("post(\(id))", route: Route.post(id: id).url)
-        let contents = PostContents(markdown: markdown, formatDate: formatDate.day)
+        let contents = PostContentCache(markdown: markdown, formatDate: formatDate.day)
         let creator = PostActionCreator(scope: scope, id: id, search: services) {
-            post, comments, setting, count in
-            contents.content(of: post, comments).layOut(count, for: setting)
+            post, comments, settings, count in
+            contents.content(of: post, comments).layOut(count, for: settings)
         }
         let store = scope.store(PostState()) { creator.run($0) }
         let token = services.flux.token.store
@@ -89,7 +90,7 @@ package final class SearchFeature: Sendable {
         case .byUser, .returned:
             store.dispatch(
                 .screenOpened(
-                    known: services.seen.state.posts.first { $0.id == id },
+                    known: services.recentPosts.state.posts.first { $0.id == id },
                     isLoggedIn: token.state.isLoggedIn, at: scope.scheduler.now))
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
@@ -102,11 +103,11 @@ package final class SearchFeature: Sendable {
         }
     }
 
-    /// Opens the screen of the user's stocks, in a scope of its own.
+    /// Opens the screen of the user's stocks in its own scope.
     ///
-    /// - Parameter perPage: Posts a page, 1...100.
+    /// - Parameter perPage: Posts per page, 1...100.
     package func openStocks(
-        perPage: Int = usualPage, _ opening: ScreenEntry.Opening = .byUser
+        perPage: Int = defaultPageSize, _ opening: ScreenEntry.Opening = .byUser
     ) -> Screen<StocksLogic> {
         let scope = scope.child("stocks", route: Route.stocks.url)
         let creator = StocksActionCreator(scope: scope, search: services)
@@ -120,21 +121,21 @@ package final class SearchFeature: Sendable {
         return Screen(scope, store) { [services] in StocksShown($0, services) }
     }
 
-    /// Opens the screen of what is followed, in a scope of its own.
+    /// Opens the Following screen in its own scope.
     package func openFeed(_ opening: ScreenEntry.Opening = .byUser) -> Screen<FeedLogic> {
         let scope = scope.child("following", route: Route.following.url)
         let creator = FeedActionCreator(scope: scope, search: services)
         let store = scope.store(FeedState()) { creator.run($0) }
-        let (follows, stocked, made) = (services.follows, services.stocked.store, FeedRows())
-        let shown = { @Sendable in FeedShown($0, follows.state, stocked.state, made) }
-        // The rows follow from two stores: neither knows where in them the selection then is.
+        let (follows, stocked, cachedRows) = (services.follows, services.stocked.store, FeedRows())
+        let shown = { @Sendable in FeedShown($0, follows.state, stocked.state, cachedRows) }
+        // The rows depend on two stores, so neither reducer can update the cursor when they change.
         Observable.merge([
             follows.select { $0.$feed }.changes.map { _ in },
             follows.select { $0.$readPosts }.changes.map { _ in },
             store.select { $0.arrangement }.changes.map { _ in },
             store.select { $0.name }.changes.map { _ in },
         ]).subscribe {
-            let (before, now) = (store.state.list, shown(store.state).followed)
+            let (before, now) = (store.state.list, shown(store.state).cursorFollowingSelection)
             if now != before { store.dispatch(.rowsChanged(now)) }
         }.disposed(by: scope)
         switch opening {
@@ -145,24 +146,26 @@ package final class SearchFeature: Sendable {
         return Screen(scope, store, shown: shown)
     }
 
-    /// Looks by and by at what is followed, from the first that is: at one tag, person or search a minute at most, and at
-    /// none that was looked at in the last half an hour. While nothing is followed nothing happens. Call it before any
+    /// Starts checking follows in the background: at most one tag, user, or search a minute, and none that
+    /// was checked in the last half hour. No timer runs while nothing is followed. Call this before any
     /// screen opens.
-    package func lookByAndBy() {
+    package func startBackgroundChecks() {
         let (follows, date, scheduler) = (services.follows, services.date, scope.scheduler)
-        follows.dispatch(.begun)
+        follows.dispatch(.appStarted)
         Observable.timer(.seconds(1), on: scheduler).subscribe { _ in
-            follows.dispatch(.asked(looking: false))
+            follows.dispatch(.loadRequested(checking: false))
         }.disposed(by: scope)
         follows.select { $0.follows.isEmpty }.asObservable().flatMapLatest { isEmpty in
             isEmpty ? .never() : Observable.timer(.seconds(2), period: .seconds(60), on: scheduler)
-        }.subscribe { _ in follows.dispatch(.lookDue(at: date())) }.disposed(by: scope)
+        }.subscribe { _ in follows.dispatch(.checkDue(at: date())) }.disposed(by: scope)
     }
 
-    /// What is followed, as far as it was asked for.
+    /// The store of the follows and read marks.
     package var follows: Store<FollowsState> { services.follows }
 
-    /// Stocks a post, or does not any more, as a command line asks for it.
+    /// Stocks or unstocks a post, for the command line. The user must be logged in.
+    ///
+    /// - Throws: The service's failure; the change is then rolled back.
     package func change(_ change: StockChange, _ id: Post.ID) async throws(ServiceFailure) {
         let failure = await withCheckedContinuation { continuation in
             services.stocked.change(change, id) { continuation.resume(returning: $0) }
@@ -170,7 +173,7 @@ package final class SearchFeature: Sendable {
         if let failure { throw failure }
     }
 
-    /// The screens of this feature, for the shell.
+    /// The feature's screens for the shell.
     package var entries: [ScreenEntry] {
         [
             ScreenEntry("search", tab: "Search") { [self] route, _, opening in
@@ -185,7 +188,7 @@ package final class SearchFeature: Sendable {
         ]
     }
 
-    /// The screen of what is followed, for the shell: a tab with how many posts are not read.
+    /// The Following screen for the shell: a tab with the number of unread posts.
     package var followingEntries: [ScreenEntry] {
         let follows = services.follows
         return [
@@ -196,46 +199,46 @@ package final class SearchFeature: Sendable {
         ]
     }
 
-    /// Posts asked for at a time, unless a command line says otherwise.
-    package static let usualPage = 20
+    /// The default number of posts per page.
+    package static let defaultPageSize = 20
 
-    /// Ends every screen and all work of this feature.
+    /// Ends all screens and work of the feature.
     package func close() { scope.close() }
 }
 
-/// What the screens of this feature share: the services they ask, and the stores that outlive each of them.
+/// Services and stores that the feature's screens share. The stores outlive the screens.
 struct SearchServices: Sendable {
     let flux: ApplicationFlux
     let shell: ShellFlux
     let api: any PostAPI
-    /// What is known of the user's stocks.
+    /// The user's stocks.
     let stocked: StockedActionCreator
-    /// Earlier queries.
+    /// The query history.
     let history: HistoryActionCreator
-    /// Posts that were opened from a list: they show at once.
-    let seen: Store<SeenState>
-    /// What is followed, and which of that is not read.
+    /// Posts that were opened from a list; their screens show them at once.
+    let recentPosts: Store<RecentPostsState>
+    /// The follows and the read marks.
     let follows: Store<FollowsState>
-    /// What the end of a rate limit is compared with.
+    /// The current date, for the end of a rate limit.
     let date: @Sendable () -> Date
 
-    /// Opens the screen of a post that a list has: it shows at once.
+    /// Opens the screen of a post from a list; the screen shows the post at once.
     func open(_ post: Post) {
-        seen.dispatch(.postChosen(post))
+        recentPosts.dispatch(.postChosen(post))
         flux.routing.dispatch(.opened(.post(id: post.id)))
     }
 }
 
 extension Route {
-    /// The screen that finds posts; `nil` for no query yet.
+    /// The search screen; `nil` opens it without a query.
     package static func search(query: String?) -> Route { Route("search", parameters: ["q": query]) }
 
     /// The screen of one post.
     package static func post(id: Post.ID) -> Route { Route("post", id) }
 
-    /// The screen of what is followed.
+    /// The Following screen.
     package static var following: Route { Route("following") }
 
-    /// The screen of what the user has stocked.
+    /// The screen of the user's stocks.
     package static var stocks: Route { Route("stocks") }
 }

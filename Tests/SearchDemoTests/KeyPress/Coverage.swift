@@ -1,16 +1,15 @@
 import Glibc
 
-/// What the program has executed since it was forgotten, where it was built to count that: with
-/// `--enable-code-coverage -Xswiftc -DCOVERAGE`, as `Tooling/check` does.
+/// The code coverage of this process since the last reset. Requires a build with `--enable-code-coverage
+/// -Xswiftc -DCOVERAGE`, as in `Tooling/check`.
 enum Coverage {
-    /// Forgets what was executed so far.
-    static func forget() {
+    static func reset() {
         #if COVERAGE
         resetCounters()
         #endif
     }
 
-    /// Writes what was executed since to a file of its own; what is executed later does not go there.
+    /// Writes the coverage since the last reset to `path`. Coverage after this call is discarded.
     static func write(to path: String) {
         #if COVERAGE
         // The library keeps the pointers to both names.
@@ -24,8 +23,8 @@ enum Coverage {
 }
 
 #if COVERAGE
-// Source: LLVM, compiler-rt/lib/profile/InstrProfiling.h; no module declares it, and what is linked hides it
-// from `dlsym`.
+// Source: LLVM, compiler-rt/lib/profile/InstrProfiling.h. No module declares these functions, and the linker
+// hides them from `dlsym`.
 @_silgen_name("__llvm_profile_reset_counters") private func resetCounters()
 @_silgen_name("__llvm_profile_set_filename") private func setFileName(_ name: UnsafePointer<CChar>?)
 @_silgen_name("__llvm_profile_write_file") private func writeFile() -> Int32

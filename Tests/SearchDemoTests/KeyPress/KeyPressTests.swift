@@ -14,35 +14,35 @@ import TerminalUIPosix
 import Testing
 
 @Suite(.blocking, .serialized, .needs(.pseudoTerminal)) struct KeyPressTests {
-    /// `Tooling/check` names a file here, to see which files the key passes.
+    /// The path of a coverage profile; `Tooling/check` sets it to see which files a key press passes through.
     static let profile = ProcessInfo.processInfo.environment["NAGARE_KEY_PRESS"]
 
-    @Test("V1 one key press in the results goes from bytes read to bytes written in one frame")
+    @Test("one key press in the results takes one frame from bytes read to bytes written")
     func keyPress() throws {
-        let wire = Wire(rows: 24, columns: 80)
+        let terminal = KeyPressTerminal(rows: 24, columns: 80)
         let scheduler = SerialScheduler(label: "key-press")
         let root = Scope(root: "key-press", scheduler: scheduler)
-        let shell = shell(root, wire)
+        let shell = shell(root, terminal)
         defer {
             shell.stop()
             root.close()
         }
         try shell.start()
-        try wire.frame { $0.contains("3 posts") }
-        wire.send("\u{1B}")
-        try wire.frame { $0.contains("browser") }
-        wire.rest()
+        try terminal.frame { $0.contains("3 posts") }
+        terminal.send("\u{1B}")
+        try terminal.frame { $0.contains("browser") }
+        terminal.drain()
 
-        Coverage.forget()
-        wire.send("j")
-        let frame = try wire.frame()
+        Coverage.reset()
+        terminal.send("j")
+        let frame = try terminal.frame()
         if let profile = Self.profile { Coverage.write(to: profile) }
 
         #expect(frame.contains("post 1"), "the selection has moved to the second post")
         #expect(frame.utf8.count < 1_024)
     }
 
-    private func shell(_ root: Scope, _ wire: Wire) -> Shell {
+    private func shell(_ root: Scope, _ terminal: KeyPressTerminal) -> Shell {
         let flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(),
             origin: "https://qiita.com")
@@ -64,8 +64,8 @@ import Testing
         flux.routing.dispatch(
             .started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
         flux.routing.dispatch(.switched(to: .search(query: "swift")))
-        let terminal = PosixTerminal(
-            path: wire.path, kind: "xterm", palette: Palette(.sixteen, .dark), ambiguous: .narrow)
-        return Shell(root, flux, shell, terminal, entries: entries, logOut: {})
+        let posixTerminal = PosixTerminal(
+            path: terminal.path, kind: "xterm", palette: Palette(.sixteen, .dark), ambiguous: .narrow)
+        return Shell(root, flux, shell, posixTerminal, entries: entries, logOut: {})
     }
 }

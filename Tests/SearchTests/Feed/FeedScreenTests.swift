@@ -12,7 +12,7 @@ import Testing
 
 @testable import Search
 
-@Suite("The screen of what is followed") struct FeedScreenTests {
+@Suite("the Following screen") struct FeedScreenTests {
     private let search: SearchFixture
     private let screen: ScreenDriver
 
@@ -24,9 +24,9 @@ import Testing
         }
         for name in ["tag:a", "search:swift 流れ"] {
             search.feature.follows.dispatch(
-                .followAsked(try #require(FollowedName(name)), at: .start))
+                .followRequested(try #require(FollowedName(name)), at: .start))
         }
-        search.feature.follows.dispatch(.asked(looking: true))
+        search.feature.follows.dispatch(.loadRequested(checking: true))
         search.scheduler.run()
         let entry = try #require(search.feature.followingEntries.first)
         screen = ScreenDriver(
@@ -41,10 +41,10 @@ import Testing
         }
     }
 
-    /// The rows of posts.
+    /// The number of rows with posts.
     private var posts: Int { screen.rows.dropFirst(3).count { !$0.isEmpty } }
 
-    @Test("it lists what was found and not read; names stand over it with how much of each is new")
+    @Test("lists unread posts below the names and their unread counts")
     func listing() {
         #expect(screen.rows[0].contains("[all 4]  tag:a 3  search:swift 流れ 1"))
         #expect(screen.rows[1].contains("4 unread"))
@@ -57,7 +57,7 @@ import Testing
         #expect(posts == 1)
     }
 
-    @Test("Enter opens the post; who has read it sees it faded, and it counts no more")
+    @Test("Enter opens the post; a read post is faded and no longer counted")
     func reading() {
         press("a")
         #expect(screen.rows[1].contains("3 unread"))
@@ -71,9 +71,8 @@ import Testing
         #expect(search.flux.routing.state.top?.path.first == "post")
     }
 
-    @Test(
-        "a on a read post lets it count as unread, at once in its names and its tab; u takes back what A did")
-    func takenBack() throws {
+    @Test("a marks a read post as unread and updates the names and the tab at once; u undoes A")
+    func undo() throws {
         let count = try #require(search.feature.followingEntries.first?.count)
         press("a", "j", "a")
         #expect(screen.rows[1].contains("2 unread") && count() == 2)
@@ -94,10 +93,10 @@ import Testing
         #expect(screen.toasts.last == "nothing to undo")
     }
 
-    /// The row that the selection is on, counted from 1.
+    /// The row of the selection, counted from 1.
     private var selected: Int? { screen.rows.dropFirst(3).firstIndex { $0.hasPrefix("▌") }.map { $0 - 2 } }
 
-    @Test("n goes to the next unread post, round the list, and from one that is followed to the next")
+    @Test("n goes to the next unread post, wraps around, and continues with the next follow")
     func nextUnread() {
         press("n")
         #expect(selected == 2)
@@ -118,21 +117,21 @@ import Testing
         #expect(screen.rows[0].contains("[search:swift 流れ]"))
     }
 
-    @Test("what was read before the start is unread again when it is marked so in results")
+    @Test("a post read before the start becomes unread again when it is marked unread in the results")
     func again() throws {
         press("A")
         let library = search.feature.follows
         #expect(library.state.feed == [])
-        // As after a start: nothing is known of what was read before.
+        // As after a start: posts that were read earlier are not known.
         var later = FollowsState()
         var asked: [FollowsState.Command] = []
-        let batch = ReadingBatch(.unread, ["a"])
-        later.reduce(.readingAsked(batch)) { asked.append($0) }
-        later.reduce(.readingChanged(batch)) { asked.append($0) }
+        let batch = ReadMarkBatch(.unread, ["a"])
+        later.reduce(.readMarksRequested(batch)) { asked.append($0) }
+        later.reduce(.readMarksChanged(batch)) { asked.append($0) }
         #expect(asked == [.mark(batch), .read] && !later.isSettled)
     }
 
-    @Test("several that are marked are read at once; a filter finds names, too")
+    @Test("a marks several posts as read at once; the filter also matches names")
     func several() {
         press(" ", " ")
         #expect(screen.rows[1].contains("4 unread, 2 marked"))
@@ -146,7 +145,7 @@ import Testing
         #expect(posts == 4)
     }
 
-    @Test("F on a name follows it no more, and F on a search follows that")
+    @Test("F on a name unfollows it, and F on a search follows the search")
     func following() {
         press(.tab, "F")
         #expect(search.feature.follows.state.follows.map(\.name.text) == ["search:swift 流れ"])

@@ -11,7 +11,7 @@ import Testing
 @testable import Search
 
 @Suite struct FollowsTests {
-    /// A service with so many posts of everything, newest first, and what it was asked.
+    /// A service with a given number of posts for every query, newest first, which records its requests.
     private final class Service: Sendable {
         private let state = Mutex((count: 0, failing: String?.none, asked: [String]()))
         private let reset = Mutex<Date?>(nil)
@@ -57,54 +57,54 @@ import Testing
     }
 
     private func follow(_ names: String...) throws {
-        for name in names { send(.followAsked(try #require(FollowedName(name)), at: .start)) }
+        for name in names { send(.followRequested(try #require(FollowedName(name)), at: .start)) }
     }
 
     private func unread() -> [String: Int] {
         Dictionary(uniqueKeysWithValues: state.follows.map { ($0.name.text, $0.unread) })
     }
 
-    @Test("by itself the one is looked at that was not for the longest, and none twice in half an hour")
-    func byAndBy() throws {
+    @Test("background checks start with the least recent follow and wait half an hour before the next one")
+    func oldestFirst() throws {
         service.write(3)
         try follow("tag:a", "user:b", "search:swift concurrency")
-        send(.asked(looking: false))
+        send(.loadRequested(checking: false))
         #expect(service.asked().isEmpty)
 
-        for minute in 0..<5 { send(.lookDue(at: .start.addingTimeInterval(Double(minute) * 60))) }
+        for minute in 0..<5 { send(.checkDue(at: .start.addingTimeInterval(Double(minute) * 60))) }
         #expect(service.asked() == ["tag:a 1", "user:b 1", "swift concurrency 1"])
-        send(.lookDue(at: .start.addingTimeInterval(1_700)))
+        send(.checkDue(at: .start.addingTimeInterval(1_700)))
         #expect(service.asked().isEmpty)
-        send(.lookDue(at: .start.addingTimeInterval(3_000)))
+        send(.checkDue(at: .start.addingTimeInterval(3_000)))
         #expect(service.asked() == ["tag:a 1"])
     }
 
-    @Test("B-A4 by itself nothing is looked at until a reached rate limit resets")
+    @Test("background checks pause until a reached rate limit resets")
     func paused() throws {
         try follow("tag:a")
-        send(.asked(looking: false))
+        send(.loadRequested(checking: false))
         service.limit(until: .start.addingTimeInterval(600))
-        send(.lookDue(at: .start))
+        send(.checkDue(at: .start))
         #expect(service.asked() == ["tag:a 1"])
         service.limit(until: nil)
-        send(.lookDue(at: .start.addingTimeInterval(599)))
+        send(.checkDue(at: .start.addingTimeInterval(599)))
         #expect(service.asked().isEmpty)
-        send(.lookDue(at: .start.addingTimeInterval(600)))
+        send(.checkDue(at: .start.addingTimeInterval(600)))
         #expect(service.asked() == ["tag:a 1"])
     }
 
-    @Test("what was read is known to be, and counts no more")
+    @Test("a read post is remembered and no longer counted")
     func readingCounts() throws {
         service.write(3)
         try follow("tag:a")
-        send(.asked(looking: true))
+        send(.loadRequested(checking: true))
         let read = state.feed[1]
-        send(.readingAsked(ReadingBatch(.read, [read.id])))
+        send(.readMarksRequested(ReadMarkBatch(.read, [read.id])))
         #expect(state.readPosts == [read] && state.feed.count == 2)
         #expect(unread() == ["tag:a": 2])
     }
 
-    @Test("a saved search is asked for its words; what is a tag or a person is followed as that")
+    @Test("a saved search requests its words; a tag or a user is followed as such")
     func savedSearch() {
         #expect(FollowedName("search:swift \"data flow\"")?.query == "swift \"data flow\"")
         #expect(FollowedName("search: ") == nil && FollowedName("search:a\nb") == nil)
@@ -112,16 +112,16 @@ import Testing
         #expect(FollowedName(query: "swift 流れ")?.text == "search:swift 流れ")
     }
 
-    @Test("the first look takes the latest page, the next stop at what was seen, with one request a name")
+    @Test("the first check reads one page, and later checks stop at known posts, with one request per name")
     func looks() throws {
         service.write(50)
         try follow("tag:a", "user:b")
 
-        send(.asked(looking: true))
+        send(.loadRequested(checking: true))
         #expect(service.asked() == ["tag:a 1", "user:b 1"])
         #expect(unread() == ["tag:a": 20, "user:b": 20] && state.feed.count == 40 && state.isSettled)
         service.write(3)
-        send(.asked(looking: true))
+        send(.loadRequested(checking: true))
 
         #expect(service.asked() == ["tag:a 1", "user:b 1"])
         #expect(unread() == ["tag:a": 23, "user:b": 23])
@@ -130,55 +130,55 @@ import Testing
         #expect(state.leftOut == 2)
     }
 
-    @Test("more than a page of new posts is read on until what was seen, five pages at most")
+    @Test("a check reads on to known posts over more than one page, five pages at most")
     func pages() throws {
         service.write(5)
         try follow("tag:a")
-        send(.asked(looking: true))
+        send(.loadRequested(checking: true))
         _ = service.asked()
 
         service.write(30)
-        send(.asked(looking: true))
+        send(.loadRequested(checking: true))
         #expect(service.asked() == ["tag:a 1", "tag:a 2"])
         #expect(unread() == ["tag:a": 35])
 
         service.write(500)
-        send(.asked(looking: true))
+        send(.loadRequested(checking: true))
         #expect(service.asked().count == 5)
         #expect(unread() == ["tag:a": 135])
     }
 
-    @Test("what is kept is there without asking anybody; a name without posts is told")
-    func kept() throws {
+    @Test("stored posts load without a request; names without posts are reported")
+    func stored() throws {
         service.write(2)
         try follow("tag:none", "tag:a")
-        send(.asked(looking: true))
-        #expect(state.empty.map(\.text) == ["tag:none"])
+        send(.loadRequested(checking: true))
+        #expect(state.namesWithoutPosts.map(\.text) == ["tag:none"])
         _ = service.asked()
 
-        send(.asked(looking: false))
+        send(.loadRequested(checking: false))
 
-        #expect(service.asked() == [] && state.feed.count == 2 && state.empty == [])
+        #expect(service.asked() == [] && state.feed.count == 2 && state.namesWithoutPosts == [])
         #expect(unread() == ["tag:none": 0, "tag:a": 2])
     }
 
-    @Test("a look that fails keeps what came before it, and says who is missing")
+    @Test("a check that fails keeps the earlier results and reports the unchecked names")
     func failing() throws {
         service.write(2)
         try follow("tag:a", "tag:b", "tag:c")
         service.fail(at: "tag:b")
 
-        send(.asked(looking: true))
+        send(.loadRequested(checking: true))
 
         #expect(service.asked() == ["tag:a 1", "tag:b 1"])
-        #expect(state.lookFailure == .rateLimited(until: nil) && state.isSettled)
-        #expect(state.waiting.map(\.name.text) == ["tag:b", "tag:c"] && state.feed.count == 2)
+        #expect(state.checkFailure == .rateLimited(until: nil) && state.isSettled)
+        #expect(state.unchecked.map(\.name.text) == ["tag:b", "tag:c"] && state.feed.count == 2)
         service.fail(at: nil)
-        send(.asked(looking: true))
-        #expect(state.lookFailure == nil && state.waiting == [] && state.feed.count == 6)
+        send(.loadRequested(checking: true))
+        #expect(state.checkFailure == nil && state.unchecked == [] && state.feed.count == 6)
     }
 
-    @Test("a post that its screen reads is read, whether it was found before or is later")
+    @Test("opening a post marks it as read, whether it is found before or afterwards")
     func reading() throws {
         service.write(5)
         try follow("tag:a")
@@ -186,15 +186,15 @@ import Testing
         search.scheduler.advance(by: .seconds(1))
         #expect(screen.stream.output.state.value.phase == .loaded)
 
-        send(.asked(looking: true))
+        send(.loadRequested(checking: true))
         #expect(state.feed.map(\.id) == [3, 2, 1, 0].map { "tag:a \($0)" })
-        send(.readingAsked(ReadingBatch(.read, ["tag:a 3", "tag:a 1"])))
+        send(.readMarksRequested(ReadMarkBatch(.read, ["tag:a 3", "tag:a 1"])))
         #expect(state.feed.map(\.id) == ["tag:a 2", "tag:a 0"])
-        send(.asked(looking: true))
+        send(.loadRequested(checking: true))
 
         #expect(unread() == ["tag:a": 2])
-        send(.unfollowAsked(try #require(FollowedName("tag:a"))))
-        send(.asked(looking: false))
+        send(.unfollowRequested(try #require(FollowedName("tag:a"))))
+        send(.loadRequested(checking: false))
         #expect(state.follows == [] && state.feed == [])
     }
 }

@@ -9,53 +9,53 @@ import Testing
 
 @testable import Search
 
-@Suite("earlier queries") struct SearchHistoryTests {
+@Suite("query history") struct SearchHistoryTests {
     private func screen(_ earlier: String...) throws -> SearchScreenFixture {
         let screen = SearchScreenFixture(SearchFixture(answer: samplePages(3)))
         for query in earlier.reversed() { try screen.history.update { $0.add(query) } }
         return screen
     }
 
-    private func kept(_ screen: SearchScreenFixture) throws -> [String] { try screen.history.load().queries }
+    private func saved(_ screen: SearchScreenFixture) throws -> [String] { try screen.history.load().queries }
 
-    @Test("a query that found something is kept when it was asked for with Enter or its post was opened")
-    func kept() throws {
+    @Test("a successful query is saved when it was submitted with Enter or one of its posts was opened")
+    func saved() throws {
         let screen = try screen()
         screen.type("typed only")
         screen.settle()
-        #expect(try kept(screen) == [])
+        #expect(try saved(screen) == [])
 
         screen.press(.control("u"))
         screen.type("無い")
         screen.press(.enter)
         screen.settle()
-        #expect(try kept(screen) == [], "it found nothing")
+        #expect(try saved(screen) == [], "it found nothing")
 
         screen.press(.control("u"))
         screen.type("submitted")
         screen.press(.enter)
         screen.settle()
-        #expect(try kept(screen) == ["submitted"])
+        #expect(try saved(screen) == ["submitted"])
 
         screen.press(.control("u"))
         screen.type("opened")
         screen.settle()
         screen.press(.enter)
         screen.settle()
-        #expect(try kept(screen) == ["opened", "submitted"])
+        #expect(try saved(screen) == ["opened", "submitted"])
     }
 
-    @Test("a query that was typed on after Enter is kept for what it was")
+    @Test("a query is saved as submitted, even if the user goes on typing")
     func superseded() throws {
         let screen = try screen()
         screen.type("first")
         screen.press(.enter)
         screen.type("!")
         screen.settle()
-        #expect(try kept(screen) == ["first"], "its answer came before the next was asked")
+        #expect(try saved(screen) == ["first"], "its answer came before the next was asked")
     }
 
-    @Test("what was opened is kept although the screen closes at once")
+    @Test("a query is saved when a post is opened, even if the screen closes at once")
     func closing() throws {
         let screen = try screen()
         screen.type("opened")
@@ -63,10 +63,10 @@ import Testing
         screen.press(.enter)
         screen.screen.close()
         screen.settle()
-        #expect(try kept(screen) == ["opened"])
+        #expect(try saved(screen) == ["opened"])
     }
 
-    @Test("Ctrl-R shows them, typing filters them, Enter asks for the selected one at once")
+    @Test("Ctrl-R shows the history, typing filters it, and Enter submits the selected query at once")
     func asking() throws {
         let screen = try screen("swift 6", "rust", "Swift data")
         screen.press(.control("r"))
@@ -77,25 +77,27 @@ import Testing
         screen.press(.control("r"), .enter)
         screen.wait(.milliseconds(100))
 
-        #expect(screen.search.asked == ["Swift data"])
+        #expect(screen.search.requestedQueries == ["Swift data"])
         #expect(screen.frame.rows[0] == " ❯ Swift data")
         #expect(screen.titles.count == 3)
         screen.settle()
-        #expect(screen.search.asked == ["Swift data"], "it is not asked again when its text has rested")
+        #expect(
+            screen.search.requestedQueries == ["Swift data"], "it is not asked again when its text has rested"
+        )
     }
 
-    @Test("B-S4 text that had not rested when an earlier query was taken is not asked after it")
-    func restless() throws {
+    @Test("choosing an earlier query cancels the pending debounce of typed text")
+    func pendingDebounce() throws {
         let screen = try screen("earlier")
         screen.type("abc")
         screen.press(.control("r"))
         screen.wait(.zero)
         screen.press(.enter)
         screen.settle()
-        #expect(screen.search.asked == ["earlier"])
+        #expect(screen.search.requestedQueries == ["earlier"])
     }
 
-    @Test("typing selects the latest that matches")
+    @Test("typing selects the latest match")
     func typing() throws {
         let screen = try screen("swift 6", "rust", "swift data")
         screen.press(.control("r"))
@@ -104,10 +106,10 @@ import Testing
         screen.type("swift")
         screen.press(.enter)
         screen.settle()
-        #expect(screen.search.asked == ["swift 6"])
+        #expect(screen.search.requestedQueries == ["swift 6"])
     }
 
-    @Test("Esc goes back to the query as it was, from the list too")
+    @Test("Esc restores the query, also after opening the history from the list")
     func closingTheList() throws {
         let screen = try screen("swift")
         screen.type("ru")
@@ -119,7 +121,7 @@ import Testing
         #expect(!screen.press(.escape))
     }
 
-    @Test("Ctrl-X and Del forget the selected one", arguments: [Key.control("x"), .delete])
+    @Test("Ctrl-X and Del remove the selected query", arguments: [Key.control("x"), .delete])
     func forgetting(key: Key) throws {
         let screen = try screen("a", "b", "c")
         screen.press(.control("r"))
@@ -127,14 +129,14 @@ import Testing
         screen.press(.down, key)
         #expect(screen.frame.rows[2...4] == ["   a", "▌  c", ""])
         screen.settle()
-        #expect(try kept(screen) == ["a", "c"])
+        #expect(try saved(screen) == ["a", "c"])
         screen.press(key, key, key)
         screen.settle()
-        #expect(try kept(screen) == [])
+        #expect(try saved(screen) == [])
         #expect(screen.frame.rows[3] == "   no query has found anything yet")
     }
 
-    @Test("a history that cannot be read says why in its place, and one that cannot be written once")
+    @Test("a read failure is shown in place of the history, and a write failure is shown once")
     func failing() {
         let screen = SearchScreenFixture(
             SearchFixture(history: BrokenVault(.full(path: "/h")), answer: samplePages(3)))
@@ -150,7 +152,7 @@ import Testing
     }
 }
 
-/// A vault that does nothing but fail.
+/// A vault that always fails.
 private struct BrokenVault: ValueVault {
     let failure: VaultFailure
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CodeLabelTests {
     @Test(
-        "B-S9 code says its file and its language",
+        "the label of a code block shows its file and its language",
         arguments: [
             ("", "", false), ("swift", "swift", false), ("swift:A.swift", "A.swift · swift", false),
             ("diff_swift:A.swift", "A.swift · diff swift", true), ("diff", "diff", true), (":a", "a", false),

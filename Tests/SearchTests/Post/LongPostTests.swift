@@ -10,7 +10,7 @@ import Testing
 
 @testable import Search
 
-@Suite("V2 long posts") struct LongPostTests {
+@Suite("long posts") struct LongPostTests {
     static func body(_ count: Int = 4_000) -> String {
         (0..<count).map { "Paragraph \($0) says something of its own.\n\n" }.joined()
     }
@@ -19,7 +19,7 @@ import Testing
         PostFixture(.long(Self.body()), comments: PostComment.two, markdown: markdown)
     }
 
-    @Test("V2 the first screen of a long post needs its first chunks only, and no key needs more")
+    @Test("the first screen of a long post parses the first chunks only, and so do the following keys")
     func first() {
         let markdown = CountingParser()
         let fixture = fixture(markdown)
@@ -33,24 +33,24 @@ import Testing
         #expect(markdown.count == 2)
     }
 
-    @Test("V2 the rest is made away from the keys and told in steps, until all of it is there")
+    @Test("the rest is laid out in the background and reported in steps until it is complete")
     func rest() throws {
         let fixture = fixture(PlainMarkdown())
         let told = Recorder<Int>()
         let (screen, driver) = fixture.screen()
-        screen.stream.output.state.changes.map(\.laidOut).distinctUntilChanged().record(into: told)
+        screen.stream.output.state.changes.map(\.laidOutChunks).distinctUntilChanged().record(into: told)
         fixture.scheduler.advance(by: .milliseconds(100))
         driver.adjust()
         fixture.scheduler.run()
 
         #expect(told.elements == told.elements.sorted() && told.elements.count > 2)
-        #expect(screen.stream.output.state.value.isLaidOut)
+        #expect(screen.stream.output.state.value.isLayoutComplete)
         driver.press("G")
         #expect(driver.rows.contains { $0.contains("Paragraph 3999 says") })
         #expect(driver.rows[0].hasSuffix("Bot"))
     }
 
-    @Test("V2 a place far down shows at once what is around it, and the same text when all of it is made")
+    @Test("a position far down shows its surroundings at once, and the same text after the full layout")
     func around() {
         let markdown = CountingParser()
         let fixture = fixture(markdown)
@@ -68,7 +68,7 @@ import Testing
         #expect(driver.rows[5] == before[4])
     }
 
-    @Test("V2 another width is made anew, and the reader stays where they are")
+    @Test("a new width starts a new layout, and the reader keeps the position")
     func resized() {
         let fixture = fixture(PlainMarkdown())
         let (screen, driver) = fixture.screen()
@@ -81,14 +81,14 @@ import Testing
 
         driver.viewport = Viewport(rows: 21, columns: 90)
         driver.adjust()
-        #expect(!screen.stream.output.state.value.isLaidOut)
+        #expect(!screen.stream.output.state.value.isLayoutComplete)
         #expect(driver.rows[2].trimmed == top.trimmed)
         fixture.scheduler.run()
-        #expect(screen.stream.output.state.value.isLaidOut)
+        #expect(screen.stream.output.state.value.isLayoutComplete)
         #expect(driver.rows[2].trimmed == top.trimmed)
     }
 
-    @Test("what is made is looked through, and more of it when more is made")
+    @Test("a search covers the chunks that are laid out, and more of them later")
     func finding() {
         let fixture = fixture(PlainMarkdown())
         let driver = fixture.screen().driver
@@ -103,15 +103,14 @@ import Testing
         #expect(driver.rows.contains { $0.contains("Paragraph 3999 says") })
     }
 
-    @Test(
-        "B-S9 V2 a comment in code goes on over the places where a long post is cut, and ends where it ends")
+    @Test("a comment in code continues across chunks and ends where the source ends it")
     func code() {
         let body =
             "```swift\n/* begins\n" + String(repeating: "let a = 1\n", count: 6_000) + "*/ let b = 2\n```\n"
         let content = PostContent(post: .long(body), markdown: FencedCode())
         #expect(content.body.count > 3)
         let layout = PostLayout(
-            content, PostSetting(width: 60, .narrow), titleWidth: 60, showsComments: false, .all)
+            content, LayoutSettings(width: 60, .narrow), titleWidth: 60, showsComments: false, .all)
         let code = layout.lines.filter { $0.kind == .code }
         #expect(code.count == 6_002)
         #expect(
@@ -119,7 +118,7 @@ import Testing
         #expect(code.last?.spans.map(\.style) == [.plain, .comment, .plain, .keyword, .plain, .number])
     }
 
-    @Test("links of a long post are numbered through, and comments stand behind it")
+    @Test("links of a long post are numbered continuously, and comments follow it")
     func links() {
         let fixture = fixture(PlainMarkdown())
         let driver = fixture.screen().driver
@@ -152,7 +151,7 @@ extension String {
 }
 
 extension Post {
-    /// A post of that text.
+    /// A post with the given text.
     static func long(_ body: String) -> Post {
         Post(
             id: "long", title: "A long post", body: body, url: "https://qiita.com/hanako/items/long",
@@ -161,7 +160,7 @@ extension Post {
     }
 }
 
-/// Plain text, and how many chunks of posts were parsed.
+/// Parses plain text and counts the parsed chunks.
 private final class CountingParser: MarkdownParsing {
     private let parsed = Box(0)
     var count: Int { parsed.value }
@@ -172,7 +171,7 @@ private final class CountingParser: MarkdownParsing {
     }
 }
 
-/// A block of Swift, or what of it stands in a chunk.
+/// Parses each chunk as a part of a Swift code block.
 struct FencedCode: MarkdownParsing {
     func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
         let lines = chunk.text.split(separator: "\n").filter { !$0.hasPrefix("```") }

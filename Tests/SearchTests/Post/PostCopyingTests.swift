@@ -9,7 +9,7 @@ import Testing
 @Suite struct PostCopyingTests {
     private func copied(_ post: PostFixture) -> [String] { post.copied.elements }
 
-    @Test("y copies the code that shows, as it was written, and says how many lines; Y copies the address")
+    @Test("y copies the visible code as in the source and reports the number of lines; Y copies the URL")
     func code() {
         let post = PostFixture()
         let screen = post.opened()
@@ -30,9 +30,9 @@ import Testing
         #expect(post.toasts.last == "copied https://qiita.com/hanako/items/4f0e")
     }
 
-    @Test("y takes the code at the top of the screen, else the first on it, else the nearest")
+    @Test("y copies the code at the top of the screen, else the first on it, else the nearest")
     func nearest() {
-        let post = PostFixture(.sample("codes"), markdown: Codes())
+        let post = PostFixture(.sample("codes"), markdown: TwoCodeBlocks())
         let screen = post.opened()
         func copy(at line: Int) -> String? {
             #expect(screen.press("g", rows: 6))
@@ -40,7 +40,7 @@ import Testing
             #expect(screen.press("y", rows: 6))
             return post.copied.elements.last
         }
-        // Four rows of text show; the code stands on lines 13 to 14 and 18 to 19.
+        // Four rows of text are visible; the code is on lines 13 to 14 and 18 to 19.
         #expect(copy(at: 0) == "a\nb")
         #expect(copy(at: 9) == "a\nb")
         #expect(copy(at: 14) == "a\nb")
@@ -48,7 +48,7 @@ import Testing
         #expect(copy(at: 23) == "c\nd")
     }
 
-    @Test("without code y is the shell's, which copies the address")
+    @Test("without code, the shell handles y and copies the URL")
     func noCode() {
         let post = PostFixture(.sample("plain"))
         let screen = post.opened()
@@ -57,7 +57,7 @@ import Testing
         #expect(screen.hint("V") == "select")
     }
 
-    @Test("lines are selected with V and j and k, copied with y, and Esc selects nothing")
+    @Test("V starts a selection, j and k extend it, y copies it, and Esc clears it")
     func lines() {
         let post = PostFixture()
         let screen = post.opened()
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(
-        "selected lines on dark and light ground, and without colours",
+        "selected lines on dark and light backgrounds, and without colours",
         arguments: [
             ("post-selecting-dark", ColourDepth.indexed, Theme.dark),
             ("post-selecting-light", .indexed, .light),
@@ -90,7 +90,7 @@ import Testing
         #expect(GoldenText(beside: #filePath).mismatch(painted, name) == nil)
     }
 
-    @Test("a selection reaches over the screen, upwards too, and holds while the screen changes its width")
+    @Test("a selection can exceed the screen in both directions and survives a change of width")
     func far() {
         let post = PostFixture()
         let screen = post.opened()
@@ -106,7 +106,7 @@ import Testing
         #expect(post.copied.elements.last?.hasPrefix("# はじめに") == true)
     }
 
-    @Test("where something was found, lines are selected from there on")
+    @Test("a selection starts at the current match")
     func found() {
         let post = PostFixture()
         let screen = post.opened()
@@ -115,7 +115,7 @@ import Testing
         #expect(post.copied.elements == ["┃ macOSではなくLinuxを前提にしています。"])
     }
 
-    @Test("V2 code that a long post is cut in is copied whole")
+    @Test("a code block that is split into chunks is copied completely")
     func long() {
         let body = "```swift\n" + String(repeating: "let a = 1\n", count: 6_000) + "```\n"
         let post = PostFixture(.long(body), markdown: FencedCode())
@@ -128,8 +128,8 @@ import Testing
     }
 }
 
-/// Two blocks of code with lines of text before, between and behind them.
-private struct Codes: MarkdownParsing {
+/// Two code blocks with lines of text before, between, and after them.
+private struct TwoCodeBlocks: MarkdownParsing {
     func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
         func texts(_ count: Int) -> [MarkdownBlock] { (0..<count).map { .paragraph([.text("text \($0)")]) } }
         return MarkdownDocument(

@@ -14,12 +14,12 @@ import Testing
         GoldenText(beside: #filePath).mismatch(frame.marked, name)
     }
 
-    @Test("B-S9 a post reads well: title, author, text, notes; and where the reader is")
+    @Test("a post shows its title, author, text, notes, and the scroll position")
     func top() {
         #expect(isGolden(PostFixture().opened().frame(), "post-top") == nil)
     }
 
-    @Test("B-S9 lists, quotes, code and tables read well")
+    @Test("lists, quotes, code, and tables are laid out")
     func middle() {
         let screen = PostFixture().opened()
         #expect(screen.press("]", "]"))
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "B-S9 code is highlighted by its language, on dark and light ground, and told apart without colours",
+        "code is highlighted on dark and light backgrounds, and distinguishable without colours",
         arguments: [
             ("post-code-dark", ColourDepth.indexed, Theme.dark), ("post-code-light", .indexed, .light),
             ("post-code-plain", .none, .dark),
@@ -41,7 +41,7 @@ import Testing
         #expect(mismatch == nil)
     }
 
-    @Test("B-S9 a post fills wide screens as far as lines are easy to read, and fits small ones")
+    @Test("a post has lines of a comfortable length on wide screens and fits small ones")
     func sizes() {
         let screen = PostFixture().opened()
         #expect(isGolden(screen.frame(rows: 37, columns: 120), "post-wide") == nil)
@@ -49,7 +49,7 @@ import Testing
         #expect(isGolden(screen.frame(rows: 3, columns: 20), "post-tiny") == nil)
     }
 
-    @Test("B-X2 where ambiguous letters take two columns, no row is cut but the code")
+    @Test("if ambiguous characters take two columns, only code is cut")
     func ambiguous() {
         let screen = PostFixture().opened()
         _ = screen.frame(columns: 79, .wide)
@@ -57,7 +57,7 @@ import Testing
         #expect(isGolden(screen.frame(columns: 79, .wide), "post-ambiguous") == nil)
     }
 
-    @Test("what is looked for is typed in the last row, and shows where it was found")
+    @Test("the last row shows the text to find and the result")
     func finding() {
         let screen = PostFixture().opened()
         screen.type("/store")
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(
-        "the place gone to stands out from the others, on dark and light ground, and without colours",
+        "the current match stands out on dark and light backgrounds, and without colours",
         arguments: [
             ("post-found-dark", ColourDepth.indexed, Theme.dark), ("post-found-light", .indexed, .light),
             ("post-found-plain", .none, .dark),
@@ -83,14 +83,14 @@ import Testing
         #expect(GoldenText(beside: #filePath).mismatch(painted, name) == nil)
     }
 
-    @Test("long code is cut at the edge and moves sideways, the rest stays")
+    @Test("long code is cut at the edge and scrolls horizontally; other text stays")
     func sideways() {
         let screen = PostFixture().opened()
         #expect(screen.press("]", "]", "l", .right, rows: 21, columns: 60))
         #expect(isGolden(screen.frame(rows: 21, columns: 60), "post-sideways") == nil)
     }
 
-    @Test("B-S9b the number of a link is typed in the last row")
+    @Test("the last row shows the link number while it is typed")
     func choosing() {
         let post = Post.sample("links", body: "many")
         let screen = PostFixture(post, markdown: ManyLinks()).opened()
@@ -98,7 +98,7 @@ import Testing
         #expect(isGolden(screen.frame(), "post-choose-link") == nil)
     }
 
-    @Test("comments stand under the post, oldest first")
+    @Test("comments follow the post, oldest first")
     func comments() {
         let post = PostFixture(comments: PostComment.two)
         let screen = post.opened()
@@ -107,7 +107,7 @@ import Testing
         #expect(isGolden(screen.frame(), "post-comments") == nil)
     }
 
-    @Test("what is stocked is counted, and the button says that it takes it back")
+    @Test("a stocked post counts one more stock, and the key hint offers to unstock it")
     func stocked() {
         let post = PostFixture()
         let screen = post.opened()
@@ -119,7 +119,7 @@ import Testing
         #expect(mismatch == nil)
     }
 
-    @Test("a post that nobody wrote under says so")
+    @Test("a post without comments says so")
     func noComments() {
         let post = PostFixture(comments: [])
         let screen = post.opened()
@@ -128,7 +128,7 @@ import Testing
         #expect(isGolden(screen.frame(rows: 12), "post-no-comments") == nil)
     }
 
-    @Test("B-X4 a rate limit says when it is asked again")
+    @Test("a reached rate limit shows the time of the next request")
     func rateLimited() {
         let post = PostFixture()
         post.api.fail(.post, with: .rateLimited(until: Date(timeIntervalSince1970: 42)))
@@ -137,7 +137,7 @@ import Testing
         #expect(isGolden(screen.frame(), "post-rate-limited") == nil)
     }
 
-    @Test("B-S8 the first load shows a spinner, but only when it takes a while")
+    @Test("the first load shows a spinner if it takes a while")
     func loading() {
         let post = PostFixture(delay: .seconds(1))
         let screen = post.open()
@@ -147,7 +147,7 @@ import Testing
         #expect(isGolden(screen.frame(), "post-loading") == nil)
     }
 
-    @Test("reading again keeps the post and shows a spinner in the title's row")
+    @Test("a refresh keeps the post and shows a spinner in the title row")
     func readingAgain() {
         let post = PostFixture(delay: .seconds(1))
         let screen = post.opened()
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test(
-        "B-S8 B-X4 what failed is told with what to do about it",
+        "a failure is shown with advice",
         arguments: [
             ("post-not-found", ServiceFailure.notFound),
             ("post-unreachable", .unreachable(host: "qiita.com")),
@@ -169,7 +169,6 @@ import Testing
     }
 }
 
-/// Twelve links.
 struct ManyLinks: MarkdownParsing {
     func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
         MarkdownDocument(
@@ -179,7 +178,7 @@ struct ManyLinks: MarkdownParsing {
     }
 }
 
-/// Some code, in languages that are known and in one that is not.
+/// Code in known languages and in an unknown one.
 private struct SampleCode: MarkdownParsing {
     func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
         MarkdownDocument(

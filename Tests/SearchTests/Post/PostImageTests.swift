@@ -9,15 +9,15 @@ import Testing
 
 @testable import Search
 
-/// Has an image of a size for some addresses, and none for others.
+/// Has images of given sizes for some URLs, and none for others.
 final class SampleImages: ImageSource {
     private let sizes: [String: PixelSize]
     private let log = Box<[String]>([])
 
     init(_ sizes: [String: PixelSize]) { self.sizes = sizes }
 
-    /// What was asked for, the first one first.
-    var asked: [String] { log.value }
+    /// The requested URLs in order.
+    var requests: [String] { log.value }
 
     func image(at address: String, within limit: PixelSize) async -> EncodedImage? {
         log.value.append(address)
@@ -25,7 +25,7 @@ final class SampleImages: ImageSource {
     }
 }
 
-/// Paragraphs with images between others, a quote and a list.
+/// Paragraphs with images among other text, in a quote, and in a list.
 private struct ImageMarkdown: MarkdownParsing {
     func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
         func image(_ name: String) -> MarkdownSpan {
@@ -56,7 +56,7 @@ private struct ImageMarkdown: MarkdownParsing {
         PostFixture(.sample("images"), markdown: ImageMarkdown(), images: source)
     }
 
-    /// Lets the screen hear what is in sight, and all that comes of it arrive.
+    /// Lets the screen report visible images, and waits until they have arrived.
     private func settle(_ screen: PostScreen, _ fixture: PostFixture) {
         screen.adjust()
         fixture.scheduler.run()
@@ -66,18 +66,18 @@ private struct ImageMarkdown: MarkdownParsing {
 
     private func names(_ addresses: [String]) -> [String] { addresses.map { String($0.dropFirst(23)) } }
 
-    @Test("where the terminal takes no images none is read, and a post is as it would be without any")
+    @Test("without image support, no image is requested and the post is unchanged")
     func notOffered() {
         let fixture = fixture()
         let screen = fixture.opened()
         let before = screen.frame()
         settle(screen, fixture)
-        #expect(source.asked.isEmpty && screen.frame() == before)
+        #expect(source.requests.isEmpty && screen.frame() == before)
         #expect(before.imageCells.isEmpty && before.rows.contains { $0.contains("[image: flow][1]") })
     }
 
     @Test(
-        "images in sight stand below what they are called, in their quote or list; one that is none stays a name",
+        "visible images appear below their names, also in quotes and lists; missing images only show the name",
         arguments: [
             ("post-images-dark", ColourDepth.indexed, Theme.dark), ("post-images-light", .indexed, .light),
             ("post-images-plain", .none, .dark),
@@ -87,18 +87,18 @@ private struct ImageMarkdown: MarkdownParsing {
         let screen = fixture.opened()
         fixture.shell.images.dispatch(.offered(cell: Self.cell))
         settle(screen, fixture)
-        #expect(names(source.asked) == ["flow", "quoted", "listed", "none"])
+        #expect(names(source.requests) == ["flow", "quoted", "listed", "none"])
         let frame = screen.frame(rows: 24)
         #expect(GoldenText(beside: #filePath).mismatch(frame.marked, "post-images") == nil)
         var renderer = Renderer(Palette(depth, theme))
         renderer.images = Set(frame.imageCells.keys)
         #expect(GoldenText(beside: #filePath).mismatch(renderer.render(frame), name) == nil)
-        // The same without them, for who has none of their looks: a recording that is played.
+        // A renderer without the image data, such as one that plays a recording, draws no image cells.
         var other = Renderer(Palette(depth, theme))
         #expect(!String(decoding: other.render(frame), as: UTF8.self).contains("\u{10EEEE}"))
     }
 
-    @Test("an image is read when it comes into sight, once, and is never higher than 20 rows")
+    @Test("an image is requested once, when it becomes visible, and has at most 20 rows")
     func far() {
         let fixture = fixture()
         let screen = fixture.opened()
@@ -108,18 +108,18 @@ private struct ImageMarkdown: MarkdownParsing {
         settle(screen, fixture)
         #expect(screen.press("g", "G"))
         settle(screen, fixture)
-        #expect(names(source.asked) == ["flow", "quoted", "listed", "none", "far"])
+        #expect(names(source.requests) == ["flow", "quoted", "listed", "none", "far"])
         #expect(screen.frame().imageCells.values.contains { $0.rows == 20 && $0.columns == 4 })
     }
 
-    @Test("when an image comes what is in sight stays where it is, whatever stands above")
-    func still() {
+    @Test("visible text stays in place when an image above it arrives")
+    func stablePosition() {
         let fixture = fixture()
         let screen = fixture.opened()
         #expect(screen.press("j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j"))
         let before = screen.frame().rows
         fixture.shell.images.dispatch(.offered(cell: Self.cell))
-        // One that stands far above is read for somebody else.
+        // Another screen loads an image that is far above.
         fixture.shell.images.dispatch(.sighted(["https://images.example/flow"]))
         settle(screen, fixture)
         #expect(fixture.shell.images.state["https://images.example/flow"]?.size != nil)
@@ -128,7 +128,7 @@ private struct ImageMarkdown: MarkdownParsing {
         #expect(screen.frame().rows.dropFirst(4) == before.dropFirst(3).dropLast())
     }
 
-    @Test("who scrolls goes through an image row by row; what is copied has nothing of it")
+    @Test("scrolling moves through an image row by row, and copied text contains no image")
     func reading() {
         let fixture = fixture()
         let screen = fixture.opened()
@@ -143,7 +143,7 @@ private struct ImageMarkdown: MarkdownParsing {
         #expect(fixture.copied.elements == ["Before [image: flow][1] and behind.\n\n│ [image: quoted][2]"])
     }
 
-    @Test("matches behind images are found where they stand")
+    @Test("a match after an image is found at its position")
     func finding() {
         let fixture = fixture()
         let screen = fixture.opened()
@@ -154,7 +154,7 @@ private struct ImageMarkdown: MarkdownParsing {
         #expect(screen.frame().marked.contains { $0.contains("‹currentMatch line 30›") })
     }
 
-    @Test("no more images are known than there is room for; one in sight is never let go of for ever")
+    @Test("images beyond the limit are evicted, but visible ones are requested again")
     func many() {
         var state = ImagesState()
         var asked: [ImagesState.Command] = []
@@ -164,7 +164,7 @@ private struct ImageMarkdown: MarkdownParsing {
         state.reduce(.sighted((1...60).map { "\($0)" })) { asked.append($0) }
         #expect(state.known.map(\.address) == (11...60).map { "\($0)" })
         #expect(asked.contains(.forget(number: 10)) && !asked.contains(.forget(number: 11)))
-        // A late one that was let go of changes nothing.
+        // A late image that was already evicted changes nothing.
         state.reduce(.arrived(number: 3, Self.cell)) { _ in }
         #expect(state["3"] == nil && state["60"]?.size == nil)
         state.reduce(.arrived(number: 60, Self.cell)) { _ in }
@@ -173,7 +173,7 @@ private struct ImageMarkdown: MarkdownParsing {
         #expect(state.known.isEmpty && state.cell == nil && asked.last == .forget(number: 60))
     }
 
-    @Test("what an image looks like is on the shelf only while it is known, and in no state")
+    @Test("the registry holds image data only while the image is known, and no state contains it")
     func shelf() {
         let fixture = fixture()
         let screen = fixture.opened()

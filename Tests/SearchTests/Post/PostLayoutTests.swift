@@ -11,12 +11,12 @@ import Testing
     private func layout(_ blocks: [MarkdownBlock], width: Int) -> PostLayout {
         PostLayout(
             PostContent(post: .japanese, markdown: FixedMarkdown(document: MarkdownDocument(blocks: blocks))),
-            PostSetting(width: width, .narrow), titleWidth: width, showsComments: false, .all)
+            LayoutSettings(width: width, .narrow), titleWidth: width, showsComments: false, .all)
     }
 
     private static let text = "状態は一方向に流れ、画面はそれを映すだけです。It flows one way only, and comes back as events."
 
-    @Test("a place in the text is the same on every width", arguments: [2, 7, 20, 33, 100])
+    @Test("a position in the text is the same at every width", arguments: [2, 7, 20, 33, 100])
     func places(width: Int) {
         let blocks: [MarkdownBlock] = (0..<5).flatMap {
             [
@@ -26,18 +26,18 @@ import Testing
         }
         let (wide, other) = (layout(blocks, width: 60), layout(blocks, width: width))
         for line in wide.lines.indices {
-            let place = wide.place(of: line)
-            #expect(wide.line(of: place) == line)
-            let there = other.line(of: place)
-            // What begins the line there is on the line here.
-            let begins = other.place(of: there)
+            let position = wide.position(of: line)
+            #expect(wide.line(of: position) == line)
+            let there = other.line(of: position)
+            // The line in the other layout begins at or before this line.
+            let begins = other.position(of: there)
             #expect(wide.line(of: begins) <= line && other.line(of: begins) == there)
         }
         #expect(wide.line(of: .comments) == wide.lines.count)
         #expect(wide.line(of: .text(part: 9999, offset: 0)) == wide.lines.count)
     }
 
-    @Test("what was broken over two lines is found, its pieces on both")
+    @Test("a match that wraps is found, with a piece on each line")
     func brokenMatch() {
         let layout = layout([.quote([.paragraph([.text(Self.text)])])], width: 24)
         for word in ["それを映すだけ", "one way", "events", "流れ、画面は"] {
@@ -54,7 +54,7 @@ import Testing
         #expect(layout.matches(of: "無い") == [])
     }
 
-    @Test("B-S9 footnotes have small digits in the text and at its end, links theirs in brackets")
+    @Test("footnote numbers are superscript digits, and link numbers are in brackets")
     func footnotes() {
         let notes = (1...12).map { [MarkdownBlock.paragraph([.text("note \($0)")])] }
         let layout = layout(
@@ -65,11 +65,11 @@ import Testing
                 ]), .footnotes(notes),
             ], width: 40)
         let lines = layout.lines.map(\.line.text)
-        #expect(lines[PostHead.rows] == "one¹ twelve¹² link[1]")
+        #expect(lines[PostHeader.rows] == "one¹ twelve¹² link[1]")
         #expect(lines.contains("¹ note 1") && lines.contains("¹² note 12"))
     }
 
-    @Test("the links of a post lead to their addresses, broken over lines too, and where they are listed")
+    @Test("links in the text, across lines, and in the list of links lead to their URLs")
     func links() {
         let link = MarkdownSpan.link([.text("a name of three lines")], url: "/docs?q=流れ")
         let post = PostFixture(
@@ -101,35 +101,39 @@ import Testing
             ])
     }
 
-    @Test("no letter is cut by a match: an e is not found in an e with an accent")
+    @Test("a match never splits a character: e does not match an accented e")
     func wholeLetters() {
         let layout = layout([.paragraph([.text("cafe\u{301} cafe")])], width: 40)
         #expect(layout.matches(of: "cafe").flatMap(\.pieces).map(\.bytes) == [7..<11])
     }
 }
 
-@Suite struct PostSheetsTests {
-    @Test("a text is laid out once for each width, however often it is drawn or looked through")
+@Suite struct PostLayoutCacheTests {
+    @Test("a text is laid out once per width, however often it is drawn or searched")
     func once() {
-        let dates = AskedLog()
-        let contents = PostContents(
+        let dates = RequestLog()
+        let contents = PostContentCache(
             markdown: FixedMarkdown(document: MarkdownDocument(blocks: [])),
             formatDate: { _ in
                 dates.note("laid out")
                 return ""
             })
-        let sheets = PostSheets()
+        let layoutCache = PostLayoutCache()
         func draw(_ post: Post, columns: Int, finding text: String? = nil) {
             var state = PostState()
             for action: PostAction in [
                 .postArrived(post), .commentsToggled(from: .start, areShown: false, at: .zero),
                 .commentsArrived([PostComment.two[0]]),
             ] { state.reduce(action) }
-            if let text { state.reduce(.found(PostHit(text: text, match: nil, place: .start, shift: 0))) }
+            if let text {
+                state.reduce(
+                    .matchSelected(FindTarget(text: text, match: nil, position: .start, codeOffset: 0)))
+            }
             let shown = PostShown(
                 id: post.id, state: state, content: contents.content(of: state), stock: StockState(),
                 isLoggedIn: false)
-            _ = sheets.sheet(shown, in: Area(row: 0, column: 0, rows: 21, columns: columns), .narrow)
+            _ = layoutCache.laidOutPost(
+                shown, in: Area(row: 0, column: 0, rows: 21, columns: columns), .narrow)
         }
         for _ in 0..<10 { draw(.japanese, columns: 80) }
         draw(.japanese, columns: 80, finding: "a")
@@ -147,13 +151,13 @@ import Testing
 
     private func isHarmless(_ bytes: [UInt8]) -> Bool {
         let text = String(decoding: bytes, as: UTF8.self)
-        // The renderer empties the screen once, at its beginning.
+        // The renderer clears the screen once, at the beginning.
         return text.split(separator: "\u{1B}[2J").count <= 2 && !text.contains("\u{1B}]")
             && !text.unicodeScalars.contains { [0, 7, 0x9B, 0x202E, 0x200D].contains($0.value) }
     }
 
     @Test(
-        "B-X1 B-X2 nothing in a post reaches the terminal raw, and no row is too long", arguments: [20, 80])
+        "no post content reaches the terminal unescaped, and no row is too long", arguments: [20, 80])
     func hostile(columns: Int) {
         let long = String(repeating: "x", count: 10_000)
         let post = Post(
@@ -183,7 +187,7 @@ import Testing
     }
 }
 
-/// Whatever the text is, it reads as one document.
+/// Parses every text as the same document.
 private struct FixedMarkdown: MarkdownParsing {
     let document: MarkdownDocument
 
@@ -214,9 +218,7 @@ private struct EvilMarkdown: MarkdownParsing {
 }
 
 @Suite struct PostMeasureTests {
-    @Test(
-        "lines are as long as is easy to read, in the middle of wide screens and nearly from edge to edge of others"
-    )
+    @Test("text has a comfortable width in the middle of wide screens and small margins on others")
     func measure() {
         for columns in 1...300 {
             let measure = PostMeasure(columns: columns)

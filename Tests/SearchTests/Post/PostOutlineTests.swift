@@ -13,8 +13,7 @@ import Testing
         GoldenText(beside: #filePath).mismatch(frame.marked, name)
     }
 
-    @Test(
-        "the headings are a list to jump by: what is typed filters it, Enter goes there, Esc changes nothing")
+    @Test("the outline filters headings; Enter goes to one, and Esc changes nothing")
     func jumping() {
         let screen = PostFixture().opened()
         let before = screen.frame()
@@ -35,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "the outline on dark and light ground, and without colours",
+        "the outline on dark and light backgrounds, and without colours",
         arguments: [
             ("post-outline-dark", ColourDepth.indexed, Theme.dark), ("post-outline-light", .indexed, .light),
             ("post-outline-plain", .none, .dark),
@@ -47,7 +46,7 @@ import Testing
         #expect(GoldenText(beside: #filePath).mismatch(painted, name) == nil)
     }
 
-    @Test("it begins with the heading where the reader is; the arrows and clicks select")
+    @Test("the outline opens at the current heading; arrows and clicks select")
     func selecting() throws {
         let post = PostFixture()
         let screen = post.opened()
@@ -70,7 +69,7 @@ import Testing
         #expect(!screen.press(.escape))
     }
 
-    @Test("V2 of a long post the headings are listed that are known so far, and more when more is made")
+    @Test("the outline of a long post lists the known headings, and more of them later")
     func growing() {
         let body = (0..<2_000).map { "# Heading \($0)\n\nIt says something of its own.\n\n" }.joined()
         let fixture = PostFixture(.long(body), markdown: HeadingLines())
@@ -86,7 +85,7 @@ import Testing
     }
 }
 
-/// Lines that begin with `# ` are headings.
+/// Parses lines that begin with `# ` as headings.
 private struct HeadingLines: MarkdownParsing {
     func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
         MarkdownDocument(

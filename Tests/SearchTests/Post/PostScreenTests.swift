@@ -14,7 +14,7 @@ import Testing
 @Suite struct PostScreenTests {
     // MARK: - Links
 
-    @Test("B-S9b a link opens as soon as no longer number is possible, else on Enter")
+    @Test("a link opens as soon as no longer number is possible, otherwise on Enter")
     func links() {
         let post = PostFixture(.sample("links"), markdown: ManyLinks())
         let screen = post.opened()
@@ -33,7 +33,7 @@ import Testing
         #expect(post.toasts.last == "opened https://example.com/1")
     }
 
-    @Test("numbers that no link has are not typed, and Esc or an empty Enter opens nothing")
+    @Test("numbers without a link are not accepted, and Esc or an empty Enter opens nothing")
     func noSuchLink() {
         let post = PostFixture(.sample("links"), markdown: ManyLinks())
         let screen = post.opened()
@@ -56,7 +56,7 @@ import Testing
         #expect(!screen.press(.escape))
     }
 
-    @Test("B-S9b the post itself opens in the browser, and what cannot be opened is told")
+    @Test("o opens the post in the browser and reports a failure")
     func browser() {
         let post = PostFixture(desktop: InMemoryDesktop(failure: .noProgram("https://qiita.com/x")))
         let screen = post.opened()
@@ -70,7 +70,7 @@ import Testing
 
     // MARK: - Finding
 
-    @Test("n and N go round, Esc clears what was found, then it is the shell's")
+    @Test("n and N wrap around; Esc clears the search, and then goes to the shell")
     func finding() {
         let screen = PostFixture().opened()
         screen.type("/store")
@@ -91,7 +91,7 @@ import Testing
         #expect(!screen.press("n"))
     }
 
-    @Test("what is looked for is gone to with each letter; Esc goes back to where one was, Enter stays")
+    @Test("each letter moves to the first match; Esc restores the position, and Enter keeps it")
     func seeking() {
         let post = PostFixture()
         let screen = post.opened()
@@ -122,7 +122,7 @@ import Testing
         #expect(isThere())
     }
 
-    @Test("the place that is gone to is drawn unlike the others")
+    @Test("the current match has its own style")
     func currentMatch() {
         let screen = PostFixture().opened()
         #expect(screen.press("]", "]"))
@@ -138,7 +138,7 @@ import Testing
         #expect(marks("currentMatch") == 1)
     }
 
-    @Test("capitals are looked for as they are, small letters stand for both")
+    @Test("a capital letter makes the search case-sensitive")
     func smartCase() {
         let screen = PostFixture().opened()
         screen.type("/Store")
@@ -146,7 +146,7 @@ import Testing
         #expect(screen.frame().rows[20].hasSuffix("1/5"))
     }
 
-    @Test("while something is typed, letters are no commands; other keys are the shell's")
+    @Test("while the user types, letters are not commands; control keys go to the shell")
     func typing() {
         let screen = PostFixture().opened()
         screen.type("/q?1sj")
@@ -158,7 +158,7 @@ import Testing
 
     // MARK: - Comments
 
-    @Test("comments are read when they are wanted, and put away again where the reader was")
+    @Test("comments are loaded on demand, and hiding them restores the position")
     func comments() {
         let post = PostFixture(comments: PostComment.two)
         let screen = post.opened()
@@ -175,7 +175,7 @@ import Testing
         #expect(post.api.calls.filter { $0 == .comments }.count == 1)
     }
 
-    @Test("B-F12 comments that do not come are a notice, and the next press asks again")
+    @Test("failed comments raise a notice, and the next key press requests them again")
     func failedComments() {
         let post = PostFixture(comments: PostComment.two)
         let screen = post.opened()
@@ -191,7 +191,7 @@ import Testing
 
     // MARK: - Reading
 
-    @Test("B-X4 at a rate limit the time is told, then the post is asked for again by itself")
+    @Test("at a rate limit the time is shown, and then the post is requested again automatically")
     func rateLimit() {
         let post = PostFixture()
         post.api.fail(.post, with: .rateLimited(until: Date(timeIntervalSince1970: 3)))
@@ -206,7 +206,7 @@ import Testing
         #expect(post.api.calls.filter { $0 == .post }.count == 2)
     }
 
-    @Test("a rate limit that is over already is not asked about again and again")
+    @Test("a rate limit that has already passed is not retried endlessly")
     func clockAhead() {
         let post = PostFixture()
         post.api.fail(.post, with: .rateLimited(until: Date(timeIntervalSince1970: -10)))
@@ -217,7 +217,7 @@ import Testing
         #expect(post.api.calls.filter { $0 == .post }.count == 2)
     }
 
-    @Test("B-F12 a post stays when reading it again fails, and a notice says why")
+    @Test("a post stays when a refresh fails, and a notice says why")
     func failedAgain() {
         let post = PostFixture()
         let screen = post.opened()
@@ -229,7 +229,7 @@ import Testing
         #expect(screen.notice?.hasPrefix("post: cannot reach qiita.com;") == true)
     }
 
-    @Test("B-X6 a post that is opened again shows where the reader was, comments and all, on any width")
+    @Test("a reopened post keeps its position and comments at every width")
     func reopening() {
         let post = PostFixture(comments: PostComment.two)
         let screen = post.opened()
@@ -247,7 +247,7 @@ import Testing
         #expect(again.route == .post(id: "4f0e"))
     }
 
-    @Test("B-S9 a post that the results have shows at once, and is read all the same")
+    @Test("a post from the results is shown at once and still refreshed")
     func known() {
         let post = PostFixture()
         let results = post.feature.openResults("Swift", perPage: 20)
@@ -262,7 +262,7 @@ import Testing
         #expect(post.api.calls == [.post, .hasStocked])
     }
 
-    @Test("B-X7 closing ends all work of the screen")
+    @Test("closing the screen ends all of its work")
     func closing() {
         let post = PostFixture(delay: .seconds(10))
         let screen = post.opened()
@@ -276,7 +276,7 @@ import Testing
         #expect(post.scheduler.now < .seconds(13), "what was asked was cancelled, not waited for")
     }
 
-    @Test("headings are gone to one after the other, and the first line before the first of them")
+    @Test("] and [ move from heading to heading, and [ goes to the top before the first one")
     func headings() {
         let screen = PostFixture().opened()
         func top() -> String { screen.frame().rows[3].trimmingPrefix(while: { $0 == " " }).description }

@@ -8,9 +8,9 @@ import Testing
 
 @testable import Search
 
-@Suite("What a results screen is told")
+@Suite("the output of a results screen")
 struct FollowingTests {
-    /// Two posts on the first page; the pages after it fail with what is given, in turn, then come.
+    /// Two posts per page; the pages after the first fail with the given failures in turn, then succeed.
     private func fixture(failing failures: [ServiceFailure]) -> SearchFixture {
         let left = Box(failures)
         return SearchFixture(answer: { _, page throws(ServiceFailure) in
@@ -20,10 +20,10 @@ struct FollowingTests {
         })
     }
 
-    @Test("B-F7 F3 who follows the posts hears nothing of loading, of failing, or of the same posts again")
+    @Test("observers of the posts see no loading, no failures, and no unchanged posts")
     func postsOnly() {
         let search = fixture(failing: [.notFound])
-        let shown = Shown(search)
+        let shown = TitleRecorder(search)
 
         search.submit("q")
         search.scheduler.run()
@@ -39,10 +39,10 @@ struct FollowingTests {
         #expect(shown.all == [[], ["1a", "1b"], ["1a", "1b", "2a", "2b"]])
     }
 
-    @Test("B-S1 blank text on an empty screen tells nothing")
+    @Test("blank text on an empty screen emits nothing")
     func blank() {
         let search = SearchFixture()
-        let shown = Shown(search)
+        let shown = TitleRecorder(search)
 
         search.type("", at: .zero)
         search.type(" ", at: .milliseconds(10))
@@ -50,7 +50,7 @@ struct FollowingTests {
         #expect(shown.all == [[]])
     }
 
-    @Test("B-F12 failures below posts queue: the first shows, duplicates drop, dismissing the last hides")
+    @Test("notices queue: the first is shown, duplicates are dropped, dismissing the last hides them")
     func notices() {
         let (offline, late) = (
             ServiceFailure.unreachable(host: "qiita.com"), ServiceFailure.timedOut(host: "qiita.com")
@@ -72,8 +72,8 @@ struct FollowingTests {
         #expect(search.state.phase == .failedMore(offline), "putting a notice away does not mend anything")
     }
 
-    @Test("B-F12 a first page that fails is a picture of its own, and no notice")
-    func picture() {
+    @Test("a failure of the first page replaces the list and raises no notice")
+    func firstPageFailure() {
         let search = SearchFixture(answer: { _, _ throws(ServiceFailure) in throw .notFound })
 
         search.submit("q")
@@ -83,7 +83,7 @@ struct FollowingTests {
         #expect(search.state.notices.shown == nil)
     }
 
-    @Test("B-X7 a service that gives up without being told to ends the loading")
+    @Test("a request that the service cancels ends the loading")
     func givingUp() {
         let search = SearchFixture(answer: { _, _ throws(ServiceFailure) in throw .cancelled })
 

@@ -35,7 +35,7 @@ import Testing
         return screen
     }
 
-    /// What a terminal is sent for a frame, without what the renderer itself says.
+    /// The output for a frame, without the renderer's own control sequences.
     private func sent(_ frame: Frame) -> String {
         var renderer = Renderer(Palette(.none, .dark))
         let bytes = String(decoding: renderer.render(frame), as: UTF8.self)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "B-X1 nothing of a title, tag, user, text or earlier query reaches the terminal raw",
+        "no title, tag, user, text, or earlier query reaches the terminal unescaped",
         arguments: [80, 120])
     func raw(columns: Int) throws {
         let screen = try found(columns: columns)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test("B-X2 the columns stay straight", arguments: [20, 36, 60, 80, 120])
+    @Test("the columns stay aligned", arguments: [20, 36, 60, 80, 120])
     func columns(columns: Int) throws {
         let frame = try found(columns: columns).frame
         let list = columns == 120 ? 66 : columns

@@ -21,21 +21,21 @@ import Testing
             })
     }
 
-    @Test("B-A4 the time is told when it resets, and then it is asked again by itself")
+    @Test("the reset time is shown, and then the request is sent again automatically")
     func waiting() {
         let screen = screen(until: .start.addingTimeInterval(78), failures: 1)
         screen.type("q")
         screen.wait(.milliseconds(400))
         #expect(screen.frame.rows[4].hasSuffix("asking again at 08:01"))
         screen.wait(.seconds(77))
-        #expect(screen.search.asked == ["q"])
+        #expect(screen.search.requestedQueries == ["q"])
         screen.settle()
 
-        #expect(screen.search.asked == ["q", "q"])
+        #expect(screen.search.requestedQueries == ["q", "q"])
         #expect(screen.titles.count == 18)
     }
 
-    @Test("below posts a notice says when, and the page that was refused comes")
+    @Test("below posts a notice shows the time, and the refused page arrives after it")
     func nextPage() {
         let screen = screen(until: .start.addingTimeInterval(10), failures: 1, from: 2)
         screen.type("q")
@@ -45,12 +45,12 @@ import Testing
         #expect(screen.notice == "search: the rate limit is reached; asking again at 08:00")
         screen.settle()
 
-        #expect(screen.search.asked.count == 3)
+        #expect(screen.search.requestedQueries.count == 3)
         #expect(screen.notice == nil)
         #expect(screen.frame.rows[1].contains("40 of 60 posts"))
     }
 
-    @Test("B-F12 a notice about something else does not say when")
+    @Test("a notice about another failure does not show the retry time")
     func otherNotice() {
         let failures = Countdown(1)
         let screen = SearchScreenFixture(
@@ -72,7 +72,7 @@ import Testing
         #expect(screen.notice?.hasSuffix("asking again at 08:01") == true)
     }
 
-    @Test("B-S10 B-A4 what was kept shows at the limit and says so, and is asked again when that resets")
+    @Test("at the limit a cached answer is shown as such and refreshed after the reset")
     func kept() {
         let times = Countdown(1)
         let screen = SearchScreenFixture(
@@ -89,12 +89,12 @@ import Testing
         #expect(screen.frame.rows[1].contains("kept; asking again at 08:01"))
         screen.settle()
         #expect(screen.titles == ["as it is"])
-        #expect(screen.search.asked == ["q", "q"])
+        #expect(screen.search.requestedQueries == ["q", "q"])
     }
 
-    @Test("B-A4 the less the service still answers, the longer a text rests: typed slowly it costs little")
-    func thrift() {
-        let left = Remaining(60)
+    @Test("the debounce delay grows as the limit runs out, so slow typing costs few requests")
+    func pacing() {
+        let left = RequestBudget(60)
         let search = SearchFixture { query, _ throws(ServiceFailure) in
             let limit = RateLimit(limit: 60, remaining: left.spend(), resetsAt: nil)
             return PostPage(posts: [.sample(query)], totalCount: 1, nextPage: nil, rateLimit: limit)
@@ -105,65 +105,65 @@ import Testing
         }
         search.scheduler.run()
 
-        #expect(search.asked.count < 7)
-        #expect(search.asked.last == text)
+        #expect(search.requestedQueries.count < 7)
+        #expect(search.requestedQueries.last == text)
     }
 
-    @Test("B-S1 B-S10 what is typed is asked of what was kept for a while, and what is wanted of the service")
+    @Test("typed text accepts cached answers for a while, and a refresh never does")
     func freshness() {
         func asked(_ limit: RateLimit?, _ action: ResultsAction) -> [ResultsState.Command] {
             var state = ResultsState(perPage: 20)
-            let question = Question(query: "q", page: 1, perPage: 20)
+            let request = SearchRequest(query: "q", page: 1, perPage: 20)
             state.reduce(.submitted("q", page: 1, at: .zero))
             state.reduce(
                 .pageArrived(
-                    PostPage(posts: [], totalCount: 0, nextPage: nil, rateLimit: limit), for: question))
+                    PostPage(posts: [], totalCount: 0, nextPage: nil, rateLimit: limit), for: request))
             var commands: [ResultsState.Command] = []
             state.reduce(action) { commands.append($0) }
             return commands
         }
-        let (typed, wanted) = (ResultsAction.rested("r", at: .zero), ResultsAction.retried(at: .zero))
+        let (typed, wanted) = (ResultsAction.debounced("r", at: .zero), ResultsAction.retried(at: .zero))
         let low = RateLimit(limit: 60, remaining: 20, resetsAt: nil)
-        let question = { Question(query: $0, page: 1, perPage: 20) }
+        let request = { SearchRequest(query: $0, page: 1, perPage: 20) }
 
-        #expect(asked(nil, typed) == [.find(question("r"), noOlderThan: .seconds(60))])
-        #expect(asked(low, typed) == [.find(question("r"), noOlderThan: .seconds(600))])
-        #expect(asked(low, wanted).last == .find(question("q"), noOlderThan: .zero))
+        #expect(asked(nil, typed) == [.find(request("r"), noOlderThan: .seconds(60))])
+        #expect(asked(low, typed) == [.find(request("r"), noOlderThan: .seconds(600))])
+        #expect(asked(low, wanted).last == .find(request("q"), noOlderThan: .zero))
     }
 
     @Test(
-        "a limit that has passed by this clock, or without a date, is not insisted on",
+        "a limit without a date, or one that has passed, is not retried automatically",
         arguments: [true, false])
     func past(hasDate: Bool) {
         let screen = screen(until: hasDate ? .start : nil, failures: 9)
         screen.type("q")
         screen.settle()
-        #expect(screen.search.asked == ["q"])
+        #expect(screen.search.requestedQueries == ["q"])
         screen.press(.enter)
         screen.settle()
-        #expect(screen.search.asked == ["q", "q"])
+        #expect(screen.search.requestedQueries == ["q", "q"])
     }
 
-    @Test("B-X7 nothing is asked when the screen closes meanwhile, or when another query was asked")
-    func gone() {
+    @Test("nothing is retried after the screen has closed or another query has started")
+    func closedOrReplaced() {
         let closed = screen(until: .start.addingTimeInterval(10), failures: 1)
         closed.type("q")
         closed.wait(.seconds(1))
         closed.screen.close()
         closed.settle()
-        #expect(closed.search.asked == ["q"])
+        #expect(closed.search.requestedQueries == ["q"])
 
         let other = screen(until: .start.addingTimeInterval(10), failures: 1)
         other.type("q")
         other.wait(.seconds(1))
         other.type("r")
         other.settle()
-        #expect(other.search.asked == ["q", "qr"])
+        #expect(other.search.requestedQueries == ["q", "qr"])
     }
 }
 
-/// A rate limit that is spent.
-private final class Remaining: Sendable {
+/// A number of remaining requests that counts down.
+private final class RequestBudget: Sendable {
     private let count: Mutex<Int>
 
     init(_ count: Int) { self.count = Mutex(count) }

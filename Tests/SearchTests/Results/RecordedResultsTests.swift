@@ -14,7 +14,7 @@ import Testing
     @Test("ResultsState changes as it did when it was recorded")
     func resultsState() throws {
         var run = try RecordedRun(ResultsState.self, #"""
-            {"field":{"offset":0,"text":""},"hasBegun":false,"hidesPreview":false,\#
+            {"field":{"offset":0,"text":""},"hasUsedField":false,"hidesPreview":false,\#
             "isTyping":true,"list":{"asked":[0,0],"cursor":{"cursor":{"selected":0,\#
             "top":0}},"first":0,"height":5,"items":[],"phase":{"idle":{}}},"notices":{"notices":[]},\#
             "perPage":20,"vocabulary":{"posts":{},"tags":{},"users":{}}}
@@ -33,11 +33,11 @@ import Testing
             changes: [
                 "field.offset": "5",
                 "field.text": #""swift""#,
-                "hasBegun": "true",
+                "hasUsedField": "true",
             ])
-        // 9: rested, dispatched at Search/ResultsActionCreator.swift:19.
+        // 9: debounced, dispatched at Search/ResultsActionCreator.swift:19.
         try run.take(
-            #"{"rested":{"_0":"swift","at":[0,2280296819000000000]}}"#,
+            #"{"debounced":{"_0":"swift","at":[0,2280296819000000000]}}"#,
             changes: [
                 "list.asked.1": "2280296819000000000",
                 "list.first": "1",
@@ -116,7 +116,7 @@ import Testing
                 "list.cursor.cursor.selected": "1",
                 "list.cursor.id": #""a2f82bf51192428f8eb9""#,
                 "list.height": "8",
-                "moving": #"{"shown":1,"time":[0,4997990673000000000]}"#,
+                "previewDelay": #"{"shown":1,"time":[0,4997990673000000000]}"#,
             ])
         // 14: previewToggled, dispatched at FluxCore/ScreenLogic.swift:32.
         try run.take(
@@ -138,9 +138,9 @@ import Testing
                 "field.offset": "7",
                 "field.text": #""swiftzz""#,
             ])
-        // 18: rested, dispatched at Search/ResultsActionCreator.swift:19.
+        // 18: debounced, dispatched at Search/ResultsActionCreator.swift:19.
         try run.take(
-            #"{"rested":{"_0":"swiftzz","at":[0,7530696719000000000]}}"#,
+            #"{"debounced":{"_0":"swiftzz","at":[0,7530696719000000000]}}"#,
             changes: [
                 "list.asked.1": "7530696719000000000",
                 "list.phase.loaded": nil,
@@ -163,7 +163,7 @@ import Testing
                 "list.phase.loading": nil,
                 "list.shown": #""swiftzz""#,
                 "list.total": "0",
-                "moving": nil,
+                "previewDelay": nil,
                 "rateLimit.remaining": "57",
             ])
     }

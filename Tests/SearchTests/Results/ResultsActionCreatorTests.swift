@@ -9,7 +9,7 @@ import Testing
 @testable import Search
 
 @Suite struct SearchActionCreatorTests {
-    @Test("B-X7 closing the screen ends its work: no late change, nothing left running")
+    @Test("closing the screen ends its work: no late change, nothing left running")
     func closing() {
         let search = SearchFixture(delays: ["q": .seconds(5)])
         search.submit("q")
@@ -23,7 +23,7 @@ import Testing
         #expect(search.scheduler.now < .seconds(5), "the request was cancelled, not waited for")
     }
 
-    @Test("B-A4 a rejected token logs out once, however many requests failed together")
+    @Test("a rejected token logs out once, however many requests fail together")
     func rejected() {
         let token = AccessToken(secret: "s", origin: "https://qiita.com")
         let search = SearchFixture(
@@ -33,7 +33,7 @@ import Testing
             })
         search.flux.token.restore(environment: nil)
         search.scheduler.run()
-        let logOuts = LogOuts(search.flux.token)
+        let logOuts = LogOutCounter(search.flux.token)
         let second = search.feature.openResults(perPage: 20)
 
         search.submit("a")
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "B-A4 forbidden and rate limited are not a log-out",
+        "a forbidden or rate-limited request does not log out",
         arguments: [ServiceFailure.forbidden(detail: ""), .rateLimited(until: nil)])
     func notALogOut(failure: ServiceFailure) {
         let token = AccessToken(secret: "s", origin: "https://qiita.com")

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Search
 
-/// Every picture of a results screen; look at the golden files to see them.
+/// Every appearance of a results screen; see the golden files.
 @Suite struct SearchFrameTests {
     private func expect(
         _ screen: SearchScreenFixture, shows name: String, at location: SourceLocation = #_sourceLocation
@@ -39,10 +39,10 @@ import Testing
             })
     }
 
-    @Test("B-S8 before anything was typed, examples say what can be")
+    @Test("before anything is typed, examples are shown")
     func idle() { expect(SearchScreenFixture(SearchFixture()), shows: "search-idle") }
 
-    @Test("B-S8 the first load shows a spinner after 150 ms, and nothing before")
+    @Test("the first load shows a spinner after 150 ms, and nothing before")
     func loading() {
         let screen = SearchScreenFixture(SearchFixture(delays: ["遅い": .seconds(5)]))
         screen.type("遅い")
@@ -52,11 +52,11 @@ import Testing
         expect(screen, shows: "search-loading")
     }
 
-    @Test("B-S8 B-X2 results stand in straight columns, what was looked for is marked in them")
+    @Test("results are aligned in columns, and the words of the query are highlighted")
     func results() { expect(found(), shows: "search-results") }
 
     @Test(
-        "results in each theme, as the terminal is sent them",
+        "the output of results in each theme",
         arguments: Theme.builtIn)
     func themes(_ theme: Theme) {
         var renderer = Renderer(Palette(.indexed, theme))
@@ -66,18 +66,18 @@ import Testing
         #expect(mismatch == nil)
     }
 
-    @Test("B-S8 old results stay, faded once new ones have taken 150 ms")
+    @Test("old results stay and are faded once new ones have taken 150 ms")
     func stale() {
         let screen = found("流れ")
         screen.press(.down)
         screen.type(" 遅い")
-        screen.wait(.milliseconds(549))  // Some of the limit is spent: the text rests for 400 ms.
+        screen.wait(.milliseconds(549))  // Part of the limit is used, so the debounce delay is 400 ms.
         #expect(!screen.frame.marked.contains { $0.contains(":faded") })
         screen.wait(.milliseconds(1))
         expect(screen, shows: "search-stale")
     }
 
-    @Test("B-S8 a row at the end says that more is loading")
+    @Test("a row at the end shows that more is loading")
     func loadingMore() {
         let screen = found("流れ 遅い")
         screen.press(.escape, "G")
@@ -88,7 +88,7 @@ import Testing
         expect(screen, shows: "search-more")
     }
 
-    @Test("B-S8 B-F12 a next page that fails says so at the end of the list, and why in a notice")
+    @Test("a failed next page shows a row at the end of the list and a notice with the reason")
     func failedMore() {
         let screen = failing(.timedOut(host: "qiita.com"), from: 2)
         screen.type("流れ")
@@ -101,7 +101,7 @@ import Testing
                 == "search: qiita.com did not answer in time; press r to try again")
     }
 
-    @Test("what tries again is named by the user's key")
+    @Test("retry hints use the user's key bindings")
     func keysOfTheUser() {
         let screen = failing(.timedOut(host: "qiita.com"), from: 2)
         screen.driver.map = KeyMap(["posts.refresh": ["e"], "field.leave": [.control("o")]])
@@ -114,7 +114,7 @@ import Testing
         #expect(screen.press("e") && !screen.press("r"))
     }
 
-    @Test("B-S7 the end of what the service serves is said")
+    @Test("the end of the service's results is shown")
     func ceiling() {
         let screen = SearchScreenFixture(SearchFixture(answer: samplePages(17, total: 30_000, left: 5)))
         screen.type("流れ")
@@ -123,10 +123,10 @@ import Testing
         expect(screen, shows: "search-ceiling")
     }
 
-    @Test("B-S8 no results is a picture of its own")
+    @Test("a query without results shows a message")
     func empty() { expect(found("無い"), shows: "search-empty") }
 
-    @Test("B-S8 a first page that fails says why and what to do")
+    @Test("a failed first page shows the reason and advice")
     func failed() {
         let screen = failing(.unreachable(host: "qiita.com"), from: 1)
         screen.type("流れ")
@@ -134,7 +134,7 @@ import Testing
         expect(screen, shows: "search-failed")
     }
 
-    @Test("a reached limit says when it is asked again")
+    @Test("a reached limit shows the time of the next request")
     func limited() {
         let screen = failing(.rateLimited(until: Date.start.addingTimeInterval(42)), from: 1)
         screen.type("流れ")
@@ -143,7 +143,7 @@ import Testing
         expect(screen, shows: "search-limited")
     }
 
-    @Test("earlier queries take the list's place; those that do not match what is typed go")
+    @Test("the history replaces the list; queries that do not match the filter disappear")
     func history() throws {
         let screen = found()
         for query in ["tag:Swift stocks:>=10", "データの流れ", "user:taro", "Swift 6 移行"] {
@@ -159,7 +159,7 @@ import Testing
         expect(screen, shows: "search-history-nothing")
     }
 
-    @Test("completions lie over the list, under the word that they complete")
+    @Test("completions cover the list below the completed word")
     func menu() {
         let screen = found("swift")
         screen.type(" ")
@@ -170,7 +170,7 @@ import Testing
         expect(screen, shows: "search-menu-tags")
     }
 
-    @Test("a wide screen has a preview, which `p` puts away")
+    @Test("a wide screen has a preview, which `p` hides")
     func wide() {
         let screen = found("swift", rows: 37, columns: 120)
         screen.press(.down)
@@ -179,7 +179,7 @@ import Testing
         expect(screen, shows: "search-wide-without-preview")
     }
 
-    @Test("B-X2 a narrow screen has fewer columns")
+    @Test("a narrow screen has fewer columns")
     func narrow() {
         expect(found(rows: 9, columns: 40), shows: "search-narrow")
         expect(found(rows: 3, columns: 20), shows: "search-least")

@@ -13,7 +13,7 @@ import Testing
 @testable import Search
 
 @Suite struct SearchScreenTests {
-    @Test("B-S1 B-S9 the screen starts in the query, finds while one types, and Enter opens what is selected")
+    @Test("the screen starts in the query, searches while the user types, and Enter opens the selection")
     func path() {
         let screen = SearchScreenFixture(SearchFixture(answer: pages(["一", "二", "三"])))
         #expect(screen.frame.cursor == Position(row: 0, column: 3))
@@ -28,7 +28,7 @@ import Testing
         #expect(screen.screen.route == .search(query: "流れ"))
     }
 
-    @Test("B-S1 Enter asks at once for what was not asked yet, and once")
+    @Test("Enter requests a new query at once, and only once")
     func atOnce() {
         let search = SearchFixture()
         let screen = SearchScreenFixture(search)
@@ -39,13 +39,13 @@ import Testing
         #expect(screen.titles == ["swift"])
         screen.settle()
 
-        #expect(search.asked == ["swift"])
+        #expect(search.requestedQueries == ["swift"])
         #expect(screen.opened == nil, "nothing was there to be opened yet")
         screen.press(.enter)
         #expect(screen.opened == .post(id: "swift"))
     }
 
-    @Test("B-S4 Enter opens no post of the query before while the new one is on its way")
+    @Test("Enter opens no post of the previous query while the new one is loading")
     func early() {
         let screen = SearchScreenFixture(SearchFixture(delays: ["ab": .seconds(5)]))
         screen.type("a")
@@ -57,7 +57,7 @@ import Testing
         #expect(screen.opened == nil)
     }
 
-    @Test("Esc leaves the field and is then the shell's; `/` and `i` return to it", arguments: ["/", "i"])
+    @Test("Esc leaves the field and then goes to the shell; `/` and `i` return to it", arguments: ["/", "i"])
     func focus(key: Key) {
         let screen = SearchScreenFixture(SearchFixture())
         screen.type("a")
@@ -72,7 +72,7 @@ import Testing
         #expect(screen.frame.rows[0] == " ❯ aq")
     }
 
-    @Test("B-S1 a text is pasted as a whole, with its line breaks as spaces")
+    @Test("pasted text is inserted as a whole, with line breaks as spaces")
     func paste() {
         let search = SearchFixture()
         let screen = SearchScreenFixture(search)
@@ -80,12 +80,12 @@ import Testing
         #expect(screen.driver.paste("データの\n流れ\u{1B}[2J\n"))
         screen.settle()
 
-        #expect(search.asked == ["データの 流れ[2J"])
+        #expect(search.requestedQueries == ["データの 流れ[2J"])
         screen.press(.escape)
         #expect(!screen.driver.paste("x"))
     }
 
-    @Test("B-S2 the bottom is asked for once per arrival, and a page that failed again on the next")
+    @Test("reaching the bottom requests a page once; a failed page is requested on the next arrival")
     func bottom() {
         let search = SearchFixture { query, page throws(ServiceFailure) in
             if page > 1 { throw .unavailable(status: 503) }
@@ -96,20 +96,20 @@ import Testing
         screen.settle()
         screen.press(.escape, "j", "j", "k")
         screen.settle()
-        #expect(search.asked.count == 1)
+        #expect(search.requestedQueries.count == 1)
 
         screen.press("G")
         screen.settle()
         screen.press("k", "j", "j")
         screen.settle()
-        #expect(search.asked.count == 2, "it was at the bottom all the time")
+        #expect(search.requestedQueries.count == 2, "it was at the bottom all the time")
 
         screen.press("g", "G")
         screen.settle()
-        #expect(search.asked.count == 3)
+        #expect(search.requestedQueries.count == 3)
         screen.press("r")
         screen.settle()
-        #expect(search.asked.count == 4)
+        #expect(search.requestedQueries.count == 4)
     }
 
     @Test("a list that does not fill the screen loads more on the first move")
@@ -120,10 +120,10 @@ import Testing
         screen.settle()
         screen.press(.down)
         screen.settle()
-        #expect(search.asked.count == 2)
+        #expect(search.requestedQueries.count == 2)
     }
 
-    @Test("B-S8 `r` asks again and keeps the list, the selection on its post")
+    @Test("`r` refreshes the list and keeps the selection on its post")
     func refresh() {
         let isFirst = Countdown(1)
         let search = SearchFixture { query, page throws(ServiceFailure) in
@@ -141,7 +141,7 @@ import Testing
         #expect(screen.selection == Post.samples(3)[2].title)
     }
 
-    @Test("B-S4 another query's posts are shown from the top")
+    @Test("the posts of another query are shown from the top")
     func top() {
         let screen = SearchScreenFixture(SearchFixture(answer: samplePages(60)))
         screen.type("q")
@@ -154,7 +154,7 @@ import Testing
         #expect(screen.selection == Post.samples(1)[0].title)
     }
 
-    @Test("B-S9b `o` opens the selected post in the browser and says so, or why not")
+    @Test("`o` opens the selected post in the browser and reports success or failure")
     func browser() {
         let address = Post.samples(2)[1].url
         for failure in [nil, DesktopFailure.noProgram(address)] {
@@ -166,12 +166,12 @@ import Testing
             screen.settle()
 
             #expect(screen.desktop.asked == [.open(address)])
-            let sentence = failure.map { Explanation("open", $0).sentence }
+            let sentence = failure.map { ErrorMessage("open", $0).sentence }
             #expect(screen.toasts == [sentence ?? "opened \(address)"])
         }
     }
 
-    @Test("B-X6 a screen opened again goes on where it was left: query, list, selection, scroll, focus")
+    @Test("a reopened screen keeps its query, list, selection, scroll position, and focus")
     func again() {
         let search = SearchFixture(answer: samplePages(60))
         let screen = SearchScreenFixture(search)
@@ -192,7 +192,7 @@ import Testing
         #expect(again.selection != screen.selection)
     }
 
-    @Test("B-X7 a screen that has closed asks nothing any more")
+    @Test("a closed screen requests nothing")
     func closed() {
         let search = SearchFixture(answer: samplePages(60))
         let screen = SearchScreenFixture(search)
@@ -200,7 +200,7 @@ import Testing
         screen.screen.close()
         screen.press(.enter, "j")
         screen.settle()
-        #expect(search.asked == [])
+        #expect(search.requestedQueries == [])
         #expect(search.feature.scope.children.count == 1, "the fixture's own")
     }
 }

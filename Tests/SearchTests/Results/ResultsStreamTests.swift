@@ -8,20 +8,20 @@ import Testing
 @testable import Search
 
 @Suite struct SearchViewStreamTests {
-    @Test("B-S1 searching starts 0.3 s after the last keystroke")
+    @Test("searching starts 0.3 s after the last keystroke")
     func rest() {
         let search = SearchFixture()
 
         search.type("s", at: .zero)
         search.type("sw", at: .milliseconds(299))
         search.scheduler.advance(to: .milliseconds(598))
-        #expect(search.asked == [])
+        #expect(search.requestedQueries == [])
 
         search.scheduler.advance(to: .milliseconds(599))
-        #expect(search.asked == ["sw"])
+        #expect(search.requestedQueries == ["sw"])
     }
 
-    @Test("B-S1 the same text twice in a row asks once, spaces at its ends aside")
+    @Test("the same text twice in a row is requested once, ignoring surrounding spaces")
     func sameText() {
         let search = SearchFixture()
 
@@ -29,10 +29,10 @@ import Testing
         search.type("swift\u{3000}", at: .seconds(1))
         search.scheduler.run()
 
-        #expect(search.asked == ["swift"])
+        #expect(search.requestedQueries == ["swift"])
     }
 
-    @Test("B-S1 empty text asks nothing and clears at once, also what is in flight")
+    @Test("empty text clears the screen at once and cancels the running request")
     func emptyText() {
         let search = SearchFixture()
         search.type("a", at: .zero)
@@ -46,11 +46,11 @@ import Testing
         search.scheduler.run()
 
         #expect(search.shown == [] && search.state.query.isEmpty && search.state.phase == .idle)
-        #expect(search.asked == ["a", "b"])
+        #expect(search.requestedQueries == ["a", "b"])
     }
 
     @Test(
-        "B-S3 \"a\", then nothing, then \"a\" asks again",
+        "\"a\", then nothing, then \"a\" requests it again",
         arguments: [Duration.milliseconds(100), .seconds(1)])
     func sameAfterEmpty(pause: Duration) {
         let search = SearchFixture()
@@ -61,24 +61,24 @@ import Testing
         search.type("a", at: .seconds(1) + pause * 2)
         search.scheduler.run()
 
-        #expect(search.asked == ["a", "a"])
+        #expect(search.requestedQueries == ["a", "a"])
         #expect(search.shown == ["a"])
     }
 
-    @Test("B-S4 a late answer never shows under a newer query")
+    @Test("a late answer never replaces the results of a newer query")
     func lateAnswer() {
         let search = SearchFixture(delays: ["a": .seconds(2), "ab": .seconds(1)])
-        let shown = Shown(search)
+        let shown = TitleRecorder(search)
 
         search.type("a", at: .zero)
         search.type("ab", at: .milliseconds(400))
         search.scheduler.run()
 
-        #expect(search.asked == ["a", "ab"])
+        #expect(search.requestedQueries == ["a", "ab"])
         #expect(shown.all == [[], ["ab"]])
     }
 
-    @Test("B-S2 the bottom loads the next page, once while it is on its way")
+    @Test("reaching the bottom loads the next page only once")
     func bottom() {
         let search = SearchFixture(answer: pages(["1", "2"], ["3"]))
         search.submit("q")
@@ -89,13 +89,13 @@ import Testing
         search.scheduler.run()
 
         #expect(search.shown == ["1", "2", "3"])
-        #expect(search.asked.count == 2)
+        #expect(search.requestedQueries.count == 2)
         search.reachBottom()
         search.scheduler.run()
-        #expect(search.asked.count == 2, "there is no third page")
+        #expect(search.requestedQueries.count == 2, "there is no third page")
     }
 
-    @Test("B-S4 a new query cancels the next page of the old one")
+    @Test("a new query cancels the next page of the old one")
     func newQueryWhilePaging() {
         let search = SearchFixture(answer: { query, page throws(ServiceFailure) in
             PostPage(posts: [.sample("\(query)\(page)")], totalCount: 40, nextPage: page + 1)
@@ -109,7 +109,7 @@ import Testing
         #expect(search.shown == ["b1"])
     }
 
-    @Test("B-S5 a page that failed is asked again, not skipped")
+    @Test("a failed page is requested again, not skipped")
     func failedPage() {
         let failures = Countdown(1)
         let search = SearchFixture(answer: { query, page throws(ServiceFailure) in
@@ -129,7 +129,7 @@ import Testing
         #expect(search.shown == ["1", "2"])
     }
 
-    @Test("B-S8 after a failed first page, retrying asks the same query again")
+    @Test("after a failed first page, a retry requests the same query again")
     func retry() {
         let failures = Countdown(1)
         let search = SearchFixture(answer: { query, _ throws(ServiceFailure) in

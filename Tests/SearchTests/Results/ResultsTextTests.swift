@@ -10,7 +10,7 @@ import Testing
 @Suite struct SearchViewTests {
     private let view = ResultsText(target: .terminal(width: 80), formatDate: { _ in "2023-11-15" })
 
-    @Test("B-X2 wide titles keep the columns straight and give way to the others")
+    @Test("wide titles keep the columns aligned and leave room for the others")
     func columns() {
         let posts = [Post.sample("データの流れを一方向にするための長い題名"), .sample("short")]
         func rows(_ width: Int) -> [StyledLine] {
@@ -23,14 +23,14 @@ import Testing
         for width in 1...120 { #expect(rows(width).allSatisfy { $0.width <= width }) }
     }
 
-    @Test("B-X1 a title cannot reach the terminal")
+    @Test("control characters in a title do not reach the terminal")
     func hostileTitle() {
         let rows = ResultsText(target: .pipe, formatDate: { _ in "d" }).rows([.sample("a\u{1B}[2J\tb\n")])
 
         #expect(rows.map(\.text) == ["a␛[2J b \td\ta␛[2J b \tSwift\ttaro\t3"])
     }
 
-    @Test("B-S8 nothing found is said, and only when it is known")
+    @Test("an empty result is reported once it is known")
     func nothingFound() {
         var state = ResultsState(perPage: 20)
         state.reduce(.submitted("q", page: 1, at: .zero))
@@ -39,7 +39,7 @@ import Testing
         state.reduce(
             .pageArrived(
                 .init(posts: [], totalCount: 0, nextPage: nil),
-                for: Question(query: "q", page: 1, perPage: 20)))
+                for: SearchRequest(query: "q", page: 1, perPage: 20)))
         #expect(view.remark(on: state)?.text == "no posts match \"q\"")
     }
 }
@@ -50,7 +50,7 @@ import Testing
         return layout.lines(of: MarkdownDocument(blocks: blocks)).map(\.line.text)
     }
 
-    @Test("B-S9 headings, lists, tasks, quotes, code, links and images read well in plain text")
+    @Test("headings, lists, tasks, quotes, code, links, and images are laid out as plain text")
     func blocks() {
         let lines = lines([
             .heading(level: 2, [.text("Flow")]),
@@ -73,7 +73,7 @@ import Testing
             ])
     }
 
-    @Test("B-S9 a table fits the width, its cells wrapped")
+    @Test("a table fits the width by wrapping its cells")
     func table() {
         let table = MarkdownTable(
             alignments: [.left, .right], header: [[.text("name")], [.text("n")]],
@@ -85,7 +85,7 @@ import Testing
         #expect(lines.count == 4)
     }
 
-    @Test("B-S9 a table with too many columns for the width has each cell on a line of its own")
+    @Test("a table with too many columns for the width has one line per cell")
     func listedTable() {
         let names = ["name", "age", "address", "note"]
         let table = MarkdownTable(
@@ -98,8 +98,8 @@ import Testing
             ])
     }
 
-    @Test("B-S9 links lead on from the page that they stand on")
-    func wholeAddresses() {
+    @Test("relative links are resolved against the page")
+    func absoluteAddresses() {
         let layout = MarkdownLayout(width: 40, page: "https://qiita.com/hanako/items/4f0e")
 
         #expect(layout.whole("#a") == "https://qiita.com/hanako/items/4f0e#a")
@@ -108,7 +108,7 @@ import Testing
         #expect(layout.whole("https://x.jp") == "https://x.jp")
     }
 
-    @Test("B-X2 Japanese text is broken at the width, never before a full stop")
+    @Test("Japanese text is wrapped at the width, never before a full stop")
     func wrapping() {
         let lines = lines([.paragraph([.text("状態は一方向に流れ、画面はそれを映すだけ。")])], width: 20)
 

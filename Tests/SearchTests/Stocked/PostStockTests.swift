@@ -14,7 +14,7 @@ import Testing
         screen.hint("s")
     }
 
-    @Test("B-P1 stocking shows at once, is told once when it is done, and the button then takes it back")
+    @Test("stocking shows at once and is confirmed once, and the key then unstocks")
     func stocking() {
         let post = PostFixture()
         let screen = post.opened()
@@ -37,7 +37,7 @@ import Testing
         #expect(post.api.calls == [.post, .hasStocked, .stock, .unstock])
     }
 
-    @Test("B-P1 what the service refuses is rolled back, and a notice says why")
+    @Test("a change that the service refuses is rolled back, and a notice says why")
     func rollingBack() {
         let post = PostFixture()
         let screen = post.opened()
@@ -53,7 +53,7 @@ import Testing
         #expect(screen.notice == nil)
     }
 
-    @Test("B-A4 a token that may only read is told which scope it needs, and nobody is logged out")
+    @Test("a read-only token shows the required scope and does not log out")
     func forbidden() {
         let post = PostFixture()
         let screen = post.opened()
@@ -66,7 +66,7 @@ import Testing
         #expect(post.flux.token.store.state.isLoggedIn)
     }
 
-    @Test("B-A4 stocking with a token that the service refuses asks for a login, without a notice")
+    @Test("stocking with a rejected token opens the login screen without a notice")
     func refused() {
         let post = PostFixture()
         let screen = post.opened()
@@ -80,7 +80,7 @@ import Testing
         #expect(counts(screen).contains("3 stocks"))
     }
 
-    @Test("stocking without a login asks for one, and the service for nothing")
+    @Test("stocking without a login opens the login screen and sends no request")
     func anonymous() {
         let post = PostFixture(isLoggedIn: false)
         let screen = post.opened()
@@ -92,7 +92,7 @@ import Testing
         #expect(post.api.calls == [.post])
     }
 
-    @Test("what is pressed again while a change is under way changes nothing")
+    @Test("pressing the key again while a change is running does nothing")
     func busy() {
         let post = PostFixture()
         let screen = post.opened()
@@ -103,7 +103,7 @@ import Testing
         #expect(hint(screen) == "unstock")
     }
 
-    @Test("who logs in on the way is asked about, who logs out is forgotten")
+    @Test("logging in loads the stock status, and logging out clears it")
     func loggingIn() {
         let post = PostFixture(isLoggedIn: false)
         let screen = post.opened()
@@ -119,7 +119,7 @@ import Testing
         #expect(hint(screen) == "stock")
     }
 
-    @Test("B-A4 a post that wanted a login is read once there is one")
+    @Test("a post that requires a login is read after the login")
     func readAfterLogin() {
         let post = PostFixture(isLoggedIn: false)
         post.api.fail(.post, with: .unauthorized)
@@ -133,7 +133,7 @@ import Testing
         #expect(counts(screen).contains("3 stocks"))
     }
 
-    @Test("B-X6 a change that is under way when the screen closes is made all the same, as a video's is")
+    @Test("a change continues when the screen closes")
     func closing() {
         let post = PostFixture()
         let screen = post.opened()

@@ -13,7 +13,7 @@ import Testing
 
 @testable import Search
 
-@Suite("B-S9d stocks on every screen") struct StockedEverywhereTests {
+@Suite("stocks on every screen") struct StockedEverywhereTests {
     private func open(_ post: PostFixture, _ route: Route) throws -> ScreenDriver {
         let screen = try #require(post.feature.entries.entry(for: route)?.open(route))
         return ScreenDriver(screen, on: post.scheduler, post.shell)
@@ -26,7 +26,7 @@ import Testing
         return results
     }
 
-    @Test("B-S9d a post stocked on its screen shows so in the results and among the stocks at once")
+    @Test("a post stocked on its screen shows as stocked in the results and the stocks at once")
     func fromPost() throws {
         let post = PostFixture()
         let results = try results(post)
@@ -42,10 +42,8 @@ import Testing
         #expect(stocks.rows[3].dropFirst().hasPrefix("★◦Swift"))
     }
 
-    @Test(
-        "B-S9d `u` takes back what `s` stocked last, one after the other, and says when there is nothing more"
-    )
-    func takingBack() throws {
+    @Test("`u` undoes the changes of `s` one after the other, and reports when nothing is left")
+    func undo() throws {
         let post = PostFixture()
         let results = try results(post)
         for key in ["s", "s", "u", "u", "u"] as [Key] {
@@ -60,7 +58,7 @@ import Testing
             ])
     }
 
-    @Test("B-S9d B-P1 `s` in the results stocks the selected post, tells it once, and its screen knows")
+    @Test("`s` in the results stocks the selected post, confirms it once, and updates its screen")
     func fromResults() throws {
         let post = PostFixture()
         let results = try results(post)
@@ -80,7 +78,7 @@ import Testing
         #expect(results.notice == "unstock: the service answered 500; press s to try again")
     }
 
-    @Test("B-S9d what another terminal stocked shows after the next refresh, and what it unstocked")
+    @Test("changes to stocks from another terminal show after the next refresh")
     func elsewhere() async throws {
         let post = PostFixture()
         let results = try results(post)
@@ -96,7 +94,7 @@ import Testing
         #expect(!results.rows[3].dropFirst().hasPrefix("★"))
     }
 
-    /// What another process does at the service.
+    /// Changes a stock at the service, as another process would.
     private func stock(
         _ post: PostFixture,
         _ change: @escaping @Sendable (FaultyPostAPI) async throws(ServiceFailure) -> Void
@@ -110,7 +108,7 @@ import Testing
         try #require(done.value)
     }
 
-    @Test("B-A4 who logs out has no stocks any more on any screen")
+    @Test("logging out clears the stocks on every screen")
     func loggingOut() throws {
         let post = PostFixture()
         let results = try results(post)
@@ -123,7 +121,7 @@ import Testing
         #expect(post.flux.routing.state.top == Route("login"), "it asks for a login")
     }
 
-    @Test("a command line's change goes the same way, and says why it failed")
+    @Test("a change from the command line updates the screens and reports a failure")
     func command() async throws {
         let post = PostFixture()
         let results = try results(post)

@@ -15,7 +15,7 @@ import Testing
 @testable import Search
 
 @Suite struct StocksScreenTests {
-    /// The screen for somebody who has stocked so many posts.
+    /// The screen of a user who has stocked `count` posts.
     private final class Fixture: Sendable {
         let scheduler = VirtualTimeScheduler()
         let root: Scope
@@ -66,9 +66,7 @@ import Testing
         GoldenText(beside: #filePath).mismatch(screen.frame.marked, name)
     }
 
-    @Test(
-        "posts that could not be understood are counted over all pages, and anew when the list is asked again"
-    )
+    @Test("posts that cannot be decoded are counted over all pages, and again after a refresh")
     func leftOut() {
         var state = StocksState(perPage: 1)
         func page(_ id: String, next: Int?, leftOut: Int?) -> PostPage {
@@ -86,14 +84,14 @@ import Testing
         }
     }
 
-    @Test("B-S8 the stocks stand in straight columns, each with its mark")
+    @Test("the stocks are aligned in columns, each with its mark")
     func list() throws {
         let fixture = Fixture(stocked: 14)
         #expect(golden(try fixture.opened(), "stocks") == nil)
         #expect(golden(try fixture.opened(rows: 9, columns: 40), "stocks-narrow") == nil)
     }
 
-    @Test("B-S8 nothing stocked is a picture of its own, and so is what is on its way")
+    @Test("an empty list and a loading list have their own messages")
     func empty() throws {
         let none = Fixture(stocked: 0)
         #expect(golden(try none.opened(), "stocks-none") == nil)
@@ -103,7 +101,7 @@ import Testing
         #expect(golden(screen, "stocks-loading") == nil)
     }
 
-    @Test("B-S9d several that are marked are unstocked at once, and one undo stocks all of them again")
+    @Test("marked posts are unstocked at once, and one undo stocks them again")
     func several() throws {
         let fixture = Fixture(stocked: 5)
         let screen = try fixture.opened()
@@ -121,7 +119,7 @@ import Testing
         #expect(screen.toasts.last == "nothing to undo")
     }
 
-    @Test("B-S2 the next page comes when the end is reached, and no post twice")
+    @Test("the next page loads at the end of the list, without duplicate posts")
     func paging() throws {
         let fixture = Fixture(stocked: 50)
         let screen = try fixture.opened()
@@ -134,7 +132,7 @@ import Testing
         #expect(screen.rows[1].contains("50 posts"))
     }
 
-    @Test("what is unstocked stays in the list without its mark until that is read again")
+    @Test("an unstocked post stays in the list without its mark until the next refresh")
     func unstocking() throws {
         let fixture = Fixture(stocked: 3)
         let screen = try fixture.opened()
@@ -147,7 +145,7 @@ import Testing
         #expect(screen.rows[3...5].map { $0.dropFirst().hasPrefix("★") } == [true, true, false])
     }
 
-    @Test("Enter opens the selected post, which shows at once; `S` in the results leads here")
+    @Test("Enter opens the selected post at once; `S` in the results opens the stocks")
     func opening() throws {
         let fixture = Fixture(stocked: 3)
         let screen = try fixture.opened()
@@ -164,7 +162,7 @@ import Testing
         #expect(fixture.flux.routing.state.top == .stocks)
     }
 
-    @Test("B-X6 opened again, it shows at once what it had and where the selection was")
+    @Test("a reopened screen shows its previous list and selection at once")
     func reopening() throws {
         let fixture = Fixture(stocked: 30)
         let screen = try fixture.opened()

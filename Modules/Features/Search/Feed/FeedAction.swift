@@ -3,45 +3,45 @@ package import Persistence
 package import Shell
 package import TerminalUI
 
-/// What happened on the screen of what is followed. The posts are its feature's: an action says where in them the
-/// selection then is.
+/// An event on the Following screen. The posts are in the feature's `FollowsState`, so actions carry the
+/// cursor's new position among them.
 package enum FeedAction: Codable, Sendable, Equatable {
-    /// The user opened the screen.
     case screenOpened
-    /// A restored screen goes live.
+    /// The shell activated a restored screen.
     case resumed
-    /// What is followed, or how it shows, has changed the rows.
+    /// The rows changed because the follows, the order, or the filter changed.
     case rowsChanged(ItemCursor<Post.ID>)
 
-    /// A key moved the selection in a list of which so many rows show.
+    /// A key moved the selection; `height` rows fit on the screen.
     case moved(ItemCursor<Post.ID>, height: Int)
-    /// Posts are marked, ordered or filtered; the selection then is at `cursor`.
+    /// Posts were marked, sorted, or filtered; `cursor` is the selection after the change.
     case list(ListChange, on: Post.ID?, shown: [Post.ID], cursor: ItemCursor<Post.ID>)
-    /// Only posts of this tag, person or search are to show; `nil` for those of all.
+    /// The user selected the posts of one tag, user, or search; `nil` selects all posts.
     case nameChosen(FollowedName?)
-    /// A key moved the selection to the next unread post, of this tag, person or search; `nil` among those of all.
+    /// A key moved the selection to the next unread post, in the list of one tag, user, or search, or of all
+    /// (`nil`).
     case unreadReached(FollowedName?, ItemCursor<Post.ID>, height: Int)
-    /// Posts are to be opened, the first on top.
+    /// The user opened posts; the first one ends up on top.
     case opened([Post])
-    /// Pages of posts are to be shown in the browser.
+    /// The user opened these URLs in the browser.
     case browsed([String])
-    /// Posts are to count as read, or as unread.
-    case readingAsked(ReadingBatch)
-    /// All that is followed is looked at now.
+    /// The user marked posts as read or unread.
+    case readMarksRequested(ReadMarkBatch)
+    /// The user checked all follows for new posts.
     case refreshed
-    /// Is not to be followed any more.
+    /// The user stopped following a tag, user, or search.
     case unfollowed(FollowedName)
-    /// A post is to be stocked, or not any more.
+    /// The user stocked or unstocked a post.
     case stockToggled(StockChange, Post.ID)
-    /// Several are.
-    case batchAsked(StockBatch)
-    /// What was stocked or read last, or not any more, is to be taken back; again, what was before that.
+    /// The user stocked or unstocked several posts.
+    case batchRequested(StockBatch)
+    /// The user undid the latest change to stocks or read marks; repeating it undoes earlier changes.
     case undone
     case previewToggled
     case noticeDismissed
 
     case stockChanged(StockChange, Post.ID)
     case stockFailed(ServiceFailure, StockChange)
-    /// - done: The posts that it was done for.
+    /// - done: The posts that were changed before a failure, or all of them.
     case batchEnded(StockBatch, done: [Post.ID], ServiceFailure?)
 }

@@ -3,7 +3,7 @@ import Entities
 import FluxCore
 import Shell
 
-/// Passes on what the screen of what is followed asks for.
+/// Performs the commands of the Following screen.
 struct FeedActionCreator: Sendable {
     let scope: Scope
     let search: SearchServices

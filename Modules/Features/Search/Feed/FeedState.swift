@@ -4,11 +4,11 @@ package import Persistence
 package import Shell
 package import TerminalUI
 
-/// What the screen of what is followed shows beside that: how its list shows, and where in it one is.
+/// The Following screen's own state: arrangement, selection, and marks. The posts are in `FollowsState`.
 package struct FeedState: Reducible, Codable {
-    /// What is asked for.
+    /// Work that the reducer requests.
     package enum Command: Sendable, Equatable {
-        /// Of the feature's store.
+        /// Dispatches an action to the feature's follows store.
         case follows(FollowsAction)
         case open(Post)
         case browse(String)
@@ -17,23 +17,23 @@ package struct FeedState: Reducible, Codable {
         case toast(StocksState.Toast)
     }
 
-    /// Whose posts show; `nil` for those of all.
+    /// The tag, user, or search whose posts are shown; `nil` shows all posts.
     package private(set) var name: FollowedName?
-    /// How the list shows.
+    /// The order and the filter of the list.
     package private(set) var arrangement = ListArrangement()
-    /// The filter while it is typed; `nil` while it is not.
+    /// The filter field while the user edits it; otherwise `nil`.
     package private(set) var filterField: TextField?
-    /// What is done next is done to these.
+    /// The marked posts; the next command applies to them.
     package private(set) var marks = Marks<Post.ID>()
-    /// Where in the list one is.
+    /// The selection and the scroll position.
     package private(set) var list = ItemCursor<Post.ID>()
-    /// Rows that fit on the screen, as far as is known.
+    /// The number of list rows that fit on the screen; 20 until a key reports the actual number.
     package private(set) var height = 20
-    /// Whether the user does not want to see the selected post beside the list.
+    /// Whether the user has turned off the preview.
     package private(set) var hidesPreview = false
-    /// What takes back what was stocked or read, the latest last.
-    private var undos: [PostsUndo]?
-    /// What was not done, until it was put away.
+    /// Undo steps for stocks and read marks, latest last.
+    private var undoStack: [PostsUndoStep]?
+    /// Failures that the user has not dismissed.
     package private(set) var notices = NoticeQueue<StocksState.Notice>()
 
     package init() {}
@@ -42,8 +42,8 @@ package struct FeedState: Reducible, Codable {
         switch action {
         case .screenOpened:
             (filterField, notices) = (nil, NoticeQueue())
-            ask(.follows(.asked(looking: false)))
-        case .resumed: ask(.follows(.asked(looking: false)))
+            ask(.follows(.loadRequested(checking: false)))
+        case .resumed: ask(.follows(.loadRequested(checking: false)))
         case .rowsChanged(let list): self.list = list
         case .moved(let list, let height): (self.list, self.height) = (list, height)
         case .list(let change, let id, let shown, let list): apply(change, id, shown, list)
@@ -56,30 +56,30 @@ package struct FeedState: Reducible, Codable {
         case .browsed(let addresses):
             marks.clear()
             for address in addresses { ask(.browse(address)) }
-        case .readingAsked(let batch):
+        case .readMarksRequested(let batch):
             marks.clear()
-            undos.remember(batch)
-            ask(.follows(.readingAsked(batch)))
-        case .refreshed: ask(.follows(.asked(looking: true)))
+            undoStack.record(batch)
+            ask(.follows(.readMarksRequested(batch)))
+        case .refreshed: ask(.follows(.loadRequested(checking: true)))
         case .unfollowed(let name):
             self.name = nil
-            ask(.follows(.unfollowAsked(name)))
-            ask(.follows(.asked(looking: false)))
+            ask(.follows(.unfollowRequested(name)))
+            ask(.follows(.loadRequested(checking: false)))
         case .stockToggled(let change, let id): ask(.stock(change, id))
-        case .batchAsked(let batch):
+        case .batchRequested(let batch):
             marks.clear()
             ask(.stockBatch(batch))
-        case .undone: undos.takeBack(ask)
+        case .undone: undoStack.undo(ask)
         case .previewToggled: hidesPreview.toggle()
         case .noticeDismissed:
             if notices.shown == nil { ask(.follows(.failureDismissed)) }
             notices.reduce(.dismissed)
         case .stockChanged(let change, let id):
-            undos.remember(StockBatch(change, [id]), done: [id])
+            undoStack.record(StockBatch(change, [id]), done: [id])
             ask(.toast(.stocked(change)))
         case .stockFailed(let failure, let change): raise(.stock(change, failure), failure)
         case .batchEnded(let batch, let done, let failure):
-            undos.remember(batch, done: done)
+            undoStack.record(batch, done: done)
             if !done.isEmpty { ask(.toast(.batchDone(batch, count: done.count))) }
             if let failure { raise(.stock(batch.change, failure), failure) }
         }
@@ -105,12 +105,12 @@ package struct FeedState: Reducible, Codable {
         }
     }
 
-    /// Who has to log in is sent there, and need not be told as well.
+    /// An unauthorized request already opens the login screen, so it adds no notice.
     private mutating func raise(_ notice: StocksState.Notice, _ failure: ServiceFailure) {
         if failure != .unauthorized { notices.reduce(.raised(notice)) }
     }
 }
 
-extension FeedState.Command: PostsUndoing {
+extension FeedState.Command: PostsUndoCommand {
     static var nothingToUndo: Self { .toast(.nothingToUndo) }
 }

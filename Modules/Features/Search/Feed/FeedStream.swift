@@ -5,12 +5,12 @@ import Persistence
 import Shell
 import TerminalUI
 
-/// The edge of the screen of what is followed.
+/// The logic of the Following screen.
 package typealias FeedLogic = ScreenLogic<FeedState, FeedShown>
 
-/// What the screen shows: its own state, what is followed, and the rows that follow from both.
+/// Everything that the Following screen draws: its state, the follows, and the rows computed from both.
 package struct FeedShown: Sendable {
-    /// A post that was found, and whether it was read since the app started.
+    /// A post from a follow, and whether it was read since the app started.
     struct Row: Sendable, Equatable, Listed {
         let found: UnreadPost
         let isRead: Bool
@@ -25,27 +25,27 @@ package struct FeedShown: Sendable {
     let state: FeedState
     let follows: FollowsState
     let stocked: StockedState
-    /// The newest first, unless another order was chosen.
+    /// The rows in the selected order; newest first by default.
     let rows: [Row]
-    /// Those of the rows that are not read.
+    /// The ids of the unread rows.
     let unread: [Post.ID]
 
-    init(_ state: FeedState, _ follows: FollowsState, _ stocked: StockedState, _ made: FeedRows) {
+    init(_ state: FeedState, _ follows: FollowsState, _ stocked: StockedState, _ cachedRows: FeedRows) {
         (self.state, self.follows, self.stocked) = (state, follows, stocked)
-        (rows, unread) = made.rows(state, follows)
+        (rows, unread) = cachedRows.rows(state, follows)
     }
 
-    /// `nil` for none.
+    /// The selected row; `nil` if the list is empty.
     var selected: Row? {
-        let place = state.list.cursor.selected
-        return place < rows.count ? rows[place] : nil
+        let index = state.list.cursor.selected
+        return index < rows.count ? rows[index] : nil
     }
 
-    /// The marked ones that show or, with none marked, the selected one.
+    /// The visible marked rows, or the selected row if none is marked.
     var chosen: [Row] { state.marks.chosen(of: rows, else: selected) }
 
-    /// Where the list is when the rows are others than before: the selection stays on its post.
-    var followed: ItemCursor<Post.ID> {
+    /// The cursor for the current rows; the selection stays on its post.
+    var cursorFollowingSelection: ItemCursor<Post.ID> {
         var list = state.list
         list.follow(rows, height: state.height)
         return list
@@ -57,11 +57,12 @@ package struct FeedShown: Sendable {
         return .moved(list, height: height)
     }
 
-    /// Whose posts can show: those of all, then each that is followed.
+    /// The lists that can be shown: all posts (`nil`), then each follow.
     var names: [FollowedName?] { [nil] + follows.follows.map { $0.name as FollowedName? } }
 
-    /// To the next unread post below the selection or, where there is none, from the top; where none shows, to the first
-    /// of the next that is followed and has one. It stays where nothing is unread.
+    /// Moves to the next unread post below the selection, or else to the first one in this list. If this list
+    /// has none, moves to the first unread post of the next follow that has one. Does nothing if all posts
+    /// are read.
     func nextUnread(height: Int) -> FeedAction {
         if let here = next(after: state.list.cursor.selected, height: height)
             ?? next(after: -1, height: height)
@@ -69,8 +70,8 @@ package struct FeedShown: Sendable {
             return here
         }
         let names = names
-        let place = (names.firstIndex(of: state.name) ?? 0) + 1
-        for name in names[place...] + names[..<place] where name != nil {
+        let index = (names.firstIndex(of: state.name) ?? 0) + 1
+        for name in names[index...] + names[..<index] where name != nil {
             var other = state
             other.reduce(.nameChosen(name)) { _ in }
             let shown = FeedShown(other, follows, stocked, FeedRows())
@@ -79,8 +80,8 @@ package struct FeedShown: Sendable {
         return .moved(state.list, height: height)
     }
 
-    private func next(after place: Int, height: Int) -> FeedAction? {
-        guard let next = rows.indices.first(where: { $0 > place && !rows[$0].isRead }) else { return nil }
+    private func next(after index: Int, height: Int) -> FeedAction? {
+        guard let next = rows.indices.first(where: { $0 > index && !rows[$0].isRead }) else { return nil }
         var list = state.list
         list.move(.item(next), in: rows, height: height)
         return .unreadReached(state.name, list, height: height)
@@ -93,7 +94,7 @@ package struct FeedShown: Sendable {
     }
 }
 
-/// Makes the rows; what was made is kept while nothing changes that they are made of.
+/// Computes the rows, and caches them until an input changes.
 final class FeedRows: Sendable {
     private struct Source: Equatable, Sendable {
         let feed: Tracked<[UnreadPost]>
@@ -102,12 +103,12 @@ final class FeedRows: Sendable {
         let arrangement: ListArrangement
     }
 
-    private let made = Memo<Source, (all: [FeedShown.Row], unread: [Post.ID])>()
+    private let cache = Memo<Source, (all: [FeedShown.Row], unread: [Post.ID])>()
 
     func rows(_ state: FeedState, _ follows: FollowsState) -> (all: [FeedShown.Row], unread: [Post.ID]) {
         let source = Source(
             feed: follows.$feed, read: follows.$readPosts, name: state.name, arrangement: state.arrangement)
-        return made.value(of: source) {
+        return cache.value(of: source) {
             let read = follows.readPosts.map { FeedShown.Row(found: $0, isRead: true) }
             let rows = follows.feed.map { FeedShown.Row(found: $0, isRead: false) } + read
             let wanted = state.name.map { name in rows.filter { $0.found.names.contains(name) } } ?? rows

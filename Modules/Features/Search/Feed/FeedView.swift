@@ -7,7 +7,7 @@ import Persistence
 import Shell
 import TerminalUI
 
-/// The screen of what is followed: the posts that were found and not read, and whose they are.
+/// The Following screen: unread posts of all follows.
 struct FeedView: ScreenView {
     private let formatDate: DateFormat
     private let preview: ResultsPreview
@@ -39,10 +39,10 @@ struct FeedView: ScreenView {
 
     func notice(_ shown: FeedShown, keys: KeyMap) -> StyledLine? {
         if case .stock(let change, let failure) = shown.state.notices.shown {
-            return StyledLine(Explanation(change, failure, keys, formatDate: formatDate).sentence, .failure)
+            return StyledLine(ErrorMessage(change, failure, keys, formatDate: formatDate).sentence, .failure)
         }
         if let failure = shown.follows.failure {
-            return StyledLine(Explanation("following", failure).sentence, .failure)
+            return StyledLine(ErrorMessage("following", failure).sentence, .failure)
         }
         return nil
     }
@@ -61,16 +61,16 @@ struct FeedView: ScreenView {
         } else {
             frame.draw(names(shown).fitted(to: layout.field.columns, ambiguous), in: layout.field)
         }
-        frame.drawRule(from: count(shown), to: looked(shown), in: layout.rule)
+        frame.drawRule(from: count(shown), to: checkStatus(shown), in: layout.rule)
         if shown.rows.isEmpty { return frame.drawInstead(instead(shown, canvas.keys), in: layout.body) }
-        let manner = ResultsRows.Manner(words: [], width: layout.list.columns, ambiguous: ambiguous)
-        let rows = ResultsRows(manner, formatDate: formatDate.day)
+        let format = ResultsRows.Format(words: [], width: layout.list.columns, ambiguous: ambiguous)
+        let rows = ResultsRows(format, formatDate: formatDate.day)
         frame.drawHead(rows.head, in: layout.head)
-        frame.drawList(state.list.cursor, count: shown.rows.count, in: layout.list) { place in
-            let row = shown.rows[place]
+        frame.drawList(state.list.cursor, count: shown.rows.count, in: layout.list) { index in
+            let row = shown.rows[index]
             return rows.line(
                 row.found.post,
-                ResultsRows.Signs(
+                ResultsRows.Flags(
                     isStocked: shown.stocked[row.id].showsStocked, isMarked: state.marks.contains(row.id),
                     isRead: row.isRead))
         }
@@ -85,7 +85,7 @@ struct FeedView: ScreenView {
         frame.draw(Array(lines.prefix(area.rows)), in: area)
     }
 
-    /// All names with how much of each is not read; the one whose posts show stands out.
+    /// The names of the follows with their unread counts; the selected name is highlighted.
     private func names(_ shown: FeedShown) -> StyledLine {
         let all = [(name: FollowedName?.none, text: "all", unread: shown.follows.feed.count)]
         let each = shown.follows.follows.map { ($0.name as FollowedName?, $0.name.text, $0.unread) }
@@ -109,23 +109,23 @@ struct FeedView: ScreenView {
         } ?? count
     }
 
-    /// When the service was asked last, or why it was not.
-    private func looked(_ shown: FeedShown) -> StyledLine {
-        if !shown.follows.waiting.isEmpty, shown.follows.lookFailure == nil {
+    /// When the service was last checked for new posts, or why the check failed.
+    private func checkStatus(_ shown: FeedShown) -> StyledLine {
+        if !shown.follows.unchecked.isEmpty, shown.follows.checkFailure == nil {
             return StyledLine("looking", .dim)
         }
-        if let failure = shown.follows.lookFailure {
-            let told = Explanation("look", failure, about: .list, formatDate: formatDate.time)
-            return StyledLine("not looked: \(told.why)", .warning)
+        if let failure = shown.follows.checkFailure {
+            let message = ErrorMessage("look", failure, about: .list, formatDate: formatDate.time)
+            return StyledLine("not looked: \(message.why)", .warning)
         }
         let last = shown.follows.follows.compactMap(\.lookedAt).max()
         return last.map { StyledLine("looked at \(formatDate.time($0))", .dim) } ?? StyledLine()
     }
 
-    /// What stands in the place of the list.
+    /// The text that replaces an empty list.
     private func instead(_ shown: FeedShown, _ keys: KeyMap) -> [StyledLine] {
         if shown.state.arrangement.isFiltered { return shown.state.arrangement.nothing(keys) }
-        guard shown.follows.isRead else { return [] }
+        guard shown.follows.isLoaded else { return [] }
         if shown.follows.follows.isEmpty {
             return [
                 StyledLine("nothing is followed yet", .strong),
@@ -140,7 +140,7 @@ struct FeedView: ScreenView {
             StyledLine("nothing is new", .strong),
             StyledLine([
                 StyledSpan("it is looked at by and by; ", .dim),
-                StyledSpan(keys.name(of: PostsKeys.refresh), .key), StyledSpan(" looks now", .dim),
+                StyledSpan(keys.name(of: PostListKeyNames.refresh), .key), StyledSpan(" looks now", .dim),
             ]),
         ]
     }

@@ -2,32 +2,34 @@ package import Entities
 package import FoundationEssentials
 package import Persistence
 
-/// What happened to what the user follows.
+/// An event that concerns the user's follows.
 package enum FollowsAction: Codable, Sendable, Equatable {
-    /// What is kept is wanted, after a look at the service or without one.
-    case asked(looking: Bool)
-    case followAsked(FollowedName, at: Date)
-    case unfollowAsked(FollowedName)
-    /// The app begins: what an earlier one was doing is not under way any more.
-    case begun
-    /// One that was not looked at for long is to be, if that is not too much to ask.
-    case lookDue(at: Date)
-    /// The service said how many requests are left, whoever had asked it.
-    case limitTold(RateLimit)
-    /// A list shows these posts: which of them are read is wanted.
+    /// The stored follows and posts were requested; if `checking`, the service is checked for new posts
+    /// afterwards.
+    case loadRequested(checking: Bool)
+    case followRequested(FollowedName, at: Date)
+    case unfollowRequested(FollowedName)
+    /// The app started, so work of an earlier process is no longer running.
+    case appStarted
+    /// The timer fired: the follow that was checked least recently may be checked now.
+    case checkDue(at: Date)
+    /// The service reported its rate limit in response to any request.
+    case rateLimitReceived(RateLimit)
+    /// A list shows these posts and needs their read marks.
     case postsShown([Post.ID])
-    /// Posts were read, or are to count as read or unread.
-    case readingAsked(ReadingBatch)
-    /// What the library did not do was told, and put away.
+    /// Posts were opened, or the user marked them as read or unread.
+    case readMarksRequested(ReadMarkBatch)
+    /// The user dismissed the library's failure.
     case failureDismissed
 
-    case libraryRead([Follow], feed: [UnreadPost])
-    /// What was found at a name is kept; `count` posts were there, `leftOut` more could not be understood.
-    case looked(FollowedName, count: Int, leftOut: Int)
-    case lookFailed(ServiceFailure)
+    case libraryLoaded([Follow], feed: [UnreadPost])
+    /// The posts found for a name are stored: `count` posts were found, and `leftOut` more could not be
+    /// decoded.
+    case checked(FollowedName, count: Int, leftOut: Int)
+    case checkFailed(ServiceFailure)
     case followChanged
     /// These of the shown posts are read.
-    case readingLearned([Post.ID], of: [Post.ID])
-    case readingChanged(ReadingBatch)
+    case readMarksLoaded([Post.ID], of: [Post.ID])
+    case readMarksChanged(ReadMarkBatch)
     case libraryFailed(LibraryFailure)
 }

@@ -6,8 +6,8 @@ import Persistence
 import PostAPI
 import Shell
 
-/// Asks the library and the service for what the user follows, as work of the feature: the library one after the other,
-/// and meanwhile the service.
+/// Performs the commands of `FollowsState`. Library operations run one at a time; checks of the service have
+/// their own queue.
 struct FollowsActionCreator: Sendable {
     let scope: Scope
     let library: any FollowLibrary
@@ -22,9 +22,9 @@ struct FollowsActionCreator: Sendable {
         switch command {
         case .read:
             ask { () throws(LibraryFailure) in
-                .libraryRead(try await library.follows(), feed: try await library.unread(limit: 1_000))
+                .libraryLoaded(try await library.follows(), feed: try await library.unread(limit: 1_000))
             }
-        case .look(let follow): scope.work("look", .enqueue) { await look(at: follow) }
+        case .check(let follow): scope.work("look", .enqueue) { await check(follow) }
         case .follow(let name, let date):
             ask { () throws(LibraryFailure) in
                 try await library.follow(name, at: date)
@@ -35,10 +35,10 @@ struct FollowsActionCreator: Sendable {
                 try await library.unfollow(name)
                 return .followChanged
             }
-        case .learnRead(let ids):
+        case .loadReadMarks(let ids):
             ask { () throws(LibraryFailure) in
-                // Nobody is told when that cannot be learned: nothing is marked then.
-                .readingLearned((try? await library.read(of: ids)) ?? [], of: ids)
+                // A failure is ignored: the posts show no read marks then.
+                .readMarksLoaded((try? await library.read(of: ids)) ?? [], of: ids)
             }
         case .mark(let batch):
             ask { () throws(LibraryFailure) in
@@ -46,46 +46,46 @@ struct FollowsActionCreator: Sendable {
                 case .read: try await library.markRead(batch.posts)
                 case .unread: try await library.markUnread(batch.posts)
                 }
-                return .readingChanged(batch)
+                return .readMarksChanged(batch)
             }
-        case .tell(let batch): shell.say(batch.line(shell.keys))
+        case .announce(let batch): shell.say(batch.line(shell.keys))
         }
     }
 
-    /// Asks the library, and tells what came of that.
-    private func ask(_ question: @escaping @Sendable () async throws(LibraryFailure) -> FollowsAction) {
+    /// Queues a library operation and dispatches its result or failure.
+    private func ask(_ request: @escaping @Sendable () async throws(LibraryFailure) -> FollowsAction) {
         scope.work("follows", .enqueue) {
-            do throws(LibraryFailure) { facts.dispatch(try await question()) } catch {
+            do throws(LibraryFailure) { facts.dispatch(try await request()) } catch {
                 facts.dispatch(.libraryFailed(error))
             }
         }
     }
 
-    /// The first look takes the latest page; any other goes on to what was seen before, 5 pages at most.
-    private func look(at follow: Follow) async {
+    /// The first check reads one page. Later checks read on to the newest known post, 5 pages at most.
+    private func check(_ follow: Follow) async {
         var (posts, leftOut, next) = ([Post](), 0, Optional(1))
-        let asked = flux.token.store.state.token
+        let token = flux.token.store.state.token
         do throws(ServiceFailure) {
             while let number = next {
                 let page = try await api.findPosts(follow.name.query, page: number, perPage: 20)
-                // What was seen before is no look.
+                // A cached answer is not a check.
                 if let failure = page.insteadOf { throw failure }
-                if let limit = page.rateLimit { facts.dispatch(.limitTold(limit)) }
+                if let limit = page.rateLimit { facts.dispatch(.rateLimitReceived(limit)) }
                 posts += page.posts
                 leftOut += page.leftOut ?? 0
                 let isSeen = follow.newestAt.map { date in page.posts.contains { $0.createdAt <= date } }
                 next = isSeen == false && number < 5 ? page.nextPage : nil
             }
         } catch {
-            await flux.token.hear(error, of: asked)
-            return facts.dispatch(.lookFailed(error))
+            await flux.token.hear(error, of: token)
+            return facts.dispatch(.checkFailed(error))
         }
-        // Of the same second as the newest there may be more.
+        // More posts may have been published in the same second as the newest known one.
         let new = posts.filter { $0.createdAt >= follow.newestAt ?? .distantPast }
-        let looked = FollowsAction.looked(follow.name, count: posts.count, leftOut: leftOut)
+        let checked = FollowsAction.checked(follow.name, count: posts.count, leftOut: leftOut)
         ask { () throws(LibraryFailure) in
             try await library.add(new, to: follow.name, lookedAt: date())
-            return looked
+            return checked
         }
     }
 }

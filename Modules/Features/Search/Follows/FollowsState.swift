@@ -3,141 +3,144 @@ package import FluxCore
 package import FoundationEssentials
 package import Persistence
 
-/// What the user follows, as far as it was asked for.
+/// The user's follows, their unread posts, and the read marks of shown posts.
 package struct FollowsState: Reducible, Codable {
-    /// What is asked for; one is done after the other.
+    /// Work that the reducer requests; library operations run one at a time.
     package enum Command: Sendable, Equatable {
         case read
-        case look(Follow)
+        case check(Follow)
         case follow(FollowedName, at: Date)
         case unfollow(FollowedName)
-        /// To learn which of these are read.
-        case learnRead([Post.ID])
-        case mark(ReadingBatch)
-        /// To say that it was done.
-        case tell(ReadingBatch)
+        /// Loads which of these posts are read.
+        case loadReadMarks([Post.ID])
+        case mark(ReadMarkBatch)
+        /// Shows a toast about the change.
+        case announce(ReadMarkBatch)
     }
 
-    /// The first followed first, with how many posts of each were not read when they were asked for.
+    /// The follows in the order in which they were added, with their unread counts.
     package private(set) var follows: [Follow] = []
-    /// The latest posts that are not read, newest first, at most 1,000.
+    /// Unread posts, newest first; at most 1,000.
     @Tracked package private(set) var feed: [UnreadPost] = []
-    /// Posts that were read since the start, the latest read first, at most 200.
+    /// Posts that were read since the app started, latest first; at most 200.
     @Tracked package private(set) var readPosts: [UnreadPost] = []
-    /// Which posts are read, of those that were shown.
-    package private(set) var reading = Reading()
-    /// Whether what is kept was read.
-    package private(set) var isRead = false
-    /// Those that the look has not come to yet, or not any more after it failed.
-    package private(set) var waiting: [Follow] = []
-    /// Those of which the service has no post.
-    package private(set) var empty: [FollowedName] = []
-    /// Posts that the look could not understand.
+    /// The read marks of the posts that were shown.
+    package private(set) var readMarks = ReadMarks()
+    /// Whether the stored follows have been loaded.
+    package private(set) var isLoaded = false
+    /// The follows that the current check has not reached, or that a failed check has skipped.
+    package private(set) var unchecked: [Follow] = []
+    /// The names for which the service has no posts.
+    package private(set) var namesWithoutPosts: [FollowedName] = []
+    /// The number of posts that the check could not decode.
     package private(set) var leftOut = 0
-    /// Why the look ended early; `nil` when it did not.
-    package private(set) var lookFailure: ServiceFailure?
-    /// Why the library did not do what was asked last; `nil` when it did.
+    /// Why the check stopped early; `nil` if it did not.
+    package private(set) var checkFailure: ServiceFailure?
+    /// Why the latest library operation failed; `nil` if it succeeded.
     package private(set) var failure: LibraryFailure?
-    private var (isToLook, underWay) = (false, 0)
-    /// Until then the service is not asked by itself: its rate limit is reached.
+    private var (checksAfterLoading, runningCommands) = (false, 0)
+    /// Background checks pause until this date because the rate limit is reached.
     private var pausedUntil: Date?
-    /// As the service said last; `nil` before.
+    /// The latest rate limit from the service; `nil` before the first response.
     private var rateLimit: RateLimit?
 
     package init() {}
 
-    /// Whether all that was asked for is done, or has failed.
-    package var isSettled: Bool { underWay == 0 }
+    /// Whether all commands have finished or failed.
+    package var isSettled: Bool { runningCommands == 0 }
 
     package mutating func reduce(_ action: FollowsAction, _ ask: (Command) -> Void) {
         switch action {
-        case .asked(let looking):
-            (isToLook, waiting, empty, leftOut, lookFailure) = (looking, [], [], 0, nil)
+        case .loadRequested(let checking):
+            (checksAfterLoading, unchecked, namesWithoutPosts, leftOut, checkFailure) = (
+                checking, [], [], 0, nil
+            )
             begin(.read, ask)
-        case .followAsked(let name, let date): begin(.follow(name, at: date), ask)
-        case .unfollowAsked(let name): begin(.unfollow(name), ask)
-        case .begun: (isToLook, underWay, waiting, lookFailure) = (false, 0, [], nil)
-        case .limitTold(let limit): rateLimit = limit
-        case .lookDue(let now): if let follow = due(now) { begin(.look(follow), ask) }
+        case .followRequested(let name, let date): begin(.follow(name, at: date), ask)
+        case .unfollowRequested(let name): begin(.unfollow(name), ask)
+        case .appStarted: (checksAfterLoading, runningCommands, unchecked, checkFailure) = (false, 0, [], nil)
+        case .rateLimitReceived(let limit): rateLimit = limit
+        case .checkDue(let now): if let follow = due(now) { begin(.check(follow), ask) }
         case .postsShown(let ids):
-            underWay += 1
-            ask(.learnRead(ids))
-        case .readingAsked(let batch): begin(.mark(batch), ask)
+            runningCommands += 1
+            ask(.loadReadMarks(ids))
+        case .readMarksRequested(let batch): begin(.mark(batch), ask)
         case .failureDismissed: failure = nil
         default:
-            underWay -= 1
-            end(action, ask)
+            runningCommands -= 1
+            reduceResult(action, ask)
         }
     }
 
     private mutating func begin(_ command: Command, _ ask: (Command) -> Void) {
-        underWay += 1
+        runningCommands += 1
         failure = nil
         ask(command)
     }
 
-    /// The one that was looked at the longest ago, where the pace allows it. `nil` while something else is under way, and
-    /// at a rate limit.
+    /// The follow that is due for a background check: the one checked least recently, if the schedule allows
+    /// a check. `nil` while a command is running, and while the rate limit is reached.
     private func due(_ now: Date) -> Follow? {
-        guard underWay == 0, pausedUntil.map({ $0 <= now }) ?? true,
-            let pace = LookPace(rateLimit, at: now, follows: follows.count)
+        guard runningCommands == 0, pausedUntil.map({ $0 <= now }) ?? true,
+            let schedule = CheckSchedule(rateLimit, at: now, follows: follows.count)
         else { return nil }
         func isOld(_ date: Date?, _ age: TimeInterval) -> Bool {
             date.map { now.timeIntervalSince($0) >= age } ?? true
         }
-        guard isOld(follows.compactMap(\.lookedAt).max(), pace.rest) else { return nil }
-        return follows.filter { isOld($0.lookedAt, pace.age) }
+        guard isOld(follows.compactMap(\.lookedAt).max(), schedule.pause) else { return nil }
+        return follows.filter { isOld($0.lookedAt, schedule.interval) }
             .min { ($0.lookedAt ?? .distantPast) < ($1.lookedAt ?? .distantPast) }
     }
 
-    /// Takes what came of a command.
-    private mutating func end(_ fact: FollowsAction, _ ask: (Command) -> Void) {
+    /// Reduces the result of a command.
+    private mutating func reduceResult(_ fact: FollowsAction, _ ask: (Command) -> Void) {
         switch fact {
-        case .libraryRead(let follows, let feed):
-            (self.follows, isRead) = (follows, true)
-            if feed != self.feed { self.feed = feed }  // Who follows it hears of a change only.
-            if isToLook, let first = follows.first {
-                waiting = follows
-                begin(.look(first), ask)
+        case .libraryLoaded(let follows, let feed):
+            (self.follows, isLoaded) = (follows, true)
+            if feed != self.feed { self.feed = feed }  // Observers of `feed` should only see real changes.
+            if checksAfterLoading, let first = follows.first {
+                unchecked = follows
+                begin(.check(first), ask)
             }
-            isToLook = false
-        case .looked(let name, let count, let leftOut):
-            if count == 0 { empty.append(name) }
+            checksAfterLoading = false
+        case .checked(let name, let count, let leftOut):
+            if count == 0 { namesWithoutPosts.append(name) }
             self.leftOut += leftOut
-            waiting.removeAll { $0.name == name }
-            begin(waiting.first.map(Command.look) ?? .read, ask)
-        case .lookFailed(let failure):
-            lookFailure = failure
+            unchecked.removeAll { $0.name == name }
+            begin(unchecked.first.map(Command.check) ?? .read, ask)
+        case .checkFailed(let failure):
+            checkFailure = failure
             if case .rateLimited(let until) = failure { pausedUntil = until }
             begin(.read, ask)
-        case .readingLearned(let read, let shown): reading.learn(read, of: shown)
-        case .readingChanged(let batch):
-            reading.apply(batch)
+        case .readMarksLoaded(let read, let shown): readMarks.update(read, of: shown)
+        case .readMarksChanged(let batch):
+            readMarks.apply(batch)
             switch batch.change {
-            case .read: take(read: Set(batch.posts), ask)
-            case .unread: take(unread: Set(batch.posts), ask)
+            case .read: markAsRead(Set(batch.posts), ask)
+            case .unread: markAsUnread(Set(batch.posts), ask)
             }
-            if batch.isTold { ask(.tell(batch)) }
+            if batch.isAnnounced { ask(.announce(batch)) }
         case .libraryFailed(let failure): self.failure = failure
-        case .asked, .followAsked, .unfollowAsked, .begun, .lookDue, .limitTold, .postsShown, .readingAsked,
+        case .loadRequested, .followRequested, .unfollowRequested, .appStarted, .checkDue, .rateLimitReceived,
+            .postsShown, .readMarksRequested,
             .failureDismissed,
             .followChanged:
             break
         }
     }
 
-    private mutating func take(read ids: Set<Post.ID>, _ ask: (Command) -> Void) {
+    private mutating func markAsRead(_ ids: Set<Post.ID>, _ ask: (Command) -> Void) {
         let read = feed.filter { ids.contains($0.id) }
         guard !read.isEmpty else { return }
         feed.removeAll { ids.contains($0.id) }
         readPosts = Array((read + readPosts).prefix(200))
         count(read, by: -1)
-        // There may be more than is listed.
+        // The library may have more unread posts than are listed.
         if feed.isEmpty, follows.contains(where: { $0.unread > 0 }) { begin(.read, ask) }
     }
 
-    /// What was read since the start is back at once; of what was read before that the library knows.
-    private mutating func take(unread ids: Set<Post.ID>, _ ask: (Command) -> Void) {
+    /// Restores posts that were read since the app started at once; older ones are reloaded from the library.
+    private mutating func markAsUnread(_ ids: Set<Post.ID>, _ ask: (Command) -> Void) {
         let back = readPosts.filter { ids.contains($0.id) }
         if !back.isEmpty {
             readPosts.removeAll { ids.contains($0.id) }

@@ -2,19 +2,19 @@ package import FoundationEssentials
 package import Persistence
 package import TerminalUI
 
-/// What is followed as lines.
+/// Formats follows as lines for the command line.
 package struct FollowsText: Sendable {
     private let target: Columns.Target
     private let formatDate: @Sendable (Date) -> String
 
     /// - Parameters:
-    ///   - target: Where the rows go.
-    ///   - formatDate: A date for people, or for programs.
+    ///   - target: The output of the rows: a terminal of a given width, or a pipe.
+    ///   - formatDate: Formats a date for people or for programs.
     package init(target: Columns.Target, formatDate: @escaping @Sendable (Date) -> String) {
         (self.target, self.formatDate) = (target, formatDate)
     }
 
-    /// One row a name: the name, how many posts are not read, when it was looked at last.
+    /// One row for each follow: name, unread count, and the date of the latest check.
     package func rows(_ follows: [Follow], _ widths: inout Columns.Widths?) -> [StyledLine] {
         let never = target == .pipe ? "" : "never"
         let cells = follows.map { follow in

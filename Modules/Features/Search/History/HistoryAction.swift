@@ -1,10 +1,10 @@
 package import Persistence
 
-/// What happened to the queries that found something before.
+/// An event that concerns the history of successful queries.
 package enum HistoryAction: Codable, Sendable, Equatable {
-    /// As they are stored now, the latest first.
+    /// The stored queries, latest first.
     case historyRead([String])
-    /// A query is not wanted any more; it goes at once.
+    /// The user removed a query; it disappears at once.
     case queryForgotten(String)
     case historyFailed(VaultFailure)
 }

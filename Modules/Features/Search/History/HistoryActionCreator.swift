@@ -1,31 +1,31 @@
 import FluxCore
 import Persistence
 
-/// Reads and changes the stored queries, one after the other, as work of the feature: a query is kept also when
-/// its screen closes at once.
+/// Reads and changes the stored queries, one operation at a time, as work of the feature. A query is
+/// therefore saved even if its screen closes immediately.
 struct HistoryActionCreator: Sendable {
-    typealias Failed = @Sendable (VaultFailure) -> Void
+    typealias FailureHandler = @Sendable (VaultFailure) -> Void
 
     let scope: Scope
     let store: Store<HistoryState>
     let vault: any ValueVault<SearchHistory>
 
-    func read(failed: @escaping Failed) {
+    func read(failed: @escaping FailureHandler) {
         work(failed) { vault throws(VaultFailure) in try vault.load() }
     }
 
-    func remember(_ query: String, failed: @escaping Failed) {
+    func remember(_ query: String, failed: @escaping FailureHandler) {
         work(failed) { vault throws(VaultFailure) in try vault.update { $0.add(query) } }
     }
 
-    func forget(_ query: String, failed: @escaping Failed) {
+    func forget(_ query: String, failed: @escaping FailureHandler) {
         store.dispatch(.queryForgotten(query))
         work(failed) { vault throws(VaultFailure) in try vault.update { $0.remove(query) } }
     }
 
-    /// A vault blocks, and what is read last is what was stored last.
+    /// Vault operations block, and are queued so that the store ends with the latest stored value.
     private func work(
-        _ failed: @escaping Failed,
+        _ failed: @escaping FailureHandler,
         _ use: @escaping @Sendable (any ValueVault<SearchHistory>) throws(VaultFailure) -> SearchHistory
     ) {
         scope.work("history", .enqueue) {

@@ -1,11 +1,11 @@
 import FluxCore
 package import Persistence
 
-/// The queries that found something before, as far as they were read.
+/// The history of successful queries, as far as it has been read.
 package struct HistoryState: Reducible, Codable {
-    /// The latest first; `nil` until they were read.
+    /// The queries, latest first; `nil` before they have been read.
     package private(set) var queries: [String]?
-    /// Why they could not be read or stored the last time; `nil` when they could.
+    /// Why the latest read or write failed; `nil` if it succeeded.
     package private(set) var failure: VaultFailure?
 
     package mutating func reduce(_ action: HistoryAction) {
@@ -16,7 +16,7 @@ package struct HistoryState: Reducible, Codable {
         }
     }
 
-    /// Those that hold every word of `text`, whatever its case.
+    /// The queries that contain every word of `text`, ignoring case; `nil` before they have been read.
     package func queries(matching text: String) -> [String]? {
         let words = text.lowercased().split(whereSeparator: \.isWhitespace)
         return queries?.filter { query in

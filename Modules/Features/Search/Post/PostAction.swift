@@ -2,91 +2,90 @@ package import Entities
 package import Shell
 package import TerminalUI
 
-/// What happened on a post's screen: what the reader did, and what came of it.
+/// An event on a post's screen: a user action or a result.
 package enum PostAction: Codable, Sendable, Equatable {
     /// The user opened the screen.
     ///
-    /// - known: The post as a list had it; `nil` when no list did.
+    /// - known: The post from a list; `nil` if no list had it.
     case screenOpened(known: Post?, isLoggedIn: Bool, at: Duration)
-    /// A restored screen goes live: what was on its way is asked again.
+    /// The shell activated a restored screen; interrupted requests start again.
     case resumed(at: Duration)
 
     // MARK: Reading
 
-    /// Another place stands at the top of the screen.
-    case scrolled(to: PostPlace)
-    /// Code that is too long for the screen stands so many columns further left.
-    case shifted(Int)
-    /// The comments are to be shown, or, when they are, not any more.
+    /// The user scrolled; `to` is the new first position on the screen.
+    case scrolled(to: PostPosition)
+    /// The user scrolled long code horizontally, by this number of columns in total.
+    case codeScrolled(Int)
+    /// The user showed or hid the comments.
     ///
-    /// - from: What stands at the top of the screen.
-    case commentsToggled(from: PostPlace, areShown: Bool, at: Duration)
+    /// - from: The first position on the screen.
+    case commentsToggled(from: PostPosition, areShown: Bool, at: Duration)
     case retried(isLoggedIn: Bool, at: Duration)
     case browsed
-    /// The post is to be stocked, or not any more.
+    /// The user stocked or unstocked the post.
     case stockToggled(StockChange)
     case noticeDismissed
 
-    /// A long text is shown, and laid out, for this.
-    case measured(PostSetting)
+    /// The settings for the layout of a long text changed.
+    case layoutSettingsChanged(LayoutSettings)
 
-    /// Images that are not known came into sight, by their addresses.
-    case imagesSighted([String])
+    /// Images with these URLs became visible for the first time.
+    case imagesAppeared([String])
 
     // MARK: The prompt
 
     case findOpened
-    case chooserOpened
-    /// There is no link to choose.
-    case linksMissed
-    /// A key or a paste in the number of a link.
+    case linkPromptOpened
+    /// The post has no links to choose from.
+    case linksUnavailable
+    /// The user edited the link number.
     case edited(TextField.Edit)
-    /// A key or a paste in what is looked for, and where that leads.
-    case sought(TextField.Edit, PostHit)
-    /// What is typed is enough: the reader stays where it led.
-    case findKept
-    /// The next place, or the one before, was gone to.
-    case found(PostHit)
-    /// A link was chosen.
+    /// The user edited the text to find; the second value is the resulting match.
+    case findTextEdited(TextField.Edit, FindTarget)
+    /// The user accepted the current match.
+    case findAccepted
+    /// The user moved to the next or previous match.
+    case matchSelected(FindTarget)
     case linkOpened(String)
-    /// The prompt is put away, or what was found.
+    /// The user closed the prompt or cleared the search.
     case promptClosed
 
     // MARK: Copying
 
-    /// Lines are to be selected, beginning with one.
-    case selectionStarted(PostPlace)
-    /// The selection reaches to another line, and something else stands at the top of the screen.
-    case selectionMoved(to: PostPlace, top: PostPlace)
+    /// The user started to select lines at this position.
+    case selectionStarted(PostPosition)
+    /// The selection was extended to another line; `top` is the new first position on the screen.
+    case selectionMoved(to: PostPosition, top: PostPosition)
     case selectionEnded
-    /// A text of the post, or its address, is to be copied.
+    /// The user copied text from the post, or its URL.
     case copied(String)
 
     // MARK: The outline
 
-    /// The post's headings are to be chosen from, beginning with the one where the reader is.
+    /// The user opened the outline; the cursor is on the current heading.
     case outlineOpened(ListCursor)
-    /// Something was typed over them, or the selection moved.
+    /// The user typed a filter or moved the selection in the outline.
     case outlineChanged(FilteredList.Change)
-    /// A heading was chosen; it stands at the top of the screen.
-    case headingChosen(PostPlace)
-    /// There is no heading to choose.
-    case headingsMissed
+    /// The user chose a heading; its position becomes the first on the screen.
+    case headingChosen(PostPosition)
+    /// The post has no headings to choose from.
+    case headingsUnavailable
 
-    // MARK: What came of it
+    // MARK: Results
 
-    /// A long text is laid out so far.
+    /// Part of a long text was laid out.
     ///
-    /// - chunks: How many of its chunks.
-    /// - isAll: Whether what stands behind the text is, too.
-    case laidOut(chunks: Int, isAll: Bool, for: PostSetting)
+    /// - chunks: The number of chunks that are laid out.
+    /// - isAll: Whether all chunks, the comments, and the links are laid out.
+    case laidOut(chunks: Int, isAll: Bool, for: LayoutSettings)
 
     case postArrived(Post)
-    /// - retryAt: When the service may be asked again; `nil` where it does not wait for that.
+    /// - retryAt: When the request is sent again; `nil` if it is not retried automatically.
     case postFailed(ServiceFailure, at: Duration, retryAt: Duration?)
-    /// A reached rate limit is over.
+    /// The time to retry after a rate limit has come.
     case retryDue(at: Duration)
-    /// Newest first, as the service lists them.
+    /// The comments, newest first, as the service lists them.
     case commentsArrived([PostComment])
     case commentsFailed(ServiceFailure)
     case stockChanged(StockChange)
@@ -94,25 +93,26 @@ package enum PostAction: Codable, Sendable, Equatable {
     case loginChanged(isLoggedIn: Bool, at: Duration)
 }
 
-/// Where a text that is looked for was gone to.
-package struct PostHit: Codable, Sendable, Equatable {
-    /// Empty for nothing to look for.
+/// The position to which a search in the post leads.
+package struct FindTarget: Codable, Sendable, Equatable {
+    /// The text to find; empty if there is nothing to find.
     let text: String
-    /// Which of the places where it stands, counted from 0; `nil` when it stands nowhere.
+    /// The index of the match; `nil` if there is none.
     let match: Int?
-    /// What stands at the top of the screen then.
-    let place: PostPlace
-    /// By how many columns long code stands further left.
-    let shift: Int
+    /// The first position on the screen.
+    let position: PostPosition
+    /// The horizontal scroll offset of long code, in columns.
+    let codeOffset: Int
 }
 
-/// A place in a post's text that stays the same when the text is laid out for another width.
-package enum PostPlace: Codable, Sendable, Equatable {
-    /// So many letters, as bytes, into a paragraph, a line of code, a row of a table of a chunk, all counted from 0.
+/// A position in a post's text that does not depend on the layout width.
+package enum PostPosition: Codable, Sendable, Equatable {
+    /// An offset in UTF-8 bytes into a part of a chunk: a paragraph, a line of code, or a table row. All
+    /// values count from 0.
     case text(chunk: Int = 0, part: Int, offset: Int)
-    /// Where the comments begin; the end while there are none.
+    /// The start of the comments, or the end of the post if they are not shown.
     case comments
 
-    /// Where a post begins.
-    package static let start = PostPlace.text(part: 0, offset: 0)
+    /// The start of a post.
+    package static let start = PostPosition.text(part: 0, offset: 0)
 }

@@ -6,13 +6,14 @@ import PostAPI
 import ReactiveCore
 import Shell
 
-/// Runs what a post's screen asks for, as work of its scope, and tells it what came of that.
+/// Performs the commands of a post's screen and dispatches their results.
 struct PostActionCreator: Sendable {
     let scope: Scope
     let id: Post.ID
     let search: SearchServices
-    /// Lays out the first chunks of a text, more than there are for what stands behind it too; tells how many are.
-    let layOut: @Sendable (Post, [PostComment]?, PostSetting, _ count: Int) -> (made: Int, isAll: Bool)
+    /// Lays out the first `count` chunks of a text. If `count` exceeds the number of chunks, lays out the
+    /// comments and links as well. Returns the number of chunks that are laid out.
+    let layOut: @Sendable (Post, [PostComment]?, LayoutSettings, _ count: Int) -> (chunks: Int, isAll: Bool)
     private var facts: Dispatcher<PostAction> { scope.dispatcher(for: PostAction.self) }
 
     func run(_ command: PostState.Command) {
@@ -21,8 +22,8 @@ struct PostActionCreator: Sendable {
         case .retry(let wait):
             scope.work("retry", .debounced(for: wait)) { facts.dispatch(.retryDue(at: scope.scheduler.now)) }
         case .readComments: readComments()
-        case .layOut(let post, let comments, let setting): layOut(post, comments, setting)
-        case .learnStock: search.stocked.learn(id, in: scope)
+        case .layOut(let post, let comments, let settings): layOut(post, comments, settings)
+        case .loadStockStatus: search.stocked.loadStatus(id, in: scope)
         case .stock(let change):
             search.stocked.change(change, id) { failure in
                 facts.dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change))
@@ -39,28 +40,28 @@ struct PostActionCreator: Sendable {
         ask("read") { () throws(ServiceFailure) in
             let post = try await search.api.post(id)
             search.stocked.store.dispatch(.postsRead([post.id]))
-            search.follows.dispatch(.readingAsked(ReadingBatch(.read, [post.id])))
+            search.follows.dispatch(.readMarksRequested(ReadMarkBatch(.read, [post.id])))
             return .postArrived(post)
         } failed: { failure, now in
             .postFailed(failure, at: now, retryAt: failure.retry(at: now, search.date()))
         }
     }
 
-    /// Lays a long text out from its beginning, in steps that grow: what is made is told after each.
-    private func layOut(_ post: Post, _ comments: [PostComment]?, _ setting: PostSetting) {
+    /// Lays out a long text from its beginning in growing steps, and dispatches the progress after each step.
+    private func layOut(_ post: Post, _ comments: [PostComment]?, _ settings: LayoutSettings) {
         scope.work("layout") {
-            var made = (made: 0, isAll: false)
-            while !made.isAll, !Task.isCancelled {
-                let step = min(max(made.made, Self.steps.lowerBound), Self.steps.upperBound)
-                made = layOut(post, comments, setting, made.made + step)
+            var progress = (chunks: 0, isAll: false)
+            while !progress.isAll, !Task.isCancelled {
+                let step = min(max(progress.chunks, Self.steps.lowerBound), Self.steps.upperBound)
+                progress = layOut(post, comments, settings, progress.chunks + step)
                 if Task.isCancelled { return }
-                facts.dispatch(.laidOut(chunks: made.made, isAll: made.isAll, for: setting))
+                facts.dispatch(.laidOut(chunks: progress.chunks, isAll: progress.isAll, for: settings))
                 await Task.yield()
             }
         }
     }
 
-    /// In chunks.
+    /// Chunks per step.
     private static let steps = 4...32
 
     private func readComments() {
@@ -71,19 +72,19 @@ struct PostActionCreator: Sendable {
         }
     }
 
-    /// Dispatches what an answer or a failure comes to; nothing once the work was cancelled.
+    /// Sends a request and dispatches its result or failure, unless the work has been cancelled.
     private func ask(
-        _ work: String, _ question: @escaping @Sendable () async throws(ServiceFailure) -> PostAction,
+        _ work: String, _ request: @escaping @Sendable () async throws(ServiceFailure) -> PostAction,
         failed: @escaping @Sendable (ServiceFailure, Duration) -> PostAction
     ) {
         scope.work(work) {
-            let asked = search.flux.token.store.state.token
+            let token = search.flux.token.store.state.token
             do throws(ServiceFailure) {
-                let fact = try await question()
+                let fact = try await request()
                 if !Task.isCancelled { facts.dispatch(fact) }
             } catch {
                 if Task.isCancelled { return }
-                await search.flux.token.hear(error, of: asked)
+                await search.flux.token.hear(error, of: token)
                 facts.dispatch(failed(error, scope.scheduler.now))
             }
         }

@@ -3,183 +3,185 @@ package import FluxCore
 package import Shell
 package import TerminalUI
 
-/// Everything that a post's screen shows but for what its feature shares.
+/// The state of a post's screen, without the state that the feature's screens share.
 package struct PostState: Reducible, Codable {
-    /// What is asked for where it is decided.
+    /// Work that the reducer requests.
     package enum Command: Sendable, Equatable {
-        case read, readComments, learnStock
-        /// To lay out a long text, and the comments unless they are `nil`, away from the keys.
-        case layOut(Post, [PostComment]?, for: PostSetting)
-        /// To say when this time has passed.
+        case read, readComments, loadStockStatus
+        /// Lays out a long text in the background, with the comments unless they are `nil`.
+        case layOut(Post, [PostComment]?, for: LayoutSettings)
+        /// Dispatches `retryDue` after this time.
         case retry(after: Duration)
         case stock(StockChange)
         case browse(String)
-        /// To show the images at some addresses.
+        /// Loads and shows the images with these URLs.
         case showImages([String])
         case copy(String)
         case toast(Toast)
     }
 
-    /// What is told once.
+    /// A message that is shown once.
     package enum Toast: Sendable, Equatable {
         case stocked(StockChange)
         case noLinks, noHeadings
     }
 
-    /// What failed while there was a post to show.
+    /// A failure that leaves the loaded post visible.
     package enum Notice: Codable, Sendable, Equatable {
         case read(ServiceFailure)
         case comments(ServiceFailure)
         case stock(StockChange, ServiceFailure)
     }
 
-    /// What is typed, in the last row of the screen or over a list.
+    /// The input field or list that is open on the screen.
     package enum Prompt: Codable, Sendable, Equatable {
         case none
-        /// What to look for is typed, by somebody who was elsewhere before.
-        case finding(TextField, from: Reading)
-        /// The digits of a link's number are typed.
-        case choosing(String)
-        /// The post's headings lie over it.
+        /// The text to find is being edited; `from` is restored if the user cancels.
+        case finding(TextField, from: ReadingPosition)
+        /// A link number is being entered, as digits.
+        case choosingLink(String)
+        /// The outline covers the post.
         case outline(FilteredList)
     }
 
-    /// What was looked for.
-    package struct Finding: Codable, Sendable, Equatable {
+    /// A search in the post.
+    package struct FindState: Codable, Sendable, Equatable {
         let text: String
-        /// Which of its places was gone to; `nil` when it stands nowhere.
+        /// The index of the current match; `nil` if there is none.
         let match: Int?
     }
 
-    /// The lines that are selected, from the one where that began to another, before or behind it.
+    /// The selected lines: from the starting line to another line before or after it.
     package struct Selection: Codable, Sendable, Equatable {
-        let from: PostPlace
-        var to: PostPlace
+        let from: PostPosition
+        var to: PostPosition
     }
 
-    /// Where somebody reads, and what they had found.
-    package struct Reading: Codable, Sendable, Equatable {
-        let place: PostPlace
-        let shift: Int
-        let finding: Finding?
+    /// The scroll position and the search before the user started to type.
+    package struct ReadingPosition: Codable, Sendable, Equatable {
+        let position: PostPosition
+        let codeOffset: Int
+        let findState: FindState?
     }
 
-    /// Stays while the same post is asked for again.
+    /// The post; an old version stays while the post is refreshed.
     @Tracked package private(set) var post: Post?
-    /// Where reading the post stands.
+    /// The progress of the request for the post.
     package private(set) var phase = Asking<ServiceFailure>.idle
-    /// Newest first; `nil` before they were asked for.
+    /// The comments, newest first; `nil` before they have been requested.
     @Tracked package private(set) var comments: [PostComment]?
-    /// When the post, and the comments, were asked for; `nil` while they are not on their way.
-    private var (readingSince, commentsSince): (Duration?, Duration?)
-    /// When the post is asked for again by itself; `nil` while it does not wait to.
+    /// When the running requests for the post and for the comments were sent; `nil` if none is running.
+    private var (postRequestedAt, commentsRequestedAt): (Duration?, Duration?)
+    /// When the post is requested again automatically; `nil` if no retry is planned.
     package private(set) var retryAt: Duration?
-    /// What failed and was not put away; the first one shows.
+    /// Failures that the user has not dismissed; the first one is shown.
     package private(set) var notices = NoticeQueue<Notice>()
 
-    /// What stands at the top of the screen.
-    package private(set) var place = PostPlace.start
-    /// Whether the comments stand behind the text.
+    /// The first position on the screen.
+    package private(set) var position = PostPosition.start
+    /// Whether the comments follow the text.
     package private(set) var showsComments = false
-    /// Where the reader was before they went to the comments.
-    private var before: PostPlace?
-    /// By how many columns long code is moved to the left.
-    package private(set) var shift = 0
-    /// What a long text is laid out for; `nil` while there is none, or it is not known yet.
-    package private(set) var setting: PostSetting?
-    /// How many chunks of a long text are laid out.
-    package private(set) var laidOut = 0
-    /// Whether all of a long text is, and what stands behind it.
-    package private(set) var isLaidOut = false
-    /// What is typed.
+    /// Where the reader was before the comments were shown.
+    private var positionBeforeComments: PostPosition?
+    /// The horizontal scroll offset of long code, in columns.
+    package private(set) var codeOffset = 0
+    /// The layout settings of a long text; `nil` for a short text, and before they are known.
+    package private(set) var settings: LayoutSettings?
+    /// The number of laid-out chunks of a long text.
+    package private(set) var laidOutChunks = 0
+    /// Whether a long text, its comments, and its links are all laid out.
+    package private(set) var isLayoutComplete = false
+    /// The open prompt.
     package private(set) var prompt = Prompt.none
-    /// What was looked for last; `nil` when it was put away.
-    package private(set) var finding: Finding?
-    /// `nil` while no lines are being selected.
+    /// The latest search; `nil` after it was cleared.
+    package private(set) var findState: FindState?
+    /// The selection; `nil` if no lines are being selected.
     package private(set) var selection: Selection?
 
     package init() {}
 
-    /// Whether the last row of the screen tells what is typed or found.
+    /// Whether the last row of the screen shows a prompt or a search result.
     var hasPrompt: Bool {
         switch prompt {
-        case .none: finding != nil
-        case .finding, .choosing: true
+        case .none: findState != nil
+        case .finding, .choosingLink: true
         case .outline: false
         }
     }
 
-    /// When what is on its way was asked for; `nil` while nothing is.
-    var runningSince: Duration? { [readingSince, commentsSince].compactMap(\.self).min() }
+    /// When the oldest running request was sent; `nil` if none is running.
+    var runningSince: Duration? { [postRequestedAt, commentsRequestedAt].compactMap(\.self).min() }
 
     package mutating func reduce(_ action: PostAction, _ ask: (Command) -> Void) {
         switch action {
         case .screenOpened(let known, let isLoggedIn, let now):
-            (prompt, finding, selection, shift, commentsSince) = (.none, nil, nil, 0, nil)
-            (setting, laidOut, isLaidOut) = (nil, 0, false)
+            (prompt, findState, selection, codeOffset, commentsRequestedAt) = (.none, nil, nil, 0, nil)
+            (settings, laidOutChunks, isLayoutComplete) = (nil, 0, false)
             if post == nil, let known { post = known }
             read(now, isLoggedIn, ask)
         case .resumed(let now):
-            (setting, laidOut, isLaidOut) = (nil, 0, false)
-            // What a post says is not kept from one start to the next.
-            if readingSince != nil || retryAt != nil || post?.body.isEmpty == true {
+            (settings, laidOutChunks, isLayoutComplete) = (nil, 0, false)
+            // The text of posts is not stored between sessions.
+            if postRequestedAt != nil || retryAt != nil || post?.body.isEmpty == true {
                 read(now, false, ask)
-            } else if commentsSince != nil {
-                askForComments(now, ask)
+            } else if commentsRequestedAt != nil {
+                readComments(now, ask)
             }
         case .retried(let isLoggedIn, let now): read(now, isLoggedIn, ask)
         case .retryDue(let now): if let due = retryAt, now >= due { read(now, false, ask) }
         case .loginChanged(let isLoggedIn, let now):
             guard isLoggedIn else { return }
-            if phase == .failed(.unauthorized) { read(now, true, ask) } else { ask(.learnStock) }
+            if phase == .failed(.unauthorized) { read(now, true, ask) } else { ask(.loadStockStatus) }
         case .postArrived(let post):
             if post != self.post {
                 self.post = post
                 layOut(from: 0, ask)
             }
-            (phase, readingSince) = (.loaded, nil)
+            (phase, postRequestedAt) = (.loaded, nil)
         case .postFailed(let failure, let now, let retryAt):
-            (phase, readingSince, self.retryAt) = (.failed(failure), nil, retryAt)
+            (phase, postRequestedAt, self.retryAt) = (.failed(failure), nil, retryAt)
             if post != nil { raise(.read(failure), failure) }
             if let retryAt { ask(.retry(after: retryAt - now)) }
         case .commentsArrived(let comments):
             if comments != self.comments {
                 self.comments = comments
-                layOut(from: laidOut, ask)
+                layOut(from: laidOutChunks, ask)
             }
-            commentsSince = nil
+            commentsRequestedAt = nil
         case .commentsFailed(let failure):
-            commentsSince = nil
+            commentsRequestedAt = nil
             raise(.comments(failure), failure)
         case .stockChanged(let change): ask(.toast(.stocked(change)))
         case .stockFailed(let failure, let change): raise(.stock(change, failure), failure)
-        case .laidOut(let chunks, let isAll, let setting):
-            if setting == self.setting { (laidOut, isLaidOut) = (chunks, isAll) }
+        case .laidOut(let chunks, let isAll, let settings):
+            if settings == self.settings { (laidOutChunks, isLayoutComplete) = (chunks, isAll) }
         case .noticeDismissed: notices.reduce(.dismissed)
-        default: follow(action, ask)
+        default: reduceUserAction(action, ask)
         }
     }
 
-    /// What the reader does on the screen.
-    private mutating func follow(_ action: PostAction, _ ask: (Command) -> Void) {
+    /// Reduces actions of the user.
+    private mutating func reduceUserAction(_ action: PostAction, _ ask: (Command) -> Void) {
         switch action {
-        case .scrolled(let place): self.place = place
-        case .shifted(let shift): self.shift = shift
+        case .scrolled(let position): self.position = position
+        case .codeScrolled(let codeOffset): self.codeOffset = codeOffset
         case .commentsToggled(let here, let areShown, let now): toggleComments(from: here, areShown, now, ask)
-        case .measured(let setting):
-            self.setting = setting
+        case .layoutSettingsChanged(let settings):
+            self.settings = settings
             layOut(from: 0, ask)
-        case .imagesSighted(let addresses): ask(.showImages(addresses))
+        case .imagesAppeared(let addresses): ask(.showImages(addresses))
         case .browsed: if let post { ask(.browse(post.url)) }
         case .stockToggled(let change): ask(.stock(change))
         case .findOpened:
-            prompt = .finding(TextField(), from: Reading(place: place, shift: shift, finding: finding))
-        case .chooserOpened: prompt = .choosing("")
-        case .linksMissed: ask(.toast(.noLinks))
-        case .selectionStarted(let place): selection = Selection(from: place, to: place)
-        case .selectionMoved(let place, let top):
-            selection?.to = place
-            self.place = top
+            prompt = .finding(
+                TextField(),
+                from: ReadingPosition(position: position, codeOffset: codeOffset, findState: findState))
+        case .linkPromptOpened: prompt = .choosingLink("")
+        case .linksUnavailable: ask(.toast(.noLinks))
+        case .selectionStarted(let position): selection = Selection(from: position, to: position)
+        case .selectionMoved(let position, let top):
+            selection?.to = position
+            self.position = top
         case .selectionEnded: selection = nil
         case .copied(let text):
             selection = nil
@@ -189,80 +191,81 @@ package struct PostState: Reducible, Codable {
             guard case .outline(var outline) = prompt else { return }
             outline.apply(change)
             prompt = .outline(outline)
-        case .headingChosen(let place): (prompt, self.place) = (.none, place)
-        case .headingsMissed: ask(.toast(.noHeadings))
+        case .headingChosen(let position): (prompt, self.position) = (.none, position)
+        case .headingsUnavailable: ask(.toast(.noHeadings))
         case .edited(let edit): choose(edit)
-        case .sought(let edit, let hit):
+        case .findTextEdited(let edit, let target):
             guard case .finding(var field, let before) = prompt else { return }
             field.apply(edit)
             prompt = .finding(field, from: before)
-            go(to: hit)
-        case .findKept: prompt = .none
-        case .found(let hit): go(to: hit)
+            go(to: target)
+        case .findAccepted: prompt = .none
+        case .matchSelected(let target): go(to: target)
         case .linkOpened(let address):
             prompt = .none
             ask(.browse(address))
         case .promptClosed: close()
-        default: break  // Facts; `reduce` has them.
+        default: break  // Results are handled in `reduce`.
         }
     }
 
     private mutating func read(_ now: Duration, _ isLoggedIn: Bool, _ ask: (Command) -> Void) {
-        (phase, readingSince, retryAt, notices) = (.loading, now, nil, NoticeQueue())
+        (phase, postRequestedAt, retryAt, notices) = (.loading, now, nil, NoticeQueue())
         ask(.read)
-        if isLoggedIn { ask(.learnStock) }
-        if showsComments { askForComments(now, ask) }
+        if isLoggedIn { ask(.loadStockStatus) }
+        if showsComments { readComments(now, ask) }
     }
 
-    private mutating func askForComments(_ now: Duration, _ ask: (Command) -> Void) {
-        commentsSince = now
+    private mutating func readComments(_ now: Duration, _ ask: (Command) -> Void) {
+        commentsRequestedAt = now
         ask(.readComments)
     }
 
     private mutating func toggleComments(
-        from here: PostPlace, _ areShown: Bool, _ now: Duration, _ ask: (Command) -> Void
+        from here: PostPosition, _ areShown: Bool, _ now: Duration, _ ask: (Command) -> Void
     ) {
         if showsComments, areShown {
-            (showsComments, place) = (false, before ?? place)
+            (showsComments, position) = (false, positionBeforeComments ?? position)
         } else {
-            (before, showsComments, place) = (here, true, .comments)
-            if comments == nil { askForComments(now, ask) }
+            (positionBeforeComments, showsComments, position) = (here, true, .comments)
+            if comments == nil { readComments(now, ask) }
         }
-        layOut(from: laidOut, ask)
+        layOut(from: laidOutChunks, ask)
     }
 
-    /// What was laid out is so no more but for the first chunks.
+    /// Discards the layout from `chunk` on, and requests a new one.
     private mutating func layOut(from chunk: Int, _ ask: (Command) -> Void) {
-        (laidOut, isLaidOut) = (chunk, false)
-        if let setting, let post { ask(.layOut(post, showsComments ? comments : nil, for: setting)) }
+        (laidOutChunks, isLayoutComplete) = (chunk, false)
+        if let settings, let post { ask(.layOut(post, showsComments ? comments : nil, for: settings)) }
     }
 
-    private mutating func go(to hit: PostHit) {
-        finding = hit.text.isEmpty ? nil : Finding(text: hit.text, match: hit.match)
-        (place, shift) = (hit.place, hit.shift)
+    private mutating func go(to target: FindTarget) {
+        findState = target.text.isEmpty ? nil : FindState(text: target.text, match: target.match)
+        (position, codeOffset) = (target.position, target.codeOffset)
     }
 
-    /// Whoever does not want what they look for is back where they were.
+    /// Cancelling a search restores the previous position and search.
     private mutating func close() {
         switch prompt {
-        case .none: finding = nil
-        case .finding(_, let before): (place, shift, finding) = (before.place, before.shift, before.finding)
-        case .choosing, .outline: break
+        case .none: findState = nil
+        case .finding(_, let before):
+            (position, codeOffset, findState) = (before.position, before.codeOffset, before.findState)
+        case .choosingLink, .outline: break
         }
         prompt = .none
     }
 
-    /// The digits of a link's number.
+    /// Edits the digits of the link number.
     private mutating func choose(_ edit: TextField.Edit) {
         switch (prompt, edit) {
-        case (.choosing(let digits), .deleteBackward):
-            prompt = digits.isEmpty ? .none : .choosing(String(digits.dropLast()))
-        case (.choosing(let digits), .insert(let digit)): prompt = .choosing(digits + digit)
-        case (.choosing, _), (.finding, _), (.outline, _), (.none, _): break
+        case (.choosingLink(let digits), .deleteBackward):
+            prompt = digits.isEmpty ? .none : .choosingLink(String(digits.dropLast()))
+        case (.choosingLink(let digits), .insert(let digit)): prompt = .choosingLink(digits + digit)
+        case (.choosingLink, _), (.finding, _), (.outline, _), (.none, _): break
         }
     }
 
-    /// Who has to log in is sent there, and need not be told as well.
+    /// An unauthorized request already opens the login screen, so it adds no notice.
     private mutating func raise(_ notice: Notice, _ failure: ServiceFailure) {
         if failure != .unauthorized { notices.reduce(.raised(notice)) }
     }

@@ -2,17 +2,17 @@ import Entities
 package import FluxCore
 import Shell
 
-/// The edge of a post's screen, which the app and `nagare post` share.
+/// The logic of a post's screen, shared by the app and `nagare post`.
 package typealias PostLogic = ScreenLogic<PostState, PostShown>
 
-/// What a post's screen shows: its own state, what is made of that, and what it shares with other screens.
+/// Everything that a post's screen draws: its state, the parsed post, and state shared with other screens.
 package struct PostShown: Sendable {
     let id: Post.ID
     let state: PostState
-    /// The post with its texts parsed, kept for as long as they stay the same; `nil` before there is one.
+    /// The parsed post, cached until its text changes; `nil` before the post has arrived.
     package let content: PostContent?
     let stock: StockState
     let isLoggedIn: Bool
-    /// The images that screens show.
+    /// The images that are loaded for screens.
     var images = ImagesState()
 }

@@ -2,45 +2,46 @@ import Entities
 package import FoundationEssentials
 package import TerminalUI
 
-/// A post's screen as lines: a head, then the text laid out for a width.
+/// Formats a post for the command line: a header, then the text laid out for a width.
 package struct PostText: Sendable {
     private let width: Int
-    /// Code takes all of a terminal; `nil` where its lines stay as long as they are.
+    /// The width of code, which uses the whole terminal; `nil` leaves long lines unwrapped.
     private let codeWidth: Int?
-    /// Whether addresses stand whole on one line, however long they are.
-    private let keepsAddresses: Bool
+    /// Whether URLs stay on one line, regardless of their length.
+    private let keepsAddressesWhole: Bool
     private let formatDate: @Sendable (Date) -> String
 
     /// - Parameters:
-    ///   - target: Where the lines go; in a pipe they are 80 columns wide, and an address is one line.
-    ///   - formatDate: A date for people, or for programs.
+    ///   - target: The output of the lines. In a pipe, text is 80 columns wide and a URL is one line.
+    ///   - formatDate: Formats a date for people or for programs.
     package init(target: Columns.Target, formatDate: @escaping @Sendable (Date) -> String) {
         if case .terminal(let columns) = target {
-            (width, codeWidth) = (min(max(columns, 20), PostMeasure.widest), max(columns, 20))
-            keepsAddresses = false
+            (width, codeWidth) = (min(max(columns, 20), PostMeasure.maximumTextWidth), max(columns, 20))
+            keepsAddressesWhole = false
         } else {
-            (width, codeWidth, keepsAddresses) = (80, nil, true)
+            (width, codeWidth, keepsAddressesWhole) = (80, nil, true)
         }
         self.formatDate = formatDate
     }
 
-    /// Title, author, dates, tags, address; then the text, and the comments that were read; then its links.
+    /// The title, author, dates, tags, and URL; then the text, the comments if they were read, and the links.
     package func lines(_ content: PostContent) -> [StyledLine] {
         let post = content.post
         var layout = MarkdownLayout(width: width, page: post.url)
         var text = (0..<content.body.count).flatMap { content.body.lines(of: $0, &layout) }
-        if let remarks = content.remarks {
+        if let parsedComments = content.parsedComments {
             text.append(.empty)
-            text += PostLayout.lines(of: remarks, &layout, formatDate)
+            text += PostLayout.lines(of: parsedComments, &layout, formatDate)
         }
-        let links = layout.links.enumerated().flatMap { place, url in
-            PostLayout.link(place + 1, url, keepsAddresses ? .max : width)
+        let links = layout.links.enumerated().flatMap { index, url in
+            PostLayout.link(index + 1, url, keepsAddressesWhole ? .max : width)
         }
-        return head(post) + [StyledLine()] + text.flatMap(fitted)
+        return header(post) + [StyledLine()] + text.flatMap(fitted)
             + (links.isEmpty ? [] : [StyledLine()] + links.map(\.line))
     }
 
-    /// What goes on with a line of code begins with an arrow, which no code does.
+    /// Wraps a long line of code. Continuation lines begin with an arrow, so that they cannot be mistaken for
+    /// code.
     private func fitted(_ line: MarkdownLine) -> [StyledLine] {
         guard line.kind == .code || line.kind == .formula, let codeWidth else { return [line.line] }
         let prefix = StyledLine(line.prefix)
@@ -54,12 +55,12 @@ package struct PostText: Sendable {
         return lines + [prefix + rest]
     }
 
-    private func head(_ post: Post) -> [StyledLine] {
-        let head = PostHead(post: post, formatDate: formatDate)
+    private func header(_ post: Post) -> [StyledLine] {
+        let header = PostHeader(post: post, formatDate: formatDate)
         let counts = "\(post.likesCount) likes, \(post.stocksCount) stocks, \(post.commentsCount) comments"
         return Wrapping.lines([StyledSpan(post.title, .title)], width: width)
-            + Wrapping.lines([StyledSpan("\(head.author)  \(head.dates)  \(counts)", .dim)], width: width)
-            + (head.tags.isEmpty ? [] : Wrapping.lines([StyledSpan(head.tags, .tag)], width: width))
-            + Wrapping.lines([StyledSpan(post.url, .link)], width: keepsAddresses ? .max : width)
+            + Wrapping.lines([StyledSpan("\(header.author)  \(header.dates)  \(counts)", .dim)], width: width)
+            + (header.tags.isEmpty ? [] : Wrapping.lines([StyledSpan(header.tags, .tag)], width: width))
+            + Wrapping.lines([StyledSpan(post.url, .link)], width: keepsAddressesWhole ? .max : width)
     }
 }

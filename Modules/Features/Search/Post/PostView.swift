@@ -5,10 +5,10 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
-/// A post's screen in a terminal.
+/// Draws a post's screen.
 struct PostView: ScreenView {
     private let formatDate: DateFormat
-    private let sheets = PostSheets()
+    private let layoutCache = PostLayoutCache()
 
     init(formatDate: DateFormat) { self.formatDate = formatDate }
 
@@ -28,87 +28,94 @@ struct PostView: ScreenView {
 
     func selecting(_ item: Int, in shown: PostShown, on canvas: Canvas) -> PostAction? {
         guard case .outline(let outline) = shown.state.prompt,
-            let sheet = sheets.sheet(shown, in: canvas.area, canvas.ambiguous)
+            let laidOutPost = layoutCache.laidOutPost(shown, in: canvas.area, canvas.ambiguous)
         else { return nil }
-        return PostOutline(outline, sheet).selecting(item, in: canvas.area)
+        return PostOutline(outline, laidOutPost).selecting(item, in: canvas.area)
     }
 
-    /// A long text is laid out away from the keys, once it is known for what.
+    /// Starts the background layout of a long text once the layout settings are known, and reports visible
+    /// images.
     func adjustment(_ shown: PostShown, to canvas: Canvas) -> PostAction? {
         guard let body = shown.content?.body else { return nil }
         let measure = PostMeasure(columns: canvas.area.columns)
-        let setting = PostSetting(width: measure.text, canvas.ambiguous)
-        if body.count > 1, setting != shown.state.setting { return .measured(setting) }
-        return shown.images.cell == nil ? nil : sighting(shown, canvas)
+        let settings = LayoutSettings(width: measure.text, canvas.ambiguous)
+        if body.count > 1, settings != shown.state.settings { return .layoutSettingsChanged(settings) }
+        return shown.images.cell == nil ? nil : newImages(shown, canvas)
     }
 
-    /// The images that are in sight and not known; so few that they are not too many to be known.
-    private func sighting(_ shown: PostShown, _ canvas: Canvas) -> PostAction? {
-        guard let sheet = sheets.sheet(shown, in: canvas.area, canvas.ambiguous) else { return nil }
-        let top = sheet.top(shown.state)
-        let unknown = sheet.layout.images(on: top..<top + sheet.height).prefix(20).filter {
+    /// The visible images that are not known yet. At most 20 are reported, because only a limited number of
+    /// images is retained.
+    private func newImages(_ shown: PostShown, _ canvas: Canvas) -> PostAction? {
+        guard let laidOutPost = layoutCache.laidOutPost(shown, in: canvas.area, canvas.ambiguous) else {
+            return nil
+        }
+        let top = laidOutPost.top(shown.state)
+        let unknown = laidOutPost.layout.images(on: top..<top + laidOutPost.height).prefix(20).filter {
             shown.images[$0] == nil
         }
-        return unknown.isEmpty ? nil : .imagesSighted(unknown)
+        return unknown.isEmpty ? nil : .imagesAppeared(unknown)
     }
 
     private func keys(_ shown: PostShown, _ canvas: Canvas) -> PostKeys {
         PostKeys(
-            shown: shown, sheet: sheets.sheet(shown, in: canvas.area, canvas.ambiguous), area: canvas.area,
+            shown: shown, laidOutPost: layoutCache.laidOutPost(shown, in: canvas.area, canvas.ambiguous),
+            area: canvas.area,
             now: canvas.now)
     }
 
     func dismissal(_ shown: PostShown) -> PostAction? { .noticeDismissed }
 
     func notice(_ shown: PostShown, keys: KeyMap) -> StyledLine? {
-        shown.state.notices.shown.map { StyledLine(explanation($0, shown.state, keys).sentence, .failure) }
+        shown.state.notices.shown.map { StyledLine(errorMessage($0, shown.state, keys).sentence, .failure) }
     }
 
     func nextChange(_ shown: PostShown, after now: Duration) -> Duration? {
         Spinner.nextChange(since: shown.state.runningSince, after: now)
     }
 
-    private func explanation(
+    private func errorMessage(
         _ notice: PostState.Notice, _ state: PostState, _ keys: KeyMap
-    ) -> Explanation {
+    ) -> ErrorMessage {
         switch notice {
         case .read(let failure):
-            Explanation(
+            ErrorMessage(
                 onScreen: "post", failure, about: .post, again: keys.name(of: PostKeyNames.refresh),
                 askedAgainAt: state.retryAt, formatDate: formatDate)
         case .comments(let failure):
-            Explanation(
+            ErrorMessage(
                 onScreen: "comments", failure, about: .post, again: keys.name(of: PostKeyNames.comments),
                 askedAgainAt: nil, formatDate: formatDate)
-        case .stock(let change, let failure): Explanation(change, failure, keys, formatDate: formatDate)
+        case .stock(let change, let failure): ErrorMessage(change, failure, keys, formatDate: formatDate)
         }
     }
 
     func draw(_ shown: PostShown, on frame: inout Frame, canvas: Canvas) {
         let area = canvas.area
         frame.clear(area)
-        guard let sheet = sheets.sheet(shown, in: area, canvas.ambiguous) else {
+        guard let laidOutPost = layoutCache.laidOutPost(shown, in: area, canvas.ambiguous) else {
             return drawWithoutPost(shown.state, on: &frame, canvas)
         }
         if case .outline(let outline) = shown.state.prompt {
-            return PostOutline(outline, sheet).draw(on: &frame, in: area)
+            return PostOutline(outline, laidOutPost).draw(on: &frame, in: area)
         }
         let regions = PostRegions(
-            in: area, titleRows: sheet.layout.title.count, hasPrompt: shown.state.hasPrompt)
-        let top = sheet.top(shown.state)
+            in: area, titleRows: laidOutPost.layout.title.count, hasPrompt: shown.state.hasPrompt)
+        let top = laidOutPost.top(shown.state)
         let spinner = Spinner(since: shown.state.runningSince, at: canvas.now)
-        drawTitle(spinner, sheet, position(top, sheet), on: &frame, in: regions.title)
-        frame.draw(StyledLine(.rule(regions.rule.columns, sheet.layout.ambiguous), .rule), in: regions.rule)
-        drawText(shown, sheet, from: top, on: &frame, in: regions.text)
-        drawPrompt(shown, sheet, on: &frame, in: regions.prompt)
+        drawTitle(spinner, laidOutPost, position(top, laidOutPost), on: &frame, in: regions.title)
+        frame.draw(
+            StyledLine(.rule(regions.rule.columns, laidOutPost.layout.ambiguous), .rule), in: regions.rule)
+        drawText(shown, laidOutPost, from: top, on: &frame, in: regions.text)
+        drawPrompt(shown, laidOutPost, on: &frame, in: regions.prompt)
     }
 
     // MARK: - Title
 
     private func drawTitle(
-        _ spinner: Spinner?, _ sheet: PostSheet, _ position: String, on frame: inout Frame, in area: Area
+        _ spinner: Spinner?, _ laidOutPost: LaidOutPost, _ position: String, on frame: inout Frame,
+        in area: Area
     ) {
-        let layout = sheet.layout
+        let layout = laidOutPost.layout
         var lines = area.rows < layout.title.count ? [layout.shortTitle] : layout.title
         let spinner = spinner.map { StyledSpan($0.picture + " ", .dim) }
         lines[0] = .between(
@@ -117,14 +124,14 @@ struct PostView: ScreenView {
         frame.draw(lines, in: area)
     }
 
-    /// How far down the text the screen is; empty when all of it is there.
-    private func position(_ top: Int, _ sheet: PostSheet) -> String {
-        guard sheet.layout.isComplete else {
-            if top == 0, sheet.layout.isFromStart { return "Top" }
-            let share = sheet.layout.share(before: top, of: sheet.content.body)
+    /// The scroll position as a percentage, `Top`, or `Bot`; empty if the whole text is visible.
+    private func position(_ top: Int, _ laidOutPost: LaidOutPost) -> String {
+        guard laidOutPost.layout.isComplete else {
+            if top == 0, laidOutPost.layout.isFromStart { return "Top" }
+            let share = laidOutPost.layout.share(before: top, of: laidOutPost.content.body)
             return "\(min(max(Int(share * 100), 1), 99))%"
         }
-        let last = sheet.layout.lines.count - sheet.height
+        let last = laidOutPost.layout.lines.count - laidOutPost.height
         if last <= 0 { return "" }
         return top == 0 ? "Top" : top >= last ? "Bot" : "\(min(max(top * 100 / last, 1), 99))%"
     }
@@ -132,25 +139,25 @@ struct PostView: ScreenView {
     // MARK: - Text
 
     private func drawText(
-        _ shown: PostShown, _ sheet: PostSheet, from top: Int, on frame: inout Frame, in area: Area
+        _ shown: PostShown, _ laidOutPost: LaidOutPost, from top: Int, on frame: inout Frame, in area: Area
     ) {
-        let layout = sheet.layout
+        let layout = laidOutPost.layout
         let rows = top..<min(top + area.rows, layout.lines.count)
-        let found = PostLayout.on(rows, sheet.matches)
-        let head = PostHead(post: sheet.content.post, formatDate: formatDate.day)
+        let found = PostLayout.matchIndices(rows, laidOutPost.matches)
+        let header = PostHeader(post: laidOutPost.content.post, formatDate: formatDate.day)
         let selected = shown.state.selection.map(layout.lines(of:))
         for row in rows {
             var line =
-                if row < PostHead.rows {
-                    head.row(row, shown.stock, width: layout.width, layout.ambiguous)
+                if row < PostHeader.rows {
+                    header.row(row, shown.stock, width: layout.width, layout.ambiguous)
                 } else {
                     self.line(
-                        layout.lines[row], marks(row, found, sheet.matches, shown.state.finding),
-                        shift: shown.state.shift, layout.ambiguous)
+                        layout.lines[row], marks(row, found, laidOutPost.matches, shown.state.findState),
+                        codeOffset: shown.state.codeOffset, layout.ambiguous)
                 }
             if selected?.contains(row) == true { line = line.on(.selected) }
             frame.draw(line, row: row - top, in: area, leadingTo: layout.links)
-            if row >= PostHead.rows, case .row(let image) = layout.lines[row].image {
+            if row >= PostHeader.rows, case .row(let image) = layout.lines[row].image {
                 var rest = area
                 _ = rest.cutLeft(StyledLine(layout.lines[row].prefix).width(layout.ambiguous))
                 frame.draw(image, row: row - top, in: rest)
@@ -158,32 +165,32 @@ struct PostView: ScreenView {
         }
     }
 
-    /// What was found on a line; the match that was gone to looks unlike the others.
+    /// The ranges of matches on a line; the current match has its own style.
     private func marks(
-        _ row: Int, _ found: Range<Int>, _ matches: [PostMatch], _ finding: PostState.Finding?
+        _ row: Int, _ found: Range<Int>, _ matches: [PostMatch], _ findState: PostState.FindState?
     ) -> [(bytes: Range<Int>, style: Style)] {
-        found.flatMap { place in
-            matches[place].pieces.filter { $0.line == row }.map {
-                ($0.bytes, place == finding?.match ? .currentMatch : .match)
+        found.flatMap { index in
+            matches[index].pieces.filter { $0.line == row }.map {
+                ($0.bytes, index == findState?.match ? .currentMatch : .match)
             }
         }
     }
 
     private func line(
-        _ line: MarkdownLine, _ marks: [(bytes: Range<Int>, style: Style)], shift: Int,
+        _ line: MarkdownLine, _ marks: [(bytes: Range<Int>, style: Style)], codeOffset: Int,
         _ ambiguous: AmbiguousWidth
     ) -> StyledLine {
         let isCode = line.kind == .code || line.kind == .formula || line.kind == .codeName
         var text = StyledLine(line.spans)
         if isCode { text = text.on(.code) }
         if !marks.isEmpty { text.spans = text.spans.marked(marks) }
-        if line.kind == .code || line.kind == .formula, shift > 0 {
-            let rest = text.dropping(shift + 1, ambiguous)
+        if line.kind == .code || line.kind == .formula, codeOffset > 0 {
+            let rest = text.dropping(codeOffset + 1, ambiguous)
             text.spans = (rest.spans.isEmpty ? [] : [StyledSpan("…", .dim).on(.code)]) + rest.spans
         }
-        var whole = StyledLine(line.prefix) + text
-        if isCode { whole.ground = .code }
-        return whole
+        var fullLine = StyledLine(line.prefix) + text
+        if isCode { fullLine.ground = .code }
+        return fullLine
     }
 
     // MARK: - Without a post
@@ -197,7 +204,7 @@ struct PostView: ScreenView {
             let line = StyledLine("\(spinner.picture) reading the post", .dim)
             return frame.draw(line, in: area.middle(rows: 1, columns: line.width(ambiguous)))
         }
-        let why = explanation(.read(failure), state, canvas.keys)
+        let why = errorMessage(.read(failure), state, canvas.keys)
         let width = min(max(area.columns - 4, 2), 60)
         let lines =
             Wrapping.lines([StyledSpan(why.why, .failure)], width: width, ambiguous)

@@ -4,97 +4,96 @@ package import PostAPI
 package import Shell
 package import TerminalUI
 
-/// What happened on a results screen: what the user did, and what came of it. A fact says what it answers.
+/// An event on a results screen: a user action or a result. A result carries the request that it answers.
 package enum ResultsAction: Codable, Sendable, Equatable {
-    /// The user opened the screen: for a query, or `nil` for whatever it had when it closed.
+    /// The user opened the screen for a query; `nil` restores the query that the screen had when it closed.
     case screenOpened(query: String?, perPage: Int, at: Duration)
-    /// A restored screen goes live: what was on its way is asked again.
+    /// The shell activated a restored screen; interrupted requests start again.
     case resumed(at: Duration)
 
     // MARK: The query
 
-    /// A key or a paste in the field that is typed in: the query's, or the one that filters earlier queries.
+    /// The user edited the open field: the query, or the filter of the history.
     case edited(TextField.Edit)
     case fieldEntered
     case fieldLeft
-    /// Whole queries that are asked at once, such as a command line's, from a page on.
+    /// A complete query was submitted, for example from the command line; results start at `page`.
     case submitted(String, page: Int, at: Duration)
-    /// Enter: opens, asks or takes what is selected.
+    /// The user pressed Enter: opens the selected posts, submits the query, or accepts a completion.
     case confirmed(at: Duration)
-    /// Tab: completes the word before the cursor.
+    /// The user pressed Tab to complete the word before the cursor.
     case completed
     case menuMoved(ListCursor.Move)
     case menuClosed
 
     // MARK: The list
 
-    /// The selection moved in a list that has so many rows on the screen.
+    /// The selection moved; `height` rows fit on the screen.
     case moved(ListCursor.Move, height: Int, at: Duration)
-    /// The page after the last is wanted.
+    /// The end of the list was reached, so the next page is needed.
     case bottomReached(at: Duration)
-    /// What failed, or what is shown, is to be asked again.
+    /// The user retried a failed request or refreshed the results.
     case retried(at: Duration)
-    /// The selected post is to be shown in the browser.
+    /// The user opened the selected posts in the browser.
     case browsed
-    /// The selected post is to be stocked, or not any more.
+    /// The user stocked or unstocked the selected post.
     case stockToggled(StockChange, Post.ID)
-    /// Several posts are to be stocked, or not any more.
-    case batchAsked(StockBatch)
-    /// Posts are to count as read, or as unread.
-    case readingAsked(ReadingBatch)
-    /// What was stocked or read last, or not any more, is to be taken back; again, what was before that.
+    /// The user stocked or unstocked several posts.
+    case batchRequested(StockBatch)
+    /// The user marked posts as read or unread.
+    case readMarksRequested(ReadMarkBatch)
+    /// The user undid the latest change to stocks or read marks; repeating it undoes earlier changes.
     case undone
-    /// Posts are marked, ordered or filtered.
+    /// Posts were marked, sorted, or filtered.
     case list(ListChange)
-    /// What is searched for is to be followed.
     case followed(FollowedName)
     case stocksOpened
     case previewToggled
     case noticeDismissed
 
-    // MARK: Earlier queries
+    // MARK: History
 
     case historyOpened
-    /// The selection moved among so many queries of which so many are on the screen.
+    /// The selection moved among `count` queries; `height` of them fit on the screen.
     case historyMoved(ListCursor.Move, count: Int, height: Int)
     case historyChosen(String, at: Duration)
-    /// A query is to be forgotten; so many are left of which so many are on the screen.
+    /// The user removed a query from the history; `left` queries remain, and `height` fit on the screen.
     case historyRemoved(String, left: Int, height: Int)
     case historyClosed
 
-    // MARK: What came of it
+    // MARK: Results
 
-    /// The text of the field has rested.
-    case rested(String, at: Duration)
-    /// - retryAt: When the service may be asked, where this is what was seen before; `nil` where it is not, or
-    ///   where that is not known.
-    case pageArrived(PostPage, for: Question, retryAt: Duration? = nil)
-    /// - retryAt: When the service may be asked again; `nil` where it does not wait for that.
-    case searchFailed(ServiceFailure, for: Question, retryAt: Duration?)
-    /// A reached rate limit is over.
+    /// The text did not change during the debounce delay.
+    case debounced(String, at: Duration)
+    /// - retryAt: When the request is sent again if the page comes from the cache; `nil` if it does not, or
+    ///   if the time is not known.
+    case pageArrived(PostPage, for: SearchRequest, retryAt: Duration? = nil)
+    /// - retryAt: When the request is sent again; `nil` if it is not retried automatically.
+    case searchFailed(ServiceFailure, for: SearchRequest, retryAt: Duration?)
+    /// The time to retry after a rate limit has come.
     case retryDue(at: Duration)
     case stockChanged(StockChange, Post.ID)
     case stockFailed(ServiceFailure, StockChange)
-    /// - done: The posts that it was done for.
+    /// - done: The posts that were changed before a failure, or all of them.
     case batchEnded(StockBatch, done: [Post.ID], ServiceFailure?)
     /// The history could not be read or stored.
     case historyFailed(VaultFailure)
 }
 
-/// A query and a page of what it finds.
-package struct Question: Codable, Sendable, Equatable {
-    /// As the service is asked: 1 letter or more, none of them a space at its ends.
+/// A query and the page of results to request.
+package struct SearchRequest: Codable, Sendable, Equatable {
+    /// The normalized query: 1 character or more, without leading or trailing spaces.
     package let query: String
     /// 1...100.
     package let page: Int
-    /// Posts a page, 1...100.
+    /// Posts per page, 1...100.
     package let perPage: Int
 
-    /// The same as a part of a list.
+    /// The request as a part of the list.
     var part: PagedList<Post, String>.Part { .init(question: query, start: page) }
 }
 
-extension Question {
+extension SearchRequest {
     init(part: PagedList<Post, String>.Part, perPage: Int) {
         self.init(query: part.question, page: part.start, perPage: perPage)
     }

@@ -6,7 +6,7 @@ import PostAPI
 import ReactiveCore
 import Shell
 
-/// Runs what a results screen asks for, as work of its scope, and tells it what came of that.
+/// Performs the commands of a results screen and dispatches their results.
 struct ResultsActionCreator: Sendable {
     let scope: Scope
     let search: SearchServices
@@ -14,25 +14,25 @@ struct ResultsActionCreator: Sendable {
 
     func run(_ command: ResultsState.Command) {
         switch command {
-        case .rest(let text, let rest):
-            scope.work("rest", .debounced(for: rest)) {
-                facts.dispatch(.rested(text, at: scope.scheduler.now))
+        case .debounce(let text, let delay):
+            scope.work("rest", .debounced(for: delay)) {
+                facts.dispatch(.debounced(text, at: scope.scheduler.now))
             }
-        case .find(let question, let age): find(question, noOlderThan: age)
+        case .find(let request, let age): find(request, noOlderThan: age)
         case .retry(let due):
             scope.work("retry", .debounced(for: due - scope.scheduler.now)) {
                 facts.dispatch(.retryDue(at: due))
             }
-        case .stopResting: scope.cancelWork("rest")
+        case .cancelDebounce: scope.cancelWork("rest")
         case .stop: for work in ["rest", "find", "retry"] { scope.cancelWork(work) }
         case .open(let post): search.open(post)
         case .openStocks: search.flux.routing.dispatch(.opened(.stocks))
         case .follow(let name):
-            search.follows.dispatch(.followAsked(name, at: search.date()))
-            search.follows.dispatch(.asked(looking: false))
+            search.follows.dispatch(.followRequested(name, at: search.date()))
+            search.follows.dispatch(.loadRequested(checking: false))
         case .follows(let action): search.follows.dispatch(action)
         case .browse(let address): search.shell.browse(address)
-        case .learnStocks: search.stocked.learnNewest(in: scope)
+        case .loadStocks: search.stocked.loadNewest(in: scope)
         case .stock(let change, let id):
             search.stocked.change(change, id) { failure in
                 facts.dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change, id))
@@ -46,22 +46,22 @@ struct ResultsActionCreator: Sendable {
         }
     }
 
-    private func find(_ question: Question, noOlderThan age: Duration) {
+    private func find(_ request: SearchRequest, noOlderThan age: Duration) {
         scope.cancelWork("retry")
         scope.work("find") {
-            let asked = search.flux.token.store.state.token
+            let token = search.flux.token.store.state.token
             do throws(ServiceFailure) {
                 let page = try await search.api.findPosts(
-                    question.query, page: question.page, perPage: question.perPage, noOlderThan: age)
+                    request.query, page: request.page, perPage: request.perPage, noOlderThan: age)
                 if Task.isCancelled { return }
                 search.stocked.store.dispatch(.postsRead(page.posts.map(\.id)))
                 let retryAt = page.insteadOf?.retry(at: scope.scheduler.now, search.date())
-                facts.dispatch(.pageArrived(page, for: question, retryAt: retryAt))
+                facts.dispatch(.pageArrived(page, for: request, retryAt: retryAt))
             } catch {
                 if Task.isCancelled { return }
-                await search.flux.token.hear(error, of: asked)
+                await search.flux.token.hear(error, of: token)
                 let retryAt = error.retry(at: scope.scheduler.now, search.date())
-                facts.dispatch(.searchFailed(error, for: question, retryAt: retryAt))
+                facts.dispatch(.searchFailed(error, for: request, retryAt: retryAt))
             }
         }
     }

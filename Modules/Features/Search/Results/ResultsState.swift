@@ -5,160 +5,160 @@ import PostAPI
 package import Shell
 package import TerminalUI
 
-/// Everything that a results screen shows but for what its feature shares.
+/// The state of a results screen, without the state that the feature's screens share.
 package struct ResultsState: Reducible, Codable {
-    /// What is asked for where it is decided.
+    /// Work that the reducer requests.
     package enum Command: Sendable, Equatable {
-        /// To say when this text has rested for so long.
-        case rest(String, for: Duration)
-        case stopResting
-        /// What was found no longer ago than `noOlderThan` will do.
-        case find(Question, noOlderThan: Duration)
-        /// To say when this time has come.
+        /// Dispatches `debounced` when the text has not changed for this time.
+        case debounce(String, for: Duration)
+        case cancelDebounce
+        /// Accepts a cached answer that is at most `noOlderThan` old.
+        case find(SearchRequest, noOlderThan: Duration)
+        /// Dispatches `retryDue` at this time.
         case retry(at: Duration)
-        /// Everything that is under way for the query.
+        /// Cancels all work for the query.
         case stop
         case open(Post)
         case openStocks
         case follow(FollowedName)
-        /// Of the feature's store of what is followed and read.
+        /// Dispatches an action to the feature's follows store.
         case follows(FollowsAction)
         case browse(String)
         case stock(StockChange, Post.ID)
         case stockBatch(StockBatch)
-        /// To learn which posts are stocked.
-        case learnStocks
+        /// Loads which posts are stocked.
+        case loadStocks
         case readHistory, remember(String), forget(String)
         case toast(Toast)
     }
 
-    /// What is told once.
+    /// A message that is shown once.
     package enum Toast: Sendable, Equatable {
         case stocked(StockChange)
         case batchDone(StockBatch, count: Int)
         case nothingToUndo
         case following(FollowedName)
-        case notKept(VaultFailure)
+        case historyNotSaved(VaultFailure)
     }
 
-    /// What failed while there were posts to show.
+    /// A failure that leaves the loaded posts visible.
     package enum Notice: Codable, Sendable, Equatable {
         case search(ServiceFailure)
         case stock(StockChange, ServiceFailure)
     }
 
-    /// The query as it is typed.
+    /// The query while it is edited.
     package internal(set) var field = TextField()
-    /// Whether the field has the keys, and not the list.
+    /// Whether the field has the focus rather than the list.
     package internal(set) var isTyping = true
-    /// Whether the user has gone into the field, or typed in it: before that some letters are not text.
-    package internal(set) var hasBegun = false
-    /// The completions that can be chosen; `nil` while they are not shown.
+    /// Whether the user has entered or edited the field; before that, some characters are commands.
+    package internal(set) var hasUsedField = false
+    /// The completion menu; `nil` while it is closed.
     package internal(set) var menu: CompletionMenu?
-    /// The earlier queries while they are shown; `nil` otherwise.
+    /// The history menu; `nil` while it is closed.
     package internal(set) var history: HistoryMenu?
-    /// Whether the user does not want to see the selected post beside the list.
+    /// Whether the user has turned off the preview.
     package internal(set) var hidesPreview = false
-    /// The selection's last move; `nil` where the list is another since.
-    var moving: Moving?
+    /// Delays the preview after the selection has moved; `nil` after the list has changed.
+    var previewDelay: PreviewDelay?
     var vocabulary = Vocabulary()
-    /// A query that is worth remembering if it finds something.
-    var hope: String?
-    /// The posts by pages, and the query that they answer.
+    /// A query that is saved in the history if it finds something.
+    var queryToRemember: String?
+    /// The pages of posts, and the query that they answer.
     package internal(set) var list = PagedList<Post, String>()
-    /// Posts a page, 1...100.
+    /// Posts per page, 1...100.
     package internal(set) var perPage: Int
-    /// How often may be asked, as was said last; `nil` before.
+    /// The latest rate limit from the service; `nil` before the first response.
     package internal(set) var rateLimit: RateLimit?
-    /// What the service gave, where the list is what was seen before; `nil` where it is the service's own.
+    /// The service's failure if the list comes from the cache; `nil` if the list comes from the service.
     package private(set) var insteadOf: ServiceFailure?
-    /// How many posts could not be understood and are left out of the list; `nil` for none.
+    /// The number of posts that could not be decoded and are not in the list; `nil` if there are none.
     package private(set) var leftOut: Int?
-    /// What takes back what was stocked or read, the latest last.
-    var undos: [PostsUndo]?
-    /// What failed and was not put away; the first one shows.
+    /// Undo steps for stocks and read marks, latest last.
+    var undoStack: [PostsUndoStep]?
+    /// Failures that the user has not dismissed; the first one is shown.
     package internal(set) var notices = NoticeQueue<Notice>()
 
-    /// - Parameter perPage: Posts a page, 1...100.
+    /// - Parameter perPage: Posts per page, 1...100.
     package init(perPage: Int) { self.perPage = perPage }
 
-    /// As it was asked, without spaces at its ends; empty before the first.
+    /// The requested query without leading and trailing spaces; empty before the first request.
     package var query: String { list.question ?? "" }
 
     package mutating func reduce(_ action: ResultsAction, _ ask: (Command) -> Void) {
         switch action {
         case .screenOpened(let query, let perPage, let now): open(query, perPage, now, ask)
         case .resumed(let now):
-            moving = nil
+            previewDelay = nil
             if history != nil { ask(.readHistory) }
             if !list.items.isEmpty { ask(.follows(.postsShown(list.items.map(\.id)))) }
-            // What posts say is not kept from one start to the next.
-            let isWhole = list.items.allSatisfy { !$0.body.isEmpty }
-            find(list.resume(now) ?? (isWhole ? nil : list.again(now)), ask)
-            if field.text.asQuery != query { rest(ask) }
-        case .rested(let text, let now):
-            guard text.asQuery != query, !text.asQuery.isEmpty else { return }
-            find(list.start(text.asQuery, from: 1, now), noOlderThan: thrift.freshness, ask)
-        case .pageArrived(let page, let question, let retryAt) where list.isAwaiting(question.part):
-            take(page, retryAt: retryAt, ask)
-        case .searchFailed(let failure, let question, let retryAt) where list.isAwaiting(question.part):
+            // The text of posts is not stored between sessions.
+            let hasBodies = list.items.allSatisfy { !$0.body.isEmpty }
+            find(list.resume(now) ?? (hasBodies ? nil : list.again(now)), ask)
+            if field.text.normalizedQuery != query { debounce(ask) }
+        case .debounced(let text, let now):
+            guard text.normalizedQuery != query, !text.normalizedQuery.isEmpty else { return }
+            find(list.start(text.normalizedQuery, from: 1, now), noOlderThan: pacing.maximumAge, ask)
+        case .pageArrived(let page, let request, let retryAt) where list.isAwaiting(request.part):
+            receive(page, retryAt: retryAt, ask)
+        case .searchFailed(let failure, let request, let retryAt) where list.isAwaiting(request.part):
             list.fail(failure, retryAt: retryAt)
             if !list.items.isEmpty { notices.reduce(.raised(.search(failure))) }
             if let retryAt { ask(.retry(at: retryAt)) }
-        case .pageArrived, .searchFailed: break  // Late: another question was asked since.
+        case .pageArrived, .searchFailed: break  // Late: another request has been sent since.
         case .retryDue(let now): find(list.retryDue(now), ask)
         case .stockChanged(let change, let id):
-            undos.remember(StockBatch(change, [id]), done: [id])
+            undoStack.record(StockBatch(change, [id]), done: [id])
             ask(.toast(.stocked(change)))
         case .stockFailed(let failure, let change):
-            // Who has to log in is sent there, and need not be told as well.
+            // An unauthorized request already opens the login screen, so it adds no notice.
             if failure != .unauthorized { notices.reduce(.raised(.stock(change, failure))) }
         case .batchEnded(let batch, let done, let failure):
-            undos.remember(batch, done: done)
+            undoStack.record(batch, done: done)
             if !done.isEmpty { ask(.toast(.batchDone(batch, count: done.count))) }
             if let failure, failure != .unauthorized {
                 notices.reduce(.raised(.stock(batch.change, failure)))
             }
-        case .historyFailed(let failure): if history == nil { ask(.toast(.notKept(failure))) }
-        default: follow(action, ask)
+        case .historyFailed(let failure): if history == nil { ask(.toast(.historyNotSaved(failure))) }
+        default: reduceUserAction(action, ask)
         }
     }
 
-    /// Shows what it had, and asks for that again.
+    /// Shows the previous results and refreshes them.
     private mutating func open(
         _ wanted: String?, _ perPage: Int, _ now: Duration, _ ask: (Command) -> Void
     ) {
         (self.perPage, menu, history) = (perPage, nil, nil)
-        let wanted = wanted?.asQuery ?? query
+        let wanted = wanted?.normalizedQuery ?? query
         let page = wanted == query ? max(list.first, 1) : 1
         if wanted != query { forget() }
-        if field.text.asQuery != wanted { field = TextField(wanted) }
-        ask(.learnStocks)
+        if field.text.normalizedQuery != wanted { field = TextField(wanted) }
+        ask(.loadStocks)
         if !wanted.isEmpty { start(wanted, page: page, now, ask) }
     }
 
-    /// Asks for a query, 1 letter or more, in the place of what is being asked.
+    /// Starts a query, 1 character or more, and replaces a running request.
     mutating func start(_ query: String, page: Int, _ now: Duration, _ ask: (Command) -> Void) {
         find(list.start(query, from: page, now), ask)
     }
 
-    /// Asks for a part of the list, if there is one to ask for.
+    /// Requests a part of the list; does nothing if `part` is `nil`.
     ///
-    /// - Parameter age: What was found no longer ago will do.
+    /// - Parameter age: The maximum age of a cached answer.
     mutating func find(
         _ part: PagedList<Post, String>.Part?, noOlderThan age: Duration = .zero, _ ask: (Command) -> Void
     ) {
         guard let part else { return }
         if list.phase == .loading { notices = NoticeQueue() }
-        ask(.find(Question(part: part, perPage: perPage), noOlderThan: age))
+        ask(.find(SearchRequest(part: part, perPage: perPage), noOlderThan: age))
     }
 
-    /// The text was typed and is asked when it has rested.
-    func rest(_ ask: (Command) -> Void) { ask(.rest(field.text, for: thrift.rest)) }
+    /// Requests the query after the debounce delay.
+    func debounce(_ ask: (Command) -> Void) { ask(.debounce(field.text, for: pacing.delay)) }
 
-    private var thrift: SearchThrift { SearchThrift(rateLimit) }
+    private var pacing: SearchPacing { SearchPacing(rateLimit) }
 
-    /// An empty query: as if nothing had been asked.
+    /// An empty query resets the screen.
     mutating func clear(_ ask: (Command) -> Void) {
         forget()
         ask(.stop)
@@ -166,30 +166,30 @@ package struct ResultsState: Reducible, Codable {
 
     private mutating func forget() {
         list.forget()
-        moving = nil
-        (insteadOf, notices, hope) = (nil, NoticeQueue(), nil)
+        previewDelay = nil
+        (insteadOf, notices, queryToRemember) = (nil, NoticeQueue(), nil)
     }
 
-    private mutating func take(_ page: PostPage, retryAt: Duration?, _ ask: (Command) -> Void) {
+    private mutating func receive(_ page: PostPage, retryAt: Duration?, _ ask: (Command) -> Void) {
         let isFirst = list.phase == .loading
-        if isFirst { moving = nil }
+        if isFirst { previewDelay = nil }
         list.take(page.posts, next: page.nextPage, total: page.totalCount, retryAt: retryAt)
         ask(.follows(.postsShown(page.posts.map(\.id))))
-        if let limit = page.rateLimit { ask(.follows(.limitTold(limit))) }
+        if let limit = page.rateLimit { ask(.follows(.rateLimitReceived(limit))) }
         leftOut = page.leftOut.map { $0 + (isFirst ? 0 : leftOut ?? 0) } ?? (isFirst ? nil : leftOut)
         (rateLimit, insteadOf, notices) = (page.rateLimit ?? rateLimit, page.insteadOf, NoticeQueue())
         vocabulary.learn(page.posts)
-        if hope == query, !list.items.isEmpty { ask(.remember(query)) }
-        hope = nil
+        if queryToRemember == query, !list.items.isEmpty { ask(.remember(query)) }
+        queryToRemember = nil
         if let retryAt { ask(.retry(at: retryAt)) }
     }
 }
 
 extension String {
-    /// As the service is asked: full-width spaces are spaces, none at the ends.
-    var asQuery: String { String(map { $0 == "\u{3000}" ? " " : $0 }).trimmed }
+    /// The normalized query: full-width spaces become spaces, and surrounding spaces are removed.
+    var normalizedQuery: String { String(map { $0 == "\u{3000}" ? " " : $0 }).trimmed }
 }
 
-extension ResultsState.Command: PostsUndoing {
+extension ResultsState.Command: PostsUndoCommand {
     static var nothingToUndo: Self { .toast(.nothingToUndo) }
 }

@@ -3,28 +3,29 @@ import Persistence
 import Shell
 import TerminalUI
 
-/// The edge of a results screen, which the app and `nagare search` share.
+/// The logic of a results screen, shared by the app and `nagare search`.
 package typealias ResultsLogic = ScreenLogic<ResultsState, ResultsShown>
 
-/// What a results screen shows: its own state, and what it shares with other screens.
+/// Everything that a results screen draws: its state, and state shared with other screens.
 package struct ResultsShown: Sendable {
     let state: ResultsState
     let history: HistoryState
     let stocked: StockedState
-    /// Which posts are read.
-    let reading: Reading
-    /// Why the library did not do what was asked last; `nil` when it did.
+    /// The read marks of the posts.
+    let readMarks: ReadMarks
+    /// Why the latest library operation failed; `nil` if it succeeded.
     let libraryFailure: LibraryFailure?
 
     init(_ state: ResultsState, _ search: SearchServices) {
         (self.state, history, stocked) = (state, search.history.store.state, search.stocked.store.state)
         let follows = search.follows.state
-        (reading, libraryFailure) = (follows.reading, follows.failure)
+        (readMarks, libraryFailure) = (follows.readMarks, follows.failure)
     }
 
-    /// The earlier queries that match what is typed; `nil` until they were read, and while they are not shown.
+    /// The queries in the history that match the filter; `nil` before they have been read, and while the
+    /// history is closed.
     var queries: [String]? { state.history.flatMap { history.queries(matching: $0.filter.text) } }
 
-    /// Whether the selected post should be seen beside the list where there is room.
+    /// Whether a preview is shown if there is room.
     var hasPreview: Bool { !state.hidesPreview && state.history == nil && !state.list.items.isEmpty }
 }

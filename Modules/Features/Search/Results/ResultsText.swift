@@ -3,27 +3,27 @@ package import FoundationEssentials
 import Shell
 package import TerminalUI
 
-/// A results screen as lines.
+/// Formats search results as lines for the command line.
 package struct ResultsText: Sendable {
     private let target: Columns.Target
     private let formatDate: @Sendable (Date) -> String
 
     /// - Parameters:
-    ///   - target: Where the rows go.
-    ///   - formatDate: A date for people, or for programs.
+    ///   - target: The output of the rows: a terminal of a given width, or a pipe.
+    ///   - formatDate: Formats a date for people or for programs.
     package init(target: Columns.Target, formatDate: @escaping @Sendable (Date) -> String) {
         (self.target, self.formatDate) = (target, formatDate)
     }
 
-    /// One row a post: id, date, title, tags, author, likes.
+    /// One row for each post: id, date, title, tags, author, and likes.
     package func rows(_ posts: some Sequence<Post>) -> [StyledLine] {
         var widths: Columns.Widths?
         return rows(posts, &widths)
     }
 
-    /// The same, aligned with the rows of the pages before.
+    /// Formats a page of posts, aligned with the pages before it.
     ///
-    /// - Parameter widths: Those of the first page; `nil` before it.
+    /// - Parameter widths: The column widths of the first page; `nil` before it.
     package func rows(_ posts: some Sequence<Post>, _ widths: inout Columns.Widths?) -> [StyledLine] {
         let cells = posts.map { post in
             [
@@ -36,7 +36,8 @@ package struct ResultsText: Sendable {
         return Columns(cells, [.key, .date, .title, .note, .person, .figure]).lines(for: target, &widths)
     }
 
-    /// What stands beside the rows: nothing found, how many there are, that there are more than can be had.
+    /// A message about the results: nothing found, the number of posts, or that the service cannot return all
+    /// of them. `nil` while loading and after a failure.
     package func remark(on state: ResultsState) -> StyledLine? {
         switch state.list.phase {
         case .loaded where state.list.items.isEmpty:
@@ -44,13 +45,13 @@ package struct ResultsText: Sendable {
         case .loaded, .loadingMore, .failedMore:
             StyledLine(
                 state.list.count("post")
-                    + (state.isCut ? "; the service serves no more than page 100" : ""), .dim)
+                    + (state.isTruncated ? "; the service serves no more than page 100" : ""), .dim)
         case .idle, .loading, .failed: nil
         }
     }
 }
 
 extension ResultsState {
-    /// Whether the list ends before its matches do: the service serves no more than page 100.
-    var isCut: Bool { list.next == nil && list.total.map { $0 > 100 * perPage } ?? false }
+    /// Whether posts are missing because the service does not serve pages after 100.
+    var isTruncated: Bool { list.next == nil && list.total.map { $0 > 100 * perPage } ?? false }
 }

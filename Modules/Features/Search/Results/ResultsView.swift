@@ -7,15 +7,15 @@ import Persistence
 import Shell
 import TerminalUI
 
-/// A results screen in a terminal: the query and how many there are, the list, and what lies on top.
+/// Draws a results screen: the query, the number of posts, the list, and an open menu.
 struct ResultsView: ScreenView {
     private struct Row: Equatable, Sendable {
         let post: Post
-        let signs: ResultsRows.Signs
-        let manner: ResultsRows.Manner
+        let flags: ResultsRows.Flags
+        let format: ResultsRows.Format
     }
 
-    /// What the rows of one manner share.
+    /// The rows and the header of one format.
     private struct Table: Sendable {
         let rows: ResultsRows
         let head: StyledLine
@@ -24,7 +24,7 @@ struct ResultsView: ScreenView {
     private let info: ResultsInfo
     private let preview: ResultsPreview
     private let lines = Memo<Row, StyledLine>(limit: 256)
-    private let tables = Memo<ResultsRows.Manner, Table>()
+    private let tables = Memo<ResultsRows.Format, Table>()
     private let words = Memo<String, [String]>()
     private let names = Memo<String, FollowedName?>()
     private let formatDate: DateFormat
@@ -59,7 +59,7 @@ struct ResultsView: ScreenView {
     func letters(_ shown: ResultsShown) -> Letters {
         let state = shown.state
         if state.mode == .list { return .commands }
-        return state.mode == .field && !state.hasBegun && state.field.text.isEmpty ? .beginning : .typed
+        return state.mode == .field && !state.hasUsedField && state.field.text.isEmpty ? .beginning : .typed
     }
 
     func copyable(_ shown: ResultsShown) -> String? {
@@ -81,12 +81,12 @@ struct ResultsView: ScreenView {
 
     func notice(_ shown: ResultsShown, keys: KeyMap) -> StyledLine? {
         info.notice(shown.state, keys)
-            ?? shown.libraryFailure.map { StyledLine(Explanation(reading: $0).sentence, .failure) }
+            ?? shown.libraryFailure.map { StyledLine(ErrorMessage(readMarks: $0).sentence, .failure) }
     }
     func dismissal(_ shown: ResultsShown) -> ResultsAction? { .noticeDismissed }
 
     func nextChange(_ shown: ResultsShown, after now: Duration) -> Duration? {
-        let rest = shown.hasPreview ? shown.state.moving?.end(after: now) : nil
+        let rest = shown.hasPreview ? shown.state.previewDelay?.end(after: now) : nil
         return [shown.state.list.nextChange(after: now), rest].compactMap(\.self).min()
     }
 
@@ -104,7 +104,8 @@ struct ResultsView: ScreenView {
         if let menu = shown.state.menu { drawMenu(menu, on: &frame, in: layout) }
     }
 
-    /// A spinner stands in the place of the sign while an answer is awaited; that of the next page has its own.
+    /// While the first page loads, a spinner replaces the prompt sign. The next page has its own spinner in
+    /// the list.
     private func drawField(_ state: ResultsState, _ now: Duration, on frame: inout Frame, in area: Area) {
         if state.mode == .filter, let filter = state.list.filterField {
             return frame.drawFilter(filter, in: area)
@@ -122,30 +123,30 @@ struct ResultsView: ScreenView {
         let (area, now, keys) = (layout.list, canvas.now, canvas.keys)
         let (state, posts) = (shown.state, shown.state.list.items)
         if posts.isEmpty { return frame.drawInstead(info.instead(state, keys), in: layout.body) }
-        let manner = ResultsRows.Manner(
+        let format = ResultsRows.Format(
             words: words(of: state), width: area.columns,
             ambiguous: frame.viewport.ambiguous)
-        let table = tables.value(of: manner) {
-            let rows = ResultsRows(manner, formatDate: formatDate.day)
+        let table = tables.value(of: format) {
+            let rows = ResultsRows(format, formatDate: formatDate.day)
             return Table(rows: rows, head: rows.head)
         }
         frame.drawHead(table.head, in: layout.head)
-        let (ending, isStale) = (info.ending(state, now, keys), state.list.isStale(now))
-        let count = posts.count + (ending == nil ? 0 : 1)
+        let (footer, isStale) = (info.footer(state, now, keys), state.list.isStale(now))
+        let count = posts.count + (footer == nil ? 0 : 1)
         frame.drawList(state.list.cursor.cursor, count: count, in: area) { item in
-            guard item < posts.count else { return ResultsRows.indent + (ending ?? StyledLine()) }
+            guard item < posts.count else { return ResultsRows.indent + (footer ?? StyledLine()) }
             let post = posts[item]
-            let signs = ResultsRows.Signs(
+            let flags = ResultsRows.Flags(
                 isStocked: shown.stocked[post.id].showsStocked,
-                isMarked: state.list.marks.contains(post.id), isRead: shown.reading.isRead(post.id))
-            let row = lines.value(of: Row(post: post, signs: signs, manner: manner), at: item) {
-                table.rows.line(post, signs)
+                isMarked: state.list.marks.contains(post.id), isRead: shown.readMarks.isRead(post.id))
+            let row = lines.value(of: Row(post: post, flags: flags, format: format), at: item) {
+                table.rows.line(post, flags)
             }
             return isStale ? row.on(.faded) : row
         }
     }
 
-    /// What the list was found by.
+    /// The words of the query, which are highlighted.
     private func words(of state: ResultsState) -> [String] {
         let query = state.list.shown ?? ""
         return words.value(of: query) { query.searchWords }
@@ -167,7 +168,7 @@ struct ResultsView: ScreenView {
         _ shown: ResultsShown, on frame: inout Frame, in layout: ListLayout, _ canvas: Canvas
     ) {
         let (area, now, ambiguous) = (layout.preview, canvas.now, frame.viewport.ambiguous)
-        guard layout.hasPreview, let post = shown.state.previewed(now) else { return }
+        guard layout.hasPreview, let post = shown.state.previewedPost(now) else { return }
         frame.drawDivider(layout)
         let (words, isStale) = (words(of: shown.state), shown.state.list.isStale(now))
         let lines = preview.lines(post, width: area.columns, ambiguous).prefix(area.rows)
@@ -178,23 +179,23 @@ struct ResultsView: ScreenView {
             }, in: area)
     }
 
-    /// Under the word that it completes; further left where it would not fit.
+    /// Draws the menu under the completed word, or further to the left if it would not fit.
     private func drawMenu(_ menu: CompletionMenu, on frame: inout Frame, in layout: ListLayout) {
         let (field, ambiguous) = (layout.field, frame.viewport.ambiguous)
-        let names = menu.items.map { $0.text.visible.displayWidth(ambiguous) }.max() ?? 0
-        let abouts = menu.items.map { $0.about.displayWidth(ambiguous) }.max() ?? 0
-        let columns = min(names + abouts + 4, field.columns)
+        let nameWidth = menu.items.map { $0.text.visible.displayWidth(ambiguous) }.max() ?? 0
+        let detailWidth = menu.items.map { $0.detail.displayWidth(ambiguous) }.max() ?? 0
+        let columns = min(nameWidth + detailWidth + 4, field.columns)
         let word = menu.word.visible.displayWidth(ambiguous) + 1
         let column = min(
             (frame.cursor?.column ?? 0) - word, field.column + field.columns - columns)
         let height = min(CompletionMenu.height, menu.items.count, layout.rule.rows + layout.list.rows)
         let area = Area(
             row: field.row + 1, column: max(column, field.column), rows: height, columns: columns)
-        let cells = ColumnLayout([.share(1), .fixed(abouts)])
-        frame.drawList(menu.list, count: menu.items.count, in: area) { place in
-            let item = menu.items[place]
+        let cells = ColumnLayout([.share(1), .fixed(detailWidth)])
+        frame.drawList(menu.list, count: menu.items.count, in: area) { index in
+            let item = menu.items[index]
             let row = cells.line(
-                [StyledLine(item.text, .tag), StyledLine(item.about, .dim)], width: columns - 2, ambiguous)
+                [StyledLine(item.text, .tag), StyledLine(item.detail, .dim)], width: columns - 2, ambiguous)
             return row.on(.bar)
         }
     }

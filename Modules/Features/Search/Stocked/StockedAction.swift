@@ -1,20 +1,20 @@
 package import Entities
 
-/// What happened to the user's stocks, whichever screen did it.
+/// An event that concerns the user's stocks, from any screen.
 package enum StockedAction: Codable, Sendable, Equatable {
-    /// The service told whether the user stocked a post.
-    case stockLearned(Post.ID, isStocked: Bool)
-    /// The service listed the newest of the user's stocks, maybe all of them.
+    /// The service reported whether the user has stocked a post.
+    case stockStatusLoaded(Post.ID, isStocked: Bool)
+    /// The service listed the latest stocks; if `areAll`, there are no others.
     case stocksListed([Post.ID], areAll: Bool)
-    /// A change was asked for; it shows at once.
+    /// A change was requested; it is shown at once.
     case changeStarted(StockChange, Post.ID)
     case changeDone(StockChange, Post.ID)
     case changeFailed(Post.ID)
-    /// These posts were read anew: what they say of their stocks holds.
+    /// These posts were read again; their counts are up to date.
     case postsRead([Post.ID])
-    /// Nobody is logged in any more.
-    case stocksForgotten
+    /// The user logged out.
+    case stocksCleared
 }
 
-/// What one wants with one's stocks.
+/// A change to the user's stocks.
 package enum StockChange: String, Codable, Sendable, Equatable { case add, remove }

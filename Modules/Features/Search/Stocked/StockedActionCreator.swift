@@ -3,41 +3,41 @@ import Entities
 import FluxCore
 import PostAPI
 
-/// Asks whether posts are stocked, and changes that.
+/// Loads and changes the user's stocks.
 struct StockedActionCreator: Sendable {
-    /// The feature's: a change is made also when the screen that asked for it closes at once.
+    /// The feature's scope: a change continues even if the screen that requested it closes.
     let scope: Scope
     let store: Store<StockedState>
     let api: any PostAPI
     let flux: ApplicationFlux
 
-    /// Asks whether a post is stocked, as work of its screen; nobody is told when that cannot be learned.
-    func learn(_ id: Post.ID, in screen: Scope) {
+    /// Loads whether a post is stocked, as work of a screen. Failures are not shown.
+    func loadStatus(_ id: Post.ID, in screen: Scope) {
         screen.work("learn stock") {
-            let asked = flux.token.store.state.token
+            let token = flux.token.store.state.token
             do throws(ServiceFailure) {
                 let isStocked = try await api.hasStocked(id)
-                if !Task.isCancelled { store.dispatch(.stockLearned(id, isStocked: isStocked)) }
+                if !Task.isCancelled { store.dispatch(.stockStatusLoaded(id, isStocked: isStocked)) }
             } catch {
-                if !Task.isCancelled { await flux.token.hear(error, of: asked) }
+                if !Task.isCancelled { await flux.token.hear(error, of: token) }
             }
         }
     }
 
-    /// Asks for the newest of the user's stocks, as work of a screen; who is not logged in has none.
-    func learnNewest(in screen: Scope) {
+    /// Loads the latest stocks, as work of a screen. Does nothing unless the user is logged in.
+    func loadNewest(in screen: Scope) {
         guard flux.token.store.state.isLoggedIn else { return }
         screen.work("learn stocks") {
-            let asked = flux.token.store.state.token
+            let token = flux.token.store.state.token
             do throws(ServiceFailure) {
                 _ = try await page(1, perPage: 100)
             } catch {
-                if !Task.isCancelled { await flux.token.hear(error, of: asked) }
+                if !Task.isCancelled { await flux.token.hear(error, of: token) }
             }
         }
     }
 
-    /// A page of the user's stocks, counted from 1; all screens hear of what is on it.
+    /// A page of the user's stocks, counted from 1; updates the store that all screens share.
     func page(_ number: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
         guard let token = flux.token.store.state.token else { throw .unauthorized }
         var user = flux.token.store.state.user?.id
@@ -50,9 +50,11 @@ struct StockedActionCreator: Sendable {
         return page
     }
 
-    /// Makes a change for several posts, one after the other, until one fails; who is not logged in is asked to.
+    /// Changes several posts one after the other, until one fails. Opens the login screen if the user is not
+    /// logged in.
     ///
-    /// - Parameter ended: Called with the posts that it was done for, and why it was not for the others.
+    /// - Parameter ended: Called with the posts that were changed, and the failure that stopped the others,
+    ///   if any.
     func change(_ batch: StockBatch, ended: @escaping @Sendable ([Post.ID], ServiceFailure?) -> Void) {
         guard flux.token.store.state.isLoggedIn else {
             return flux.routing.dispatch(.loginRequired(.stocking))
@@ -67,9 +69,9 @@ struct StockedActionCreator: Sendable {
         }
     }
 
-    /// Makes a change, unless one is under way for that post; who is not logged in is asked to.
+    /// Changes a post, unless a change to it is running. Opens the login screen if the user is not logged in.
     ///
-    /// - Parameter ended: Called with why it failed, or `nil` when it is done.
+    /// - Parameter ended: Called with the failure, or `nil` on success.
     func change(_ change: StockChange, _ id: Post.ID, ended: @escaping @Sendable (ServiceFailure?) -> Void) {
         guard flux.token.store.state.isLoggedIn else {
             return flux.routing.dispatch(.loginRequired(.stocking))
@@ -77,9 +79,9 @@ struct StockedActionCreator: Sendable {
         scope.work("change stock \(id)", .ignoreWhileRunning) { ended(await make(change, id)) }
     }
 
-    /// - Returns: Why it failed; `nil` when it is done.
+    /// - Returns: The failure; `nil` on success.
     private func make(_ change: StockChange, _ id: Post.ID) async -> ServiceFailure? {
-        let asked = flux.token.store.state.token
+        let token = flux.token.store.state.token
         store.dispatch(.changeStarted(change, id))
         do throws(ServiceFailure) {
             switch change {
@@ -90,7 +92,7 @@ struct StockedActionCreator: Sendable {
             return nil
         } catch {
             store.dispatch(.changeFailed(id))
-            await flux.token.hear(error, of: asked)
+            await flux.token.hear(error, of: token)
             return error
         }
     }

@@ -1,25 +1,24 @@
 package import Entities
 import FluxCore
 
-/// What is known of the user's stocks: one store for all screens, so that a post that is stocked on one shows so
-/// on all.
+/// The known stocks of the user. All screens share one store, so a change on one screen shows on all of them.
 package struct StockedState: Reducible, Codable {
     private var posts: [Post.ID: StockState] = [:]
 
-    /// What is known of one post.
+    /// The known state of a post.
     package subscript(id: Post.ID) -> StockState { posts[id] ?? StockState() }
 
     package mutating func reduce(_ action: StockedAction) {
         switch action {
-        case .stockLearned(let id, let isStocked): posts[id, default: StockState()].learn(isStocked)
+        case .stockStatusLoaded(let id, let isStocked): posts[id, default: StockState()].update(isStocked)
         case .stocksListed(let ids, let areAll):
-            if areAll { for id in posts.keys { posts[id]?.learn(false) } }
-            for id in ids { posts[id, default: StockState()].learn(true) }
+            if areAll { for id in posts.keys { posts[id]?.update(false) } }
+            for id in ids { posts[id, default: StockState()].update(true) }
         case .changeStarted(let change, let id): posts[id, default: StockState()].begin(change)
         case .changeDone(let change, let id): posts[id, default: StockState()].finish(change)
         case .changeFailed(let id): posts[id]?.rollBack()
         case .postsRead(let ids): for id in ids { posts[id]?.recount() }
-        case .stocksForgotten: for id in posts.keys { posts[id]?.learn(nil) }
+        case .stocksCleared: for id in posts.keys { posts[id]?.update(nil) }
         }
     }
 }

@@ -4,7 +4,7 @@ import Shell
 import TerminalUI
 
 extension StockChange {
-    /// What is said when it is done.
+    /// The toast after the change.
     var line: StyledLine {
         switch self {
         case .add: StyledLine("stocked", .good)
@@ -13,15 +13,15 @@ extension StockChange {
     }
 }
 
-extension Explanation {
-    /// Why a post was not stocked, or not unstocked.
+extension ErrorMessage {
+    /// Explains why a post could not be stocked or unstocked.
     init(_ change: StockChange, _ failure: ServiceFailure, _ keys: KeyMap, formatDate: DateFormat) {
         let what = change == .add ? "stock" : "unstock"
         if case .forbidden = failure {
             self.init(what, why: "the token may only read", todo: "log in with a token that has write_qiita")
         } else {
             self.init(
-                onScreen: what, failure, about: .post, again: keys.name(of: PostsKeys.stock),
+                onScreen: what, failure, about: .post, again: keys.name(of: PostListKeyNames.stock),
                 askedAgainAt: nil,
                 formatDate: formatDate)
         }
@@ -29,14 +29,15 @@ extension Explanation {
 }
 
 extension StockBatch {
-    /// What is said when it was done for so many posts.
+    /// The toast after `count` posts were changed.
     func line(_ count: Int, _ keys: KeyMap) -> StyledLine {
         let posts = count == 1 ? "1 post" : "\(count.grouped) posts"
         let done = change == .add ? "stocked \(posts)" : "removed \(posts) from your stocks"
-        return StyledLine(done + (isUndo ? "" : "; \(keys.name(of: PostsKeys.undo)) takes that back"), .good)
+        return StyledLine(
+            done + (isUndo ? "" : "; \(keys.name(of: PostListKeyNames.undo)) takes that back"), .good)
     }
 
-    /// What is said where there is none.
+    /// The toast when there is nothing to undo.
     static var nothingToUndo: StyledLine { StyledLine("nothing to undo", .dim) }
 }
 

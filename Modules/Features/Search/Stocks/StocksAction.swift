@@ -3,42 +3,41 @@ package import PostAPI
 package import Shell
 package import TerminalUI
 
-/// What happened on the screen of the user's stocks.
+/// An event on the screen of the user's stocks.
 package enum StocksAction: Codable, Sendable, Equatable {
-    /// The user opened the screen.
     case screenOpened(perPage: Int, at: Duration)
-    /// A restored screen goes live: what was on its way is asked again.
+    /// The shell activated a restored screen; interrupted requests start again.
     case resumed(at: Duration)
 
-    /// The selection moved in a list that has so many rows on the screen.
+    /// The selection moved; `height` rows fit on the screen.
     case moved(ListCursor.Move, height: Int, at: Duration)
-    /// The page after the last is wanted.
+    /// The end of the list was reached, so the next page is needed.
     case bottomReached(at: Duration)
     case retried(at: Duration)
-    /// The selected post is to be opened.
+    /// The user opened the selected posts.
     case confirmed
-    /// The selected post is to be shown in the browser.
+    /// The user opened the selected posts in the browser.
     case browsed
-    /// A post is to be stocked, or not any more; it stays in the list until that is read again.
+    /// The user stocked or unstocked a post. The post stays in the list until the list is refreshed.
     case stockToggled(StockChange, Post.ID)
-    /// Several posts are to be stocked, or not any more.
-    case batchAsked(StockBatch)
-    /// Posts are to count as read, or as unread.
-    case readingAsked(ReadingBatch)
-    /// What was stocked or read last, or not any more, is to be taken back; again, what was before that.
+    /// The user stocked or unstocked several posts.
+    case batchRequested(StockBatch)
+    /// The user marked posts as read or unread.
+    case readMarksRequested(ReadMarkBatch)
+    /// The user undid the latest change to stocks or read marks; repeating it undoes earlier changes.
     case undone
-    /// Posts are marked, ordered or filtered.
+    /// Posts were marked, sorted, or filtered.
     case list(ListChange)
     case noticeDismissed
 
-    /// The page of that number, counted from 1.
+    /// - number: The page number, counted from 1.
     case pageArrived(PostPage, number: Int)
-    /// - retryAt: When the service may be asked again; `nil` where it does not wait for that.
+    /// - retryAt: When the request is sent again; `nil` if it is not retried automatically.
     case stocksFailed(ServiceFailure, number: Int, retryAt: Duration?)
-    /// A reached rate limit is over.
+    /// The time to retry after a rate limit has come.
     case retryDue(at: Duration)
     case stockChanged(StockChange, Post.ID)
     case stockFailed(ServiceFailure, StockChange)
-    /// - done: The posts that it was done for.
+    /// - done: The posts that were changed before a failure, or all of them.
     case batchEnded(StockBatch, done: [Post.ID], ServiceFailure?)
 }

@@ -6,7 +6,7 @@ import PostAPI
 import ReactiveCore
 import Shell
 
-/// Runs what the screen of the user's stocks asks for, as work of its scope, and tells it what came of that.
+/// Performs the commands of the stocks screen and dispatches their results.
 struct StocksActionCreator: Sendable {
     let scope: Scope
     let search: SearchServices
@@ -35,13 +35,13 @@ struct StocksActionCreator: Sendable {
     private func list(_ number: Int, perPage: Int) {
         scope.cancelWork("retry")
         scope.work("list") {
-            let asked = search.flux.token.store.state.token
+            let token = search.flux.token.store.state.token
             do throws(ServiceFailure) {
                 let page = try await search.stocked.page(number, perPage: perPage)
                 if !Task.isCancelled { facts.dispatch(.pageArrived(page, number: number)) }
             } catch {
                 if Task.isCancelled { return }
-                await search.flux.token.hear(error, of: asked)
+                await search.flux.token.hear(error, of: token)
                 let retryAt = error.retry(at: scope.scheduler.now, search.date())
                 facts.dispatch(.stocksFailed(error, number: number, retryAt: retryAt))
             }

@@ -3,50 +3,50 @@ package import FluxCore
 import PostAPI
 package import Shell
 
-/// Everything that the screen of the user's stocks shows but for what its feature shares.
+/// The state of the stocks screen, without the state that the feature's screens share.
 package struct StocksState: Reducible, Codable {
-    /// What is asked for where it is decided.
+    /// Work that the reducer requests.
     package enum Command: Sendable, Equatable {
         case list(page: Int, perPage: Int)
-        /// To say when this time has come.
+        /// Dispatches `retryDue` at this time.
         case retry(at: Duration)
         case open(Post)
         case browse(String)
         case stock(StockChange, Post.ID)
         case stockBatch(StockBatch)
-        /// Of the feature's store of what is followed and read.
+        /// Dispatches an action to the feature's follows store.
         case follows(FollowsAction)
         case toast(Toast)
     }
 
-    /// What is told once.
+    /// A message that is shown once.
     package enum Toast: Sendable, Equatable {
         case stocked(StockChange)
         case batchDone(StockBatch, count: Int)
         case nothingToUndo
     }
 
-    /// What failed while there were posts to show.
+    /// A failure that leaves the loaded posts visible.
     package enum Notice: Codable, Sendable, Equatable {
         case list(ServiceFailure)
         case stock(StockChange, ServiceFailure)
     }
 
-    /// There is one list to ask for.
-    package enum Question: Codable, Sendable, Equatable { case mine }
+    /// The list to request; there is only one.
+    package enum Query: Codable, Sendable, Equatable { case mine }
 
-    /// The most recently stocked first.
-    package private(set) var list = PagedList<Post, Question>()
-    /// Posts a page, 1...100.
+    /// The stocks, most recently stocked first.
+    package private(set) var list = PagedList<Post, Query>()
+    /// Posts per page, 1...100.
     private var perPage: Int
-    /// How many posts could not be understood and are left out of the list; `nil` for none.
+    /// The number of posts that could not be decoded and are not in the list; `nil` if there are none.
     package private(set) var leftOut: Int?
-    /// What takes back what was changed, the latest last.
-    private var undos: [PostsUndo]?
-    /// What failed and was not put away; the first one shows.
+    /// Undo steps for stocks and read marks, latest last.
+    private var undoStack: [PostsUndoStep]?
+    /// Failures that the user has not dismissed; the first one is shown.
     package private(set) var notices = NoticeQueue<Notice>()
 
-    /// - Parameter perPage: Posts a page, 1...100.
+    /// - Parameter perPage: Posts per page, 1...100.
     package init(perPage: Int) { self.perPage = perPage }
 
     package mutating func reduce(_ action: StocksAction, _ ask: (Command) -> Void) {
@@ -62,21 +62,21 @@ package struct StocksState: Reducible, Codable {
         case .retried(let now): find(list.again(now), ask)
         case .retryDue(let now): find(list.retryDue(now), ask)
         case .confirmed:
-            // The first lies on top.
+            // The first post ends up on top.
             for post in list.chosen.reversed() { ask(.open(post)) }
             _ = list.apply(.unmarked)
         case .browsed:
             for post in list.chosen { ask(.browse(post.url)) }
             _ = list.apply(.unmarked)
         case .stockToggled(let change, let id): ask(.stock(change, id))
-        case .batchAsked(let batch):
+        case .batchRequested(let batch):
             _ = list.apply(.unmarked)
             ask(.stockBatch(batch))
-        case .readingAsked(let batch):
+        case .readMarksRequested(let batch):
             _ = list.apply(.unmarked)
-            undos.remember(batch)
-            ask(.follows(.readingAsked(batch)))
-        case .undone: undos.takeBack(ask)
+            undoStack.record(batch)
+            ask(.follows(.readMarksRequested(batch)))
+        case .undone: undoStack.undo(ask)
         case .list(let change): find(list.apply(change), ask)
         case .noticeDismissed:
             if notices.shown == nil { ask(.follows(.failureDismissed)) }
@@ -91,30 +91,30 @@ package struct StocksState: Reducible, Codable {
             list.fail(failure, retryAt: retryAt)
             if !list.items.isEmpty { raise(.list(failure), failure) }
             if let retryAt { ask(.retry(at: retryAt)) }
-        case .pageArrived, .stocksFailed: break  // Late: another page was asked for since.
+        case .pageArrived, .stocksFailed: break  // Late: another page has been requested since.
         case .stockChanged(let change, let id):
-            undos.remember(StockBatch(change, [id]), done: [id])
+            undoStack.record(StockBatch(change, [id]), done: [id])
             ask(.toast(.stocked(change)))
         case .batchEnded(let batch, let done, let failure):
-            undos.remember(batch, done: done)
+            undoStack.record(batch, done: done)
             if !done.isEmpty { ask(.toast(.batchDone(batch, count: done.count))) }
             if let failure { raise(.stock(batch.change, failure), failure) }
         case .stockFailed(let failure, let change): raise(.stock(change, failure), failure)
         }
     }
 
-    private mutating func find(_ part: PagedList<Post, Question>.Part?, _ ask: (Command) -> Void) {
+    private mutating func find(_ part: PagedList<Post, Query>.Part?, _ ask: (Command) -> Void) {
         guard let part else { return }
         if list.phase == .loading { notices = NoticeQueue() }
         ask(.list(page: part.start, perPage: perPage))
     }
 
-    /// Who has to log in is sent there, and need not be told as well.
+    /// An unauthorized request already opens the login screen, so it adds no notice.
     private mutating func raise(_ notice: Notice, _ failure: ServiceFailure) {
         if failure != .unauthorized { notices.reduce(.raised(notice)) }
     }
 }
 
-extension StocksState.Command: PostsUndoing {
+extension StocksState.Command: PostsUndoCommand {
     static var nothingToUndo: Self { .toast(.nothingToUndo) }
 }

@@ -1,21 +1,21 @@
 package import FluxCore
 import Persistence
 
-/// The edge of the screen of the user's stocks, which the app and `nagare stock list` share.
+/// The logic of the stocks screen, shared by the app and `nagare stock list`.
 package typealias StocksLogic = ScreenLogic<StocksState, StocksShown>
 
-/// What the screen shows: its own state, and what it shares with other screens.
+/// Everything that the stocks screen draws: its state, and state shared with other screens.
 package struct StocksShown: Sendable {
     let state: StocksState
     let stocked: StockedState
-    /// Which posts are read.
-    let reading: Reading
-    /// Why the library did not do what was asked last; `nil` when it did.
+    /// The read marks of the posts.
+    let readMarks: ReadMarks
+    /// Why the latest library operation failed; `nil` if it succeeded.
     let libraryFailure: LibraryFailure?
 
     init(_ state: StocksState, _ search: SearchServices) {
         (self.state, stocked) = (state, search.stocked.store.state)
         let follows = search.follows.state
-        (reading, libraryFailure) = (follows.reading, follows.failure)
+        (readMarks, libraryFailure) = (follows.readMarks, follows.failure)
     }
 }

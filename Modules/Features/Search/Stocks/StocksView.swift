@@ -5,7 +5,7 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
-/// The screen of the user's stocks in a terminal.
+/// Draws the screen of the user's stocks.
 struct StocksView: ScreenView {
     let formatDate: DateFormat
 
@@ -17,25 +17,29 @@ struct StocksView: ScreenView {
         if list.filterField != nil { return ListChange.filtering.map { .list($0) } }
         let stock = shown.stocked.binding(
             marked: list.marks.isEmpty ? nil : list.chosen, selected: list.selected,
-            single: { StocksAction.stockToggled($0, $1) }, several: { .batchAsked($0) })
-        let (reading, items, selected) = (shown.reading, list.items, list.cursor.cursor.selected)
-        let read = ReadingBatch.binding(
+            single: { StocksAction.stockToggled($0, $1) }, several: { .batchRequested($0) })
+        let (readMarks, items, selected) = (shown.readMarks, list.items, list.cursor.cursor.selected)
+        let read = ReadMarkBatch.binding(
             selected: list.cursor.id, marked: list.marks.isEmpty ? [] : list.chosen.map(\.id),
-            isRead: reading.isRead, StocksAction.readingAsked)
-        let whole = ListChange.keys(hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
+            isRead: readMarks.isRead, StocksAction.readMarksRequested)
+        let listKeys = ListChange.keys(
+            hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
         return KeyBindings(
             [
-                .init(PostsKeys.open, .confirmed, "Open the selected post", hint: "open"),
-                .init(PostsKeys.browser, .browsed, "Open the selected post in the browser", hint: "browser"),
-                .init(PostsKeys.refresh, .retried(at: now), "Ask again", hint: "refresh"),
+                .init(PostListKeyNames.open, .confirmed, "Open the selected post", hint: "open"),
+                .init(
+                    PostListKeyNames.browser, .browsed, "Open the selected post in the browser",
+                    hint: "browser"),
+                .init(PostListKeyNames.refresh, .retried(at: now), "Ask again", hint: "refresh"),
             ] + [stock].compactMap(\.self) + [
                 .init(
-                    PostsKeys.nextUnread,
-                    .moved(reading.nextUnread(in: items, after: selected), height: height, at: now),
+                    PostListKeyNames.nextUnread,
+                    .moved(readMarks.nextUnread(in: items, after: selected), height: height, at: now),
                     "The next unread post"),
-                .init(PostsKeys.undo, .undone, "Take back what was stocked or read last"),
+                .init(PostListKeyNames.undo, .undone, "Take back what was stocked or read last"),
             ] + [read].compactMap(\.self)
-        ).then(whole.map { .list($0) }).then(ListCursor.bindings.map { .moved($0, height: height, at: now) })
+        ).then(listKeys.map { .list($0) }).then(
+            ListCursor.bindings.map { .moved($0, height: height, at: now) })
     }
 
     func typed(_ event: TerminalEvent, in shown: StocksShown, on canvas: Canvas) -> StocksAction? {
@@ -58,13 +62,13 @@ struct StocksView: ScreenView {
     func dismissal(_ shown: StocksShown) -> StocksAction? { .noticeDismissed }
 
     func notice(_ shown: StocksShown, keys: KeyMap) -> StyledLine? {
-        let told = shown.state.notices.shown.map { notice in
+        let message = shown.state.notices.shown.map { notice in
             switch notice {
-            case .list(let failure): explanation(failure, shown.state, keys)
-            case .stock(let change, let failure): Explanation(change, failure, keys, formatDate: formatDate)
+            case .list(let failure): errorMessage(failure, shown.state, keys)
+            case .stock(let change, let failure): ErrorMessage(change, failure, keys, formatDate: formatDate)
             }
         }
-        return (told ?? shown.libraryFailure.map { Explanation(reading: $0) })
+        return (message ?? shown.libraryFailure.map { ErrorMessage(readMarks: $0) })
             .map { StyledLine($0.sentence, .failure) }
     }
 
@@ -86,12 +90,12 @@ struct StocksView: ScreenView {
         let leftOut = shown.state.leftOut.map { ", \($0) left out" } ?? ""
         let isEmpty = list.items.isEmpty && !list.hidesAll
         let count = isEmpty ? StyledLine() : StyledLine(list.count("post") + leftOut, .dim)
-        let whole = list.remark.map { count + StyledLine(", ", .dim) + $0 } ?? count
-        frame.drawRule(from: whole, to: StyledLine(), in: layout.rule)
+        let summary = list.remark.map { count + StyledLine(", ", .dim) + $0 } ?? count
+        frame.drawRule(from: summary, to: StyledLine(), in: layout.rule)
         if list.items.isEmpty { return frame.drawInstead(instead(shown.state, canvas.keys), in: layout.body) }
-        let manner = ResultsRows.Manner(
+        let format = ResultsRows.Format(
             words: [], width: canvas.area.columns, ambiguous: frame.viewport.ambiguous)
-        let rows = ResultsRows(manner, formatDate: formatDate.day)
+        let rows = ResultsRows(format, formatDate: formatDate.day)
         frame.drawHead(rows.head, in: layout.head)
         let isLonger = list.phase == .loadingMore
         frame.drawList(list.cursor.cursor, count: list.items.count + (isLonger ? 1 : 0), in: layout.list) {
@@ -103,30 +107,31 @@ struct StocksView: ScreenView {
             let post = list.items[item]
             return rows.line(
                 post,
-                ResultsRows.Signs(
+                ResultsRows.Flags(
                     isStocked: shown.stocked[post.id].showsStocked, isMarked: list.marks.contains(post.id),
-                    isRead: shown.reading.isRead(post.id)))
+                    isRead: shown.readMarks.isRead(post.id)))
         }
     }
 
-    /// What stands in the place of the list.
+    /// The text that replaces an empty list.
     private func instead(_ state: StocksState, _ keys: KeyMap) -> [StyledLine] {
         if state.list.hidesAll { return state.list.arrangement.nothing(keys) }
-        if let failure = state.list.failure { return explanation(failure, state, keys).instead }
+        if let failure = state.list.failure { return errorMessage(failure, state, keys).instead }
         guard state.list.phase == .loaded else { return [] }
         return [
             StyledLine("nothing is stocked yet", .strong),
             StyledLine([
-                StyledSpan(keys.name(of: PostsKeys.stock), .key), StyledSpan(" on a post stocks it", .dim),
+                StyledSpan(keys.name(of: PostListKeyNames.stock), .key),
+                StyledSpan(" on a post stocks it", .dim),
             ]),
         ]
     }
 
-    private func explanation(
+    private func errorMessage(
         _ failure: ServiceFailure, _ state: StocksState, _ keys: KeyMap
-    ) -> Explanation {
-        Explanation(
-            onScreen: "stocks", failure, about: .post, again: keys.name(of: PostsKeys.refresh),
+    ) -> ErrorMessage {
+        ErrorMessage(
+            onScreen: "stocks", failure, about: .post, again: keys.name(of: PostListKeyNames.refresh),
             askedAgainAt: state.list.retryAt, formatDate: formatDate)
     }
 }

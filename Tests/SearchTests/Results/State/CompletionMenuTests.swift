@@ -18,7 +18,7 @@ import Testing
 
     private func texts(_ text: String) -> [String] { menu(text)?.items.map(\.text) ?? [] }
 
-    @Test("an operator for the letters before the cursor, all of them for none")
+    @Test("completes operators for the letters before the cursor, or lists all of them")
     func operators() {
         #expect(texts("s") == ["stocks:"])
         #expect(texts("T") == ["tag:", "title:"])
@@ -29,10 +29,10 @@ import Testing
         #expect(menu("tag swift", left: 6)?.items.map(\.text) == ["tag:"])
     }
 
-    @Test("tags of posts seen, the frequent ones first, each post counted once")
+    @Test("completes tags of known posts, frequent ones first, and counts each post once")
     func tags() {
         #expect(texts("tag:").prefix(2) == ["tag:Swift", "tag:Flux"])
-        #expect(menu("tag:")?.items.first?.about == "6")
+        #expect(menu("tag:")?.items.first?.detail == "6")
         #expect(texts("tag:文") == ["tag:文字コード"])
         #expect(texts("-tag:li") == ["tag:Linux"])
         #expect(
@@ -43,7 +43,7 @@ import Testing
         #expect(texts("tag:swift") == [], "it is complete")
     }
 
-    @Test("users of posts seen; bounds for numbers, years that posts were written in for dates")
+    @Test("completes users of known posts, bounds for numbers, and years for dates")
     func values() {
         #expect(texts("user:ha") == ["user:hanako_suzuki"])
         #expect(texts("stocks:") == ["stocks:>=10", "stocks:>=50", "stocks:>=100", "stocks:>=1000"])
@@ -54,7 +54,7 @@ import Testing
         #expect(texts("\"a b\" tag:文") == ["tag:文字コード"])
     }
 
-    @Test("Tab shows them, Tab and the arrows go round, Enter takes one and goes on with its values")
+    @Test("Tab opens the menu, Tab and arrows wrap around, and Enter accepts and continues with values")
     func keys() {
         let screen = SearchScreenFixture(SearchFixture(answer: samplePages(14)))
         screen.type("q")
@@ -72,7 +72,7 @@ import Testing
         #expect(screen.screen.route == .search(query: "q tag:Swift"))
     }
 
-    @Test("the only completion is taken at once; Esc closes the menu and leaves the cursor in the field")
+    @Test("a single completion is accepted at once; Esc closes the menu and keeps the focus in the field")
     func one() {
         let screen = SearchScreenFixture(SearchFixture(answer: samplePages(14)))
         screen.type("us")

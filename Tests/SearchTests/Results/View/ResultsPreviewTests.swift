@@ -25,7 +25,7 @@ import Testing
         #expect(markdown.lengths.count == 4)
     }
 
-    @Test("of a long post only the beginning is parsed")
+    @Test("only the beginning of a long post is parsed")
     func beginning() {
         let markdown = CountingMarkdown()
         let preview = ResultsPreview(markdown: markdown, formatDate: { _ in "2026-03-14" })
@@ -35,7 +35,7 @@ import Testing
         #expect(markdown.lengths == [4_000])
     }
 
-    @Test("what is beside the list changes when the selection rests, and at once when it had rested before")
+    @Test("the preview changes when the selection rests, and at once after a rest")
     func resting() {
         let screen = SearchScreenFixture(SearchFixture(answer: samplePages(9)), columns: 120)
         screen.type("swift")
@@ -54,7 +54,7 @@ import Testing
         #expect(screen.driver.nextChange == nil)
     }
 
-    @Test("moving the selection shows the next post beside the list")
+    @Test("moving the selection shows the next post in the preview")
     func moving() {
         let screen = SearchScreenFixture(SearchFixture(answer: samplePages(3)), columns: 120)
         screen.type("swift")
@@ -65,7 +65,7 @@ import Testing
     }
 }
 
-/// Takes every line for a paragraph, and notes how much it was given.
+/// Parses each line as a paragraph, and records the lengths of the texts.
 private final class CountingMarkdown: MarkdownParsing {
     private let noted = Mutex<[Int]>([])
     var lengths: [Int] { noted.withLock { $0 } }

@@ -3,11 +3,10 @@ import Persistence
 import Shell
 import TerminalUI
 
-/// The keys of the screen of what is followed.
 struct FeedKeys {
     let shown: FeedShown
     let now: Duration
-    /// Rows of the list.
+    /// Rows of the list on the screen.
     let height: Int
 
     var bindings: KeyBindings<FeedAction> {
@@ -17,60 +16,64 @@ struct FeedKeys {
         let stock = shown.stocked.binding(
             marked: shown.state.marks.isEmpty ? nil : chosen.map(\.found.post),
             selected: shown.selected?.found.post,
-            single: { FeedAction.stockToggled($0, $1) }, several: { .batchAsked($0) })
+            single: { FeedAction.stockToggled($0, $1) }, several: { .batchRequested($0) })
         let read = Set(chosen.filter(\.isRead).map(\.id))
-        let reading = ReadingBatch.binding(
+        let readBinding = ReadMarkBatch.binding(
             selected: chosen.first?.id, marked: chosen.map(\.id), isRead: { read.contains($0) },
-            FeedAction.readingAsked)
-        let whole = ListChange.keys(
+            FeedAction.readMarksRequested)
+        let listKeys = ListChange.keys(
             hasMarks: !shown.state.marks.isEmpty, shown.state.arrangement, height: height, at: now)
         return KeyBindings(
             [
                 .init(
-                    PostsKeys.open, .opened(chosen.map(\.found.post)), "Open the selected post",
+                    PostListKeyNames.open, .opened(chosen.map(\.found.post)), "Open the selected post",
                     hint: "open")
-            ] + [reading].compactMap(\.self) + readAll + nextUnread + [
-                .init(FollowingKeys.next, .nameChosen(next(1)), "The next that is followed", hint: "next"),
-                .init(FollowingKeys.previous, .nameChosen(next(-1)), "The one before"),
-                .init(PostsKeys.refresh, .refreshed, "Look at all that is followed now", hint: "refresh"),
+            ] + [readBinding].compactMap(\.self) + readAll + nextUnread + [
                 .init(
-                    PostsKeys.browser, .browsed(chosen.map(\.found.post.url)), "Open in the browser",
+                    FollowingKeyNames.next, .nameChosen(next(1)), "The next that is followed", hint: "next"),
+                .init(FollowingKeyNames.previous, .nameChosen(next(-1)), "The one before"),
+                .init(
+                    PostListKeyNames.refresh, .refreshed, "Look at all that is followed now", hint: "refresh"),
+                .init(
+                    PostListKeyNames.browser, .browsed(chosen.map(\.found.post.url)), "Open in the browser",
                     hint: "browser"),
             ] + [stock].compactMap(\.self) + [
-                .init(PostsKeys.undo, .undone, "Take back what was stocked or read last"),
-                .init(PostsKeys.preview, .previewToggled, "Show or hide the preview, on 110 columns or more"),
+                .init(PostListKeyNames.undo, .undone, "Take back what was stocked or read last"),
+                .init(
+                    PostListKeyNames.preview, .previewToggled,
+                    "Show or hide the preview, on 110 columns or more"),
             ] + unfollow
         )
-        .then(whole.map { shown.changed($0) })
+        .then(listKeys.map { shown.changed($0) })
         .then(ListCursor.bindings.map { [height] in shown.moved($0, height: height) })
     }
 
     private var readAll: [KeyBindings<FeedAction>.Binding] {
         if shown.unread.isEmpty { return [] }
-        let batch = ReadingBatch(.read, shown.unread)
-        return [.init(FollowingKeys.readAll, .readingAsked(batch), "Count all that show as read")]
+        let batch = ReadMarkBatch(.read, shown.unread)
+        return [.init(FollowingKeyNames.readAll, .readMarksRequested(batch), "Count all that show as read")]
     }
 
     private var nextUnread: [KeyBindings<FeedAction>.Binding] {
         if shown.follows.feed.isEmpty { return [] }
         return [
             .init(
-                PostsKeys.nextUnread, shown.nextUnread(height: height),
+                PostListKeyNames.nextUnread, shown.nextUnread(height: height),
                 "The next unread post, also of the next that is followed", hint: "next unread")
         ]
     }
 
     private var unfollow: [KeyBindings<FeedAction>.Binding] {
         shown.state.name.map {
-            [.init(FollowingKeys.unfollow, .unfollowed($0), "Follow this no more", hint: "unfollow")]
+            [.init(FollowingKeyNames.unfollow, .unfollowed($0), "Follow this no more", hint: "unfollow")]
         }
             ?? []
     }
 
-    /// Goes round all names, and the list of all.
+    /// The name `step` places away; wraps around, and includes the list of all posts.
     private func next(_ step: Int) -> FollowedName? {
         let names = shown.names
-        let place = names.firstIndex(of: shown.state.name) ?? 0
-        return names[(place + step + names.count) % names.count]
+        let index = names.firstIndex(of: shown.state.name) ?? 0
+        return names[(index + step + names.count) % names.count]
     }
 }

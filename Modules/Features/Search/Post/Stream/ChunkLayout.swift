@@ -2,132 +2,138 @@ import FluxCore
 import Shell
 import TerminalUI
 
-/// Lines that were laid out together, and what is asked of them: made once, and looked through often.
+/// The lines of a chunk with an index of their headings, code blocks, links, and images. The index is built
+/// once, because the lines are searched often.
 final class ChunkLayout: Sendable {
     let lines: [MarkdownLine]
-    /// The links that stand in no chunk before it.
+    /// The links that no earlier chunk contains.
     let links: [String]
-    /// The line where the comments begin; `nil` where they are not here.
+    /// The line where the comments begin; `nil` if this chunk has none.
     let comments: Int?
-    /// In order.
+    /// The headings in order.
     let headings: [PostHeading]
-    /// The lines of each code, in order.
-    let codes: [Range<Int>]
-    /// By how many columns the longest line of code is too long.
+    /// The lines of each code block, in order.
+    let codeBlocks: [Range<Int>]
+    /// The number of columns by which the longest line of code exceeds the width; 0 if none does.
     let overflow: Int
-    /// Where images stand, or would, in order.
+    /// The positions of shown images and of placeholders, in order.
     let images: [(line: Int, address: String)]
-    /// What it was made of, the places of images among its lines; `nil` where there are none.
-    private let made: [MarkdownLine]?
-    private let setting: PostSetting
-    private let showing = Memo<ShownImages, ChunkLayout>()
+    /// The lines with placeholders for images; `nil` if there are no images.
+    private let linesWithPlaceholders: [MarkdownLine]?
+    private let settings: LayoutSettings
+    private let layoutsWithImages = Memo<PlacedImages, ChunkLayout>()
     /// The first line of each part.
     private let parts: [Int]
-    /// How many bytes of its part stand before each line.
+    /// The number of bytes of its part before each line.
     private let offsets: [Int]
-    /// The text in small letters, a text that was wrapped on one line, and where each of these begins.
-    private let searched: [UInt8]
+    /// The lowercased text with wrapped lines joined, and the start and lines of each joined text.
+    private let lowercasedText: [UInt8]
     private let texts: [(start: Int, lines: Range<Int>)]
 
     convenience init(
-        _ made: [MarkdownLine], _ setting: PostSetting, links: [String] = [], comments: Int? = nil
+        _ linesWithPlaceholders: [MarkdownLine], _ settings: LayoutSettings, links: [String] = [],
+        comments: Int? = nil
     ) {
-        self.init(made, setting, links, comments, showing: nil)
+        self.init(linesWithPlaceholders, settings, links, comments, images: nil)
     }
 
     private init(
-        _ made: [MarkdownLine], _ setting: PostSetting, _ links: [String], _ comments: Int?,
-        showing shown: ShownImages?
+        _ linesWithPlaceholders: [MarkdownLine], _ settings: LayoutSettings, _ links: [String],
+        _ comments: Int?,
+        images shown: PlacedImages?
     ) {
-        let hasImages = made.contains { $0.image != nil }
-        let lines = hasImages ? made.showing(shown) : made
-        (self.lines, self.links, self.comments, self.setting) = (lines, links, comments, setting)
-        (self.made, images) = hasImages ? (made, made.imagePlaces(shown)) : (nil, [])
+        let hasImages = linesWithPlaceholders.contains { $0.image != nil }
+        let lines = hasImages ? linesWithPlaceholders.insertingImages(shown) : linesWithPlaceholders
+        (self.lines, self.links, self.comments, self.settings) = (lines, links, comments, settings)
+        (self.linesWithPlaceholders, images) =
+            hasImages ? (linesWithPlaceholders, linesWithPlaceholders.imagePositions(shown)) : (nil, [])
         var (parts, offsets, headings, overflow, before) = ([Int](), [Int](), [PostHeading](), 0, 0)
-        var codes: [Range<Int>] = []
+        var codeBlocks: [Range<Int>] = []
         offsets.reserveCapacity(lines.count)
-        for (place, line) in lines.enumerated() {
+        for (index, line) in lines.enumerated() {
             if !line.continues {
-                parts.append(place)
+                parts.append(index)
                 before = 0
-                if line.kind == .heading { headings.append(PostHeading(at: place, in: lines)) }
+                if line.kind == .heading { headings.append(PostHeading(at: index, in: lines)) }
             }
             offsets.append(before)
-            // One for the space that a wrapped line ended with.
+            // One byte for the space at which the line was wrapped.
             before += line.spans.reduce(1) { $0 + $1.text.utf8.count }
             if line.kind == .code {
-                let start = codes.last?.upperBound == place ? codes.removeLast().lowerBound : place
-                codes.append(start..<place + 1)
+                let start = codeBlocks.last?.upperBound == index ? codeBlocks.removeLast().lowerBound : index
+                codeBlocks.append(start..<index + 1)
             }
             if line.kind == .code || line.kind == .formula {
-                overflow = max(overflow, line.line.width(setting.ambiguous) - setting.width)
+                overflow = max(overflow, line.line.width(settings.ambiguous) - settings.width)
             }
         }
         (self.parts, self.offsets, self.headings, self.overflow) = (parts, offsets, headings, overflow)
-        self.codes = codes
-        (searched, texts) = Self.searched(lines)
+        self.codeBlocks = codeBlocks
+        (lowercasedText, texts) = Self.searchText(lines)
     }
 
-    /// The same with the images that are known.
-    func showing(_ state: ImagesState) -> ChunkLayout {
-        guard let made, state.cell != nil else { return self }
-        let shown = ShownImages(made, state)
+    /// Returns a layout in which the known images replace their placeholders.
+    func insertingImages(_ state: ImagesState) -> ChunkLayout {
+        guard let linesWithPlaceholders, state.cell != nil else { return self }
+        let shown = PlacedImages(linesWithPlaceholders, state)
         if shown.isEmpty { return self }
-        return showing.value(of: shown) {
-            ChunkLayout(made, setting, links, comments, showing: shown)
+        return layoutsWithImages.value(of: shown) {
+            ChunkLayout(linesWithPlaceholders, settings, links, comments, images: shown)
         }
     }
 
-    // MARK: - Places
+    // MARK: - Positions
 
-    /// The line that shows a place; the number of lines where it is not here.
+    /// The line that contains a position; the number of lines if the position is after this chunk.
     func line(of part: Int, _ offset: Int) -> Int {
         guard parts.indices.contains(part) else { return part < 0 ? 0 : lines.count }
         let end = part + 1 < parts.count ? parts[part + 1] : lines.count
-        return (parts[part]..<end).last { offsets[$0] <= offset }
+        return (parts[part]..<end).binarySearchLast { offsets[$0] <= offset }
     }
 
-    /// Where a line stands.
-    func place(of line: Int) -> (part: Int, offset: Int) {
+    func position(of line: Int) -> (part: Int, offset: Int) {
         guard !lines.isEmpty else { return (0, 0) }
-        return (parts.indices.last { parts[$0] <= line }, offsets[line])
+        return (parts.indices.binarySearchLast { parts[$0] <= line }, offsets[line])
     }
 
     // MARK: - Finding
 
-    private static func searched(_ lines: [MarkdownLine]) -> ([UInt8], [(start: Int, lines: Range<Int>)]) {
-        var (searched, texts, start) = ([UInt8](), [(start: Int, lines: Range<Int>)](), 0)
+    private static func searchText(_ lines: [MarkdownLine]) -> ([UInt8], [(start: Int, lines: Range<Int>)]) {
+        var (lowercasedText, texts, start) = ([UInt8](), [(start: Int, lines: Range<Int>)](), 0)
         while start < lines.count {
             var end = start + 1
-            while end < lines.count, lines[end].continues, lines[end].kind != .cells { end += 1 }
-            texts.append((searched.count, start..<end))
-            searched += JoinedLines(lines[start..<end]).text.lowercased().utf8
-            searched.append(0x0A)
+            while end < lines.count, lines[end].continues, lines[end].kind != .tableRow { end += 1 }
+            texts.append((lowercasedText.count, start..<end))
+            lowercasedText += JoinedLines(lines[start..<end]).text.lowercased().utf8
+            lowercasedText.append(0x0A)
             start = end
         }
-        return (searched, texts)
+        return (lowercasedText, texts)
     }
 
-    /// Where `search` is found, from the top down.
+    /// Finds `search`, from top to bottom.
     ///
-    /// - Parameter most: How many are told.
-    func matches(of search: PostSearch, most: Int) -> [PostMatch] {
-        var (matches, place) = ([PostMatch](), 0)
-        while matches.count < most, let found = searched.place(of: search.small, from: place) {
-            let text = texts.indices.last { texts[$0].start <= found }
+    /// - Parameter limit: The maximum number of matches.
+    func matches(of search: PostSearch, limit: Int) -> [PostMatch] {
+        var (matches, index) = ([PostMatch](), 0)
+        while matches.count < limit,
+            let found = lowercasedText.firstIndex(of: search.lowercasedPattern, from: index)
+        {
+            let text = texts.indices.binarySearchLast { texts[$0].start <= found }
             let joined = JoinedLines(lines[texts[text].lines])
-            for bytes in joined.text.places(of: search.wanted, isExact: search.isExact) {
+            for bytes in joined.text.ranges(of: search.pattern, isCaseSensitive: search.isCaseSensitive) {
                 matches.append(PostMatch(pieces: joined.pieces(of: bytes)))
             }
-            place = text + 1 < texts.count ? texts[text + 1].start : searched.count
+            index = text + 1 < texts.count ? texts[text + 1].start : lowercasedText.count
         }
         return matches
     }
 }
 
 extension Range<Int> {
-    /// The last one, in a range that is not empty, that `holds`, as do all before it; the first where none does.
-    func last(_ holds: (Int) -> Bool) -> Int {
+    /// Returns the last element that satisfies `holds`, by binary search; the first element if none does. The
+    /// range must not be empty, and the elements that satisfy `holds` must come first.
+    func binarySearchLast(_ holds: (Int) -> Bool) -> Int {
         var (low, high) = (lowerBound, upperBound)
         while high - low > 1 {
             let middle = (low + high) / 2
@@ -138,18 +144,18 @@ extension Range<Int> {
 }
 
 extension [UInt8] {
-    /// Where `wanted`, 1 byte or more, stands first from a place on; `nil` for nowhere.
-    fileprivate func place(of wanted: [UInt8], from start: Int) -> Int? {
+    /// Returns the first index of `pattern`, 1 byte or more, at or after `start`; `nil` if it does not occur.
+    fileprivate func firstIndex(of pattern: [UInt8], from start: Int) -> Int? {
         withUnsafeBufferPointer { bytes in
-            wanted.withUnsafeBufferPointer { wanted in
-                var place = start
-                while place + wanted.count <= bytes.count {
-                    if bytes[place] == wanted[0] {
+            pattern.withUnsafeBufferPointer { pattern in
+                var index = start
+                while index + pattern.count <= bytes.count {
+                    if bytes[index] == pattern[0] {
                         var length = 1
-                        while length < wanted.count, bytes[place + length] == wanted[length] { length += 1 }
-                        if length == wanted.count { return place }
+                        while length < pattern.count, bytes[index + length] == pattern[length] { length += 1 }
+                        if length == pattern.count { return index }
                     }
-                    place += 1
+                    index += 1
                 }
                 return nil
             }

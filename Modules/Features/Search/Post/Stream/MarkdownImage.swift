@@ -2,19 +2,20 @@ import Markdown
 import Shell
 import TerminalUI
 
-/// What of an image stands on a line of a text.
+/// The part of an image on one line.
 ///
-/// `MarkdownLayout` leaves places below paragraphs, and `ChunkLayout.showing` puts rows there for the images that are known:
-/// what was laid out, and the numbers of links, stay as they are. Its name stands above an image always.
+/// `MarkdownLayout` reserves a placeholder below a paragraph for each image. `ChunkLayout.insertingImages`
+/// replaces the placeholders of known images with rows, so the text and the link numbers need no new layout.
+/// The name of the image always stays above it.
 enum MarkdownImage: Sendable, Equatable {
-    /// Nothing yet: here it would stand, in so many columns at most.
-    case place(address: String, columns: Int)
-    /// A row of it.
+    /// Space for an image that is not loaded; it may take up to `columns` columns.
+    case placeholder(address: String, columns: Int)
+    /// A row of a loaded image.
     case row(ImageRow)
 }
 
-/// The cells that images take, in the order of their places; `nil` for those that do not show.
-struct ShownImages: Sendable, Equatable {
+/// The sizes of images in cells, in the order of their placeholders; `nil` for images that are not shown.
+struct PlacedImages: Sendable, Equatable {
     fileprivate struct Image: Sendable, Equatable {
         let number: Int
         let (columns, rows): (Int, Int)
@@ -24,7 +25,7 @@ struct ShownImages: Sendable, Equatable {
 
     init(_ lines: [MarkdownLine], _ state: ImagesState) {
         images = lines.compactMap { line -> Image?? in
-            guard case .place(let address, let columns) = line.image else { return nil }
+            guard case .placeholder(let address, let columns) = line.image else { return nil }
             guard let cell = state.cell, let image = state[address], let size = image.size else {
                 return .some(nil)
             }
@@ -34,16 +35,16 @@ struct ShownImages: Sendable, Equatable {
         }
     }
 
-    /// Whether none shows.
+    /// Whether no image is shown.
     var isEmpty: Bool { images.allSatisfy { $0 == nil } }
 }
 
 extension [MarkdownLine] {
-    /// The same with rows of images in their places, and no places.
-    func showing(_ shown: ShownImages?) -> [MarkdownLine] {
+    /// Returns the lines with rows of images in place of the placeholders; other placeholders are removed.
+    func insertingImages(_ shown: PlacedImages?) -> [MarkdownLine] {
         var images = (shown?.images ?? [])[...]
         return flatMap { line -> [MarkdownLine] in
-            guard case .place = line.image else { return [line] }
+            guard case .placeholder = line.image else { return [line] }
             guard let image = images.popFirst() ?? nil else { return [] }
             return (0..<image.rows).map { row in
                 var shown = line
@@ -54,38 +55,39 @@ extension [MarkdownLine] {
         }
     }
 
-    /// Where images stand or would stand, by the lines that show of these.
-    func imagePlaces(_ shown: ShownImages?) -> [(line: Int, address: String)] {
-        var (places, line, images) = ([(line: Int, address: String)](), 0, (shown?.images ?? [])[...])
+    /// The positions of images, shown or not, counted in lines that include the shown images.
+    func imagePositions(_ shown: PlacedImages?) -> [(line: Int, address: String)] {
+        var (positions, line, images) = ([(line: Int, address: String)](), 0, (shown?.images ?? [])[...])
         for next in self {
-            guard case .place(let address, _) = next.image else {
+            guard case .placeholder(let address, _) = next.image else {
                 line += 1
                 continue
             }
-            // One that is not there would stand below the line before it.
+            // An image that is not shown belongs to the line above its placeholder.
             let rows = (images.popFirst() ?? nil)?.rows ?? 0
-            places.append((rows > 0 ? line : Swift.max(line - 1, 0), address))
+            positions.append((rows > 0 ? line : Swift.max(line - 1, 0), address))
             line += rows
         }
-        return places
+        return positions
     }
 }
 
 extension MarkdownLayout {
-    /// The lines of a paragraph, below them the places of its images.
+    /// The lines of a paragraph, followed by placeholders for its images.
     mutating func paragraph(_ spans: [MarkdownSpan], _ width: Int) -> [MarkdownLine] {
-        let lines = flowing(styled(spans, .plain), width)
-        guard placesImages else { return lines }
+        let lines = wrap(styled(spans, .plain), width)
+        guard reservesImageRows else { return lines }
         return lines
             + spans.imageAddresses.map { address in
                 MarkdownLine(
-                    kind: .image, continues: true, image: .place(address: whole(address), columns: width))
+                    kind: .image, continues: true,
+                    image: .placeholder(address: absoluteAddress(address), columns: width))
             }
     }
 }
 
 extension [MarkdownSpan] {
-    /// The addresses of the images in a text.
+    /// The URLs of the images in a text, including nested spans.
     fileprivate var imageAddresses: [String] {
         flatMap { span -> [String] in
             switch span {

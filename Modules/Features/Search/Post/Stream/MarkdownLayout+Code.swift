@@ -2,7 +2,7 @@ import Markdown
 import TerminalUI
 
 extension MarkdownLayout {
-    /// Code keeps its lines and its spaces, and is not wrapped here: who copies it gets it whole.
+    /// Code keeps its line breaks and spaces and is not wrapped here, so that it can be copied unchanged.
     mutating func code(_ info: String?, _ text: String, _ width: Int) -> [MarkdownLine] {
         let label = CodeLabel(info ?? "")
         var tokenizer = tokenizer(for: label)
@@ -14,20 +14,20 @@ extension MarkdownLayout {
                 return MarkdownLine(
                     spans: known ?? [StyledSpan(MarkdownLine.codeIndent + line, label.style(of: line))],
                     kind: .code,
-                    written: $0.utf8.contains(0x09) ? String($0).visibleLines : nil)
+                    source: $0.utf8.contains(0x09) ? String($0).visibleLines : nil)
             }
         openCode = tokenizer
         return lines
     }
 
-    /// One that goes on where the text was cut, if it was cut in code.
+    /// Continues the tokenizer of the previous chunk if the text was split inside code in the same language.
     private mutating func tokenizer(for label: CodeLabel) -> CodeTokenizer? {
         guard !label.isDiff, let new = CodeTokenizer(label.language) else { return nil }
         defer { cutCode = nil }
         return cutCode.flatMap { $0.reads(as: new) ? $0 : nil } ?? new
     }
 
-    /// A formula in letters, line by line; as it was written, and called so, where there are none for it.
+    /// A formula as Unicode text, line by line; the TeX source under a label if it cannot be converted.
     func math(_ text: String, _ width: Int) -> [MarkdownLine] {
         let shown = MathText.lines(text)
         let source = text.split(separator: "\n").map(String.init)
@@ -40,7 +40,7 @@ extension MarkdownLayout {
     }
 
     private func name(_ text: String, _ width: Int) -> [MarkdownLine] {
-        text.isEmpty ? [] : flowing([[StyledSpan("── " + text, .dim)]], width, .codeName)
+        text.isEmpty ? [] : wrap([[StyledSpan("── " + text, .dim)]], width, .codeName)
     }
 
     private func expandingTabs(_ line: Substring) -> String {
@@ -48,13 +48,13 @@ extension MarkdownLayout {
     }
 }
 
-/// What a block of code says of itself: `swift`, `swift:Store.swift`, `diff_swift:Store.swift`.
+/// The label of a code block: `swift`, `swift:Store.swift`, or `diff_swift:Store.swift`.
 struct CodeLabel {
-    /// The file and the language, as far as they are known; empty for neither.
+    /// The file and the language, as far as they are given; empty if neither is.
     let text: String
-    /// Whether its lines begin with what became of them.
+    /// Whether the first character of each line says whether it was added or removed.
     let isDiff: Bool
-    /// As it is written; empty for none.
+    /// The language as written; empty if there is none.
     let language: String
 
     init(_ info: String) {
@@ -65,7 +65,7 @@ struct CodeLabel {
         text = [file, language.replacing("_", with: " ")].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// How a line looks of which no more is known.
+    /// The style of a line that is not highlighted by a tokenizer.
     func style(of line: String) -> Style {
         switch line.first {
         case "+" where isDiff: .good
@@ -77,15 +77,15 @@ struct CodeLabel {
 }
 
 extension CodeTokenizer {
-    /// The next line, indented.
+    /// The tokens of the next line, indented.
     fileprivate mutating func spans(of line: String) -> [StyledSpan] {
         let tokens = tokens(of: line)
         guard let first = tokens.first else { return [StyledSpan(MarkdownLine.codeIndent)] }
         let isPlain = first.kind == .plain
         return (isPlain ? [] : [StyledSpan(MarkdownLine.codeIndent)])
-            + tokens.enumerated().map { place, token in
+            + tokens.enumerated().map { index, token in
                 StyledSpan(
-                    (isPlain && place == 0 ? MarkdownLine.codeIndent : "") + token.text, token.kind.style)
+                    (isPlain && index == 0 ? MarkdownLine.codeIndent : "") + token.text, token.kind.style)
             }
     }
 }

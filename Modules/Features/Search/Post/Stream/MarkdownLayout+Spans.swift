@@ -2,7 +2,7 @@ import Markdown
 import TerminalUI
 
 extension MarkdownLayout {
-    /// A link that has a paragraph to itself and no name: Qiita shows a card, we the whole address.
+    /// A link in its own paragraph without a name. Qiita shows a card; here the whole URL is shown.
     mutating func card(_ spans: [MarkdownSpan], _ width: Int) -> [MarkdownLine]? {
         guard spans.count == 1, case .link(let name, let url) = spans[0], name == [.text(url)] else {
             return nil
@@ -10,20 +10,20 @@ extension MarkdownLayout {
         let lead = StyledSpan("▸ ", .dim)
         let columns = lead.text.displayWidth(ambiguous)
         let mark = mark(of: url)
-        return flowing([[StyledSpan(url, .link).leading(where: mark), mark]], width - columns).enumerated()
+        return wrap([[StyledSpan(url, .link).leading(where: mark), mark]], width - columns).enumerated()
             .map {
-                $1.behind($0 == 0 ? lead : StyledSpan(String(repeating: " ", count: columns)))
+                $1.addingPrefix($0 == 0 ? lead : StyledSpan(String(repeating: " ", count: columns)))
             }
     }
 
-    /// Spans as lines of at most so many columns, broken where they say and where they must be.
-    func flowing(
+    /// Wraps spans to `width` columns, and keeps their line breaks.
+    func wrap(
         _ lines: [[StyledSpan]], _ width: Int, _ kind: MarkdownLine.Kind = .text
     ) -> [MarkdownLine] {
         lines.flatMap { Wrapping.lines($0, width: width, ambiguous).wrapped(kind) }
     }
 
-    /// Spans of a text with their styles, line by line; links and images get their number.
+    /// Applies styles to the spans of a text, line by line, and numbers links and images.
     mutating func styled(_ spans: [MarkdownSpan], _ style: Style) -> [[StyledSpan]] {
         (cutCode, openCode) = (nil, nil)
         var lines: [[StyledSpan]] = [[]]
@@ -61,7 +61,7 @@ extension MarkdownLayout {
         return lines
     }
 
-    /// Small letters over or under the line, where there are any; else with a sign of what they are.
+    /// Uses Unicode superscript or subscript letters if they exist, and otherwise `^(…)` or `_(…)`.
     private mutating func addScript(
         _ sign: String, _ small: (String) -> String?, _ inner: [MarkdownSpan], _ style: Style,
         _ lines: inout [[StyledSpan]]
@@ -74,7 +74,7 @@ extension MarkdownLayout {
         lines.add(StyledSpan(")", style))
     }
 
-    /// Small digits over the line: links have theirs in brackets.
+    /// Superscript digits, because link numbers are in brackets.
     static func footnoteMark(_ number: Int) -> String { MathText.superscript("\(number)") ?? "^\(number)" }
 
     private static func fileName(of url: String) -> String {
@@ -86,7 +86,7 @@ extension MarkdownLayout {
 extension [[StyledSpan]] {
     fileprivate mutating func add(_ span: StyledSpan) { self[count - 1].append(span) }
 
-    /// Goes on with the first of the lines where the last one of these ends.
+    /// Appends the first line to the last one, then the other lines.
     fileprivate mutating func add(_ lines: [[StyledSpan]]) {
         guard let first = lines.first else { return }
         self[count - 1] += first

@@ -2,23 +2,23 @@ import Markdown
 import TerminalUI
 
 extension MarkdownLayout {
-    /// A table whose columns share the width: wide ones give way first, and their cells are wrapped.
+    /// A table that fits the width; the widest columns shrink first, and their cells wrap.
     mutating func table(_ table: MarkdownTable, _ width: Int) -> [MarkdownLine] {
         let header = table.header.map { styled($0, .strong) }
         let rows = table.rows.map { row in row.map { styled($0, .plain) } }
         let count = table.alignments.count
         guard count > 0 else { return [] }
-        let natural = (0..<count).map { column in
+        let naturalWidths = (0..<count).map { column in
             max(
                 ([header] + rows).map { $0.indices.contains(column) ? columns(of: $0[column]) : 0 }.max()
                     ?? 0,
                 1)
         }
         let room = width - Self.gap * (count - 1)
-        guard natural.reduce(0, { $0 + min($1, Self.narrowest) }) <= room else {
-            return listed(header, rows, width)
+        guard naturalWidths.reduce(0, { $0 + min($1, Self.minimumWidth) }) <= room else {
+            return listRows(header, rows, width)
         }
-        let widths = Self.shared(natural, in: room)
+        let widths = Self.fittedWidths(naturalWidths, in: room)
         let rule = widths.map { String.rule($0, ambiguous) }.joined(separator: "  ")
         let head =
             header.allSatisfy({ $0.allSatisfy(\.isEmpty) })
@@ -27,8 +27,8 @@ extension MarkdownLayout {
         return head + rows.flatMap { row($0, widths, table.alignments) }
     }
 
-    /// A table with too many columns for the width: each cell on a line of its own.
-    private func listed(
+    /// A table with too many columns for the width: one line for each cell.
+    private func listRows(
         _ header: [[[StyledSpan]]], _ rows: [[[[StyledSpan]]]], _ width: Int
     ) -> [MarkdownLine] {
         rows.flatMap { row in
@@ -36,25 +36,25 @@ extension MarkdownLayout {
                 guard cell.contains(where: { !$0.isEmpty }) else { return [] }
                 var name = header.indices.contains(column) ? Array(header[column].joined()) : []
                 if !name.isEmpty { name.append(StyledSpan(": ", .dim)) }
-                return flowing(name + cell, width)
+                return wrap(name + cell, width)
             } + [MarkdownLine(spans: [StyledSpan(.rule(min(width, 8), ambiguous), .dim)])]
         }
     }
 
     private static let gap = 2
-    /// Columns that a cell needs: words in fewer of them are hard to read.
-    private static let narrowest = 8
+    /// The minimum width of a cell in screen columns; narrower text is hard to read.
+    private static let minimumWidth = 8
 
     private func columns(of lines: [[StyledSpan]]) -> Int {
         lines.map { StyledLine($0).width(ambiguous) }.max() ?? 0
     }
 
-    /// The natural widths, the widest cut down one after the other until they fit.
-    private static func shared(_ natural: [Int], in room: Int) -> [Int] {
-        var widths = natural.map { min($0, room) }
+    /// Shrinks the widest columns one by one until all fit.
+    private static func fittedWidths(_ naturalWidths: [Int], in room: Int) -> [Int] {
+        var widths = naturalWidths.map { min($0, room) }
         while widths.reduce(0, +) > room, let widest = widths.max(), widest > 2 {
-            guard let place = widths.firstIndex(of: widest) else { break }
-            widths[place] -= 1
+            guard let index = widths.firstIndex(of: widest) else { break }
+            widths[index] -= 1
         }
         return widths
     }
@@ -63,7 +63,7 @@ extension MarkdownLayout {
         _ cells: [[[StyledSpan]]], _ widths: [Int], _ alignments: [MarkdownTable.Alignment]
     ) -> [MarkdownLine] {
         let wrapped = widths.indices.map { column in
-            flowing(cells.indices.contains(column) ? cells[column] : [], widths[column]).map(\.line)
+            wrap(cells.indices.contains(column) ? cells[column] : [], widths[column]).map(\.line)
         }
         return (0..<(wrapped.map(\.count).max() ?? 1)).map { line in
             var spans: [StyledSpan] = []
@@ -82,7 +82,8 @@ extension MarkdownLayout {
                 spans.append(StyledSpan(String(repeating: " ", count: after)))
             }
             while let last = spans.last, last.text.allSatisfy({ $0 == " " }) { spans.removeLast() }
-            return MarkdownLine(spans: spans.filter { !$0.text.isEmpty }, kind: .cells, continues: line > 0)
+            return MarkdownLine(
+                spans: spans.filter { !$0.text.isEmpty }, kind: .tableRow, continues: line > 0)
         }
     }
 }

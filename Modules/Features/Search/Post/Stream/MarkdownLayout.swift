@@ -1,39 +1,39 @@
 import Markdown
 import TerminalUI
 
-/// Lays a parsed text out for a width, numbering its links and images on the way.
+/// Lays out a parsed text for a width, and numbers its links and images.
 struct MarkdownLayout: Sendable {
     let ambiguous: AmbiguousWidth
     private let width: Int
-    /// The address of the page that the text stands on; relative links lead on from there.
+    /// The URL of the page, for resolving relative links.
     private let page: String
-    /// Whether links have the numbers that they have in the whole text.
+    /// Whether links show their numbers. A chunk that is laid out alone does not know them.
     private let numbersLinks: Bool
-    /// Whether there are lines where images would stand.
-    let placesImages: Bool
-    /// The addresses of the links and images met so far; the one shown as `[n]` stands at n − 1.
+    /// Whether placeholders for images are inserted.
+    let reservesImageRows: Bool
+    /// The URLs of the links and images so far; `[n]` refers to index n − 1.
     private(set) var links: [String] = []
     private var numbers: [String: Int] = [:]
-    /// What the last code leaves open, for the text that goes on with it; `nil` behind anything else.
+    /// The tokenizer of code that ends the text, for the chunk that continues it; `nil` after anything else.
     var openCode: CodeTokenizer?
-    /// What was open where the text was cut, until it is gone on with.
+    /// The tokenizer from the previous chunk, until the code that it continues is reached.
     var cutCode: CodeTokenizer?
 
     init(
         width: Int, page: String, _ ambiguous: AmbiguousWidth = .narrow, numbersLinks: Bool = true,
-        placesImages: Bool = false
+        reservesImageRows: Bool = false
     ) {
         (self.width, self.page, self.ambiguous) = (width, page, ambiguous)
-        (self.numbersLinks, self.placesImages) = (numbersLinks, placesImages)
+        (self.numbersLinks, self.reservesImageRows) = (numbersLinks, reservesImageRows)
     }
 
-    /// - Parameter continues: Whether the text goes on with what the one before was cut in.
+    /// - Parameter continues: Whether the previous chunk was split inside a block that continues here.
     mutating func lines(of document: MarkdownDocument, continues: Bool = false) -> [MarkdownLine] {
         (cutCode, openCode) = (continues ? openCode : nil, nil)
         return blocks(document.blocks, width)
     }
 
-    /// The same, a little to the right.
+    /// Lays out `document` with an indentation of two columns.
     mutating func indented(_ document: MarkdownDocument) -> [MarkdownLine] {
         prefixed(StyledSpan("  "), width) { $0.blocks(document.blocks, $1) }
     }
@@ -52,7 +52,7 @@ struct MarkdownLayout: Sendable {
     private mutating func block(_ block: MarkdownBlock, _ width: Int) -> [MarkdownLine] {
         switch block {
         case .heading(let level, let spans):
-            flowing(
+            wrap(
                 [StyledSpan(String(repeating: "#", count: level) + " ", .dim)] + styled(spans, .heading),
                 width, .heading)
         case .paragraph(let spans): card(spans, width) ?? paragraph(spans, width)
@@ -81,21 +81,21 @@ struct MarkdownLayout: Sendable {
         _ summary: [MarkdownSpan], _ inner: [MarkdownBlock], _ width: Int
     ) -> [MarkdownLine] {
         let title = summary.isEmpty ? [[StyledSpan("Details", .strong)]] : styled(summary, .strong)
-        return flowing([StyledSpan("▾ ", .dim)] + title, width)
+        return wrap([StyledSpan("▾ ", .dim)] + title, width)
             + prefixed(StyledSpan("  "), width) { $0.blocks(inner, $1) }
     }
 
     private mutating func definition(_ definition: MarkdownDefinition, _ width: Int) -> [MarkdownLine] {
-        let term = definition.term.isEmpty ? [] : flowing(styled(definition.term, .strong), width)
-        return term + prefixed(StyledSpan("    "), width) { $0.tight(definition.blocks, $1) }
+        let term = definition.term.isEmpty ? [] : wrap(styled(definition.term, .strong), width)
+        return term + prefixed(StyledSpan("    "), width) { $0.tightBlocks(definition.blocks, $1) }
     }
 
     private mutating func list(_ start: Int?, _ items: [MarkdownListItem], _ width: Int) -> [MarkdownLine] {
         let last = (start ?? 0) + items.count - 1
         let room = start == nil ? 2 : "\(last).".count + 1
         var lines: [MarkdownLine] = []
-        for (place, item) in items.enumerated() {
-            let mark = start.map { "\($0 + place)." } ?? "•"
+        for (index, item) in items.enumerated() {
+            let mark = start.map { "\($0 + index)." } ?? "•"
             let task = item.task.map { $0 == .done ? "[x] " : "[ ] " } ?? ""
             let lead = mark + String(repeating: " ", count: max(room - mark.count, 1)) + task
             lines += self.item(StyledSpan(lead, .dim), item.blocks, width)
@@ -105,29 +105,30 @@ struct MarkdownLayout: Sendable {
 
     private mutating func footnotes(_ all: [[MarkdownBlock]], _ width: Int) -> [MarkdownLine] {
         var lines = [MarkdownLine(spans: [StyledSpan(.rule(min(width, 20), ambiguous), .dim)])]
-        for (place, blocks) in all.enumerated() {
-            lines += item(StyledSpan(Self.footnoteMark(place + 1) + " ", .dim), blocks, width)
+        for (index, blocks) in all.enumerated() {
+            lines += item(StyledSpan(Self.footnoteMark(index + 1) + " ", .dim), blocks, width)
         }
         return lines
     }
 
-    /// Blocks behind what leads them, with no empty line between a text and the list below it.
+    /// Blocks with a marker on the first line and an indentation on the others; no blank line separates a
+    /// text from the list below it.
     private mutating func item(
         _ lead: StyledSpan, _ blocks: [MarkdownBlock], _ width: Int
     ) -> [MarkdownLine] {
         let columns = lead.text.displayWidth(ambiguous)
-        guard width - columns >= Self.narrowest else { return tight(blocks, width) }
+        guard width - columns >= Self.minimumWidth else { return tightBlocks(blocks, width) }
         let indent = StyledSpan(String(repeating: " ", count: columns))
-        let inner = tight(blocks, width - columns)
+        let inner = tightBlocks(blocks, width - columns)
         return (inner.isEmpty ? [.empty] : inner).enumerated().map { row, line in
-            line.behind(row == 0 ? lead : indent)
+            line.addingPrefix(row == 0 ? lead : indent)
         }
     }
 
-    private mutating func tight(_ inner: [MarkdownBlock], _ width: Int) -> [MarkdownLine] {
+    private mutating func tightBlocks(_ inner: [MarkdownBlock], _ width: Int) -> [MarkdownLine] {
         var lines: [MarkdownLine] = []
         for block in inner {
-            // No card: that has more room than an item.
+            // A card would be too wide for a list item.
             if case .paragraph(let spans) = block {
                 lines += paragraph(spans, width)
             } else {
@@ -141,19 +142,19 @@ struct MarkdownLayout: Sendable {
         _ mark: StyledSpan, _ width: Int, _ inner: (inout MarkdownLayout, Int) -> [MarkdownLine]
     ) -> [MarkdownLine] {
         let room = width - mark.text.displayWidth(ambiguous)
-        guard room >= Self.narrowest else { return inner(&self, width) }
-        return inner(&self, room).map { $0.behind(mark) }
+        guard room >= Self.minimumWidth else { return inner(&self, width) }
+        return inner(&self, room).map { $0.addingPrefix(mark) }
     }
 
-    /// Columns that a text needs: what would leave it less stands without its marks.
-    private static let narrowest = 10
+    /// The minimum width of nested text in columns; in less space the markers are omitted.
+    private static let minimumWidth = 10
 
     // MARK: - Links
 
-    /// How a link or an image is shown by number.
+    /// The number of a link or an image in brackets.
     mutating func mark(of url: String) -> StyledSpan {
         guard numbersLinks else { return StyledSpan("[…]", .dim) }
-        let number = number(of: whole(url))
+        let number = number(of: absoluteAddress(url))
         return StyledSpan("[\(number)]", .dim).leading(to: number)
     }
 
@@ -164,8 +165,8 @@ struct MarkdownLayout: Sendable {
         return links.count
     }
 
-    /// The address with all that a browser would add to it.
-    func whole(_ url: String) -> String {
+    /// Resolves `url` against the page.
+    func absoluteAddress(_ url: String) -> String {
         if url.hasPrefix("#") { return page + url }
         if url.hasPrefix("//") { return "https:" + url }
         guard url.hasPrefix("/") else { return url }
@@ -174,8 +175,8 @@ struct MarkdownLayout: Sendable {
 }
 
 extension MarkdownLine {
-    /// The same with `mark` left of everything.
-    func behind(_ mark: StyledSpan) -> MarkdownLine {
+    /// Returns the line with `mark` before its prefix.
+    func addingPrefix(_ mark: StyledSpan) -> MarkdownLine {
         var line = self
         line.prefix.insert(mark, at: 0)
         return line

@@ -1,58 +1,57 @@
 import TerminalUI
 
-/// A line of a text that was laid out.
+/// A line of laid-out text.
 struct MarkdownLine: Sendable, Equatable {
     enum Kind: Sendable, Equatable {
         case text, heading
-        /// A line of a table's row.
-        case cells
-        /// A line of code, as long as it is, and of a formula, likewise.
+        case tableRow
+        /// Lines that are not wrapped.
         case code, formula
-        /// What a block of code is called.
+        /// The label of a code block.
         case codeName
-        /// A row of an image, or where one would stand.
+        /// A row of an image, or a placeholder.
         case image
     }
 
-    /// What stands left of the text: bars of quotes, bullets.
+    /// Markers to the left of the text, such as quote bars and bullets.
     var prefix: [StyledSpan] = []
     var spans: [StyledSpan] = []
     var kind = Kind.text
-    /// Whether it goes on with what the line before holds: a text that was wrapped, a row of a table.
+    /// Whether the line continues the previous line's part, such as a wrapped paragraph or a table row.
     var continues = false
-    /// Code as it was written, where it shows otherwise: with tabs.
-    var written: String?
-    /// What of an image stands here.
+    /// The original code if it differs from the displayed text because it contains tabs.
+    var source: String?
+    /// The part of an image on this line; `nil` if there is none.
     var image: MarkdownImage?
 
     var line: StyledLine { StyledLine(prefix + spans) }
-    /// Without its prefix.
+    /// The text without the prefix.
     var text: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
 
-    /// As it is copied; `nil` for what is not of the text.
-    var copied: String? {
+    /// The text to copy; `nil` for lines that are not part of the post's text.
+    var copyableText: String? {
         switch kind {
         case .codeName, .image: nil
-        case .code: written ?? String(text.dropFirst(Self.codeIndent.count))
-        case .text, .heading, .cells, .formula: line.text
+        case .code: source ?? String(text.dropFirst(Self.codeIndent.count))
+        case .text, .heading, .tableRow, .formula: line.text
         }
     }
 
-    /// What stands before a line of code.
+    /// The indentation of code.
     static let codeIndent = "  "
 
     static let empty = MarkdownLine()
 }
 
 extension [StyledLine] {
-    /// The lines that one text was wrapped into.
+    /// Turns the wrapped lines of one text into Markdown lines of `kind`.
     func wrapped(_ kind: MarkdownLine.Kind) -> [MarkdownLine] {
         enumerated().map { MarkdownLine(spans: $1.spans, kind: kind, continues: $0 > 0) }
     }
 }
 
 extension String {
-    /// A thin line of at most so many columns.
+    /// A horizontal rule of at most `columns` columns.
     static func rule(_ columns: Int, _ ambiguous: AmbiguousWidth) -> String {
         String(repeating: "─", count: columns / "─".displayWidth(ambiguous))
     }

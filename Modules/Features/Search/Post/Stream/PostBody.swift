@@ -4,16 +4,16 @@ import FoundationEssentials
 import Markdown
 import TerminalUI
 
-/// A post's body: cut into chunks, each of them parsed and laid out when it is first asked for.
+/// A post's body, split into chunks that are parsed and laid out on demand.
 final class PostBody: Sendable {
-    /// How many chunks the body is cut into, 1 or more.
+    /// The number of chunks, 1 or more.
     let count: Int
     let page: String
     let formatDate: @Sendable (Date) -> String
     private let source: MarkdownSource
     private let markdown: any MarkdownParsing
     private let documents: Memo<Int, MarkdownDocument>
-    private let layouts = Memo<PostSetting, PostBodyLayout>()
+    private let layouts = Memo<LayoutSettings, PostBodyLayout>()
 
     init(_ post: Post, _ markdown: any MarkdownParsing, _ formatDate: @escaping @Sendable (Date) -> String) {
         (source, page) = (MarkdownSource(post.body), post.url)
@@ -22,19 +22,19 @@ final class PostBody: Sendable {
         documents = Memo(limit: source.count)
     }
 
-    /// What of the text stands before a chunk, 0...1.
+    /// The fraction of the text before a chunk, 0...1.
     func share(before chunk: Int) -> Double { source.share(before: chunk) }
 
-    /// The body as it is laid out for a setting; what is made of it is kept until another one is asked for.
-    func layout(for setting: PostSetting) -> PostBodyLayout {
-        layouts.value(of: setting) { PostBodyLayout(self, setting) }
+    /// The layout for `settings`; cached until other settings are requested.
+    func layout(for settings: LayoutSettings) -> PostBodyLayout {
+        layouts.value(of: settings) { PostBodyLayout(self, settings) }
     }
 
-    /// The lines of a chunk, behind those of the chunk before it.
+    /// The lines of a chunk, which must be laid out after the previous chunk.
     func lines(of chunk: Int, _ layout: inout MarkdownLayout) -> [MarkdownLine] {
         let continues = count > 1 && source[chunk].continues
         var lines = layout.lines(of: document(chunk), continues: continues)[...]
-        // What goes on has its name already.
+        // A continued block already has its label in the previous chunk.
         if continues { lines = lines.drop { $0.kind == .codeName } }
         return (chunk == 0 || continues || lines.isEmpty ? [] : [.empty]) + lines
     }

@@ -1,84 +1,85 @@
 import FluxCore
 import TerminalUI
 
-/// A post's body laid out for a setting, chunk by chunk: each is made once, by whoever asks for it first.
+/// The layout of a post's body for given settings. Each chunk is laid out once, on demand.
 ///
-/// Links are numbered from the beginning of the text, so that a chunk is laid out after those before it. Call from
-/// anywhere; nobody waits for a chunk that somebody else is making.
+/// Links are numbered from the beginning of the text, so a chunk is laid out after the chunks before it. Safe
+/// to call from any thread; a caller never waits for a chunk that another thread is laying out.
 final class PostBodyLayout: Sendable {
-    /// Which chunks around a place are laid out alone, and for which remarks what is behind the text.
+    /// The comments for which the tail is laid out.
     private struct Tail: Equatable, Sendable {
-        let remarks: [PostContent.Remark]?
+        let parsedComments: [PostContent.ParsedComment]?
     }
 
     private let body: PostBody
-    private let setting: PostSetting
+    private let settings: LayoutSettings
     private let chunks: Memo<Int, ChunkLayout>
-    /// The links before a chunk, for those around the last ones that were made: kept for each they would be many.
-    private let numbered = Memo<Int, MarkdownLayout>(limit: PostBodyLayout.frontier)
-    private let alone = Memo<Int, ChunkLayout>(limit: 8)
+    /// The layout state before a chunk, for the latest few chunks only: keeping it for each chunk would use
+    /// too much memory.
+    private let layoutsByChunk = Memo<Int, MarkdownLayout>(limit: PostBodyLayout.cachedLayouts)
+    private let unnumbered = Memo<Int, ChunkLayout>(limit: 8)
     private let tails = Memo<Tail, ChunkLayout>()
 
-    /// As many may be made at once.
-    private static let frontier = 4
+    /// The number of cached layout states, which is also how many chunks may be laid out concurrently.
+    private static let cachedLayouts = 4
 
-    init(_ body: PostBody, _ setting: PostSetting) {
-        (self.body, self.setting) = (body, setting)
+    init(_ body: PostBody, _ settings: LayoutSettings) {
+        (self.body, self.settings) = (body, settings)
         chunks = Memo(limit: body.count)
     }
 
-    /// The first chunks; those that are missing are made.
+    /// Returns the first chunks, and lays out missing ones.
     ///
-    /// - Parameter count: More than there are is all.
+    /// - Parameter count: The number of chunks; a larger number than `body.count` returns all.
     func chunks(_ count: Int) -> [ChunkLayout] {
-        (0..<min(count, body.count)).map { place in chunks.value(of: place, at: place) { made(place) } }
+        (0..<min(count, body.count)).map { index in chunks.value(of: index, at: index) { makeChunk(index) } }
     }
 
-    /// A chunk whose links have no numbers: those before it need not be made.
-    func chunk(alone place: Int) -> ChunkLayout {
-        alone.value(of: place, at: place) {
+    /// A chunk without link numbers, which does not require the layout of earlier chunks.
+    func unnumberedChunk(at index: Int) -> ChunkLayout {
+        unnumbered.value(of: index, at: index) {
             var layout = MarkdownLayout(
-                width: setting.width, page: body.page, setting.ambiguous, numbersLinks: false,
-                placesImages: true)
-            return ChunkLayout(body.lines(of: place, &layout), setting)
+                width: settings.width, page: body.page, settings.ambiguous, numbersLinks: false,
+                reservesImageRows: true)
+            return ChunkLayout(body.lines(of: index, &layout), settings)
         }
     }
 
-    /// What stands behind the text: comments, where they are shown, and links. All chunks are made.
-    func tail(_ remarks: [PostContent.Remark]?) -> ChunkLayout {
-        tails.value(of: Tail(remarks: remarks)) {
+    /// The comments, if any, and the list of links. Lays out all chunks first.
+    func tail(_ parsedComments: [PostContent.ParsedComment]?) -> ChunkLayout {
+        tails.value(of: Tail(parsedComments: parsedComments)) {
             _ = chunks(body.count)
-            var layout = numbering(before: body.count)
+            var layout = numberedLayout(before: body.count)
             let known = layout.links.count
             var (lines, comments): ([MarkdownLine], Int?) = ([], nil)
-            if let remarks {
+            if let parsedComments {
                 comments = 1
-                lines = [.empty] + PostLayout.lines(of: remarks, &layout, body.formatDate)
+                lines = [.empty] + PostLayout.lines(of: parsedComments, &layout, body.formatDate)
             }
             if !layout.links.isEmpty { lines.append(.empty) }
-            for (place, url) in layout.links.enumerated() {
-                lines += PostLayout.link(place + 1, url, setting.width, setting.ambiguous)
+            for (index, url) in layout.links.enumerated() {
+                lines += PostLayout.link(index + 1, url, settings.width, settings.ambiguous)
             }
             return ChunkLayout(
-                lines, setting, links: Array(layout.links[known...]), comments: comments)
+                lines, settings, links: Array(layout.links[known...]), comments: comments)
         }
     }
 
-    private func made(_ place: Int) -> ChunkLayout {
-        var layout = numbering(before: place)
+    private func makeChunk(_ index: Int) -> ChunkLayout {
+        var layout = numberedLayout(before: index)
         let known = layout.links.count
-        let lines = body.lines(of: place, &layout)
-        _ = numbered.value(of: place + 1, at: (place + 1) % Self.frontier) { layout }
-        let head = place == 0 ? Array(repeating: MarkdownLine.empty, count: PostHead.rows) : []
-        return ChunkLayout(head + lines, setting, links: Array(layout.links[known...]))
+        let lines = body.lines(of: index, &layout)
+        _ = layoutsByChunk.value(of: index + 1, at: (index + 1) % Self.cachedLayouts) { layout }
+        let header = index == 0 ? Array(repeating: MarkdownLine.empty, count: PostHeader.rows) : []
+        return ChunkLayout(header + lines, settings, links: Array(layout.links[known...]))
     }
 
-    /// What has numbered all links before a chunk.
-    private func numbering(before place: Int) -> MarkdownLayout {
-        numbered.value(of: place, at: place % Self.frontier) {
+    /// The layout state in which all links before a chunk are numbered.
+    private func numberedLayout(before index: Int) -> MarkdownLayout {
+        layoutsByChunk.value(of: index, at: index % Self.cachedLayouts) {
             var layout = MarkdownLayout(
-                width: setting.width, page: body.page, setting.ambiguous, placesImages: true)
-            for earlier in 0..<place { _ = body.lines(of: earlier, &layout) }
+                width: settings.width, page: body.page, settings.ambiguous, reservesImageRows: true)
+            for earlier in 0..<index { _ = body.lines(of: earlier, &layout) }
             return layout
         }
     }

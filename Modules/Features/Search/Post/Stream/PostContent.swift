@@ -3,55 +3,55 @@ import FluxCore
 import FoundationEssentials
 package import Markdown
 
-/// A post whose texts can be shown.
+/// A post with its parsed body and comments.
 package struct PostContent: Sendable {
-    /// A comment with its text parsed.
-    package struct Remark: Sendable, Equatable {
+    /// A comment with its parsed text.
+    package struct ParsedComment: Sendable, Equatable {
         let comment: PostComment
         let text: MarkdownDocument
     }
 
-    /// As it was read last.
+    /// The post as it was last received.
     package let post: Post
-    /// What its body says.
     let body: PostBody
-    /// Oldest first, as people read them; `nil` before they were asked for.
-    let remarks: [Remark]?
+    /// The comments, oldest first; `nil` before they have been requested.
+    let parsedComments: [ParsedComment]?
 
-    /// The comments as the service sent them, oldest first; `nil` before they were asked for.
-    package var comments: [PostComment]? { remarks?.map(\.comment) }
+    /// The unparsed comments, oldest first; `nil` before they have been requested.
+    package var comments: [PostComment]? { parsedComments?.map(\.comment) }
 
-    /// A post whose comments were not asked for.
+    /// Creates the content of a post without comments.
     ///
     /// - Parameters:
-    ///   - post: As it was read.
-    ///   - markdown: How its body is parsed.
+    ///   - post: The post.
+    ///   - markdown: The parser for its body.
     package init(post: Post, markdown: any MarkdownParsing) {
-        self.init(post: post, body: PostBody(post, markdown) { _ in "" }, remarks: nil)
+        self.init(post: post, body: PostBody(post, markdown) { _ in "" }, parsedComments: nil)
     }
 
-    init(post: Post, body: PostBody, remarks: [Remark]?) {
-        (self.post, self.body, self.remarks) = (post, body, remarks)
+    init(post: Post, body: PostBody, parsedComments: [ParsedComment]?) {
+        (self.post, self.body, self.parsedComments) = (post, body, parsedComments)
     }
 }
 
 extension PostContent {
-    /// Lays out the first chunks of the body; more than there are is what stands behind it, too.
-    func layOut(_ count: Int, for setting: PostSetting) -> (made: Int, isAll: Bool) {
-        let layout = body.layout(for: setting)
-        let made = layout.chunks(count).count
-        if count <= body.count { return (made, false) }
-        _ = layout.tail(remarks)
-        return (made, true)
+    /// Lays out the first `count` chunks of the body; also the comments and links if `count` exceeds their
+    /// number.
+    func layOut(_ count: Int, for settings: LayoutSettings) -> (chunks: Int, isAll: Bool) {
+        let layout = body.layout(for: settings)
+        let chunks = layout.chunks(count).count
+        if count <= body.count { return (chunks, false) }
+        _ = layout.tail(parsedComments)
+        return (chunks, true)
     }
 }
 
-/// Parses a post and its comments when they have changed.
-struct PostContents: Sendable {
+/// Parses a post and its comments, and caches the result until they change.
+struct PostContentCache: Sendable {
     let markdown: any MarkdownParsing
     let formatDate: @Sendable (Date) -> String
     private let bodies = Memo<Post, PostBody>()
-    private let remarks = Memo<[PostComment]?, [PostContent.Remark]?>()
+    private let parsedComments = Memo<[PostComment]?, [PostContent.ParsedComment]?>()
 
     init(markdown: any MarkdownParsing, formatDate: @escaping @Sendable (Date) -> String) {
         (self.markdown, self.formatDate) = (markdown, formatDate)
@@ -64,9 +64,9 @@ struct PostContents: Sendable {
     func content(of post: Post, _ comments: [PostComment]?) -> PostContent {
         PostContent(
             post: post, body: bodies.value(of: post) { PostBody(post, markdown, formatDate) },
-            remarks: remarks.value(of: comments) {
+            parsedComments: parsedComments.value(of: comments) {
                 comments?.reversed().map {
-                    PostContent.Remark(comment: $0, text: markdown.parse($0.body))
+                    PostContent.ParsedComment(comment: $0, text: markdown.parse($0.body))
                 }
             })
     }

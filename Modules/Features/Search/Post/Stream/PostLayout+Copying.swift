@@ -1,29 +1,29 @@
 extension PostLayout {
-    /// The lines of the first code of which some are on the screen, else of the nearest; `nil` where there is none here.
+    /// The lines of the first code block on the screen, or of the nearest one; `nil` if there is no code.
     ///
-    /// - Parameter screen: The lines that are on the screen, 1 or more.
+    /// - Parameter screen: The visible lines, 1 or more.
     func code(nearest screen: Range<Int>) -> Range<Int>? {
-        var (codes, best): ([Range<Int>], Range<Int>?) = ([], nil)
+        var (codeBlocks, best): ([Range<Int>], Range<Int>?) = ([], nil)
         for (chunk, start) in zip(lines.chunks, lines.starts) {
-            for code in chunk.codes {
+            for code in chunk.codeBlocks {
                 let code = code.lowerBound + start..<code.upperBound + start
-                // What a long text is cut in goes on in the next chunk.
+                // A code block may continue in the next chunk.
                 let first =
-                    codes.last?.upperBound == code.lowerBound
-                    ? codes.removeLast().lowerBound : code.lowerBound
-                codes.append(first..<code.upperBound)
+                    codeBlocks.last?.upperBound == code.lowerBound
+                    ? codeBlocks.removeLast().lowerBound : code.lowerBound
+                codeBlocks.append(first..<code.upperBound)
             }
         }
         func distance(_ code: Range<Int>) -> Int {
             max(code.lowerBound - screen.upperBound + 1, screen.lowerBound - code.upperBound + 1, 0)
         }
-        for code in codes where best.map({ distance(code) < distance($0) }) ?? true { best = code }
+        for code in codeBlocks where best.map({ distance(code) < distance($0) }) ?? true { best = code }
         return best
     }
 
-    /// Lines as they are copied: code as it was written, the rest as it shows.
-    func copied(_ range: Range<Int>) -> String {
-        range.compactMap { lines[$0].copied.map(\.trimmingEnd) }.joined(separator: "\n")
+    /// The text of the lines to copy: code as in the source, other text as shown.
+    func copyableText(_ range: Range<Int>) -> String {
+        range.compactMap { lines[$0].copyableText.map(\.trimmingEnd) }.joined(separator: "\n")
     }
 }
 

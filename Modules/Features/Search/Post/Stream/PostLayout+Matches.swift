@@ -1,14 +1,14 @@
 import TerminalUI
 
-/// Where a text was found in a post: on one line, or on several where it was wrapped.
+/// A match in a post, which covers several lines if the text is wrapped.
 struct PostMatch: Sendable, Equatable {
     struct Piece: Sendable, Equatable {
         let line: Int
-        /// Of the line's text without its prefix, as bytes.
+        /// A byte range of the line's text without its prefix.
         let bytes: Range<Int>
     }
 
-    /// 1 or more, from the top down.
+    /// 1 or more, from top to bottom.
     private(set) var pieces: [Piece]
 
     var line: Int { pieces[0].line }
@@ -19,39 +19,40 @@ struct PostMatch: Sendable, Equatable {
     }
 }
 
-/// A text that is looked for. The case of letters counts when it has a capital.
+/// A text to find. The search is case-sensitive if the text contains a capital letter.
 struct PostSearch: Sendable {
-    let isExact: Bool
-    let wanted: [UInt8]
-    /// The same in small letters.
-    let small: [UInt8]
+    let isCaseSensitive: Bool
+    let pattern: [UInt8]
+    /// The lowercased text.
+    let lowercasedPattern: [UInt8]
 
-    /// - Returns: `nil` for nothing to look for.
+    /// - Returns: `nil` if there is nothing to find.
     init?(_ text: String) {
-        isExact = text.contains(where: \.isUppercase)
-        small = Array(text.lowercased().visible.utf8)
-        wanted = isExact ? Array(text.visible.utf8) : small
-        if wanted.isEmpty || small.isEmpty { return nil }
+        isCaseSensitive = text.contains(where: \.isUppercase)
+        lowercasedPattern = Array(text.lowercased().visible.utf8)
+        pattern = isCaseSensitive ? Array(text.visible.utf8) : lowercasedPattern
+        if pattern.isEmpty || lowercasedPattern.isEmpty { return nil }
     }
 }
 
 extension PostLayout {
-    /// More places are not told of than a reader would go through.
-    static let mostMatches = 9_999
+    /// The maximum number of matches; a reader would not go through more.
+    static let maximumMatches = 9_999
 
-    /// Where `text` stands, from the top down, in what is here.
+    /// Finds `text` in the chunks of this layout, from top to bottom.
     func matches(of text: String) -> [PostMatch] {
         guard let search = PostSearch(text) else { return [] }
         var matches: [PostMatch] = []
-        for (chunk, start) in zip(lines.chunks, lines.starts) where matches.count < Self.mostMatches {
-            matches += chunk.matches(of: search, most: Self.mostMatches - matches.count).map {
+        for (chunk, start) in zip(lines.chunks, lines.starts) where matches.count < Self.maximumMatches {
+            matches += chunk.matches(of: search, limit: Self.maximumMatches - matches.count).map {
                 $0.moved(by: start)
             }
         }
-        return Array(matches.prefix(Self.mostMatches))
+        return Array(matches.prefix(Self.maximumMatches))
     }
 
-    /// The columns of a match in a line of code, which may be longer than the screen; `nil` in other lines.
+    /// The columns of a match in a line of code or a formula, which may exceed the screen; `nil` for other
+    /// lines.
     func codeColumns(of match: PostMatch) -> Range<Int>? {
         let line = lines[match.line]
         guard line.kind == .code || line.kind == .formula, let bytes = match.pieces.first?.bytes else {
@@ -64,8 +65,8 @@ extension PostLayout {
         return columns(to: bytes.lowerBound)..<columns(to: bytes.upperBound)
     }
 
-    /// The matches on some lines, from a list in order.
-    static func on(_ lines: Range<Int>, _ matches: [PostMatch]) -> Range<Int> {
+    /// The indices of the matches that touch `lines`. The matches are sorted by line.
+    static func matchIndices(_ lines: Range<Int>, _ matches: [PostMatch]) -> Range<Int> {
         var (low, high) = (0, matches.count)
         while low < high {
             let middle = (low + high) / 2
@@ -77,7 +78,7 @@ extension PostLayout {
     }
 }
 
-/// The lines that one text was wrapped into, put together again.
+/// The text of wrapped lines, joined.
 struct JoinedLines {
     private(set) var text = ""
     private var starts: [Int] = []
@@ -87,7 +88,7 @@ struct JoinedLines {
         first = lines.startIndex
         for line in lines {
             let next = line.text
-            // Between wide letters a line breaks without a space.
+            // Text breaks between wide characters without a space.
             if let last = text.last, let letter = next.first, last.displayWidth < 2, letter.displayWidth < 2 {
                 text += " "
             }
@@ -97,31 +98,34 @@ struct JoinedLines {
     }
 
     func pieces(of bytes: Range<Int>) -> [PostMatch.Piece] {
-        starts.indices.compactMap { place in
-            let end = place + 1 < starts.count ? starts[place + 1] : text.utf8.count
-            let part = bytes.clamped(to: starts[place]..<end)
+        starts.indices.compactMap { index in
+            let end = index + 1 < starts.count ? starts[index + 1] : text.utf8.count
+            let part = bytes.clamped(to: starts[index]..<end)
             guard !part.isEmpty else { return nil }
             return PostMatch.Piece(
-                line: first + place, bytes: part.lowerBound - starts[place]..<part.upperBound - starts[place])
+                line: first + index, bytes: part.lowerBound - starts[index]..<part.upperBound - starts[index])
         }
     }
 }
 
 extension String {
-    /// Where the bytes of `wanted` stand, none over another, no letter cut.
-    func places(of wanted: [UInt8], isExact: Bool) -> [Range<Int>] {
+    /// The ranges of the bytes of `pattern`, which do not overlap or split characters.
+    func ranges(of pattern: [UInt8], isCaseSensitive: Bool) -> [Range<Int>] {
         var found: [Range<Int>] = []
-        let small = isExact ? self : lowercased()
-        // Where small letters are longer or shorter, places in one text say nothing of the other.
-        var searched = small.utf8.count == utf8.count ? small : self
+        let folded = isCaseSensitive ? self : lowercased()
+        // If lowercasing changes the number of bytes, positions in the lowercased text do not apply to the
+        // original.
+        var searched = folded.utf8.count == utf8.count ? folded : self
         searched.withUTF8 { bytes in
-            var place = 0
-            while place + wanted.count <= bytes.count {
-                if bytes[place] == wanted[0], wanted.indices.allSatisfy({ bytes[place + $0] == wanted[$0] }) {
-                    found.append(place..<place + wanted.count)
-                    place += wanted.count
+            var index = 0
+            while index + pattern.count <= bytes.count {
+                if bytes[index] == pattern[0],
+                    pattern.indices.allSatisfy({ bytes[index + $0] == pattern[$0] })
+                {
+                    found.append(index..<index + pattern.count)
+                    index += pattern.count
                 } else {
-                    place += 1
+                    index += 1
                 }
             }
         }

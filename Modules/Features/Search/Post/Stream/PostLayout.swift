@@ -4,86 +4,88 @@ import Markdown
 import Shell
 import TerminalUI
 
-/// A post, or as much of it as is made, laid out for a width: made of chunks, and asked for the lines that are on
-/// the screen.
+/// The layout of a post, or of a part of it, for a width. It consists of chunks.
 struct PostLayout: Sendable {
-    /// How much of a post is shown.
+    /// The part of a post that is laid out.
     enum Extent: Sendable, Equatable {
-        /// The text, the comments where they are shown, the links.
+        /// The text, the comments if they are shown, and the links.
         case all
-        /// So many chunks of the text.
+        /// The given number of chunks.
         case first(Int)
-        /// A chunk and its neighbours; links have no numbers.
+        /// A chunk and its neighbours, without link numbers.
         case around(Int)
     }
 
     let width: Int
     let ambiguous: AmbiguousWidth
-    /// 1 or 2 lines.
+    /// The title on 1 or 2 lines.
     let title: [StyledLine]
-    /// The title where there is room for one line only.
+    /// The title, truncated to one line.
     let shortTitle: StyledLine
-    /// The first `PostHead.rows` of a post are empty: what stands there changes without the text.
+    /// The lines of the post. The first `PostHeader.rows` lines are empty, because the header changes
+    /// independently of the text.
     let lines: ChunkLines
-    /// Whether there is nothing before, and nothing behind what is here.
+    /// Whether the layout begins at the start of the post, and whether it contains all of it.
     let (isFromStart, isComplete): (Bool, Bool)
-    /// The one shown as `[n]` stands at n − 1.
+    /// The URLs of the links; `[n]` refers to index n − 1.
     let links: [String]
-    /// The line where the comments begin; `nil` when they are not shown.
+    /// The line where the comments begin; `nil` if they are not shown.
     let comments: Int?
-    /// By how many columns the longest line of code is too long.
+    /// The number of columns by which the longest line of code exceeds the width; 0 if none does.
     let overflow: Int
-    /// Whether there is any code here.
     let hasCode: Bool
-    /// The number of the first chunk that is here.
+    /// The index of the first chunk in the layout.
     private let first: Int
 
     /// - Parameters:
     ///   - titleWidth: Columns for the title.
-    ///   - showsComments: Whether the comments that are there are laid out too.
-    ///   - images: Those that are known.
+    ///   - showsComments: Whether the available comments are laid out.
+    ///   - images: The known images.
     init(
-        _ content: PostContent, _ setting: PostSetting, titleWidth: Int, showsComments: Bool,
+        _ content: PostContent, _ settings: LayoutSettings, titleWidth: Int, showsComments: Bool,
         _ extent: Extent,
         images: ImagesState = ImagesState()
     ) {
-        (width, ambiguous) = (setting.width, setting.ambiguous)
+        (width, ambiguous) = (settings.width, settings.ambiguous)
         let titles = Wrapping.lines([StyledSpan(content.post.title, .title)], width: titleWidth, ambiguous)
         title = titles.cut(to: 2, width: titleWidth, ambiguous)
         shortTitle = titles.cut(to: 1, width: titleWidth, ambiguous)[0]
-        let layout = content.body.layout(for: setting)
+        let layout = content.body.layout(for: settings)
         var chunks: [ChunkLayout]
         switch extent {
         case .all:
-            let tail = layout.tail(showsComments ? content.remarks : nil)
+            let tail = layout.tail(showsComments ? content.parsedComments : nil)
             (first, chunks) = (0, layout.chunks(.max) + [tail])
         case .first(let count): (first, chunks) = (0, layout.chunks(count))
         case .around(let chunk):
             let last = content.body.count - 1
             first = max(min(chunk, last) - 1, 0)
-            chunks = (first...min(first + 2, last)).map(layout.chunk(alone:))
+            chunks = (first...min(first + 2, last)).map(layout.unnumberedChunk(at:))
         }
-        chunks = chunks.map { $0.showing(images) }
+        chunks = chunks.map { $0.insertingImages(images) }
         lines = ChunkLines(chunks)
         (isFromStart, isComplete) = (first == 0, extent == .all)
         links = chunks.flatMap(\.links)
         comments = chunks.last?.comments.map { [lines] in (lines.starts.last ?? 0) + $0 }
-        hasCode = chunks.contains { !$0.codes.isEmpty }
+        hasCode = chunks.contains { !$0.codeBlocks.isEmpty }
         overflow = chunks.reduce(0) { max($0, $1.overflow) }
     }
 
     static func lines(
-        of remarks: [PostContent.Remark], _ layout: inout MarkdownLayout, _ formatDate: (Date) -> String
+        of parsedComments: [PostContent.ParsedComment], _ layout: inout MarkdownLayout,
+        _ formatDate: (Date) -> String
     ) -> [MarkdownLine] {
-        let title = [StyledSpan("Comments", .heading), StyledSpan(" \(remarks.count)", .dim)]
+        let title = [StyledSpan("Comments", .heading), StyledSpan(" \(parsedComments.count)", .dim)]
         var lines = [MarkdownLine(spans: title, kind: .heading)]
-        for remark in remarks {
-            let (who, date) = (remark.comment.user.handle, formatDate(remark.comment.createdAt))
+        for parsedComment in parsedComments {
+            let (who, date) = (parsedComment.comment.user.handle, formatDate(parsedComment.comment.createdAt))
             lines.append(.empty)
             lines.append(MarkdownLine(spans: [StyledSpan(who, .strong), StyledSpan("  " + date, .dim)]))
-            lines += layout.indented(remark.text)
+            lines += layout.indented(parsedComment.text)
         }
-        if remarks.isEmpty { lines.append(MarkdownLine(spans: [StyledSpan("nobody wrote one yet", .dim)])) }
+        if parsedComments.isEmpty {
+            lines.append(MarkdownLine(spans: [StyledSpan("nobody wrote one yet", .dim)]))
+        }
         return lines
     }
 
@@ -97,7 +99,7 @@ struct PostLayout: Sendable {
         .wrapped(.text)
     }
 
-    /// The addresses of images that stand on some lines, or would.
+    /// The URLs of the images, shown or not, on the lines of `range`.
     func images(on range: Range<Int>) -> [String] {
         zip(lines.chunks, lines.starts).flatMap { chunk, start in
             chunk.images.filter { range.contains(start + $0.line) }.map(\.address)
@@ -106,7 +108,7 @@ struct PostLayout: Sendable {
 
     // MARK: - Headings
 
-    /// All that are here, in order.
+    /// The headings in order.
     var headings: [PostHeading] {
         zip(lines.chunks, lines.starts).flatMap { chunk, start in chunk.headings.map { $0.moved(by: start) } }
     }
@@ -131,25 +133,24 @@ struct PostLayout: Sendable {
         return nil
     }
 
-    // MARK: - Places
+    // MARK: - Positions
 
-    /// The line that shows `place`; the number of lines for what is not here.
-    func line(of place: PostPlace) -> Int {
-        guard case .text(let chunk, let part, let offset) = place else { return comments ?? lines.count }
+    /// The line that contains `position`; the number of lines if the position is after this layout.
+    func line(of position: PostPosition) -> Int {
+        guard case .text(let chunk, let part, let offset) = position else { return comments ?? lines.count }
         guard chunk >= first else { return 0 }
         guard chunk - first < lines.chunks.count else { return lines.count }
         return lines.starts[chunk - first] + lines.chunks[chunk - first].line(of: part, offset)
     }
 
-    /// Where a line stands in the text.
-    func place(of line: Int) -> PostPlace {
+    func position(of line: Int) -> PostPosition {
         let line = Swift.min(Swift.max(line, 0), Swift.max(lines.count - 1, 0))
         let chunk = lines.chunk(of: line)
-        let (part, offset) = lines.chunks[chunk].place(of: line - lines.starts[chunk])
+        let (part, offset) = lines.chunks[chunk].position(of: line - lines.starts[chunk])
         return .text(chunk: first + chunk, part: part, offset: offset)
     }
 
-    /// What of a post's text stands before a line, 0...1, where not all of it is here.
+    /// The fraction of the post's text before a line, 0...1, for a layout that does not contain all of it.
     func share(before line: Int, of body: PostBody) -> Double {
         let chunk = lines.chunk(of: line)
         let (start, end) = (body.share(before: first + chunk), body.share(before: first + chunk + 1))
@@ -158,7 +159,7 @@ struct PostLayout: Sendable {
     }
 }
 
-/// The lines of chunks, one behind the other.
+/// The lines of consecutive chunks as one collection.
 struct ChunkLines: RandomAccessCollection, Sendable {
     let chunks: [ChunkLayout]
     /// The first line of each chunk.
@@ -182,12 +183,11 @@ struct ChunkLines: RandomAccessCollection, Sendable {
         return chunks[chunk].lines[line - starts[chunk]]
     }
 
-    /// The chunk that a line stands in.
-    func chunk(of line: Int) -> Int { starts.indices.last { starts[$0] <= line } }
+    func chunk(of line: Int) -> Int { starts.indices.binarySearchLast { starts[$0] <= line } }
 }
 
 extension [StyledLine] {
-    /// At most so many, the last with a sign when something was cut.
+    /// At most `count` lines; the last one is truncated if lines were cut.
     fileprivate func cut(to count: Int, width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
         guard self.count > count else { return self }
         return Array(prefix(count - 1)) + [(self[count - 1] + self[count]).fitted(to: width, ambiguous)]

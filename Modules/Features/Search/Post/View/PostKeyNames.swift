@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What keys do on a post's screen, by names that others can be bound to.
+/// The key actions of a post's screen, by the names that key bindings refer to.
 enum PostKeyNames {
     static let find = KeyAction("post.find", ["/"])
     static let link = KeyAction("post.link", ["#"])
@@ -20,15 +20,15 @@ enum PostKeyNames {
     static let previousMatch = KeyAction("post.previous-match", ["N"])
     static let clear = KeyAction("post.clear", [.escape])
 
-    /// In its field.
-    static let findTyped = KeyAction(whileTyping: "post-field.find", [.enter])
-    static let openTyped = KeyAction(whileTyping: "post-field.open", [.enter])
-    static let goTyped = KeyAction(whileTyping: "post-field.go", [.enter])
+    /// Actions in the input field.
+    static let findInField = KeyAction(whileTyping: "post-field.find", [.enter])
+    static let openInField = KeyAction(whileTyping: "post-field.open", [.enter])
+    static let goInField = KeyAction(whileTyping: "post-field.go", [.enter])
     static let close = KeyAction(whileTyping: "post-field.close", [.escape])
 
-    /// While lines are selected.
-    static let copyLines = KeyAction("post-lines.copy", ["y"])
-    static let endLines = KeyAction("post-lines.end", [.escape, "V"])
+    /// Actions while lines are selected.
+    static let copySelection = KeyAction("post-lines.copy", ["y"])
+    static let endSelection = KeyAction("post-lines.end", [.escape, "V"])
 
     static let sections = [
         KeySection(
@@ -37,7 +37,7 @@ enum PostKeyNames {
                 find, link, stock, comments, browser, codeLeft, codeRight, nextHeading, previousHeading,
                 refresh, nextMatch, previousMatch, clear, outline, copyCode, copyAddress, select,
             ]),
-        KeySection("post-field", beside: ["text", "shell"], [findTyped, openTyped, goTyped, close]),
-        KeySection("post-lines", beside: ["move", "shell"], [copyLines, endLines]),
+        KeySection("post-field", beside: ["text", "shell"], [findInField, openInField, goInField, close]),
+        KeySection("post-lines", beside: ["move", "shell"], [copySelection, endSelection]),
     ]
 }

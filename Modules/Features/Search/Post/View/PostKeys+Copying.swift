@@ -2,64 +2,65 @@ import Entities
 import TerminalUI
 
 extension PostKeys {
-    /// The code at the top of the screen, or lines that are to be chosen; where there is no code the shell copies the
-    /// address.
-    func copying(_ sheet: PostSheet) -> [Bindings.Binding] {
-        let layout = sheet.layout
+    /// Copies code or starts a selection. Without code, the shell's binding copies the URL.
+    func copyBindings(_ laidOutPost: LaidOutPost) -> [Bindings.Binding] {
+        let layout = laidOutPost.layout
         let select = Bindings.Binding(
-            PostKeyNames.select, .selectionStarted(layout.place(of: start(sheet))),
+            PostKeyNames.select, .selectionStarted(layout.position(of: start(laidOutPost))),
             "Select lines to copy", hint: "select")
         guard layout.hasCode else { return [select] }
         return [
             .init(
-                PostKeyNames.copyCode, code(sheet), "Copy the code that shows, or is nearest",
+                PostKeyNames.copyCode, code(laidOutPost), "Copy the code that shows, or is nearest",
                 hint: "copy code"),
-            .init(PostKeyNames.copyAddress, .copied(sheet.content.post.url), "Copy the address"), select,
+            .init(PostKeyNames.copyAddress, .copied(laidOutPost.content.post.url), "Copy the address"),
+            select,
         ]
     }
 
-    /// Where what was found stands, if it is on the screen; else the first line on it.
-    private func start(_ sheet: PostSheet) -> Int {
-        let top = sheet.top(state)
-        let match = state.finding?.match.flatMap {
-            sheet.matches.indices.contains($0) ? sheet.matches[$0] : nil
+    /// The line where a selection starts: the current match if it is visible, or else the first line on the
+    /// screen.
+    private func start(_ laidOutPost: LaidOutPost) -> Int {
+        let top = laidOutPost.top(state)
+        let match = state.findState?.match.flatMap {
+            laidOutPost.matches.indices.contains($0) ? laidOutPost.matches[$0] : nil
         }
-        if let line = match?.line, (top..<top + sheet.height).contains(line) { return line }
-        return max(top, sheet.layout.firstLine)
+        if let line = match?.line, (top..<top + laidOutPost.height).contains(line) { return line }
+        return max(top, laidOutPost.layout.firstLine)
     }
 
-    private func code(_ sheet: PostSheet) -> PostAction {
-        let top = sheet.top(state)
-        let lines = sheet.layout.code(nearest: top..<top + max(sheet.height, 1))
-        return .copied(sheet.layout.copied(lines ?? 0..<0))
+    private func code(_ laidOutPost: LaidOutPost) -> PostAction {
+        let top = laidOutPost.top(state)
+        let lines = laidOutPost.layout.code(nearest: top..<top + max(laidOutPost.height, 1))
+        return .copied(laidOutPost.layout.copyableText(lines ?? 0..<0))
     }
 
-    /// The keys while lines are selected.
-    func selecting(_ selection: PostState.Selection, _ sheet: PostSheet) -> Bindings {
-        let layout = sheet.layout
+    /// The key bindings while lines are selected.
+    func selecting(_ selection: PostState.Selection, _ laidOutPost: LaidOutPost) -> Bindings {
+        let layout = laidOutPost.layout
         @Sendable func moved(_ move: ListCursor.Move) -> PostAction {
-            var cursor = ListCursor(selected: layout.line(of: selection.to), top: sheet.top(state))
-            cursor.move(move, count: layout.lines.count, height: sheet.height)
+            var cursor = ListCursor(selected: layout.line(of: selection.to), top: laidOutPost.top(state))
+            cursor.move(move, count: layout.lines.count, height: laidOutPost.height)
             let line = max(cursor.selected, layout.firstLine)
-            return .selectionMoved(to: layout.place(of: line), top: layout.place(of: cursor.top))
+            return .selectionMoved(to: layout.position(of: line), top: layout.position(of: cursor.top))
         }
         return Bindings([
             .init(
-                PostKeyNames.copyLines, .copied(layout.copied(layout.lines(of: selection))),
+                PostKeyNames.copySelection, .copied(layout.copyableText(layout.lines(of: selection))),
                 "Copy the selected lines",
                 hint: "copy"),
             .init(ListCursor.next, moved(.down), "Select a line more", hint: "more"),
             .init(ListCursor.previous, moved(.up), "Select a line less", hint: "less"),
-            .init(PostKeyNames.endLines, .selectionEnded, "Select nothing", hint: "end"),
+            .init(PostKeyNames.endSelection, .selectionEnded, "Select nothing", hint: "end"),
         ]).then(ListCursor.bindings.map { moved($0) })
     }
 }
 
 extension PostLayout {
-    /// The first line of the text: what stands over it is not selected.
-    fileprivate var firstLine: Int { isFromStart ? min(PostHead.rows, max(lines.count - 1, 0)) : 0 }
+    /// The first line of the text; the header cannot be selected.
+    fileprivate var firstLine: Int { isFromStart ? min(PostHeader.rows, max(lines.count - 1, 0)) : 0 }
 
-    /// The lines of a selection, 1 or more where there are any.
+    /// The lines of a selection; empty only if the layout has no lines.
     func lines(of selection: PostState.Selection) -> Range<Int> {
         let ends = [line(of: selection.from), line(of: selection.to)].map { min($0, max(lines.count - 1, 0)) }
         return min(ends[0], ends[1])..<min(max(ends[0], ends[1]) + 1, lines.count)

@@ -1,17 +1,21 @@
 import TerminalUI
 
 extension PostKeys {
-    /// The keys that go through what was found.
-    func found(_ sheet: PostSheet) -> [Bindings.Binding] {
-        guard let finding = state.finding else { return [] }
-        let count = sheet.matches.count
+    /// The key bindings that go through the matches.
+    func matchBindings(_ laidOutPost: LaidOutPost) -> [Bindings.Binding] {
+        guard let findState = state.findState else { return [] }
+        let count = laidOutPost.matches.count
         @Sendable func match(after step: Int) -> PostAction {
-            let here = PostState.Reading(place: state.place, shift: state.shift, finding: nil)
-            // What stood nowhere may have been made since.
-            guard let match = finding.match, count > 0 else {
-                return .found(hit(finding.text, from: here, sheet))
+            let here = PostState.ReadingPosition(
+                position: state.position, codeOffset: state.codeOffset, findState: nil)
+            // A text that was not found may be in chunks that were laid out since.
+            guard let match = findState.match, count > 0 else {
+                return .matchSelected(target(findState.text, from: here, laidOutPost))
             }
-            return .found(gone(to: (match + step + count) % count, finding.text, sheet.matches, here, sheet))
+            return .matchSelected(
+                target(
+                    at: (match + step + count) % count, findState.text, laidOutPost.matches, here, laidOutPost
+                ))
         }
         return [
             .init(PostKeyNames.nextMatch, match(after: 1), "Next match", hint: "next"),
@@ -20,31 +24,36 @@ extension PostKeys {
         ]
     }
 
-    /// The first place of a text from where somebody reads on; where they are for a text that stands nowhere.
-    func hit(_ text: String, from here: PostState.Reading, _ sheet: PostSheet) -> PostHit {
-        let (matches, top) = (sheet.find(text), sheet.top(at: here.place))
+    /// The first match at or after the reader's position; the position itself if there is no match.
+    func target(_ text: String, from here: PostState.ReadingPosition, _ laidOutPost: LaidOutPost)
+        -> FindTarget
+    {
+        let (matches, top) = (laidOutPost.find(text), laidOutPost.top(at: here.position))
         let first = matches.firstIndex { $0.line >= top } ?? (matches.isEmpty ? nil : 0)
-        return gone(to: first, text, matches, here, sheet)
+        return target(at: first, text, matches, here, laidOutPost)
     }
 
-    /// Brings a match onto the screen, from above and from the side.
-    private func gone(
-        to match: Int?, _ text: String, _ matches: [PostMatch], _ here: PostState.Reading, _ sheet: PostSheet
-    ) -> PostHit {
+    /// Scrolls to a match, vertically and horizontally.
+    private func target(
+        at match: Int?, _ text: String, _ matches: [PostMatch], _ here: PostState.ReadingPosition,
+        _ laidOutPost: LaidOutPost
+    ) -> FindTarget {
         guard let match, matches.indices.contains(match) else {
-            return PostHit(text: text, match: nil, place: here.place, shift: here.shift)
+            return FindTarget(text: text, match: nil, position: here.position, codeOffset: here.codeOffset)
         }
         let line = matches[match].line
-        let place = sheet.place(from: here.place) { $0.reveal(line, count: $1, height: sheet.height) }
-        return PostHit(
-            text: text, match: match, place: place,
-            shift: shift(for: matches[match], here.shift, sheet.layout))
+        let position = laidOutPost.position(from: here.position) {
+            $0.reveal(line, count: $1, height: laidOutPost.height)
+        }
+        return FindTarget(
+            text: text, match: match, position: position,
+            codeOffset: codeOffset(for: matches[match], here.codeOffset, laidOutPost.layout))
     }
 
-    private func shift(for match: PostMatch, _ shift: Int, _ layout: PostLayout) -> Int {
-        guard let columns = layout.codeColumns(of: match) else { return shift }
-        let isSeen = columns.lowerBound > shift && columns.upperBound < shift + layout.width
-        guard shift > 0 ? !isSeen : columns.upperBound >= layout.width else { return shift }
-        return min(max(columns.upperBound + Self.step - layout.width, 0), layout.overflow)
+    private func codeOffset(for match: PostMatch, _ codeOffset: Int, _ layout: PostLayout) -> Int {
+        guard let columns = layout.codeColumns(of: match) else { return codeOffset }
+        let isSeen = columns.lowerBound > codeOffset && columns.upperBound < codeOffset + layout.width
+        guard codeOffset > 0 ? !isSeen : columns.upperBound >= layout.width else { return codeOffset }
+        return min(max(columns.upperBound + Self.columnsPerKey - layout.width, 0), layout.overflow)
     }
 }

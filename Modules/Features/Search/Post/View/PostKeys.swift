@@ -1,10 +1,9 @@
 import TerminalUI
 
-/// The keys of a post's screen, for what it shows.
 struct PostKeys {
     let shown: PostShown
-    /// `nil` before there is a post.
-    let sheet: PostSheet?
+    /// The laid-out post; `nil` before the post has arrived.
+    let laidOutPost: LaidOutPost?
     let area: Area
     let now: Duration
 
@@ -12,53 +11,56 @@ struct PostKeys {
     var state: PostState { shown.state }
 
     var bindings: KeyBindings<PostAction> {
-        guard let sheet else { return Bindings([again]) }
+        guard let laidOutPost else { return Bindings([refresh]) }
         switch state.prompt {
         case .finding(let field, _):
-            let meaning = field.text.isEmpty ? PostAction.promptClosed : .findKept
+            let action = field.text.isEmpty ? PostAction.promptClosed : .findAccepted
             return Bindings([
-                .init(PostKeyNames.findTyped, meaning, "Stay at what was found", hint: "stay"),
+                .init(PostKeyNames.findInField, action, "Stay at what was found", hint: "stay"),
                 .init(PostKeyNames.close, .promptClosed, "Back to where it was looked from", hint: "back"),
             ])
-        case .choosing(let digits):
-            let link = link(digits, sheet).map { PostAction.linkOpened($0) } ?? .promptClosed
+        case .choosingLink(let digits):
+            let link = link(digits, laidOutPost).map { PostAction.linkOpened($0) } ?? .promptClosed
             return Bindings([
-                .init(PostKeyNames.openTyped, link, "Open the link of that number", hint: "open"), close,
+                .init(PostKeyNames.openInField, link, "Open the link of that number", hint: "open"), close,
             ])
-        case .outline(let outline): return PostOutline(outline, sheet).keys(in: area)
-        case .none: return state.selection.map { selecting($0, sheet) } ?? reading(sheet)
+        case .outline(let outline): return PostOutline(outline, laidOutPost).keys(in: area)
+        case .none: return state.selection.map { selecting($0, laidOutPost) } ?? readingBindings(laidOutPost)
         }
     }
 
-    /// What an event means that is typed into the prompt.
+    /// The action for an event while a prompt is open.
     func typed(_ event: TerminalEvent) -> PostAction? {
-        guard let sheet else { return nil }
+        guard let laidOutPost else { return nil }
         switch state.prompt {
         case .none: return nil
-        case .outline(let outline): return PostOutline(outline, sheet).typed(event)
+        case .outline(let outline): return PostOutline(outline, laidOutPost).typed(event)
         case .finding(var field, let before):
             guard let edit = TextField.edit(for: event) else { return nil }
             field.apply(edit)
-            return .sought(edit, hit(field.text, from: before, sheet))
-        case .choosing(let digits):
+            return .findTextEdited(edit, target(field.text, from: before, laidOutPost))
+        case .choosingLink(let digits):
             guard case .key(let key) = event else { return nil }
             if key == .backspace { return .edited(.deleteBackward) }
             guard let digit = key.typed else { return nil }
             let longer = digits + String(digit)
-            guard digit.isASCII, digit.isNumber, let link = link(longer, sheet), let number = Int(longer)
+            guard digit.isASCII, digit.isNumber, let link = link(longer, laidOutPost),
+                let number = Int(longer)
             else { return .edited(.insert("")) }
-            return number * 10 > sheet.layout.links.count
+            return number * 10 > laidOutPost.layout.links.count
                 ? .linkOpened(link) : .edited(.insert(String(digit)))
         }
     }
 
-    /// The link of a number that was typed; `nil` where there is none.
-    func link(_ digits: String, _ sheet: PostSheet) -> String? {
-        guard let number = Int(digits), sheet.layout.links.indices.contains(number - 1) else { return nil }
-        return sheet.layout.links[number - 1]
+    /// The URL of the link with this number; `nil` if there is none.
+    func link(_ digits: String, _ laidOutPost: LaidOutPost) -> String? {
+        guard let number = Int(digits), laidOutPost.layout.links.indices.contains(number - 1) else {
+            return nil
+        }
+        return laidOutPost.layout.links[number - 1]
     }
 
-    private var again: Bindings.Binding {
+    private var refresh: Bindings.Binding {
         .init(
             PostKeyNames.refresh, .retried(isLoggedIn: shown.isLoggedIn, at: now), "Read again",
             hint: "refresh")
@@ -68,21 +70,24 @@ struct PostKeys {
         .init(PostKeyNames.close, .promptClosed, "Close the field", hint: "close")
     }
 
-    private func reading(_ sheet: PostSheet) -> Bindings {
-        let layout = sheet.layout
-        let top = sheet.top(state)
+    private func readingBindings(_ laidOutPost: LaidOutPost) -> Bindings {
+        let layout = laidOutPost.layout
+        let top = laidOutPost.top(state)
         let areShown = layout.comments != nil
         let isAdding = shown.stock.next == .add
-        @Sendable func go(to line: Int?) -> PostAction { .scrolled(to: sheet.place(top: line ?? top)) }
+        @Sendable func go(to line: Int?) -> PostAction {
+            .scrolled(to: laidOutPost.position(top: line ?? top))
+        }
         return Bindings(
-            found(sheet) + [
+            matchBindings(laidOutPost) + [
                 .init(PostKeyNames.find, .findOpened, "Find in the post", hint: "find"),
                 .init(
-                    PostKeyNames.link, layout.links.isEmpty ? .linksMissed : .chooserOpened,
+                    PostKeyNames.link, layout.links.isEmpty ? .linksUnavailable : .linkPromptOpened,
                     "Follow a link by its number",
                     hint: "links"),
                 .init(
-                    PostKeyNames.outline, PostOutline.opening(sheet, at: top), "The headings, to jump by",
+                    PostKeyNames.outline, PostOutline.opening(laidOutPost, at: top),
+                    "The headings, to jump by",
                     hint: "outline"),
                 .init(
                     PostKeyNames.stock, .stockToggled(shown.stock.next),
@@ -90,37 +95,40 @@ struct PostKeys {
                     hint: isAdding ? "stock" : "unstock"),
                 .init(
                     PostKeyNames.comments,
-                    .commentsToggled(from: layout.place(of: top), areShown: areShown, at: now),
+                    .commentsToggled(from: layout.position(of: top), areShown: areShown, at: now),
                     areShown ? "Hide the comments" : "Show the comments",
                     hint: areShown ? "hide comments" : "comments"),
                 .init(PostKeyNames.browser, .browsed, "Open the post in the browser", hint: "browser"),
-            ] + copying(sheet) + shifts(layout) + [
+            ] + copyBindings(laidOutPost) + codeScrolling(layout) + [
                 .init(
                     PostKeyNames.nextHeading, go(to: layout.heading(after: top)), "Next heading",
                     hint: "heading"),
                 .init(
                     PostKeyNames.previousHeading, go(to: layout.heading(before: top) ?? 0), "Previous heading"
                 ),
-                again,
+                refresh,
             ]
         ).then(
             ListCursor.bindings.map { move in
                 .scrolled(
-                    to: sheet.place(from: state.place) { $0.move(move, count: $1, height: sheet.height) })
+                    to: laidOutPost.position(from: state.position) {
+                        $0.move(move, count: $1, height: laidOutPost.height)
+                    })
             })
     }
 
-    /// Left goes back where no code has gone to the left.
-    private func shifts(_ layout: PostLayout) -> [Bindings.Binding] {
+    /// Without a horizontal offset, Left is free for the shell's Back.
+    private func codeScrolling(_ layout: PostLayout) -> [Bindings.Binding] {
         guard layout.overflow > 0 else { return [] }
-        let shift = min(state.shift, layout.overflow)
+        let codeOffset = min(state.codeOffset, layout.overflow)
         let left = Bindings.Binding(
-            PostKeyNames.codeLeft, .shifted(max(shift - Self.step, 0)), "Code to the left")
+            PostKeyNames.codeLeft, .codeScrolled(max(codeOffset - Self.columnsPerKey, 0)), "Code to the left")
         let right = Bindings.Binding(
-            PostKeyNames.codeRight, .shifted(min(state.shift + Self.step, layout.overflow)),
+            PostKeyNames.codeRight,
+            .codeScrolled(min(state.codeOffset + Self.columnsPerKey, layout.overflow)),
             "Code to the right")
-        return shift > 0 ? [left, right] : [right]
+        return codeOffset > 0 ? [left, right] : [right]
     }
 
-    static let step = 8
+    static let columnsPerKey = 8
 }

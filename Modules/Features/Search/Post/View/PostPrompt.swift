@@ -1,44 +1,46 @@
 import TerminalUI
 
 extension PostView {
-    /// The last row: what is typed, or what was found.
-    func drawPrompt(_ shown: PostShown, _ sheet: PostSheet, on frame: inout Frame, in area: Area) {
+    /// Draws the last row: the prompt or the search result.
+    func drawPrompt(_ shown: PostShown, _ laidOutPost: LaidOutPost, on frame: inout Frame, in area: Area) {
         guard !area.isEmpty else { return }
-        let ambiguous = sheet.layout.ambiguous
+        let ambiguous = laidOutPost.layout.ambiguous
         switch shown.state.prompt {
         case .finding(let field, _):
-            let finding = field.text.isEmpty ? nil : shown.state.finding
-            let told = finding.map { self.told($0, sheet) } ?? StyledLine()
-            let isShort = told.width(ambiguous) + 1 >= area.columns / 2
+            let findState = field.text.isEmpty ? nil : shown.state.findState
+            let matchCount = findState.map { self.matchCount($0, laidOutPost) } ?? StyledLine()
+            let isShort = matchCount.width(ambiguous) + 1 >= area.columns / 2
             var rest = area
-            let right = rest.cutRight(isShort ? 0 : told.width(ambiguous))
-            frame.draw(told, in: right)
+            let right = rest.cutRight(isShort ? 0 : matchCount.width(ambiguous))
+            frame.draw(matchCount, in: right)
             draw(field, after: "/", on: &frame, in: rest, ambiguous)
-        case .choosing(let digits):
-            let count = sheet.layout.links.count
-            let link = PostKeys(shown: shown, sheet: sheet, area: area, now: .zero).link(digits, sheet)
-            let told = link ?? (count > 1 ? "1–\(count)" : "1")
-            let asked = StyledLine([StyledSpan("open link: ", .key), StyledSpan(digits)])
+        case .choosingLink(let digits):
+            let count = laidOutPost.layout.links.count
+            let link = PostKeys(shown: shown, laidOutPost: laidOutPost, area: area, now: .zero).link(
+                digits, laidOutPost)
+            let preview = link ?? (count > 1 ? "1–\(count)" : "1")
+            let label = StyledLine([StyledSpan("open link: ", .key), StyledSpan(digits)])
             let room = StyledLine("   ")
-            frame.draw(asked + room + StyledLine(told, digits.isEmpty ? .dim : .link), in: area)
-            frame.cursor = Position(row: area.row, column: area.column + asked.width(ambiguous))
+            frame.draw(label + room + StyledLine(preview, digits.isEmpty ? .dim : .link), in: area)
+            frame.cursor = Position(row: area.row, column: area.column + label.width(ambiguous))
         case .none, .outline:
-            guard let finding = shown.state.finding else { return }
+            guard let findState = shown.state.findState else { return }
             frame.draw(
                 .between(
-                    StyledLine([StyledSpan("/", .key), StyledSpan(finding.text)]), told(finding, sheet),
+                    StyledLine([StyledSpan("/", .key), StyledSpan(findState.text)]),
+                    matchCount(findState, laidOutPost),
                     width: area.columns, ambiguous),
                 in: area)
         }
     }
 
-    /// Which of how many places it is.
-    private func told(_ finding: PostState.Finding, _ sheet: PostSheet) -> StyledLine {
-        let count = sheet.matches.count
-        let hasMore = !sheet.layout.isComplete || count == PostLayout.mostMatches
-        let nowhere = sheet.layout.isComplete ? "not found" : "not found yet"
-        let told = count == 0 ? nowhere : "\((finding.match ?? 0) + 1)/\(count)\(hasMore ? "+" : "")"
-        return StyledLine(told, count == 0 ? .warning : .count)
+    /// The number of the current match and the number of matches.
+    private func matchCount(_ findState: PostState.FindState, _ laidOutPost: LaidOutPost) -> StyledLine {
+        let count = laidOutPost.matches.count
+        let hasMore = !laidOutPost.layout.isComplete || count == PostLayout.maximumMatches
+        let nowhere = laidOutPost.layout.isComplete ? "not found" : "not found yet"
+        let text = count == 0 ? nowhere : "\((findState.match ?? 0) + 1)/\(count)\(hasMore ? "+" : "")"
+        return StyledLine(text, count == 0 ? .warning : .count)
     }
 
     private func draw(

@@ -1,34 +1,35 @@
 import TerminalUI
 
-/// How wide a post's text is: comfortable lines in the middle, with a small margin where there is room.
+/// The horizontal layout of a post: lines of a comfortable length in the middle, with small margins if there
+/// is room.
 struct PostMeasure: Equatable {
     let margin: Int
     let text: Int
-    /// What is left for the title beside the reader's position.
+    /// Columns for the title beside the scroll position.
     let title: Int
 
-    /// Longer lines are hard to read.
-    static let widest = 100
+    /// The maximum line length in columns; longer lines are hard to read.
+    static let maximumTextWidth = 100
 
     init(columns: Int) {
-        let least = columns >= 60 ? 2 : columns >= 30 ? 1 : 0
-        text = max(min(columns - 2 * least, Self.widest), 2)
-        margin = max((columns - text) / 2, least)
+        let minimumMargin = columns >= 60 ? 2 : columns >= 30 ? 1 : 0
+        text = max(min(columns - 2 * minimumMargin, Self.maximumTextWidth), 2)
+        margin = max((columns - text) / 2, minimumMargin)
         title = max(text - Self.position, 2)
     }
 
     private static let position = 8
 }
 
-/// The parts of a post's screen.
+/// The areas of a post's screen.
 struct PostRegions {
     let title: Area
     let rule: Area
     let text: Area
-    /// What is typed or found.
+    /// The row of the prompt or the search result.
     let prompt: Area
 
-    /// - Parameter titleRows: 1 or 2; small screens have room for one only.
+    /// - Parameter titleRows: 1 or 2; a small screen only has room for one.
     init(in area: Area, titleRows: Int, hasPrompt: Bool) {
         let measure = PostMeasure(columns: area.columns)
         var rest = area

@@ -1,9 +1,9 @@
 import TerminalUI
 
 extension [StyledSpan] {
-    /// The same text, parts of it as matches.
+    /// Applies the styles of `marks` to parts of the text.
     ///
-    /// - Parameter marks: In order, as bytes.
+    /// - Parameter marks: Byte ranges in ascending order.
     func marked(_ marks: [(bytes: Range<Int>, style: Style)]) -> [StyledSpan] {
         var (spans, start): ([StyledSpan], Int) = ([], 0)
         for span in self {

@@ -1,22 +1,22 @@
 import TerminalUI
 
-/// What can stand in the place of the word before the cursor: operators, and names seen in posts.
+/// Completions of the word before the cursor: operators, and names that occur in posts.
 package struct CompletionMenu: Codable, Sendable, Equatable {
     struct Item: Codable, Sendable, Equatable {
         let text: String
-        /// A word or two.
-        let about: String
-        /// Whether a space follows; an operator waits for its value.
-        let isWhole: Bool
+        /// A short description.
+        let detail: String
+        /// Whether a space follows; an operator is followed by its value instead.
+        let isComplete: Bool
     }
 
-    /// The text that the chosen one replaces.
+    /// The text that a completion replaces.
     let word: String
-    /// 1 or more, the likeliest first.
+    /// 1 or more, most likely first.
     let items: [Item]
     private(set) var list = ListCursor()
 
-    /// - Returns: `nil` when nothing fits, and between quotes.
+    /// - Returns: `nil` if nothing matches, and inside quotation marks.
     init?(_ field: TextField, _ vocabulary: Vocabulary) {
         let before = field.text.prefix(field.offset)
         guard before.count(where: { $0 == "\"" }).isMultiple(of: 2) else { return nil }
@@ -29,7 +29,7 @@ package struct CompletionMenu: Codable, Sendable, Equatable {
 
     var chosen: Item? { items.indices.contains(list.selected) ? items[list.selected] : nil }
 
-    /// Up and down go round.
+    /// Moves the selection; wraps around at both ends.
     mutating func move(_ move: ListCursor.Move) {
         switch move {
         case .down where list.selected == items.count - 1: list = ListCursor()
@@ -38,13 +38,13 @@ package struct CompletionMenu: Codable, Sendable, Equatable {
         }
     }
 
-    /// At most so many rows.
+    /// The maximum number of rows.
     static let height = 8
 
     private static func items(for word: String, _ vocabulary: Vocabulary) -> [Item] {
         guard let colon = word.firstIndex(of: ":") else {
-            let small = word.lowercased()
-            return operators.filter { $0.text.lowercased().hasPrefix(small) && $0.text != word }
+            let lowercased = word.lowercased()
+            return operators.filter { $0.text.lowercased().hasPrefix(lowercased) && $0.text != word }
         }
         let name = word[..<colon].lowercased()
         let typed = word[word.index(after: colon)...].lowercased()
@@ -59,39 +59,39 @@ package struct CompletionMenu: Codable, Sendable, Equatable {
             default: [Item]()
             }
         return values.filter { $0.text.lowercased() != typed }
-            .map { Item(text: "\(name):\($0.text)", about: $0.about, isWhole: true) }
+            .map { Item(text: "\(name):\($0.text)", detail: $0.detail, isComplete: true) }
     }
 
-    /// Names that begin with what was typed, then those that hold it; the frequent ones first.
+    /// Names with the typed prefix, then names that contain it; frequent names first.
     private static func names(_ counts: [String: Int], _ typed: String) -> [Item] {
-        counts.map { name, count in (name: name, small: name.lowercased(), count: count) }
-            .filter { typed.isEmpty || $0.small.contains(typed) }
+        counts.map { name, count in (name: name, lowercased: name.lowercased(), count: count) }
+            .filter { typed.isEmpty || $0.lowercased.contains(typed) }
             .sorted { left, right in
-                let isFirst = (left.small.hasPrefix(typed), right.small.hasPrefix(typed))
+                let isFirst = (left.lowercased.hasPrefix(typed), right.lowercased.hasPrefix(typed))
                 if isFirst.0 != isFirst.1 { return isFirst.0 }
                 if left.count != right.count { return left.count > right.count }
-                return (left.small, left.name) < (right.small, right.name)
+                return (left.lowercased, left.name) < (right.lowercased, right.name)
             }
-            .map { Item(text: $0.name, about: "\($0.count)", isWhole: true) }
+            .map { Item(text: $0.name, detail: "\($0.count)", isComplete: true) }
     }
 
     private static func years(_ years: Set<Int>) -> [Item] {
-        years.sorted(by: >).map { Item(text: ">=\($0)", about: "since then", isWhole: true) }
+        years.sorted(by: >).map { Item(text: ">=\($0)", detail: "since then", isComplete: true) }
     }
 
     private static let numbers = [">=10", ">=50", ">=100", ">=1000"].map {
-        Item(text: $0, about: "or more", isWhole: true)
+        Item(text: $0, detail: "or more", isComplete: true)
     }
 
     private static let operators = [
-        Item(text: "tag:", about: "with a tag", isWhole: false),
-        Item(text: "user:", about: "by somebody", isWhole: false),
-        Item(text: "title:", about: "in the title", isWhole: false),
-        Item(text: "body:", about: "in the text", isWhole: false),
-        Item(text: "code:", about: "in code blocks", isWhole: false),
-        Item(text: "stocks:", about: "stocked so often", isWhole: false),
-        Item(text: "created:", about: "written then", isWhole: false),
-        Item(text: "updated:", about: "changed then", isWhole: false),
-        Item(text: "OR", about: "either side", isWhole: true),
+        Item(text: "tag:", detail: "with a tag", isComplete: false),
+        Item(text: "user:", detail: "by somebody", isComplete: false),
+        Item(text: "title:", detail: "in the title", isComplete: false),
+        Item(text: "body:", detail: "in the text", isComplete: false),
+        Item(text: "code:", detail: "in code blocks", isComplete: false),
+        Item(text: "stocks:", detail: "stocked so often", isComplete: false),
+        Item(text: "created:", detail: "written then", isComplete: false),
+        Item(text: "updated:", detail: "changed then", isComplete: false),
+        Item(text: "OR", detail: "either side", isComplete: true),
     ]
 }

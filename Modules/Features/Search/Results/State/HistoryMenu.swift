@@ -1,10 +1,10 @@
 package import TerminalUI
 
-/// The earlier queries while they are shown: what is typed to find one, and which one is selected.
+/// The history menu: a filter and the selected query.
 package struct HistoryMenu: Codable, Sendable, Equatable {
-    /// What is typed to find one.
+    /// The text that queries must match.
     package private(set) var filter = TextField()
-    /// Which one is selected, of those that match.
+    /// The selection among the matching queries.
     package var list = ListCursor()
 
     mutating func apply(_ edit: TextField.Edit) {

@@ -3,12 +3,12 @@ package import FoundationEssentials
 import Shell
 
 extension Post: Listed {
-    /// The title.
+    /// The title of the post.
     package var listedTitle: String { title }
-    /// When it was written.
+    /// The date when the post was written.
     package var listedDate: Date { createdAt }
-    /// How many like it.
+    /// The number of likes.
     package var listedCount: Int { likesCount }
-    /// Title, author and tags.
+    /// The title, the author, and the tags.
     package var listedTexts: [String] { [title, user.id] + tags.map(\.name) }
 }

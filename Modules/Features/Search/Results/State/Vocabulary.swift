@@ -1,20 +1,21 @@
 import Entities
 import FoundationEssentials
 
-/// The names that were seen in posts, for completing a query.
+/// Names that occur in posts, for completing a query.
 struct Vocabulary: Codable, Sendable, Equatable {
-    /// In how many posts.
+    /// The number of posts with each tag.
     private(set) var tags: [String: Int] = [:]
     private(set) var users: [String: Int] = [:]
-    /// The year in which each post was written that was seen.
+    /// The year in which each known post was written.
     private var posts: [Post.ID: Int] = [:]
 
     var years: Set<Int> { Set(posts.values) }
 
-    /// A post counts once, however often it is found.
+    /// Each post is counted once, even if it is found several times.
     mutating func learn(_ posts: [Post]) {
         var calendar = Calendar(identifier: .gregorian)
-        // A reducer reads no setting of the machine: a replay elsewhere gives the same.
+        // A reducer does not depend on the machine's settings, so that a replay elsewhere gives the same
+        // result.
         calendar.timeZone = .gmt
         for post in posts where self.posts[post.id] == nil {
             self.posts[post.id] = calendar.component(.year, from: post.createdAt)

@@ -5,11 +5,11 @@ import Persistence
 import Shell
 import TerminalUI
 
-/// What a results screen says about its list: how many there are, and what stands where no posts do.
+/// Texts about the list: the number of posts, the rate limit, and messages for an empty list.
 struct ResultsInfo: Sendable {
     let formatDate: DateFormat
 
-    /// How many there are, or that they are being looked for.
+    /// The number of posts or queries, or that the search is running.
     func count(_ shown: ResultsShown, _ now: Duration) -> StyledLine {
         if let queries = shown.queries {
             return StyledLine(queries.count == 1 ? "1 query" : "\(queries.count.grouped) queries", .dim)
@@ -24,19 +24,18 @@ struct ResultsInfo: Sendable {
         return state.list.remark.map { count + StyledLine(", ", .dim) + $0 } ?? count
     }
 
-    /// How often can be asked until the service's limit resets, a warning when that is little; that it is reached,
-    /// and when what was kept is asked again.
+    /// The remaining requests, as a warning if few are left; or when cached results will be refreshed.
     func limit(_ state: ResultsState) -> StyledLine {
         if case .rateLimited(let until?) = state.insteadOf, state.list.retryAt != nil {
             return StyledLine("kept; asking again at \(formatDate.time(until))", .warning)
         }
         guard let limit = state.rateLimit, let left = limit.remaining else { return StyledLine() }
         let isLow = left * 10 < limit.limit ?? 100
-        let most = limit.limit.map { " of \($0.grouped)" } ?? ""
-        return StyledLine("\(left.grouped)\(most) requests left", isLow ? .warning : .dim)
+        let maximum = limit.limit.map { " of \($0.grouped)" } ?? ""
+        return StyledLine("\(left.grouped)\(maximum) requests left", isLow ? .warning : .dim)
     }
 
-    /// What stands in the place of a list that is empty.
+    /// The text that replaces an empty list.
     func instead(_ state: ResultsState, _ keys: KeyMap) -> [StyledLine] {
         if state.list.hidesAll { return state.list.arrangement.nothing(keys) }
         switch state.list.phase {
@@ -48,39 +47,39 @@ struct ResultsInfo: Sendable {
                 StyledLine("fewer words find more, and so does OR between them", .dim),
             ]
         case .failed(let failure):
-            let key = state.isTyping ? Key.enter.description : keys.name(of: PostsKeys.refresh)
-            return explanation(failure, again: key, state.list.retryAt).instead
+            let key = state.isTyping ? Key.enter.description : keys.name(of: PostListKeyNames.refresh)
+            return errorMessage(failure, again: key, state.list.retryAt).instead
         }
     }
 
-    /// What stands in the place of earlier queries.
+    /// The text that replaces an empty history.
     func insteadOfQueries(_ shown: ResultsShown) -> [StyledLine] {
-        if let failure = shown.history.failure { return Explanation(history: failure).instead }
+        if let failure = shown.history.failure { return ErrorMessage(history: failure).instead }
         guard shown.queries != nil else { return [] }
-        let isAnything = shown.state.history?.filter.text.allSatisfy(\.isWhitespace) ?? true
-        return [StyledLine(isAnything ? "no query has found anything yet" : "no such query", .dim)]
+        let isUnfiltered = shown.state.history?.filter.text.allSatisfy(\.isWhitespace) ?? true
+        return [StyledLine(isUnfiltered ? "no query has found anything yet" : "no such query", .dim)]
     }
 
-    /// The row behind the last post.
-    func ending(_ state: ResultsState, _ now: Duration, _ keys: KeyMap) -> StyledLine? {
+    /// The row after the last post; `nil` if there is none.
+    func footer(_ state: ResultsState, _ now: Duration, _ keys: KeyMap) -> StyledLine? {
         switch state.list.phase {
         case .loadingMore: return StyledLine("\(state.list.spinner(now)?.picture ?? " ") loading more", .dim)
         case .failedMore:
             let leaving = state.isTyping ? keys.name(of: QueryListCommand.leaving) + " " : ""
-            let key = leaving + keys.name(of: PostsKeys.refresh)
+            let key = leaving + keys.name(of: PostListKeyNames.refresh)
             return StyledLine([
                 StyledSpan("more did not come; ", .failure), StyledSpan(key, .key),
                 StyledSpan(" tries again", .dim),
             ])
-        case .loaded where state.isCut:
+        case .loaded where state.isTruncated:
             return StyledLine("the service serves no more than page 100", .dim)
         case .idle, .loading, .loaded, .failed: return nil
         }
     }
 
-    /// Why a question failed, and when it is asked again by itself.
-    func explanation(_ failure: ServiceFailure, again key: String, _ retryAt: Duration?) -> Explanation {
-        Explanation(
+    /// Explains why a request failed, and when it is sent again automatically.
+    func errorMessage(_ failure: ServiceFailure, again key: String, _ retryAt: Duration?) -> ErrorMessage {
+        ErrorMessage(
             onScreen: "search", failure, about: .post, again: key, askedAgainAt: retryAt,
             formatDate: formatDate)
     }
@@ -88,18 +87,19 @@ struct ResultsInfo: Sendable {
     func notice(_ state: ResultsState, _ keys: KeyMap) -> StyledLine? {
         switch state.notices.shown {
         case .search(let failure):
-            // An older failure may still be on show.
+            // The notice may be about an older failure.
             let retryAt = failure == state.list.failure ? state.list.retryAt : nil
             return StyledLine(
-                explanation(failure, again: keys.name(of: PostsKeys.refresh), retryAt).sentence, .failure)
+                errorMessage(failure, again: keys.name(of: PostListKeyNames.refresh), retryAt).sentence,
+                .failure)
         case .stock(let change, let failure):
-            let why = Explanation(change, failure, keys, formatDate: formatDate)
+            let why = ErrorMessage(change, failure, keys, formatDate: formatDate)
             return StyledLine(why.sentence, .failure)
         case nil: return nil
         }
     }
 
-    /// What to type, shown until something is.
+    /// Example queries, shown before the first one.
     private static let examples: [StyledLine] = [
         ("swift concurrency", "both words"), ("\"data flow\"", "the words side by side"),
         ("rust OR zig -game", "either word, and another not"),
@@ -115,7 +115,7 @@ extension ResultsState.Toast {
         case .batchDone(let batch, let count): batch.line(count, keys)
         case .following(let name): StyledLine("following \(name.text); see Following", .good)
         case .nothingToUndo: StockBatch.nothingToUndo
-        case .notKept(let failure): StyledLine(Explanation(history: failure).sentence, .failure)
+        case .historyNotSaved(let failure): StyledLine(ErrorMessage(history: failure).sentence, .failure)
         }
     }
 }

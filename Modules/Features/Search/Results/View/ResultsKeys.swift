@@ -3,13 +3,13 @@ import Persistence
 import Shell
 import TerminalUI
 
-/// The keys of a results screen, by what lies on top.
+/// The key bindings of a results screen, by mode.
 struct ResultsKeys {
     let shown: ResultsShown
     let now: Duration
-    /// Rows of the list.
+    /// Rows of the list on the screen.
     let height: Int
-    /// What the query of the list is followed as; `nil` where that cannot be.
+    /// The name under which the query can be followed; `nil` if it cannot be.
     let followed: FollowedName?
 
     private typealias Bindings = KeyBindings<ResultsAction>
@@ -26,19 +26,19 @@ struct ResultsKeys {
 
     private var field: Bindings {
         let (now, state) = (now, shown.state)
-        // Before anything was typed, a digit is a tab.
+        // Before the user has typed anything, a digit selects a tab.
         let entering = Bindings.Binding(
             ResultsKeyNames.type, .fieldEntered, "Type, also what begins with a digit or a sign", hint: "type"
         )
         return Bindings(
-            (state.hasBegun ? [] : [entering]) + [
+            (state.hasUsedField ? [] : [entering]) + [
                 .init(
-                    ResultsKeyNames.openTyped, .confirmed(at: now),
+                    ResultsKeyNames.openInField, .confirmed(at: now),
                     "Open the selected post, or search at once", hint: "open"),
                 .init(
                     ResultsKeyNames.complete, .completed, "Complete tag:, user:, stocks: and others",
                     hint: "complete"),
-                .init(ResultsKeyNames.historyOfField, .historyOpened, "Earlier queries", hint: "history"),
+                .init(ResultsKeyNames.historyInField, .historyOpened, "Earlier queries", hint: "history"),
                 .init(QueryListCommand.leaving, .fieldLeft, "To the list", hint: "to the list"),
             ]
         ).then(ListCursor.bindingsWhileTyping.map(moves))
@@ -49,29 +49,34 @@ struct ResultsKeys {
         let list = shown.state.list
         let stock = shown.stocked.binding(
             marked: list.marks.isEmpty ? nil : list.chosen, selected: list.selected,
-            single: { ResultsAction.stockToggled($0, $1) }, several: { .batchAsked($0) })
-        let (reading, items, selected) = (shown.reading, list.items, list.cursor.cursor.selected)
-        let read = ReadingBatch.binding(
+            single: { ResultsAction.stockToggled($0, $1) }, several: { .batchRequested($0) })
+        let (readMarks, items, selected) = (shown.readMarks, list.items, list.cursor.cursor.selected)
+        let read = ReadMarkBatch.binding(
             selected: list.cursor.id, marked: list.marks.isEmpty ? [] : list.chosen.map(\.id),
-            isRead: reading.isRead, ResultsAction.readingAsked)
-        let whole = ListChange.keys(hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
+            isRead: readMarks.isRead, ResultsAction.readMarksRequested)
+        let listKeys = ListChange.keys(
+            hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
         return Bindings(
             [
-                .init(PostsKeys.open, .confirmed(at: now), "Open the selected post", hint: "open"),
-                .init(PostsKeys.browser, .browsed, "Open the selected post in the browser", hint: "browser"),
-                .init(PostsKeys.refresh, .retried(at: now), "Ask again", hint: "refresh"),
+                .init(PostListKeyNames.open, .confirmed(at: now), "Open the selected post", hint: "open"),
+                .init(
+                    PostListKeyNames.browser, .browsed, "Open the selected post in the browser",
+                    hint: "browser"),
+                .init(PostListKeyNames.refresh, .retried(at: now), "Ask again", hint: "refresh"),
             ] + [stock].compactMap { $0 } + follow + [
                 .init(
-                    PostsKeys.nextUnread,
-                    .moved(reading.nextUnread(in: items, after: selected), height: height, at: now),
+                    PostListKeyNames.nextUnread,
+                    .moved(readMarks.nextUnread(in: items, after: selected), height: height, at: now),
                     "The next unread post"),
                 .init(ResultsKeyNames.stocked, .stocksOpened, "The posts that you have stocked"),
-                .init(PostsKeys.preview, .previewToggled, "Show or hide the preview, on 110 columns or more"),
-                .init(PostsKeys.undo, .undone, "Take back what was stocked or read last"),
+                .init(
+                    PostListKeyNames.preview, .previewToggled,
+                    "Show or hide the preview, on 110 columns or more"),
+                .init(PostListKeyNames.undo, .undone, "Take back what was stocked or read last"),
                 .init(ResultsKeyNames.history, .historyOpened, "Earlier queries"),
                 .init(QueryListCommand.entering, .fieldEntered, "Search", hint: "search"),
             ] + [read].compactMap(\.self)
-        ).then(whole.map { .list($0) }).then(ListCursor.bindings.map(moves))
+        ).then(listKeys.map { .list($0) }).then(ListCursor.bindings.map(moves))
     }
 
     private var follow: [Bindings.Binding] {
@@ -84,7 +89,7 @@ struct ResultsKeys {
 
     private var menu: Bindings {
         Bindings([
-            .init(ResultsKeyNames.take, .confirmed(at: now), "Take the selected completion", hint: "take"),
+            .init(ResultsKeyNames.accept, .confirmed(at: now), "Take the selected completion", hint: "take"),
             .init(ResultsKeyNames.next, .menuMoved(.down), "Next completion", hint: "next"),
             .init(ResultsKeyNames.previous, .menuMoved(.up), "Previous completion"),
             .init(ResultsKeyNames.close, .menuClosed, "Close the completions", hint: "close"),
@@ -93,24 +98,24 @@ struct ResultsKeys {
 
     private var history: Bindings {
         let queries = shown.queries ?? []
-        let place = shown.state.history?.list.selected ?? 0
-        let chosen = queries.indices.contains(place) ? queries[place] : nil
+        let index = shown.state.history?.list.selected ?? 0
+        let chosen = queries.indices.contains(index) ? queries[index] : nil
         @Sendable func moved(_ move: ListCursor.Move) -> ResultsAction {
             .historyMoved(move, count: queries.count, height: height)
         }
         return Bindings([
             .init(
-                HistoryKeys.search, chosen.map { .historyChosen($0, at: now) } ?? moved(.first),
+                HistoryKeyNames.search, chosen.map { .historyChosen($0, at: now) } ?? moved(.first),
                 "Search for the selected query", hint: "search"),
-            .init(HistoryKeys.next, moved(.down), "Next query", hint: "next"),
-            .init(HistoryKeys.previous, moved(.up), "Previous query"),
-            .init(HistoryKeys.pageDown, moved(.pageDown), "A page down"),
-            .init(HistoryKeys.pageUp, moved(.pageUp), "A page up"),
+            .init(HistoryKeyNames.next, moved(.down), "Next query", hint: "next"),
+            .init(HistoryKeyNames.previous, moved(.up), "Previous query"),
+            .init(HistoryKeyNames.pageDown, moved(.pageDown), "A page down"),
+            .init(HistoryKeyNames.pageUp, moved(.pageUp), "A page up"),
             .init(
-                HistoryKeys.forget,
+                HistoryKeyNames.forget,
                 chosen.map { .historyRemoved($0, left: queries.count - 1, height: height) } ?? moved(.first),
                 "Forget the selected query", hint: "forget"),
-            .init(HistoryKeys.close, .historyClosed, "Close the earlier queries", hint: "close"),
+            .init(HistoryKeyNames.close, .historyClosed, "Close the earlier queries", hint: "close"),
         ])
     }
 

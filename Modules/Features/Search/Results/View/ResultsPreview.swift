@@ -4,7 +4,7 @@ import FoundationEssentials
 import Markdown
 import TerminalUI
 
-/// The beginning of a post beside the list.
+/// The preview of a post beside the list.
 struct ResultsPreview: Sendable {
     private struct Source: Equatable, Sendable {
         let post: Post.ID
@@ -15,20 +15,21 @@ struct ResultsPreview: Sendable {
 
     let markdown: any MarkdownParsing
     let formatDate: @Sendable (Date) -> String
-    private let made = Memo<Source, [StyledLine]>()
+    private let cache = Memo<Source, [StyledLine]>()
 
-    /// More than any screen has rows for, and parsed faster than a key is let go.
-    private static let most = 4_000
+    /// The number of characters to parse: more than fits on a screen, and few enough to parse while a key is
+    /// held down.
+    private static let maximumLength = 4_000
 
-    /// The title, the head that stands over the post on its own screen, and the beginning of its text.
+    /// The title, the header, and the beginning of the text.
     func lines(_ post: Post, width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
         let source = Source(post: post.id, updatedAt: post.updatedAt, width: width, ambiguous: ambiguous)
-        return made.value(of: source) {
-            let head = PostHead(post: post, formatDate: formatDate)
+        return cache.value(of: source) {
+            let head = PostHeader(post: post, formatDate: formatDate)
             var layout = MarkdownLayout(width: width, page: post.url, ambiguous)
-            let text = layout.lines(of: markdown.parse(String(post.body.prefix(Self.most))))
+            let text = layout.lines(of: markdown.parse(String(post.body.prefix(Self.maximumLength))))
             return Wrapping.lines([StyledSpan(post.title, .title)], width: width, ambiguous)
-                + (0..<PostHead.rows).map { head.row($0, StockState(), width: width, ambiguous) }
+                + (0..<PostHeader.rows).map { head.row($0, StockState(), width: width, ambiguous) }
                 + text.map(\.line)
         }
     }

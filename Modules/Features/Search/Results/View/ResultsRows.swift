@@ -3,19 +3,19 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
-/// The rows of a results screen: every post's cells in the same columns, however long its texts are.
+/// Formats posts as rows with aligned columns.
 struct ResultsRows {
-    /// All that a row depends on beside its post.
-    struct Manner: Sendable, Equatable {
-        /// What is marked in titles.
+    /// Everything besides the post that determines a row.
+    struct Format: Sendable, Equatable {
+        /// The words to highlight in titles.
         let words: [String]
-        /// Columns of the list; where there are few, the author goes, then the date.
+        /// Columns of the list. A narrow list omits the likes, then the author, then the date.
         let width: Int
         let ambiguous: AmbiguousWidth
     }
 
-    /// What a row says of its post beside what that says of itself.
-    struct Signs: Sendable, Equatable {
+    /// The state of a post that its row shows in addition to the post's own fields.
+    struct Flags: Sendable, Equatable {
         let isStocked: Bool
         let isMarked: Bool
         let isRead: Bool
@@ -24,14 +24,14 @@ struct ResultsRows {
     private let layout: ColumnLayout
     private let parts: [Part]
     private let widths: [Int]
-    private let manner: Manner
+    private let format: Format
     private let formatDate: @Sendable (Date) -> String
 
     private enum Part { case title, author, likes, date }
 
-    init(_ manner: Manner, formatDate: @escaping @Sendable (Date) -> String) {
-        (self.manner, self.formatDate) = (manner, formatDate)
-        let width = manner.width
+    init(_ format: Format, formatDate: @escaping @Sendable (Date) -> String) {
+        (self.format, self.formatDate) = (format, formatDate)
+        let width = format.width
         parts =
             switch width {
             case 76...: [.title, .author, .likes, .date]
@@ -51,7 +51,7 @@ struct ResultsRows {
         widths = layout.widths(in: max(width - ListCursor.gutter - Self.margin - 1, 0))
     }
 
-    /// What the columns are called.
+    /// The column headings.
     var head: StyledLine {
         let names = parts.map { part in
             switch part {
@@ -61,11 +61,11 @@ struct ResultsRows {
             case .date: "date"
             }
         }
-        return Self.indent + layout.line(names.map { StyledLine($0, .dim) }, widths: widths, manner.ambiguous)
+        return Self.indent + layout.line(names.map { StyledLine($0, .dim) }, widths: widths, format.ambiguous)
     }
 
-    /// A post's row; of one that is read it is faded.
-    func line(_ post: Post, _ signs: Signs) -> StyledLine {
+    /// The row of a post; faded if the post is read.
+    func line(_ post: Post, _ flags: Flags) -> StyledLine {
         let cells = parts.map { part in
             switch part {
             case .title: title(post, widths[0])
@@ -75,28 +75,28 @@ struct ResultsRows {
             }
         }
         let sign = RowSign.line(
-            isKept: signs.isStocked, isMarked: signs.isMarked, isRead: signs.isRead, width: Self.margin,
-            manner.ambiguous)
-        let row = sign + layout.line(cells, widths: widths, manner.ambiguous)
-        return signs.isRead ? row.on(.faded) : row
+            isKept: flags.isStocked, isMarked: flags.isMarked, isRead: flags.isRead, width: Self.margin,
+            format.ambiguous)
+        let row = sign + layout.line(cells, widths: widths, format.ambiguous)
+        return flags.isRead ? row.on(.faded) : row
     }
 
-    /// The title, and at the right as many whole tags as it leaves room for.
+    /// The title, followed by as many whole tags as fit at the right.
     private func title(_ post: Post, _ width: Int) -> StyledLine {
-        let title = StyledLine(post.title, .title).highlighting(manner.words)
-        var room = width - title.width(manner.ambiguous) - Self.gap
+        let title = StyledLine(post.title, .title).highlighting(format.words)
+        var room = width - title.width(format.ambiguous) - Self.gap
         var tags: [String] = []
         for tag in post.tags {
-            let wide = tag.name.visible.displayWidth(manner.ambiguous)
-            guard wide <= room else { break }
+            let tagWidth = tag.name.visible.displayWidth(format.ambiguous)
+            guard tagWidth <= room else { break }
             tags.append(tag.name)
-            room -= wide + 1
+            room -= tagWidth + 1
         }
         if tags.isEmpty { return title }
-        return .between(title, StyledLine(tags.joined(separator: " "), .dim), width: width, manner.ambiguous)
+        return .between(title, StyledLine(tags.joined(separator: " "), .dim), width: width, format.ambiguous)
     }
 
-    /// Titles stand under the query's text.
+    /// Aligns titles with the text of the query.
     static let margin = 2
     static let indent = StyledLine(String(repeating: " ", count: margin))
     private static let (gap, likesWidth, dateWidth) = (2, 6, 10)

@@ -1,7 +1,7 @@
 import TerminalUI
 
-/// What keys do on every list of posts, by names that others can be bound to.
-enum PostsKeys {
+/// The key actions of all lists of posts, by the names that key bindings refer to.
+enum PostListKeyNames {
     static let open = KeyAction("posts.open", [.enter, "l", .right])
     static let browser = KeyAction("posts.browser", ["o"])
     static let refresh = KeyAction("posts.refresh", ["r"])
@@ -16,20 +16,20 @@ enum PostsKeys {
         [open, browser, refresh, stock, read, nextUnread, undo, preview])
 }
 
-/// The same of the results of a search.
+/// The key actions of search results.
 enum ResultsKeyNames {
     static let follow = KeyAction("results.follow", ["F"])
     static let stocked = KeyAction("results.stocked", ["S"])
     static let history = KeyAction("results.history", [.control("r")])
 
-    /// In the field.
+    /// Actions in the field.
     static let type = KeyAction(whileTyping: "results-field.type", ["/"])
-    static let openTyped = KeyAction(whileTyping: "results-field.open", [.enter])
+    static let openInField = KeyAction(whileTyping: "results-field.open", [.enter])
     static let complete = KeyAction(whileTyping: "results-field.complete", [.tab])
-    static let historyOfField = KeyAction(whileTyping: "results-field.history", [.control("r")])
+    static let historyInField = KeyAction(whileTyping: "results-field.history", [.control("r")])
 
-    /// In the list of completions.
-    static let take = KeyAction(whileTyping: "completions.take", [.enter])
+    /// Actions in the completion menu.
+    static let accept = KeyAction(whileTyping: "completions.take", [.enter])
     static let next = KeyAction(whileTyping: "completions.next", [.tab, .down, .control("n")])
     static let previous = KeyAction(whileTyping: "completions.previous", [.backTab, .up, .control("p")])
     static let close = KeyAction(whileTyping: "completions.close", [.escape])
@@ -37,14 +37,15 @@ enum ResultsKeyNames {
     static let sections = [
         KeySection("results", beside: ["posts", "list", "move", "shell"], [follow, stocked, history]),
         KeySection(
-            "results-field", beside: ["field", "text", "shell"], [type, openTyped, complete, historyOfField]),
-        KeySection("completions", beside: ["text", "shell"], [take, next, previous, close]),
-        HistoryKeys.section,
+            "results-field", beside: ["field", "text", "shell"],
+            [type, openInField, complete, historyInField]),
+        KeySection("completions", beside: ["text", "shell"], [accept, next, previous, close]),
+        HistoryKeyNames.section,
     ]
 }
 
-/// The same of earlier queries.
-enum HistoryKeys {
+/// The key actions of the history.
+enum HistoryKeyNames {
     static let search = KeyAction(whileTyping: "history.search", [.enter])
     static let next = KeyAction(whileTyping: "history.next", [.down, .control("r"), .control("n")])
     static let previous = KeyAction(whileTyping: "history.previous", [.up, .control("p")])
@@ -57,8 +58,8 @@ enum HistoryKeys {
         "history", beside: ["text", "shell"], [search, next, previous, pageDown, pageUp, forget, close])
 }
 
-/// The same of what is followed.
-enum FollowingKeys {
+/// The key actions of the Following screen.
+enum FollowingKeyNames {
     static let readAll = KeyAction("following.read-all", ["A"])
     static let next = KeyAction("following.next", [.tab])
     static let previous = KeyAction("following.previous", [.backTab])

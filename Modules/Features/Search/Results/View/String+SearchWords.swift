@@ -1,6 +1,6 @@
 import Persistence
 
 extension String {
-    /// What a query looks for, without its operators: no word that is excluded, no user, no number.
+    /// The words of a query, without operators, excluded words, users, and numbers.
     var searchWords: [String] { PostQuery(self).words.map(\.text) }
 }

@@ -1,38 +1,40 @@
 package import Entities
 
-/// What is done to posts, and can be taken back.
+/// A change to posts that can be undone.
 package protocol ReversibleChange: Codable, Sendable, Equatable {
-    /// What takes it back.
+    /// The change that undoes this one.
     var reverse: Self { get }
 }
 
-/// The same done to several posts at once, to be taken back at once.
+/// A change to several posts, which is undone as a whole.
 package struct PostsBatch<Change: ReversibleChange>: Codable, Sendable, Equatable {
-    /// What is done to all of them.
+    /// The change to apply to all posts.
     package let change: Change
     /// 1 or more.
     package let posts: [Post.ID]
-    /// Whether it takes an earlier one back.
+    /// Whether the batch undoes an earlier one.
     package let isUndo: Bool
 
     /// - Parameters:
-    ///   - change: What is done to all of them.
-    ///   - posts: 1 or more; those that are so already are not taken back with the others.
-    ///   - isUndo: Whether it takes an earlier one back.
+    ///   - change: The change to apply to all posts.
+    ///   - posts: 1 or more. Leave out posts that are already in the wanted state; undo would change them as
+    ///     well.
+    ///   - isUndo: Whether the batch undoes an earlier one.
     package init(_ change: Change, _ posts: [Post.ID], isUndo: Bool = false) {
         (self.change, self.posts, self.isUndo) = (change, posts, isUndo)
     }
 
-    /// What takes it back, where only these were done; `nil` for none.
+    /// The batch that undoes this one for the posts in `done`; `nil` if `done` is empty or this batch is
+    /// itself an undo.
     func undo(of done: [Post.ID]) -> Self? {
         done.isEmpty || isUndo ? nil : Self(change.reverse, done, isUndo: true)
     }
 }
 
-/// Stocks of several posts that are changed.
+/// A change to the stocks of several posts.
 package typealias StockBatch = PostsBatch<StockChange>
 
 extension StockChange: ReversibleChange {
-    /// What takes it back.
+    /// The change that undoes this one.
     package var reverse: StockChange { self == .add ? .remove : .add }
 }

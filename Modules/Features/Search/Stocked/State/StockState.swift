@@ -1,34 +1,34 @@
-/// Whether the reader stocked a post, and what is being done about it.
+/// Whether the user has stocked a post, and the change that is in progress.
 package struct StockState: Codable, Sendable, Equatable {
-    /// As the service said last; `nil` before it did.
+    /// The latest answer from the service; `nil` before it.
     package private(set) var isStocked: Bool?
-    /// What is under way; it shows already.
+    /// The change in progress, which is shown before the service has confirmed it.
     package private(set) var change: StockChange?
-    /// By how much the acknowledged changes differ from what the post says of its stocks.
-    private var shift = 0
+    /// The difference between the confirmed changes and the post's own count.
+    private var acknowledgedDelta = 0
 
-    /// What is to be shown.
+    /// Whether the post is shown as stocked.
     package var showsStocked: Bool { change.map { $0 == .add } ?? isStocked ?? false }
-    /// What the one button does.
+    /// The change that the stock key makes.
     package var next: StockChange { showsStocked ? .remove : .add }
-    /// To be added to what the post says of its stocks.
-    package var difference: Int { shift + (change.map(effect) ?? 0) }
+    /// The correction to add to the post's own count.
+    package var countDelta: Int { acknowledgedDelta + (change.map(effect) ?? 0) }
 
-    mutating func learn(_ isStocked: Bool?) {
+    mutating func update(_ isStocked: Bool?) {
         if change == nil { self.isStocked = isStocked }
     }
 
     mutating func begin(_ change: StockChange) { self.change = change }
 
     mutating func finish(_ done: StockChange) {
-        shift += effect(of: done)
+        acknowledgedDelta += effect(of: done)
         (isStocked, change) = (done == .add, nil)
     }
 
     mutating func rollBack() { change = nil }
 
-    /// The post was read again: what it says of its stocks holds.
-    mutating func recount() { shift = 0 }
+    /// The post was read again and its count is up to date.
+    mutating func recount() { acknowledgedDelta = 0 }
 
     private func effect(of change: StockChange) -> Int {
         let wanted = change == .add

@@ -2,13 +2,15 @@ import Entities
 import TerminalUI
 
 extension StockedState {
-    /// The key that stocks what is marked, or the selected post.
+    /// The key binding that stocks or unstocks the marked posts, or the selected post.
     ///
     /// - Parameters:
-    ///   - marked: The marked posts; `nil` where none is.
-    ///   - single: What it means for one post.
-    ///   - several: What it means for the marked ones: all are stocked, or, where they are already, none any more.
-    /// - Returns: `nil` where there is no post.
+    ///   - marked: The marked posts; `nil` if there are none.
+    ///   - selected: The selected post; `nil` if there is none.
+    ///   - single: Creates the action for one post.
+    ///   - several: Creates the action for the marked posts: stocks them, or unstocks them if all are
+    ///     stocked.
+    /// - Returns: `nil` if there is no post.
     func binding<Action>(
         marked: [Post]?, selected: Post?, single: @escaping @Sendable (StockChange, Post.ID) -> Action,
         several: @escaping @Sendable (StockBatch) -> Action
@@ -18,13 +20,13 @@ extension StockedState {
             let batch =
                 missing.isEmpty ? StockBatch(.remove, marked.map(\.id)) : StockBatch(.add, missing.map(\.id))
             return .init(
-                PostsKeys.stock, several(batch), "Stock the marked posts, or unstock them",
+                PostListKeyNames.stock, several(batch), "Stock the marked posts, or unstock them",
                 hint: missing.isEmpty ? "unstock all" : "stock all")
         }
         return selected.map { post in
             let next = self[post.id].next
             return .init(
-                PostsKeys.stock, single(next, post.id), "Stock the selected post, or unstock it",
+                PostListKeyNames.stock, single(next, post.id), "Stock the selected post, or unstock it",
                 hint: next == .add ? "stock" : "unstock")
         }
     }

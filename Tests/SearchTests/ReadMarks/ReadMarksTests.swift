@@ -13,7 +13,7 @@ import Testing
 
 @testable import Search
 
-@Suite("Which posts are read, on every screen that lists posts") struct ReadingTests {
+@Suite("read marks on every screen that lists posts") struct ReadMarksTests {
     private let search: SearchFixture
     private let screen: SearchScreenFixture
     private let posts = Post.samples(4)
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// The places of the rows, from 1, that show a post as read.
+    /// The row numbers, counted from 1, of posts that are shown as read.
     private var read: [Int] { places(screen.driver) }
 
     private func places(_ driver: ScreenDriver) -> [Int] {
@@ -43,7 +43,7 @@ import Testing
             .map { $0.offset + 1 }
     }
 
-    @Test("a post that was opened from the results is read when one is back, faded and with a sign")
+    @Test("a post opened from the results is then marked as read: faded and with a sign")
     func opened() {
         press("j", .enter)
         #expect(search.flux.routing.state.top == .post(id: posts[1].id))
@@ -58,30 +58,28 @@ import Testing
         #expect(screen.frame.marked.contains { $0.contains(":faded") })
     }
 
-    @Test("a page that arrives shows what was read before, after one question to the library")
+    @Test("a new page shows earlier read marks after one library query")
     func before() throws {
         let ids = posts.map(\.id)
-        search.feature.follows.dispatch(.readingAsked(ReadingBatch(.read, [ids[0], ids[3]])))
+        search.feature.follows.dispatch(.readMarksRequested(ReadMarkBatch(.read, [ids[0], ids[3]])))
         search.scheduler.run()
         let other = SearchScreenFixture(search, query: "rust")
         other.settle()
         #expect(places(other.driver) == [1, 4])
 
-        // In another process the library says it, and not what the session kept.
+        // In another process, the library's marks replace the restored ones.
         var state = FollowsState()
         var asked: [FollowsState.Command] = []
         state.reduce(.postsShown(ids)) { asked.append($0) }
-        #expect(asked == [.learnRead(ids)])
-        state.reduce(.readingLearned([ids[2]], of: ids)) { _ in }
-        #expect(ids.filter(state.reading.isRead) == [ids[2]])
+        #expect(asked == [.loadReadMarks(ids)])
+        state.reduce(.readMarksLoaded([ids[2]], of: ids)) { _ in }
+        #expect(ids.filter(state.readMarks.isRead) == [ids[2]])
         state.reduce(.postsShown(ids)) { _ in }
-        state.reduce(.readingLearned([], of: ids)) { _ in }
-        #expect(!ids.contains(where: state.reading.isRead), "what is marked unread elsewhere is so here")
+        state.reduce(.readMarksLoaded([], of: ids)) { _ in }
+        #expect(!ids.contains(where: state.readMarks.isRead), "what is marked unread elsewhere is so here")
     }
 
-    @Test(
-        "a counts the selected post as read, and again as unread; u takes each back, and is honest at the end"
-    )
+    @Test("a toggles the read mark of the selected post, and u undoes each change")
     func toggled() {
         press("a")
         #expect(read == [1])
@@ -99,7 +97,7 @@ import Testing
         #expect(screen.toasts.last == "nothing to undo")
     }
 
-    @Test("several that are marked are read at once; who was read before stays so when that is taken back")
+    @Test("a marks several posts as read at once, and undo leaves posts that were read before")
     func several() {
         press("a", "*", "a")
         #expect(read == [1, 2, 3, 4])
@@ -111,7 +109,7 @@ import Testing
         #expect(read == [])
     }
 
-    @Test("n goes to the next unread result, round the list, and stays where all are read")
+    @Test("n goes to the next unread result, wraps around, and stays if all are read")
     func nextUnread() {
         func selected() -> Int? { screen.driver.frame.rows.dropFirst(3).firstIndex { $0.hasPrefix("▌") } }
         press("j", "a", "k", "n")
@@ -122,7 +120,7 @@ import Testing
         #expect(read == [1, 2, 3, 4] && selected() == 4)
     }
 
-    @Test("a marked, a stocked and a read post have each their sign, as far as there is room")
+    @Test("marked, stocked, and read posts have their own signs as far as there is room")
     func signs() {
         func sign(_ kept: Bool, _ marked: Bool, _ read: Bool, _ ambiguous: AmbiguousWidth) -> String {
             RowSign.line(isKept: kept, isMarked: marked, isRead: read, width: 2, ambiguous).text
@@ -136,9 +134,9 @@ import Testing
     }
 
     @Test(
-        "read and unread rows in the dark, in the light and without colour",
+        "read and unread rows on dark and light backgrounds, and without colours",
         arguments: ["dark", "light", "plain"])
-    func pictures(_ name: String) {
+    func themes(_ name: String) {
         let palette = Palette(name == "plain" ? .none : .indexed, name == "light" ? .light : .dark)
         press("a", "j", "a", "j", " ")
         var renderer = Renderer(palette)
@@ -146,12 +144,12 @@ import Testing
         #expect(GoldenText(beside: #filePath).mismatch(drawn, "results-read-\(name)") == nil)
     }
 
-    @Test("J4 what is read comes back from its coding, in the order of the ids")
+    @Test("read marks survive encoding and are ordered by id")
     func coding() throws {
-        var reading = Reading()
-        reading.apply(ReadingBatch(.read, ["c", "a", "b"]))
-        let coded = try JSONEncoder().encode(reading)
+        var readMarks = ReadMarks()
+        readMarks.apply(ReadMarkBatch(.read, ["c", "a", "b"]))
+        let coded = try JSONEncoder().encode(readMarks)
         #expect(String(decoding: coded, as: UTF8.self) == #"["a","b","c"]"#)
-        #expect(try JSONDecoder().decode(Reading.self, from: coded) == reading)
+        #expect(try JSONDecoder().decode(ReadMarks.self, from: coded) == readMarks)
     }
 }

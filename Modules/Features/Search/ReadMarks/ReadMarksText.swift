@@ -3,30 +3,31 @@ import Persistence
 import Shell
 import TerminalUI
 
-extension ReadingBatch {
-    /// What is said when it was done.
+extension ReadMarkBatch {
+    /// The toast after the change.
     func line(_ keys: KeyMap) -> StyledLine {
         let posts = posts.count == 1 ? "1 post counts" : "\(posts.count.grouped) posts count"
-        let rest = isUndo ? " again" : "; \(keys.name(of: PostsKeys.undo)) takes that back"
+        let rest = isUndo ? " again" : "; \(keys.name(of: PostListKeyNames.undo)) takes that back"
         return StyledLine("\(posts) as \(change.rawValue)\(rest)", .good)
     }
 
-    /// The key that lets posts count as read or, where all of them do, as unread.
+    /// The key binding that marks posts as read, or as unread if all of them are read.
     ///
     /// - Parameters:
-    ///   - selected: The selected post; `nil` for none.
-    ///   - marked: The marked ones, that are meant instead; empty for none.
-    ///   - isRead: Whether a post is read.
-    ///   - action: What it means.
-    /// - Returns: `nil` where there is no post.
+    ///   - selected: The selected post; `nil` if there is none.
+    ///   - marked: The marked posts, which take precedence; empty if there are none.
+    ///   - isRead: Returns whether a post is read.
+    ///   - action: Creates the action for a batch.
+    /// - Returns: `nil` if no post is selected.
     static func binding<Action>(
         selected: Post.ID?, marked: [Post.ID], isRead: @escaping @Sendable (Post.ID) -> Bool,
-        _ action: @escaping @Sendable (ReadingBatch) -> Action
+        _ action: @escaping @Sendable (ReadMarkBatch) -> Action
     ) -> KeyBindings<Action>.Binding? {
         guard let selected else { return nil }
         let areRead = marked.isEmpty ? isRead(selected) : marked.allSatisfy(isRead)
         return .init(
-            PostsKeys.read, action(ReadingBatch(marked.isEmpty ? [selected] : marked, areRead, isRead)),
+            PostListKeyNames.read,
+            action(ReadMarkBatch(marked.isEmpty ? [selected] : marked, areRead, isRead)),
             "Count as read what is selected or marked, or as unread", hint: areRead ? "unread" : "read")
     }
 
@@ -35,15 +36,16 @@ extension ReadingBatch {
     }
 }
 
-extension Reading {
-    /// To the next unread post below the selection or, where there is none, from the top; else nowhere.
+extension ReadMarks {
+    /// Moves to the next unread post below the selection, or else to the first one; stays in place if all
+    /// posts are read.
     func nextUnread(in items: [Post], after selected: Int) -> ListCursor.Move {
         let next = items.indices.first { $0 > selected && !isRead(items[$0].id) }
         return .item(next ?? items.firstIndex { !isRead($0.id) } ?? selected)
     }
 }
 
-extension Explanation {
-    /// Why it is not known, or not kept, which posts are read.
-    init(reading failure: LibraryFailure) { self.init("read marks", failure) }
+extension ErrorMessage {
+    /// Explains why read marks could not be loaded or saved.
+    init(readMarks failure: LibraryFailure) { self.init("read marks", failure) }
 }

@@ -1,19 +1,19 @@
 import Entities
 
-/// Which posts are read, of those that were shown: the same for all screens.
-package struct Reading: Sendable, Equatable {
+/// The read marks of the posts that were shown, shared by all screens.
+package struct ReadMarks: Sendable, Equatable {
     private var ids: Set<Post.ID> = []
 
     /// Whether a post is known to be read.
     func isRead(_ id: Post.ID) -> Bool { ids.contains(id) }
 
-    /// What is kept says it anew of the `shown`: that these of them are read.
-    mutating func learn(_ read: [Post.ID], of shown: [Post.ID]) {
+    /// Replaces the marks of the `shown` posts: only the `read` ones among them are read.
+    mutating func update(_ read: [Post.ID], of shown: [Post.ID]) {
         ids.subtract(shown)
         ids.formUnion(read)
     }
 
-    mutating func apply(_ batch: ReadingBatch) {
+    mutating func apply(_ batch: ReadMarkBatch) {
         switch batch.change {
         case .read: ids.formUnion(batch.posts)
         case .unread: ids.subtract(batch.posts)
@@ -21,8 +21,8 @@ package struct Reading: Sendable, Equatable {
     }
 }
 
-/// As sorted ids: equal ones have the same coding.
-extension Reading: Codable {
+/// Encoded as sorted ids, so that equal values have equal encodings.
+extension ReadMarks: Codable {
     package init(from decoder: any Decoder) throws {
         ids = Set(try decoder.singleValueContainer().decode([Post.ID].self))
     }

@@ -1,8 +1,8 @@
 import Persistence
 import TerminalUI
 
-extension Explanation {
-    /// Why earlier queries could not be read or stored.
+extension ErrorMessage {
+    /// Explains why the history could not be read or stored.
     init(history failure: VaultFailure) {
         let (why, todo) =
             switch failure {

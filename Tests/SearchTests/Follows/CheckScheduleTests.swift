@@ -10,8 +10,8 @@ import Testing
 
 @testable import Search
 
-/// When what is followed is looked at by itself.
-@Suite struct LookScheduleTests {
+/// The schedule of background checks.
+@Suite struct CheckScheduleTests {
     private let asked = Box<[String]>([])
     private let search: SearchFixture
     private var follows: Store<FollowsState> { search.feature.follows }
@@ -25,20 +25,20 @@ import Testing
     }
 
     private func follow(_ name: String) throws {
-        follows.dispatch(.followAsked(try #require(FollowedName(name)), at: .start))
-        follows.dispatch(.asked(looking: false))
+        follows.dispatch(.followRequested(try #require(FollowedName(name)), at: .start))
+        follows.dispatch(.loadRequested(checking: false))
     }
 
-    /// Lets so much time pass, and tells what was asked meanwhile.
+    /// Advances time by `time`, and returns the queries that were requested meanwhile.
     private func asked(in time: Duration) -> [String] {
         asked.value = []
         search.scheduler.advance(by: time)
         return asked.value
     }
 
-    @Test("while nothing is followed no timer waits; the first that is followed is looked at within seconds")
+    @Test("no timer runs while nothing is followed; the first follow is checked within seconds")
     func first() throws {
-        search.feature.lookByAndBy()
+        search.feature.startBackgroundChecks()
         search.scheduler.run()
         #expect(search.scheduler.now < .seconds(2), "it is over with the question what is followed")
 
@@ -49,53 +49,57 @@ import Testing
         try follow("tag:b")
         #expect(asked(in: .seconds(61)) == ["tag:b"])
 
-        for name in ["tag:a", "tag:b"] { follows.dispatch(.unfollowAsked(try #require(FollowedName(name)))) }
-        follows.dispatch(.asked(looking: false))
+        for name in ["tag:a", "tag:b"] {
+            follows.dispatch(.unfollowRequested(try #require(FollowedName(name))))
+        }
+        follows.dispatch(.loadRequested(checking: false))
         search.scheduler.run()
         #expect(follows.state.follows == [], "it would never end while somebody is looked at")
     }
 
-    @Test("a session that was kept in the middle of a look goes on looking")
+    @Test("a session restored in the middle of a check continues to check")
     func restored() throws {
         try follow("tag:a")
         search.scheduler.run()
-        follows.dispatch(.asked(looking: true))
+        follows.dispatch(.loadRequested(checking: true))
         search.scheduler.advance(by: .milliseconds(50))
-        #expect(follows.state.waiting.count == 1 && !follows.state.isSettled)
+        #expect(follows.state.unchecked.count == 1 && !follows.state.isSettled)
         let coded = try JSONEncoder().encode(try search.root.snapshot())
 
         let root = Scope(root: "app", scheduler: search.scheduler)
         root.restore(try JSONDecoder().decode(ScopeSnapshot.self, from: coded))
         let other = search.feature(in: root, answering: [])
         #expect(!other.follows.state.isSettled)
-        other.lookByAndBy()
-        #expect(other.follows.state.isSettled && other.follows.state.waiting.isEmpty)
+        other.startBackgroundChecks()
+        #expect(other.follows.state.isSettled && other.follows.state.unchecked.isEmpty)
     }
 
-    @Test("the less the service's limit leaves, the longer it waits; the last tenth is the user's")
-    func thrift() {
-        func pace(_ left: Int, resetting seconds: Double = 600, follows: Int = 2) -> LookPace? {
+    @Test("checks slow down with the remaining rate limit and leave the last tenth to the user")
+    func pacing() {
+        func schedule(_ left: Int, resetting seconds: Double = 600, follows: Int = 2) -> CheckSchedule? {
             let limit = RateLimit(
                 limit: 60, remaining: left, resetsAt: Date.start.addingTimeInterval(seconds))
-            return LookPace(limit, at: .start, follows: follows)
+            return CheckSchedule(limit, at: .start, follows: follows)
         }
-        #expect([60, 30, 29, 15, 14, 6].map { pace($0)?.age } == [1_800, 1_800, 3_600, 3_600, 7_200, 7_200])
-        #expect(pace(5) == nil && pace(0) == nil)
-        #expect(pace(0, resetting: 0)?.age == 1_800, "it has begun anew")
-        #expect(pace(60, follows: 20)?.age == 3_600)
-        #expect(LookPace(nil, at: .start, follows: 1)?.rest == 0)
-        #expect(pace(20)?.rest == 110)
+        #expect(
+            [60, 30, 29, 15, 14, 6].map { schedule($0)?.interval }
+                == [1_800, 1_800, 3_600, 3_600, 7_200, 7_200])
+        #expect(schedule(5) == nil && schedule(0) == nil)
+        #expect(schedule(0, resetting: 0)?.interval == 1_800, "it has begun anew")
+        #expect(schedule(60, follows: 20)?.interval == 3_600)
+        #expect(CheckSchedule(nil, at: .start, follows: 1)?.pause == 0)
+        #expect(schedule(20)?.pause == 110)
     }
 
-    @Test("what a search has spent counts: then nobody is looked at until the limit begins anew")
+    @Test("searches use the same limit: with little of it left, checks wait until it resets")
     func spent() throws {
         try follow("tag:a")
         search.scheduler.run()
         let reset = Date.start.addingTimeInterval(600)
-        follows.dispatch(.limitTold(RateLimit(limit: 60, remaining: 3, resetsAt: reset)))
-        follows.dispatch(.lookDue(at: reset.addingTimeInterval(-1)))
+        follows.dispatch(.rateLimitReceived(RateLimit(limit: 60, remaining: 3, resetsAt: reset)))
+        follows.dispatch(.checkDue(at: reset.addingTimeInterval(-1)))
         #expect(asked(in: .seconds(5)) == [])
-        follows.dispatch(.lookDue(at: reset))
+        follows.dispatch(.checkDue(at: reset))
         #expect(asked(in: .seconds(5)) == ["tag:a"])
 
         let (screen, told) = (search.screen, RateLimit(limit: 60, remaining: 2, resetsAt: reset))
@@ -103,9 +107,9 @@ import Testing
         state.reduce(.submitted("q", page: 1, at: .zero)) { _ in }
         var commands: [ResultsState.Command] = []
         let page = PostPage(posts: [.sample("q")], totalCount: 1, nextPage: nil, rateLimit: told)
-        state.reduce(.pageArrived(page, for: Question(query: "q", page: 1, perPage: 20))) {
+        state.reduce(.pageArrived(page, for: SearchRequest(query: "q", page: 1, perPage: 20))) {
             commands.append($0)
         }
-        #expect(commands.contains(.follows(.limitTold(told))))
+        #expect(commands.contains(.follows(.rateLimitReceived(told))))
     }
 }

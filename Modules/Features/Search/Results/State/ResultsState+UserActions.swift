@@ -4,10 +4,10 @@ import Shell
 import TerminalUI
 
 extension ResultsState {
-    /// Whose keys they are.
+    /// The part of the screen that receives keys.
     package enum Mode: Sendable, Equatable { case field, list, menu, history, filter }
 
-    /// Whose keys they are now: of what lies on top.
+    /// The part of the screen that receives keys now; an open menu comes first.
     package var mode: Mode {
         if history != nil { return .history }
         if menu != nil { return .menu }
@@ -15,39 +15,39 @@ extension ResultsState {
         return isTyping ? .field : .list
     }
 
-    /// What the user does on the screen.
-    mutating func follow(_ action: ResultsAction, _ ask: (Command) -> Void) {
+    /// Reduces actions of the user.
+    mutating func reduceUserAction(_ action: ResultsAction, _ ask: (Command) -> Void) {
         switch action {
         case .edited(let edit): apply(edit, ask)
-        case .fieldEntered: (isTyping, hasBegun) = (true, true)
+        case .fieldEntered: (isTyping, hasUsedField) = (true, true)
         case .fieldLeft: isTyping = false
-        case .submitted(let text, let page, let now): submit(text.asQuery, page: page, now, ask)
+        case .submitted(let text, let page, let now): submit(text.normalizedQuery, page: page, now, ask)
         case .confirmed(let now): confirm(now, ask)
         case .completed:
             menu = CompletionMenu(field, vocabulary)
-            // What is one thing only is taken at once.
-            if menu?.items.count == 1 { takeCompletion(ask) }
+            // A single completion is accepted at once.
+            if menu?.items.count == 1 { acceptCompletion(ask) }
         case .menuMoved(let move): menu?.move(move)
         case .menuClosed: menu = nil
         case .moved(let move, let height, let now):
             find(list.move(move, height: height, now), ask)
-            moving = Moving(to: list.cursor.cursor.selected, now, after: moving)
+            previewDelay = PreviewDelay(to: list.cursor.cursor.selected, now, after: previewDelay)
         case .bottomReached(let now): find(list.more(now), ask)
         case .retried(let now):
-            ask(.learnStocks)
+            ask(.loadStocks)
             find(list.again(now), ask)
         case .browsed:
             for post in list.chosen { ask(.browse(post.url)) }
             _ = list.apply(.unmarked)
         case .stockToggled(let change, let id): ask(.stock(change, id))
-        case .batchAsked(let batch):
+        case .batchRequested(let batch):
             _ = list.apply(.unmarked)
             ask(.stockBatch(batch))
-        case .readingAsked(let batch):
+        case .readMarksRequested(let batch):
             _ = list.apply(.unmarked)
-            undos.remember(batch)
-            ask(.follows(.readingAsked(batch)))
-        case .undone: undos.takeBack(ask)
+            undoStack.record(batch)
+            ask(.follows(.readMarksRequested(batch)))
+        case .undone: undoStack.undo(ask)
         case .list(let change): find(list.apply(change), ask)
         case .followed(let name):
             ask(.follow(name))
@@ -63,20 +63,20 @@ extension ResultsState {
         case .historyMoved(let move, let count, let height):
             history?.list.move(move, count: count, height: height)
         case .historyChosen(let query, let now):
-            (history, isTyping, hasBegun, field) = (nil, true, true, TextField(query))
+            (history, isTyping, hasUsedField, field) = (nil, true, true, TextField(query))
             submit(query, page: 1, now, ask)
-            hope = query
+            queryToRemember = query
         case .historyRemoved(let query, let left, let height):
             history?.list.settle(count: left, height: height)
             ask(.forget(query))
         case .historyClosed: history = nil
-        default: break  // Facts; `reduce` has them.
+        default: break  // Results are handled in `reduce`.
         }
     }
 
     private mutating func apply(_ edit: TextField.Edit, _ ask: (Command) -> Void) {
         if history != nil { return history?.apply(edit) ?? () }
-        hasBegun = true
+        hasUsedField = true
         let before = field.text
         field.apply(edit)
         if menu != nil { menu = CompletionMenu(field, vocabulary) }
@@ -84,30 +84,30 @@ extension ResultsState {
     }
 
     private mutating func textChanged(_ ask: (Command) -> Void) {
-        if field.text.asQuery.isEmpty { clear(ask) } else { rest(ask) }
+        if field.text.normalizedQuery.isEmpty { clear(ask) } else { debounce(ask) }
     }
 
     private mutating func submit(
         _ query: String, page: Int, _ now: Duration, _ ask: (Command) -> Void
     ) {
         guard !query.isEmpty else { return clear(ask) }
-        // Else the text's rest would ask for what it was before.
-        ask(.stopResting)
+        // Otherwise the pending debounce would request the previous text.
+        ask(.cancelDebounce)
         start(query, page: page, now, ask)
     }
 
     private mutating func confirm(_ now: Duration, _ ask: (Command) -> Void) {
         switch mode {
-        case .menu: takeCompletion(ask)
+        case .menu: acceptCompletion(ask)
         case .list: open(ask)
         case .field:
-            let text = field.text.asQuery
+            let text = field.text.normalizedQuery
             if text.isEmpty { return }
             if text == query, text == list.shown, list.selected != nil { return open(ask) }
             let isFailed = if case .failed = list.phase { true } else { false }
             if text != query || isFailed { submit(text, page: 1, now, ask) }
-            hope = text
-        case .history, .filter: break  // What is chosen there comes with `historyChosen`.
+            queryToRemember = text
+        case .history, .filter: break  // `historyChosen` reports the choice.
         }
     }
 
@@ -115,17 +115,17 @@ extension ResultsState {
         let posts = list.chosen
         guard !posts.isEmpty else { return }
         ask(.remember(list.shown ?? ""))
-        // The first lies on top.
+        // The first post ends up on top.
         for post in posts.reversed() { ask(.open(post)) }
         _ = list.apply(.unmarked)
     }
 
-    private mutating func takeCompletion(_ ask: (Command) -> Void) {
+    private mutating func acceptCompletion(_ ask: (Command) -> Void) {
         guard let menu, let item = menu.chosen else { return }
         for _ in menu.word { field.apply(.deleteBackward) }
-        field.insert(item.text + (item.isWhole ? " " : ""))
-        // An operator goes on with its values.
-        self.menu = item.isWhole ? nil : CompletionMenu(field, vocabulary)
+        field.insert(item.text + (item.isComplete ? " " : ""))
+        // An operator is followed by completions of its value.
+        self.menu = item.isComplete ? nil : CompletionMenu(field, vocabulary)
         textChanged(ask)
     }
 }

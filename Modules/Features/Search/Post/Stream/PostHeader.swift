@@ -2,8 +2,8 @@ import Entities
 import FoundationEssentials
 import TerminalUI
 
-/// What stands over a post's text, in words.
-struct PostHead {
+/// The header above a post's text.
+struct PostHeader {
     let post: Post
     let formatDate: @Sendable (Date) -> String
 
@@ -17,21 +17,21 @@ struct PostHead {
 
     var tags: String { post.tags.map(\.name).joined(separator: " ") }
 
-    /// - Parameter difference: What the post does not know yet of its stocks.
-    private func counts(difference: Int) -> [String] {
+    /// - Parameter countDelta: The correction for changes to stocks that the post does not contain yet.
+    private func counts(countDelta: Int) -> [String] {
         let counts = [
-            (post.likesCount, "like"), (max(post.stocksCount + difference, 0), "stock"),
+            (post.likesCount, "like"), (max(post.stocksCount + countDelta, 0), "stock"),
             (post.commentsCount, "comment"),
         ]
         return counts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
     }
 
-    /// The two rows over the text, and the empty one below them.
+    /// The number of rows: two rows of text and a blank row.
     static let rows = 3
 
-    /// One of them.
+    /// The header's row at index `row`.
     func row(_ row: Int, _ stock: StockState, width: Int, _ ambiguous: AmbiguousWidth) -> StyledLine {
-        let counts = counts(difference: stock.difference)
+        let counts = counts(countDelta: stock.countDelta)
         return switch row {
         case 0:
             Self.line(
@@ -45,7 +45,8 @@ struct PostHead {
         }
     }
 
-    /// `left`, and at the right edge the first of `rights` that leaves it room.
+    /// `left`, and at the right edge the longest of `rights` that fits; `rights` are sorted by decreasing
+    /// length.
     private static func line(
         _ left: StyledLine, _ rights: [String], _ style: Style, _ width: Int, _ ambiguous: AmbiguousWidth
     ) -> StyledLine {
