@@ -17,8 +17,8 @@ import Testing
             if recording.last > 0, recording.line(of: recording.last) == nil {
                 return "the last is not found"
             }
-            let torn = try? Recording(Data(bytes.dropLast()))
-            return torn.map { $0.count <= recording.count } ?? true ? nil : "cut off, it has more lines"
+            let truncated = try? Recording(Data(bytes.dropLast()))
+            return truncated.map { $0.count <= recording.count } ?? true ? nil : "cut off, it has more lines"
         }
 
         #expect(target.complaints() == [])

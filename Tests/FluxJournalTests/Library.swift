@@ -26,9 +26,9 @@ struct ListState: Reducible, Codable {
             query += letter
             isLoading = true
             ask(.find(query))
-        case .found(let found, let asked) where asked == query:
+        case .found(let found, let requested) where requested == query:
             (titles, isLoading) = (Array(found.prefix(limit)), false)
-        case .failed(let asked) where asked == query: isLoading = false
+        case .failed(let requested) where requested == query: isLoading = false
         case .found, .failed: break
         }
     }
@@ -112,7 +112,7 @@ struct Session {
         let lines = lines
         recorder = SessionRecorder(
             root, RecordingHeader(app: "library 1", profile: "default", started: "2026-11-22T08:00:00Z"),
-            checkpoint: SessionRecorder.Distance(actions: checkpoint)
+            checkpoint: SessionRecorder.CheckpointInterval(actions: checkpoint)
         ) { data, _ in lines.with { $0.append(data) } }
         library = Library(root) { query in (1...20).map { "\(query) \($0)" } }
     }

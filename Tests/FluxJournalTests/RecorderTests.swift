@@ -120,10 +120,10 @@ struct RecorderTests {
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
         let trace = Trace(root, header)
         let library = Library(root) { [$0] }
-        root.dispatcher(for: Held.self).dispatch(Held())
+        root.dispatcher(for: BlockingAction.self).dispatch(BlockingAction())
         library.shelf.dispatch(.opened("a"))
         for _ in 0..<90_000 { library.page?.dispatch(.turned(by: 1)) }
-        Held.release.signal()
+        BlockingAction.release.signal()
 
         let recording = try Recording(trace.lines)
         let numbers = try recording.actions.compactMap { line -> UInt64? in
@@ -154,11 +154,11 @@ struct RecorderTests {
 }
 
 /// Holds up whoever makes its line.
-private struct Held: Codable, Sendable {
+private struct BlockingAction: Codable, Sendable {
     static let release = DispatchSemaphore(value: 0)
     init() {}
     init(from decoder: any Decoder) throws {}
-    func encode(to encoder: any Encoder) throws { Held.release.wait() }
+    func encode(to encoder: any Encoder) throws { BlockingAction.release.wait() }
 }
 
 private struct Uncodable: Codable, Sendable {

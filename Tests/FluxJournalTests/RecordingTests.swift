@@ -14,13 +14,13 @@ struct RecordingTests {
     private func data(_ lines: [String]) -> Data { Data((lines.joined(separator: "\n") + "\n").utf8) }
 
     @Test("J3 a torn last line is left out, and told of")
-    func torn() throws {
+    func truncated() throws {
         let session = Session()
         session.play()
         let whole = try Recording(session.data)
-        let torn = try Recording(Data(session.data.dropLast(20)))
-        #expect((whole.isTorn, torn.isTorn) == (false, true))
-        #expect(torn.count == whole.count - 1)
+        let truncated = try Recording(Data(session.data.dropLast(20)))
+        #expect((whole.isTruncated, truncated.isTruncated) == (false, true))
+        #expect(truncated.count == whole.count - 1)
         session.root.close()
     }
 
@@ -87,7 +87,7 @@ struct RecordingTests {
         let line = try #require(recording.line(of: 1))
         guard case .action(let action) = try recording.entry(line) else { return #expect(Bool(false)) }
         #expect(action.name.hasSuffix("Plain"))
-        #expect(action.isWhole == false)
+        #expect(action.hasPayload == false)
 
         let replay = try Replay(recording) { Library($0) }
         try replay.go(to: 1)

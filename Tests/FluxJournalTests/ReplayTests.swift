@@ -42,17 +42,17 @@ struct ReplayTests {
         try replay.go(to: recording.last)
         #expect(replay.app.list.state == session.library.list.state)
 
-        let other = try Replay(recording) { Mutant($0) }
+        let other = try Replay(recording) { ModifiedLibrary($0) }
         try other.go(to: recording.last)
         let first = try #require(other.differences.first)
         #expect(first.action.name == "FluxJournalTests.PageAction")
-        #expect(first.kind == .otherwise(store: "FluxJournalTests.PageState", part: "number"))
+        #expect(first.kind == .differentState(store: "FluxJournalTests.PageState", part: "number"))
         session.root.close()
     }
 }
 
 /// The library after somebody changed a line of a reducer.
-private final class Mutant: Sendable {
+private final class ModifiedLibrary: Sendable {
     private let pages = Box<[Scope]>([])
 
     init(_ root: Scope) {

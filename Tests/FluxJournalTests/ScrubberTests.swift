@@ -10,7 +10,7 @@ struct ScrubberTests {
     private func scrub(_ recording: Recording, seed: UInt64 = 1) throws -> Recording {
         let scrubber = Scrubber(
             ScrubVocabulary(routes: "library", routeWords: []), width: { _ in 1 },
-            random: Dice(seed: seed),
+            random: SeededGenerator(seed: seed),
             replay: { try Replay($0) { Library($0) } }, note: { _, _, _ in nil })
         return try Recording(try scrubber.scrub(recording))
     }

@@ -7,7 +7,7 @@ import Testing
 struct TextScrubberTests {
     private let scrubber = TextScrubber(
         ScrubVocabulary(texts: ["stocks"], routes: "nagare", routeWords: ["post", "search", "q"]),
-        Substitution(width: { $0.value > 0xFF00 ? 2 : 1 }, random: Dice(seed: 20_261_122)))
+        Substitution(width: { $0.value > 0xFF00 ? 2 : 1 }, random: SeededGenerator(seed: 20_261_122)))
 
     @Test("J8 each letter is another one of its kind, capitals as their small letters; what is between stays")
     func kinds() {

@@ -34,16 +34,16 @@ struct UncodedStateTests {
         init(_ root: Scope) { (desk, drawer) = (root.store(Desk()), root.store(Drawer())) }
     }
 
-    private let told = Box<[Diagnosis]>([])
+    private let diagnostics = Box<[Diagnostic]>([])
 
     private func recorded(_ numbers: [Int], checkpoint: Int) throws -> Recording {
-        let (lines, told) = (Box(Data()), told)
+        let (lines, diagnostics) = (Box(Data()), diagnostics)
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler) { diagnosis in
-            told.with { $0.append(diagnosis) }
+            diagnostics.with { $0.append(diagnosis) }
         }
         let recorder = SessionRecorder(
             root, RecordingHeader(app: "a", profile: "p", started: "2026-11-22T08:00:00Z"),
-            checkpoint: SessionRecorder.Distance(actions: checkpoint)
+            checkpoint: SessionRecorder.CheckpointInterval(actions: checkpoint)
         ) { data, _ in lines.with { $0.append(data) } }
         let office = Office(root)
         for number in numbers { office.desk.dispatch(.opened(number)) }
@@ -59,7 +59,7 @@ struct UncodedStateTests {
         try replay.go(to: 3)
 
         #expect(
-            told.value == [
+            diagnostics.value == [
                 .stateNotRecorded(state: "FluxJournalTests.UncodedStateTests.Desk", scopePath: "app")
             ])
         #expect(replay.app.desk.state == Desk(handles: [1, 2, 3].map { Handle(number: $0) }))
@@ -74,12 +74,12 @@ struct UncodedStateTests {
     func graded() throws {
         let replay = try Replay(try recorded([1, 2, 3, 4], checkpoint: 3), compose: { Office($0) })
 
-        guard case .mayDiffer(let doubts) = try replay.grade(by: "a") else {
+        guard case .mayDiffer(let issues) = try replay.compatibility(with: "a") else {
             Issue.record("it should differ")
             return
         }
         #expect(
-            doubts.map(\.kind)
+            issues.map(\.kind)
                 == [.stateNotCodable(key: "FluxJournalTests.UncodedStateTests.Desk", path: "app")])
         try replay.go(to: 4)
         #expect(replay.app.drawer.state == Drawer(last: 4))

@@ -8,8 +8,8 @@ public import Testing
 /// For actions of several types, `Action` is an `enum` of the test's own: `recorder.record(TokenAction.self,
 /// in: root, as: Heard.token)`. What outer middleware drops is not heard.
 public final class ActionRecorder<Action: Sendable>: Sendable {
-    private let heard = Box<[Action]>([])
-    private let listening = DisposeBag()
+    private let recorded = Box<[Action]>([])
+    private let bag = DisposeBag()
 
     /// Hears nothing before `record`.
     public init() {}
@@ -20,7 +20,7 @@ public final class ActionRecorder<Action: Sendable>: Sendable {
         record(type, in: scope) { $0 }
     }
 
-    deinit { listening.dispose() }
+    deinit { bag.dispose() }
 
     /// Hears the actions of another type or scope too, from now on.
     ///
@@ -31,24 +31,24 @@ public final class ActionRecorder<Action: Sendable>: Sendable {
     public func record<Other: Sendable>(
         _ type: Other.Type, in scope: Scope, as translate: @escaping @Sendable (Other) -> Action
     ) {
-        let heard = heard
+        let recorded = recorded
         scope.dispatcher(for: Other.self).use { dispatched, next in
             let action = translate(dispatched.action)
-            heard.with { $0.append(action) }
+            recorded.with { $0.append(action) }
             next(dispatched.action)
-        }.disposed(by: listening)
+        }.disposed(by: bag)
     }
 
     /// Those that no `expect` has taken yet, the first one first.
-    public var actions: [Action] { heard.value }
+    public var actions: [Action] { recorded.value }
 }
 
 extension ActionRecorder where Action: Equatable {
     /// Says that these were dispatched since the last time, in this order, and nothing else.
     public func expect(_ expected: Action..., sourceLocation: SourceLocation = #_sourceLocation) {
-        let actual = heard.with { heard in
-            defer { heard = [] }
-            return heard
+        let actual = recorded.with { recorded in
+            defer { recorded = [] }
+            return recorded
         }
         guard actual != expected else { return }
         let difference = difference(expected: expected, actual: actual)

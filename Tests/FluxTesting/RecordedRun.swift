@@ -47,16 +47,16 @@ public struct RecordedRun<State: Reducible & Codable> where State.Action: Decoda
         let expected = try changes.mapValues { json in
             try json.map { try JSONDecoder().decode(CodedValue.self, from: Data($0.utf8)) }
         }
-        for place in Set(actual.keys).union(expected.keys).sorted() {
-            let words = [Self.words(expected[place]), Self.words(actual[place])]
-            if words[0] == words[1] { continue }
-            let message = "\(place) must \(words[0]), but did \(words[1])"
+        for path in Set(actual.keys).union(expected.keys).sorted() {
+            let description = [Self.description(expected[path]), Self.description(actual[path])]
+            if description[0] == description[1] { continue }
+            let message = "\(path) must \(description[0]), but did \(description[1])"
             Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
         }
     }
 
     /// What becomes of a place, to be compared and to be read.
-    private static func words(_ value: CodedValue??) -> String {
+    private static func description(_ value: CodedValue??) -> String {
         guard let value else { return "stay as it was" }
         guard let value else { return "be left out" }
         let json = JSONEncoder()

@@ -24,10 +24,10 @@ public final class TestStore<State: Reducible> {
     /// Whose time is the scope's.
     public let scheduler: TestScheduler
     private let mode: Mode
-    private let place: SourceLocation
+    private let location: SourceLocation
     private let log: ActionLog<State>
     /// The state after the last action that was said.
-    private var known: State
+    private var lastAsserted: State
     private var isFinished = false
 
     /// A store of its own, in a scope of its own.
@@ -63,11 +63,11 @@ public final class TestStore<State: Reducible> {
             preconditionFailure("a test store needs a scope whose time passes only when the test says so")
         }
         (self.store, self.scope, self.scheduler) = (store, scope, scheduler)
-        (self.mode, place) = (mode, sourceLocation)
-        (log, known) = (ActionLog(of: store), store.state)
+        (self.mode, location) = (mode, sourceLocation)
+        (log, lastAsserted) = (ActionLog(of: store), store.state)
     }
 
-    deinit { finish(sourceLocation: place) }
+    deinit { finish(sourceLocation: location) }
 
     /// The state now, also after actions that were not said yet.
     public var state: State { store.state }
@@ -93,7 +93,7 @@ public final class TestStore<State: Reducible> {
             compare(sent.state, after: action, change, at: sourceLocation)
         } else {
             let note = "no store took it: middleware dropped it, or its scope has closed"
-            compare(known, after: action, change, note: note, at: sourceLocation)
+            compare(lastAsserted, after: action, change, note: note, at: sourceLocation)
         }
     }
 
@@ -108,9 +108,9 @@ public final class TestStore<State: Reducible> {
         if next.action == action {
             compare(next.state, after: action, change, at: sourceLocation)
         } else {
-            known = next.state
+            lastAsserted = next.state
             let difference = difference(expected: action, actual: next.action)
-            report("another action came, \(next.place):\(difference)", at: sourceLocation)
+            report("another action came, \(next.location):\(difference)", at: sourceLocation)
         }
     }
 
@@ -123,7 +123,7 @@ public final class TestStore<State: Reducible> {
         if isExpected(next.action) {
             compare(next.state, after: next.action, change, at: sourceLocation)
         } else {
-            known = next.state
+            lastAsserted = next.state
             report("another action came: \(next.description)", at: sourceLocation)
         }
     }
@@ -132,10 +132,10 @@ public final class TestStore<State: Reducible> {
     public func receive(command: State.Command, sourceLocation: SourceLocation = #_sourceLocation)
     where State.Command: Equatable {
         let given = log.commands
-        if let place = mode == .partial ? given.firstIndex(of: command) : given.indices.first {
-            log.dropCommands(upTo: place)
-            guard given[place] != command else { return }
-            let difference = difference(expected: command, actual: given[place])
+        if let index = mode == .partial ? given.firstIndex(of: command) : given.indices.first {
+            log.dropCommands(upTo: index)
+            guard given[index] != command else { return }
+            let difference = difference(expected: command, actual: given[index])
             report("another command was given:\(difference)", at: sourceLocation)
         } else {
             report("\(text(command)) was not given", at: sourceLocation)
@@ -158,39 +158,39 @@ public final class TestStore<State: Reducible> {
 
     /// Takes the next action; in partial mode the next that `isExpected`.
     private func next(
-        _ wanted: String, at place: SourceLocation, where isExpected: (State.Action) -> Bool
-    ) -> TakenAction<State>? {
+        _ wanted: String, at location: SourceLocation, where isExpected: (State.Action) -> Bool
+    ) -> LoggedAction<State>? {
         let actions = log.actions
         let found = mode == .partial ? actions.firstIndex { isExpected($0.action) } : actions.indices.first
         if let found { return log.take(at: found) }
         let others =
             actions.isEmpty ? "" : ", but\n    " + actions.map(\.description).joined(separator: "\n    ")
-        report("\(wanted) was not dispatched up to \(scheduler.now)\(others)", at: place)
+        report("\(wanted) was not dispatched up to \(scheduler.now)\(others)", at: location)
         return nil
     }
 
     private func compare(
         _ actual: State, after action: State.Action, _ change: ((inout State) -> Void)?, note: String? = nil,
-        at place: SourceLocation
+        at location: SourceLocation
     ) {
-        var expected = mode == .partial ? actual : known
+        var expected = mode == .partial ? actual : lastAsserted
         change?(&expected)
         if expected != actual {
             let remark = note.map { "\n\n\($0)" } ?? ""
             let difference = difference(expected: expected, actual: actual)
-            report("after \(text(action)) the state is another:\(difference)\(remark)", at: place)
-        } else if mode == .exhaustive, change != nil, actual == known {
-            report("\(text(action)) changes nothing: leave the closure out", at: place)
+            report("after \(text(action)) the state is another:\(difference)\(remark)", at: location)
+        } else if mode == .exhaustive, change != nil, actual == lastAsserted {
+            report("\(text(action)) changes nothing: leave the closure out", at: location)
         }
-        known = actual
+        lastAsserted = actual
     }
 
-    private func report(_ what: String, _ items: [String], at place: SourceLocation) {
-        if !items.isEmpty { report(([what] + items).joined(separator: "\n    "), at: place) }
+    private func report(_ what: String, _ items: [String], at location: SourceLocation) {
+        if !items.isEmpty { report(([what] + items).joined(separator: "\n    "), at: location) }
     }
 
-    private func report(_ message: String, at place: SourceLocation) {
-        Issue.record(Comment(rawValue: message), sourceLocation: place)
+    private func report(_ message: String, at location: SourceLocation) {
+        Issue.record(Comment(rawValue: message), sourceLocation: location)
     }
 }
 

@@ -37,7 +37,7 @@ struct RecordedRunTests {
 
     @Test("J8 each place that is otherwise is named, with what it must be and what it is")
     func complains() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             do {
                 var run = try clerk()
                 try run.take(#"{"paid":{"_0":4}}"#, changes: ["name": #""b""#, "sums.1": "5"])
@@ -45,10 +45,10 @@ struct RecordedRunTests {
             } catch { Issue.record(error) }
         }
         #expect(
-            complaints == [
-                Complaint(3, #"name must become "b", but did stay as it was"#),
-                Complaint(3, "sums.1 must become 5, but did become 4"),
-                Complaint(4, #"name must stay as it was, but did become "a""#),
+            issues == [
+                ReportedIssue(3, #"name must become "b", but did stay as it was"#),
+                ReportedIssue(3, "sums.1 must become 5, but did become 4"),
+                ReportedIssue(4, #"name must stay as it was, but did become "a""#),
             ])
     }
 

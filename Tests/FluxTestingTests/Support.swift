@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 /// What a test store or recorder complains about: the text, and how many lines below `line` it says it is.
-struct Complaint: Equatable, CustomStringConvertible {
+struct ReportedIssue: Equatable, CustomStringConvertible {
     let text: String
     let lines: Int
 
@@ -13,19 +13,19 @@ struct Complaint: Equatable, CustomStringConvertible {
     init(_ lines: Int, _ text: String) { (self.text, self.lines) = (text, lines) }
 
     /// Runs `body` and takes what it reports for known.
-    static func all(from line: Int = #line, _ body: () -> Void) -> [Complaint] {
-        let complaints = Box<[Complaint]>([])
+    static func all(from line: Int = #line, _ body: () -> Void) -> [ReportedIssue] {
+        let issues = Box<[ReportedIssue]>([])
         withKnownIssue(isIntermittent: true) {
             body()
         } matching: { issue in
-            let place = issue.sourceLocation
+            let location = issue.sourceLocation
             let text = issue.comments.first?.rawValue ?? ""
-            let isHere = place?.fileID.hasPrefix("TestKitTests/") == true
-            let complaint = Complaint(isHere ? (place?.line ?? 0) - line : -1, text)
-            complaints.with { $0.append(complaint) }
+            let isHere = location?.fileID.hasPrefix("TestKitTests/") == true
+            let reported = ReportedIssue(isHere ? (location?.line ?? 0) - line : -1, text)
+            issues.with { $0.append(reported) }
             return true
         }
-        return complaints.value
+        return issues.value
     }
 }
 

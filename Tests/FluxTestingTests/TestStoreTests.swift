@@ -8,7 +8,7 @@ import Testing
 struct TestStoreTests {
     @Test("B-F8 a scenario that is said in full passes")
     func scenario() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             test.send(.renamed("A")) { $0.name = "A" }
             ShelfActionCreator(scope: test.scope).open()
@@ -22,12 +22,12 @@ struct TestStoreTests {
             test.finish()
         }
 
-        #expect(complaints == [])
+        #expect(issues == [])
     }
 
     @Test("Another state than expected is shown line by line, where it was said, and not again afterwards")
     func otherState() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             test.send(.booksArrived(["a", "b"])) { $0.books = ["a", "c"] }
             test.send(.renamed("A"))
@@ -35,8 +35,8 @@ struct TestStoreTests {
         }
 
         #expect(
-            complaints == [
-                Complaint(
+            issues == [
+                ReportedIssue(
                     2,
                     """
                     after ShelfAction.booksArrived([…]) the state is another:
@@ -53,7 +53,7 @@ struct TestStoreTests {
 
                     (- expected, + actual)
                     """),
-                Complaint(
+                ReportedIssue(
                     3,
                     """
                     after ShelfAction.renamed("A") the state is another:
@@ -71,21 +71,21 @@ struct TestStoreTests {
     }
 
     @Test("A closure that changes nothing, of an action that changes nothing, is one too many")
-    func vainClosure() {
-        let complaints = Complaint.all {
+    func uselessClosure() {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             test.send(.renamed("new")) { $0.name = "new" }
         }
 
         #expect(
-            complaints == [
-                Complaint(2, "ShelfAction.renamed(\"new\") changes nothing: leave the closure out")
+            issues == [
+                ReportedIssue(2, "ShelfAction.renamed(\"new\") changes nothing: leave the closure out")
             ])
     }
 
     @Test("Actions are received in their order; another one is shown with the place of its dispatch")
     func otherAction() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             let dispatcher = test.scope.dispatcher(for: ShelfAction.self)
             dispatcher.dispatch(.opened, fileID: "Shelf/A.swift", line: 7)
@@ -95,8 +95,8 @@ struct TestStoreTests {
         }
 
         #expect(
-            complaints == [
-                Complaint(
+            issues == [
+                ReportedIssue(
                     5,
                     """
                     another action came, dispatched at Shelf/A.swift:7:
@@ -106,7 +106,7 @@ struct TestStoreTests {
 
                     (- expected, + actual)
                     """),
-                Complaint(
+                ReportedIssue(
                     6,
                     "another action came: ShelfAction.renamed(\"A\"), dispatched at Shelf/A.swift:8"),
             ])
@@ -114,21 +114,21 @@ struct TestStoreTests {
 
     @Test("An action that was not dispatched is missed, and the failure says what time it is")
     func missingAction() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             test.scheduler.advance(to: 1_500)
             test.receive(.opened)
         }
 
         #expect(
-            complaints == [
-                Complaint(3, "ShelfAction.opened was not dispatched up to 1.5 seconds")
+            issues == [
+                ReportedIssue(3, "ShelfAction.opened was not dispatched up to 1.5 seconds")
             ])
     }
 
     @Test("What came must be received before the next action is sent")
     func unreceivedBeforeSend() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             test.scope.dispatcher(for: ShelfAction.self).dispatch(.opened, fileID: "A.swift", line: 1)
             test.send(.renamed("A")) { ($0.isLoading, $0.name) = (true, "A") }
@@ -136,8 +136,8 @@ struct TestStoreTests {
         }
 
         #expect(
-            complaints == [
-                Complaint(
+            issues == [
+                ReportedIssue(
                     3,
                     """
                     ShelfAction.opened, dispatched at A.swift:1 must be received before \
@@ -148,7 +148,7 @@ struct TestStoreTests {
 
     @Test("At the end unreceived actions and commands and running work fail, where the store was made")
     func leftOver() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             let dispatcher = test.scope.dispatcher(for: ShelfAction.self)
             dispatcher.dispatch(.opened, fileID: "A.swift", line: 1)
@@ -158,8 +158,8 @@ struct TestStoreTests {
         }
 
         #expect(
-            complaints == [
-                Complaint(
+            issues == [
+                ReportedIssue(
                     1,
                     """
                     not received:
@@ -167,13 +167,13 @@ struct TestStoreTests {
                         ShelfAction.moved(from: 1, to: 2), dispatched at A.swift:2
                         ShelfAction.saved, dispatched at A.swift:3
                     """),
-                Complaint(
+                ReportedIssue(
                     1,
                     """
                     commands not received:
                         ShelfState.Command.toast("saved new")
                     """),
-                Complaint(
+                ReportedIssue(
                     1,
                     """
                     work that has not ended (let time pass, cancel it, or close its scope):
@@ -184,7 +184,7 @@ struct TestStoreTests {
 
     @Test("What finish() has said is not said again at the end; what comes later is nobody's business")
     func finished() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             test.scope.dispatcher(for: ShelfAction.self).dispatch(.opened, fileID: "A.swift", line: 1)
             test.finish()
@@ -192,12 +192,12 @@ struct TestStoreTests {
         }
 
         #expect(
-            complaints == [Complaint(3, "not received:\n    ShelfAction.opened, dispatched at A.swift:1")])
+            issues == [ReportedIssue(3, "not received:\n    ShelfAction.opened, dispatched at A.swift:1")])
     }
 
     @Test("B-X7 work that was cancelled, or whose scope has closed, is not left over")
     func endedWork() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             let inner = test.scope.child("inner")
             let action = WorkAction(in: inner) { (_: Int) async -> Int in 1 }
@@ -207,12 +207,12 @@ struct TestStoreTests {
             inner.close()
         }
 
-        #expect(complaints == [])
+        #expect(issues == [])
     }
 
     @Test("A work action that runs is left over")
     func runningWorkAction() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             let action = WorkAction(in: test.scope) { (_: Int) async -> Int in 1 }
             try? action.execute(1)
@@ -221,8 +221,8 @@ struct TestStoreTests {
         }
 
         #expect(
-            complaints == [
-                Complaint(
+            issues == [
+                ReportedIssue(
                     4,
                     """
                     work that has not ended (let time pass, cancel it, or close its scope):
@@ -233,7 +233,7 @@ struct TestStoreTests {
 
     @Test("Another command, or none, is a failure")
     func commands() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             test.send(.saved)
             test.receive(command: .toast("kept"))
@@ -241,8 +241,8 @@ struct TestStoreTests {
         }
 
         #expect(
-            complaints == [
-                Complaint(
+            issues == [
+                ReportedIssue(
                     3,
                     """
                     another command was given:
@@ -252,14 +252,14 @@ struct TestStoreTests {
 
                     (- expected, + actual)
                     """),
-                Complaint(4, "ShelfState.Command.toast(\"saved new\") was not given"),
+                ReportedIssue(4, "ShelfState.Command.toast(\"saved new\") was not given"),
             ])
     }
 
     @Test(
         "F6 an action that middleware drops changes nothing, and the failure says so; one it replaces counts")
     func middleware() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let scope = Scope(root: "app", scheduler: VirtualTimeScheduler())
             scope.dispatcher(for: ShelfAction.self).use { dispatched, next in
                 if dispatched.action == .renamed("A") { next(.renamed("B")) }
@@ -271,8 +271,8 @@ struct TestStoreTests {
         }
 
         #expect(
-            complaints == [
-                Complaint(
+            issues == [
+                ReportedIssue(
                     8,
                     """
                     after ShelfAction.renamed("C") the state is another:

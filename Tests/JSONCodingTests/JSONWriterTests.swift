@@ -3,7 +3,7 @@ import JSONCoding
 import Testing
 
 @Suite struct JSONWriterTests {
-    private struct Kept: Encodable {
+    private struct SavedPost: Encodable {
         let post: Post
         private enum Keys: String, CodingKey { case addedAt }
 
@@ -47,7 +47,7 @@ import Testing
             #expect((ours as? NSObject) == (theirs as? NSObject))
         }
         try expectSame(post)
-        try expectSame([Kept(post: post)])
+        try expectSame([SavedPost(post: post)])
         try expectSame(["a": [1.5, -2e300], "b": []])
         try expectSame([[true], [false], []])
         try expectSame([Int?.none, 3])
@@ -58,7 +58,7 @@ import Testing
     @Test("it is indented, and every control character is escaped")
     func layout() throws {
         #expect(
-            try written([Kept(post: post)], ["title", "tags", "addedAt"]) == #"""
+            try written([SavedPost(post: post)], ["title", "tags", "addedAt"]) == #"""
                 [
                   {
                     "title": "\"流れ\"\\\n\t\u001B\u0001/ 👨‍👩‍👧‍👦",

@@ -46,7 +46,7 @@ public struct Post: Codable, Sendable, Equatable, Identifiable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)
         try container.encode(title, forKey: .title)
-        try container.encode(encoder.leavesTextsOut ? "" : body, forKey: .body)
+        try container.encode(encoder.omitsBodies ? "" : body, forKey: .body)
         try container.encode(url, forKey: .url)
         try container.encode(createdAt, forKey: .createdAt)
         try container.encode(updatedAt, forKey: .updatedAt)

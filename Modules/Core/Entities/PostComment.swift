@@ -24,7 +24,7 @@ public struct PostComment: Codable, Sendable, Equatable, Identifiable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)
-        try container.encode(encoder.leavesTextsOut ? "" : body, forKey: .body)
+        try container.encode(encoder.omitsBodies ? "" : body, forKey: .body)
         try container.encode(createdAt, forKey: .createdAt)
         try container.encode(updatedAt, forKey: .updatedAt)
         try container.encode(user, forKey: .user)

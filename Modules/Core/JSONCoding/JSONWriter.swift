@@ -107,10 +107,10 @@ package final class JSONWriter {
         bytes.append(UInt8(ascii: "\""))
         text.withUTF8 { utf8 in
             var start = 0
-            for (place, byte) in utf8.enumerated() where Self.isEscaped(byte) {
-                bytes.append(contentsOf: utf8[start..<place])
+            for (index, byte) in utf8.enumerated() where Self.isEscaped(byte) {
+                bytes.append(contentsOf: utf8[start..<index])
                 escape(byte)
-                start = place + 1
+                start = index + 1
             }
             bytes.append(contentsOf: utf8[start...])
         }

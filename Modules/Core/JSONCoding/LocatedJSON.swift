@@ -35,7 +35,7 @@ package struct LocatedJSON: Sendable, Equatable {
     /// - Throws: When it is anything else.
     package init(parsing bytes: [UInt8]) throws(Failure) {
         var reader = LocatedJSONReader(bytes)
-        self = try reader.whole()
+        self = try reader.parseDocument()
     }
 
     init(_ value: Value, line: Int) { (self.value, self.line) = (value, line) }

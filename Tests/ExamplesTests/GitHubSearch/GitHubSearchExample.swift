@@ -37,17 +37,17 @@ enum GitHubSearchLogic: StreamLogic {
 @Suite("Unio's GitHub search")
 struct GitHubSearchExample {
     private let scheduler = TestScheduler()
-    private let asked = Box<[String]>([])
+    private let requested = Box<[String]>([])
 
     /// Answers after 100 ms, or for "slow" after a second, with a repository of that name; "fail" fails.
     private func stream() -> ViewStream<GitHubSearchLogic> {
-        let (scheduler, asked) = (scheduler, asked)
+        let (scheduler, requested) = (scheduler, requested)
         return ViewStream(
             input: .init(),
             extra: .init(
                 scheduler: scheduler,
                 api: { text in
-                    asked.value.append(text)
+                    requested.value.append(text)
                     try await scheduler.sleep(for: .milliseconds(text == "slow" ? 1_000 : 100))
                     if text == "fail" { throw MarbleError() }
                     return ["\(text)-kit"]
@@ -66,7 +66,7 @@ struct GitHubSearchExample {
         }
         scheduler.run()
 
-        #expect(asked.value == ["swift", "fail", "rx"])
+        #expect(requested.value == ["swift", "fail", "rx"])
         #expect(shown.events == [.next(500, ["swift-kit"]), .next(3_400, ["rx-kit"])])
         #expect(failures.events.map(\.time) == [.milliseconds(2_400)])
     }
@@ -80,7 +80,7 @@ struct GitHubSearchExample {
         scheduler.at(400) { stream.input.searchText("b") }
         scheduler.run()
 
-        #expect(asked.value == ["slow", "b"])
+        #expect(requested.value == ["slow", "b"])
         #expect(shown.events == [.next(800, ["b-kit"])])
     }
 
@@ -94,7 +94,7 @@ struct GitHubSearchExample {
         stream.dispose()
         scheduler.run()
 
-        #expect(asked.value == ["slow"])
+        #expect(requested.value == ["slow"])
         #expect(stream.output.repositories.value == [])
     }
 }

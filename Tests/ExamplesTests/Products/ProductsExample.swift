@@ -124,7 +124,7 @@ struct ProductsExample {
         }
     }
 
-    private enum Heard: Equatable { case list(ProductsAction), detail(ProductsAction) }
+    private enum AppAction: Equatable { case list(ProductsAction), detail(ProductsAction) }
 
     @Test("B-P2 a favourite changed on the detail screen shows in the list, forwarded once")
     func forwarded() {
@@ -136,15 +136,15 @@ struct ProductsExample {
                 if case .favouriteChanged = $0 { $0 } else { nil }
             }
         }
-        let heard = ActionRecorder<Heard>()
-        heard.record(ProductsAction.self, in: listScope, as: Heard.list)
-        heard.record(ProductsAction.self, in: detail, as: Heard.detail)
+        let recorder = ActionRecorder<AppAction>()
+        recorder.record(ProductsAction.self, in: listScope, as: AppAction.list)
+        recorder.record(ProductsAction.self, in: detail, as: AppAction.detail)
         test.send(.pageArrived([Product(id: 1)], page: 1)) { ($0.products, $0.page) = ([Product(id: 1)], 1) }
 
         detail.dispatcher(for: ProductsAction.self).dispatch(.favouriteChanged(1, to: true))
 
         test.receive(.favouriteChanged(1, to: true)) { $0.products[0].isFavourite = true }
-        heard.expect(
+        recorder.expect(
             .list(.pageArrived([Product(id: 1)], page: 1)), .detail(.favouriteChanged(1, to: true)),
             .list(.favouriteChanged(1, to: true)))
     }

@@ -11,16 +11,16 @@ struct DispatchOrderTests {
 
     @Test("F1 B-F6 what an observer dispatches comes after the action it hears, for everybody")
     func fromObserver() {
-        let (store, dispatcher, heard) = (root.store(Notes()), dispatcher, Recorder<[Int]>())
+        let (store, dispatcher, received) = (root.store(Notes()), dispatcher, Recorder<[Int]>())
         let bag = DisposeBag()
         store.select(\.numbers.count).subscribe { count in
             if count == 1 { [2, 3].forEach { dispatcher.dispatch(.added($0)) } }
         }.disposed(by: bag)
-        store.select(\.numbers).asObservable().record(into: heard).disposed(by: bag)
+        store.select(\.numbers).asObservable().record(into: received).disposed(by: bag)
 
         dispatcher.dispatch(.added(1))
 
-        #expect(heard.elements == [[], [1], [1, 2], [1, 2, 3]])
+        #expect(received.elements == [[], [1], [1, 2], [1, 2, 3]])
         bag.dispose()
     }
 
@@ -69,9 +69,9 @@ struct DispatchOrderTests {
     @Test("F1 B-F6 actions of many threads are all reduced, each thread's in its order", arguments: [2, 8])
     func threads(count: Int) {
         let (store, dispatcher) = (root.store(Notes()), dispatcher)
-        let (heard, each) = (Box<[Int]>([]), 500)
+        let (received, each) = (Box<[Int]>([]), 500)
         let subscription = store.asProperty().changes.subscribe { notes in
-            heard.with { $0.append(notes.numbers.count) }
+            received.with { $0.append(notes.numbers.count) }
         }
 
         onThreads(count) { number in
@@ -84,7 +84,7 @@ struct DispatchOrderTests {
             let own = numbers.filter { $0 / each == number }
             #expect(own == own.sorted())
         }
-        #expect(heard.value == Array(1...count * each))
+        #expect(received.value == Array(1...count * each))
         subscription.dispose()
     }
 
@@ -120,11 +120,11 @@ struct DispatchOrderTests {
 
     @Test("F1 dispatchAndWait returns when observers have heard, and at once in a closed scope")
     func waitingHeard() async {
-        let (store, heard) = (root.store(Notes()), Recorder<Int>())
-        store.select(\.numbers.count).asObservable().record(into: heard)
+        let (store, received) = (root.store(Notes()), Recorder<Int>())
+        store.select(\.numbers.count).asObservable().record(into: received)
 
         await dispatcher.dispatchAndWait(.added(1))
-        #expect(heard.elements == [0, 1])
+        #expect(received.elements == [0, 1])
         root.close()
         await dispatcher.dispatchAndWait(.added(2))
         #expect(store.state.numbers == [1])

@@ -8,7 +8,7 @@ import Testing
 struct DispatchedTests {
     private let scheduler = VirtualTimeScheduler()
     private let root: Scope
-    private let seen = Box<[Dispatched<NoteAction>]>([])
+    private let seen = Box<[DispatchedAction<NoteAction>]>([])
 
     init() {
         root = Scope(root: "app", scheduler: scheduler)

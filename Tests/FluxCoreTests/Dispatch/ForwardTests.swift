@@ -13,10 +13,10 @@ struct ForwardTests {
 
     @Test("B-P2 F6 an action of the detail shows in the list, once, after the detail has heard it")
     func forwards() {
-        let (trail, favourites) = (Box<[String]>([]), list.store(Notes()))
+        let (log, favourites) = (Box<[String]>([]), list.store(Notes()))
         let notes = detail.store(Notes())
-        favourites.asProperty().changes.subscribe { trail.value.append("list \($0.numbers)") }
-        notes.asProperty().changes.subscribe { trail.value.append("detail \($0.numbers)") }
+        favourites.asProperty().changes.subscribe { log.value.append("list \($0.numbers)") }
+        notes.asProperty().changes.subscribe { log.value.append("detail \($0.numbers)") }
         detail.forward(NoteAction.self, to: list) { action in
             if case .added(let number) = action { NoteAction.added(number * 10) } else { nil }
         }
@@ -25,7 +25,7 @@ struct ForwardTests {
             detail.dispatcher(for: NoteAction.self).dispatch(action)
         }
 
-        #expect(trail.value == ["detail [1]", "list [10]", "detail []"])
+        #expect(log.value == ["detail [1]", "list [10]", "detail []"])
     }
 
     @Test("B-P2 scopes that forward to each other, or in a ring, do not send an action round")

@@ -10,20 +10,20 @@ struct MiddlewareTests {
 
     @Test("F6 B-F6 the first is outermost, and stores have reduced and told when next returns")
     func order() {
-        let (store, trail) = (root.store(Notes()), Box<[String]>([]))
+        let (store, log) = (root.store(Notes()), Box<[String]>([]))
         for name in ["outer", "inner"] {
             dispatcher.use { dispatched, next in
-                trail.value.append("\(name) before")
+                log.value.append("\(name) before")
                 next(dispatched.action)
-                trail.value.append("\(name) after \(store.state.numbers)")
+                log.value.append("\(name) after \(store.state.numbers)")
             }
         }
-        let subscription = store.asProperty().changes.subscribe { _ in trail.value.append("heard") }
+        let subscription = store.asProperty().changes.subscribe { _ in log.value.append("heard") }
 
         dispatcher.dispatch(.added(1))
 
         #expect(
-            trail.value == ["outer before", "inner before", "heard", "inner after [1]", "outer after [1]"])
+            log.value == ["outer before", "inner before", "heard", "inner after [1]", "outer after [1]"])
         subscription.dispose()
     }
 
@@ -46,8 +46,8 @@ struct MiddlewareTests {
 
     @Test("F6 it may drop an action, and nobody hears")
     func drops() {
-        let (store, heard) = (root.store(Notes()), Recorder<Notes>())
-        let subscription = store.asProperty().changes.record(into: heard)
+        let (store, received) = (root.store(Notes()), Recorder<Notes>())
+        let subscription = store.asProperty().changes.record(into: received)
         dispatcher.use { dispatched, next in
             if dispatched.action != .added(1) { next(dispatched.action) }
         }
@@ -55,7 +55,7 @@ struct MiddlewareTests {
         dispatcher.dispatch(.added(1))
         dispatcher.dispatch(.added(2))
 
-        #expect(heard.elements == [Notes(numbers: [2])])
+        #expect(received.elements == [Notes(numbers: [2])])
         subscription.dispose()
     }
 

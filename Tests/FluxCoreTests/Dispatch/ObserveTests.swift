@@ -6,11 +6,11 @@ import Testing
 @Suite("F9 observing a tree of scopes")
 struct ObserveTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
-    private let heard = Box<[String]>([])
+    private let received = Box<[String]>([])
 
     private func hear(_ scope: Scope) -> Subscription {
-        scope.observe { [heard] in
-            heard.value.append("\($0.number) \($0.dispatched.scopePath) \($0.dispatched.action)")
+        scope.observe { [received] in
+            received.value.append("\($0.number) \($0.dispatched.scopePath) \($0.dispatched.action)")
         }
     }
 
@@ -22,7 +22,7 @@ struct ObserveTests {
         root.child("late").child("inner").dispatcher(for: Int.self).dispatch(2)
         root.dispatcher(for: String.self).dispatch("3")
 
-        #expect(heard.value == ["1 app/early added(1)", "2 app/late/inner 2", "3 app 3"])
+        #expect(received.value == ["1 app/early added(1)", "2 app/late/inner 2", "3 app 3"])
         root.close()
     }
 
@@ -33,19 +33,19 @@ struct ObserveTests {
         other.dispatcher(for: Int.self).dispatch(1)
         one.child("inner").dispatcher(for: Int.self).dispatch(2)
 
-        #expect(heard.value.map { $0.drop { $0 != " " } } == [" app/screen/inner 2"])
+        #expect(received.value.map { $0.drop { $0 != " " } } == [" app/screen/inner 2"])
         root.close()
     }
 
     @Test("F9 it is told when the stores have reduced, and before their observers hear")
     func order() {
-        let (store, heard) = (root.store(Notes()), heard)
-        store.asProperty().changes.subscribe { heard.value.append("store \($0.numbers)") }
-        root.observe { _ in heard.value.append("observed \(store.state.numbers)") }
+        let (store, received) = (root.store(Notes()), received)
+        store.asProperty().changes.subscribe { received.value.append("store \($0.numbers)") }
+        root.observe { _ in received.value.append("observed \(store.state.numbers)") }
 
         root.dispatcher(for: NoteAction.self).dispatch(.added(1))
 
-        #expect(heard.value == ["observed [1]", "store [1]"])
+        #expect(received.value == ["observed [1]", "store [1]"])
         root.close()
     }
 
@@ -58,7 +58,7 @@ struct ObserveTests {
         screen.close()
         dispatcher.dispatch(2)
 
-        #expect(heard.value == ["1 app/screen 1"])
+        #expect(received.value == ["1 app/screen 1"])
         root.close()
     }
 

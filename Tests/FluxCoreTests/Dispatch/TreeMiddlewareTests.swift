@@ -6,25 +6,25 @@ import Testing
 @Suite("F9 middleware for a tree of scopes")
 struct TreeMiddlewareTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
-    private let trail = Box<[String]>([])
+    private let log = Box<[String]>([])
 
     @Test("F9 it stands before every dispatcher below, also those made later, outside of their own")
     func all() {
-        let trail = trail
+        let log = log
         root.use { dispatched, next in
-            trail.value.append("in \(dispatched.scopePath) \(dispatched.action)")
+            log.value.append("in \(dispatched.scopePath) \(dispatched.action)")
             next()
-            trail.value.append("out")
+            log.value.append("out")
         }
         let screen = root.child("screen")
         let store = screen.store(Notes())
         screen.dispatcher(for: NoteAction.self).use { dispatched, next in
-            trail.value.append("own")
+            log.value.append("own")
             next(dispatched.action)
         }
         store.dispatch(.added(1))
 
-        #expect(trail.value == ["in app/screen added(1)", "own", "out"])
+        #expect(log.value == ["in app/screen added(1)", "own", "out"])
         #expect(store.state.numbers == [1])
         root.close()
     }
@@ -32,7 +32,7 @@ struct TreeMiddlewareTests {
     @Test("F9 F6 what it does not hand on is dropped, and nobody observes it")
     func dropping() {
         let store = root.store(Notes())
-        root.observe { [trail] in trail.value.append("\($0.dispatched.action)") }
+        root.observe { [log] in log.value.append("\($0.dispatched.action)") }
         let gate = root.use { dispatched, next in
             if case .cleared? = dispatched.action as? NoteAction { next() }
         }
@@ -41,7 +41,7 @@ struct TreeMiddlewareTests {
         gate.dispose()
         store.dispatch(.added(2))
 
-        #expect(trail.value == ["cleared", "added(2)"])
+        #expect(log.value == ["cleared", "added(2)"])
         #expect(store.state.numbers == [2])
         root.close()
     }
@@ -50,24 +50,24 @@ struct TreeMiddlewareTests {
     func order() {
         let (one, other) = (root.child("one"), root.child("other"))
         for (name, scope) in [("root", root), ("one", one), ("other", other), ("last", root)] {
-            scope.use { [trail] _, next in
-                trail.value.append(name)
+            scope.use { [log] _, next in
+                log.value.append(name)
                 next()
             }
         }
         one.dispatcher(for: Int.self).dispatch(1)
-        #expect(trail.value == ["root", "one", "last"])
+        #expect(log.value == ["root", "one", "last"])
         root.close()
     }
 }
 
 @Suite("Mistakes that stop nobody are told to the root's hook")
-struct DiagnosisTests {
+struct DiagnosticTests {
     private let scheduler = VirtualTimeScheduler()
-    private let told = Box<[Diagnosis]>([])
+    private let diagnostics = Box<[Diagnostic]>([])
 
     private func root() -> Scope {
-        Scope(root: "app", scheduler: scheduler, diagnose: { [told] in told.value.append($0) })
+        Scope(root: "app", scheduler: scheduler, diagnose: { [diagnostics] in diagnostics.value.append($0) })
     }
 
     @Test(
@@ -83,7 +83,7 @@ struct DiagnosisTests {
         store.dispatch(.cleared)
 
         #expect(
-            told.value == [
+            diagnostics.value == [
                 .actionWithoutStore(
                     action: "NoteAction", scopePath: "app/child", fileID: "A/b.swift", line: 7)
             ])
@@ -96,18 +96,18 @@ struct DiagnosisTests {
         try failing.execute(1)
         scheduler.run()
         #expect(
-            told.value == [
-                .unheardError(
+            diagnostics.value == [
+                .unhandledError(
                     work: "WorkAction<Int, (), Wrong>", error: "wrong", scopePath: "app")
             ])
         let listening = failing.errors.subscribe { _ in }
         try failing.execute(1)
         scheduler.run()
         listening.dispose()
-        #expect(told.value.count == 1)
+        #expect(diagnostics.value.count == 1)
         try failing.execute(1)
         scheduler.run()
-        #expect(told.value.count == 2)
+        #expect(diagnostics.value.count == 2)
         root.close()
     }
 

@@ -9,25 +9,25 @@ struct TwoPhaseTests {
 
     @Test("F1 all stores reduce, in the order they were made, before any observer hears, in that order")
     func phases() {
-        let trail = Box<[String]>([])
+        let log = Box<[String]>([])
         let stores = ["a", "b", "c"].map { name in
             root.store(
                 Notes(),
                 reducer: { state, action in
-                    trail.value.append("\(name) reduces")
+                    log.value.append("\(name) reduces")
                     state.reduce(action)
                 })
         }
         let bag = DisposeBag()
         for (name, store) in zip(["a", "b", "c"], stores).reversed() {
-            store.asProperty().changes.subscribe { _ in trail.value.append("\(name) heard") }
+            store.asProperty().changes.subscribe { _ in log.value.append("\(name) heard") }
                 .disposed(by: bag)
         }
 
         root.dispatcher(for: NoteAction.self).dispatch(.added(1))
 
         #expect(
-            trail.value == ["a reduces", "b reduces", "c reduces", "a heard", "b heard", "c heard"])
+            log.value == ["a reduces", "b reduces", "c reduces", "a heard", "b heard", "c heard"])
         bag.dispose()
     }
 

@@ -102,8 +102,8 @@ struct ReleaseTests {
         for _ in 1...1000 {
             let token = live.token()
             let subscription = Subscription { withExtendedLifetime(token) {} }
-            let kept = KeptToken(token)
-            let stream = ViewStream<KeptLogic>(input: Empty(), extra: kept)
+            let retained = RetainedToken(token)
+            let stream = ViewStream<RetainedLogic>(input: Empty(), extra: retained)
             subscription.disposed(by: root)
             stream.disposed(by: root)
             subscription.dispose()
@@ -116,15 +116,15 @@ struct ReleaseTests {
     }
 }
 
-private struct KeptToken: Sendable {
+private struct RetainedToken: Sendable {
     let token: LiveObjects.Token
     init(_ token: LiveObjects.Token) { self.token = token }
 }
 
-private enum KeptLogic: StreamLogic {
-    struct Output { let token: KeptToken }
+private enum RetainedLogic: StreamLogic {
+    struct Output { let token: RetainedToken }
     typealias Input = Empty
-    typealias Extra = KeptToken
+    typealias Extra = RetainedToken
 
     static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
         Output(token: source.extra)

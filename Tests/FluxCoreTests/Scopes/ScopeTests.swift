@@ -39,32 +39,32 @@ struct ScopeTests {
     @Test("F5 what is made in a closed scope has ended from the start")
     func late() {
         root.close()
-        let (ended, ran, heard) = (Box(0), Box(false), Recorder<Notes>())
+        let (ended, ran, received) = (Box(0), Box(false), Recorder<Notes>())
 
         Subscription { ended.value += 1 }.disposed(by: root)
         root.work("late") { ran.value = true }
         let store = root.store(Notes())
         root.dispatcher(for: NoteAction.self).dispatch(.added(1))
-        store.asProperty().asObservable().record(into: heard)
+        store.asProperty().asObservable().record(into: received)
         scheduler.run()
 
         #expect(ended.value == 1)
         #expect(!ran.value)
         #expect(root.child("late").isClosed)
-        #expect(heard.events.map(\.event) == [.next(Notes()), .completed])
+        #expect(received.events.map(\.event) == [.next(Notes()), .completed])
     }
 
     @Test("F5 B-F2 observers hear the completion when the scope closes, and nothing after it")
     func completes() {
-        let (store, heard) = (root.store(Notes()), Recorder<Int>())
+        let (store, received) = (root.store(Notes()), Recorder<Int>())
         let dispatcher = root.dispatcher(for: NoteAction.self)
-        store.select(\.numbers.count).asObservable().record(into: heard)
+        store.select(\.numbers.count).asObservable().record(into: received)
 
         dispatcher.dispatch(.added(1))
         root.close()
         dispatcher.dispatch(.added(2))
 
-        #expect(heard.events.map(\.event) == [.next(0), .next(1), .completed])
+        #expect(received.events.map(\.event) == [.next(0), .next(1), .completed])
         #expect(store.state.numbers == [1])
     }
 
@@ -84,9 +84,9 @@ struct ScopeTests {
     @Test("F5 a scope may be closed by many threads at once, while actions arrive")
     func threads() {
         let (root, store, dispatcher) = (root, root.store(Notes()), root.dispatcher(for: NoteAction.self))
-        let (ended, heard) = (Box(0), Recorder<Int>())
+        let (ended, received) = (Box(0), Recorder<Int>())
         Subscription { ended.value += 1 }.disposed(by: root)
-        store.select(\.numbers.count).asObservable().record(into: heard)
+        store.select(\.numbers.count).asObservable().record(into: received)
 
         onThreads(4) { number in
             if number < 2 { for step in 0..<200 { dispatcher.dispatch(.added(step)) } } else { root.close() }
@@ -96,7 +96,7 @@ struct ScopeTests {
 
         #expect(ended.value == 1)
         #expect(store.state.numbers.count == after)
-        #expect(heard.isCompleted)
+        #expect(received.isCompleted)
     }
 
     @Test("F5 who lets go of a scope that is open ends its work and what is below it")

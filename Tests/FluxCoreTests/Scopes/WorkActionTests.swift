@@ -10,7 +10,7 @@ struct WorkActionTests {
     private let scheduler = VirtualTimeScheduler()
     private let root: Scope
     private let isAllowed = BehaviorRelay(value: true)
-    private let trail = Box<[String]>([])
+    private let log = Box<[String]>([])
 
     init() { root = Scope(root: "app", scheduler: scheduler) }
 
@@ -23,10 +23,10 @@ struct WorkActionTests {
             if !number.isMultiple(of: 2) { throw Odd(number: number) }
             return "\(number)"
         }
-        let trail = trail
-        action.executing.changes.subscribe { trail.value.append($0 ? "on" : "off") }
-        action.elements.subscribe { trail.value.append("got \($0)") }
-        action.errors.subscribe { trail.value.append("failed \($0.number)") }
+        let log = log
+        action.executing.changes.subscribe { log.value.append($0 ? "on" : "off") }
+        action.elements.subscribe { log.value.append("got \($0)") }
+        action.errors.subscribe { log.value.append("failed \($0.number)") }
         return action
     }
 
@@ -39,7 +39,7 @@ struct WorkActionTests {
         try action.execute(3)
         scheduler.run()
 
-        #expect(trail.value == ["on", "got 2", "off", "on", "failed 3", "off"])
+        #expect(log.value == ["on", "got 2", "off", "on", "failed 3", "off"])
     }
 
     @Test("F7 a busy or disabled execute is refused to that caller, and nobody else hears of it")
@@ -53,13 +53,13 @@ struct WorkActionTests {
         #expect(throws: WorkRefusal.disabled) { try action.execute(6) }
         scheduler.run()
 
-        #expect(trail.value == ["on", "got 2", "off"])
+        #expect(log.value == ["on", "got 2", "off"])
     }
 
     @Test("F7 enabled says whether it would start: allowed and not running")
     func enabled() throws {
-        let (action, heard) = (action(), Recorder<Bool>())
-        action.enabled.asObservable().record(into: heard)
+        let (action, received) = (action(), Recorder<Bool>())
+        action.enabled.asObservable().record(into: received)
 
         try action.execute(2)
         #expect(!action.enabled.value)
@@ -68,8 +68,8 @@ struct WorkActionTests {
         isAllowed.accept(true)
 
         root.close()
-        #expect(heard.elements == [true, false, true, false, true, false])
-        #expect(heard.isCompleted && !action.enabled.value)
+        #expect(received.elements == [true, false, true, false, true, false])
+        #expect(received.isCompleted && !action.enabled.value)
     }
 
     @Test("F7 cancelled work brings neither element nor error, and the next may start at once")
@@ -82,7 +82,7 @@ struct WorkActionTests {
         try action.execute(4)
         scheduler.run()
 
-        #expect(trail.value == ["on", "off", "on", "got 4", "off"])
+        #expect(log.value == ["on", "off", "on", "got 4", "off"])
     }
 
     @Test("F7 work that is cancelled before it began to run does not begin")
@@ -108,7 +108,7 @@ struct WorkActionTests {
         root.close()
         scheduler.run()
 
-        #expect(trail.value == ["on", "off"])
+        #expect(log.value == ["on", "off"])
         #expect(running.events.map(\.event) == [.next(false), .next(true), .next(false), .completed])
         #expect(throws: WorkRefusal.closed) { try action.execute(4) }
         #expect(action.isDisposed)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("F8 values coded without a format")
 struct CodedValueTests {
-    private struct Whole: Codable, Equatable {
+    private struct AllKinds: Codable, Equatable {
         enum Kind: Codable, Equatable {
             case plain
             case named(String, count: Int)
@@ -59,9 +59,9 @@ struct CodedValueTests {
 
     @Test("F8 a value comes back as it was, with every kind of scalar and container")
     func everything() throws {
-        let value = Whole()
+        let value = AllKinds()
 
-        #expect(try CodedValue(encoding: value).decoded(as: Whole.self) == value)
+        #expect(try CodedValue(encoding: value).decoded(as: AllKinds.self) == value)
         let dog = Dog()
         (dog.name, dog.legs) = ("Shiro", 3)
         let again = try CodedValue(encoding: dog).decoded(as: Dog.self)
@@ -70,12 +70,12 @@ struct CodedValueTests {
 
     @Test("F8 a tree is the same after it went through JSON, and so is the value in it")
     func throughJSON() throws {
-        let tree = try CodedValue(encoding: Whole())
+        let tree = try CodedValue(encoding: AllKinds())
 
         let again = try JSONDecoder().decode(CodedValue.self, from: try JSONEncoder().encode(tree))
 
         #expect(again == tree)
-        #expect(try again.decoded(as: Whole.self) == Whole())
+        #expect(try again.decoded(as: AllKinds.self) == AllKinds())
     }
 
     @Test("F8 the shape of a tree is that of the value's coding keys")

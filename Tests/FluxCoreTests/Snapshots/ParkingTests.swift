@@ -23,12 +23,12 @@ struct ParkingTests {
         visit("post/1", adding: 1)
 
         #expect(open("post/2").store.state.numbers == [])
-        let heard = Recorder<[Int]>()
+        let received = Recorder<[Int]>()
         let again = open("post/1")
-        again.store.select { $0.numbers }.asObservable().record(into: heard)
+        again.store.select { $0.numbers }.asObservable().record(into: received)
         again.scope.children[0].dispatcher(for: NoteAction.self).dispatch(.added(2))
 
-        #expect(heard.elements == [[1], [1, 2]])
+        #expect(received.elements == [[1], [1, 2]])
         root.close()
     }
 

@@ -79,19 +79,19 @@ struct SnapshotTests {
 
     @Test("F8 restoring in the app that took it goes back: screens close, reopen and show what they had")
     func sameProcess() throws {
-        let (app, heard) = (App(), Recorder<[Int]>())
+        let (app, received) = (App(), Recorder<[Int]>())
         app.go(to: 1, 2)
         app.note(7, on: 1)
         app.note(8, on: 2)
         let snapshot = try app.root.snapshot()
-        app.screens.value[1]?.1.select { $0.numbers }.changes.record(into: heard)
+        app.screens.value[1]?.1.select { $0.numbers }.changes.record(into: received)
         app.note(9, on: 1)
         app.go(to: 1, 3)
 
         app.root.restore(snapshot).dispose()
 
         #expect(app.notes == [1: [7], 2: [8]])
-        #expect(heard.elements == [[7, 9], [7]])
+        #expect(received.elements == [[7, 9], [7]])
         #expect(try app.root.snapshot() == snapshot)
     }
 
@@ -194,7 +194,7 @@ struct SnapshotTests {
     }
 
     @Test("F9 a restoring says what nobody took up, and what is not coded like that any more")
-    func untaken() throws {
+    func unusedStates() throws {
         let (before, after) = (App(), Scope(root: "app", scheduler: VirtualTimeScheduler()))
         before.go(to: 1, 2)
         let text = String(decoding: try JSONEncoder().encode(before.root.snapshot()), as: UTF8.self)
@@ -204,16 +204,16 @@ struct SnapshotTests {
         let screen = after.child("screen(1)").child("list")
         _ = screen.store(Notes())
 
-        let left = UntakenState.unclaimed(path: "app/screen(2)/list", key: "FluxCoreTests.Notes")
-        let unreadable = restoring.untaken.first
+        let left = UnusedState.unclaimed(path: "app/screen(2)/list", key: "FluxCoreTests.Notes")
+        let unreadable = restoring.unusedStates.first
         guard case .unreadable(let key, let why) = unreadable else {
-            Issue.record("\(restoring.untaken)")
+            Issue.record("\(restoring.unusedStates)")
             return
         }
         #expect(key == "FluxCoreTests.Shelf" && why.contains("books"))
-        #expect(restoring.untaken == [.unreadable(key: key, why: why), left])
+        #expect(restoring.unusedStates == [.unreadable(key: key, why: why), left])
         restoring.dispose()
-        #expect(restoring.untaken == [.unreadable(key: key, why: why), left])
+        #expect(restoring.unusedStates == [.unreadable(key: key, why: why), left])
         #expect(after.child("screen(2)").child("list").store(Notes()).state.numbers == [])
     }
 }

@@ -56,7 +56,7 @@ struct UncodedStateTests {
 
         #expect(store.state == Sketch())
         #expect(
-            restoration.untaken.map { if case .unreadable(_, let why) = $0 { why } else { "" } }
+            restoration.unusedStates.map { if case .unreadable(_, let why) = $0 { why } else { "" } }
                 == ["it is not Codable"])
         withExtendedLifetime(shelf) {}
     }

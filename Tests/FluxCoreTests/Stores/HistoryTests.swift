@@ -32,7 +32,7 @@ struct HistoryTests {
     }
 
     @Test("B-F10 what passes is no step of its own, and what changes nothing is none at all")
-    func passing() {
+    func transient() {
         #expect(
             play([.drawn(1), .zoomed(2), .drawn(2), .erased(7), .undone, .undone])
                 == [[1], [1], [1, 2], [1, 2], [1], []])
@@ -116,7 +116,7 @@ private struct Drawing: Undoable, Codable {
     static func step(of action: DrawingAction) -> HistoryStep {
         switch action {
         case .drawn, .erased: .change
-        case .zoomed: .passing
+        case .zoomed: .transient
         case .undone: .undo
         case .redone: .redo
         }

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("V2 what is made of a state")
 struct MemoTests {
-    private func value(_ memo: Memo<String, Int>, _ text: String, at place: Int = 0, _ made: Box<Int>) -> Int
+    private func value(_ memo: Memo<String, Int>, _ text: String, at index: Int = 0, _ made: Box<Int>) -> Int
     {
-        memo.value(of: text, at: place) {
+        memo.value(of: text, at: index) {
             made.value += 1
             return text.count
         }
@@ -22,9 +22,9 @@ struct MemoTests {
     @Test("V2 so many places are kept as it was told, and then all are made anew")
     func places() {
         let (memo, made) = (Memo<String, Int>(limit: 2), Box(0))
-        for place in [0, 1, 0, 1] { _ = value(memo, "a", at: place, made) }
+        for index in [0, 1, 0, 1] { _ = value(memo, "a", at: index, made) }
         #expect(made.value == 2)
-        for place in [2, 2, 0] { _ = value(memo, "a", at: place, made) }
+        for index in [2, 2, 0] { _ = value(memo, "a", at: index, made) }
         #expect(made.value == 4)
     }
 

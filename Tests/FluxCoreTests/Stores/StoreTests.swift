@@ -81,13 +81,13 @@ struct StoreTests {
 
     @Test("F4 a command comes after the state it speaks of, and is not fired again by other actions")
     func commandOrder() {
-        let (store, trail, bag) = (root.store(Notes()), Box<[String]>([]), DisposeBag())
-        store.commands.subscribe { trail.value.append("shout \($0.number)") }.disposed(by: bag)
-        store.asProperty().changes.subscribe { trail.value.append("\($0.numbers)") }.disposed(by: bag)
+        let (store, log, bag) = (root.store(Notes()), Box<[String]>([]), DisposeBag())
+        store.commands.subscribe { log.value.append("shout \($0.number)") }.disposed(by: bag)
+        store.asProperty().changes.subscribe { log.value.append("\($0.numbers)") }.disposed(by: bag)
 
         for action in [NoteAction.added(10), .cleared] { dispatcher.dispatch(action) }
 
-        #expect(trail.value == ["[10]", "shout 10", "[]"])
+        #expect(log.value == ["[10]", "shout 10", "[]"])
         bag.dispose()
     }
 

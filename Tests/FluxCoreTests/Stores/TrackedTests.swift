@@ -32,14 +32,14 @@ struct TrackedTests {
 
     @Test("F3 a state that is replaced as a whole is heard, whatever happened to it before")
     func replaced() {
-        let (store, heard) = (root.store(Shelf()), Recorder<[Int]>())
-        store.select { $0.$books }.changes.record(into: heard)
+        let (store, received) = (root.store(Shelf()), Recorder<[Int]>())
+        store.select { $0.$books }.changes.record(into: received)
 
         for action in [ShelfAction.booksReplaced([1]), .reset, .booksReplaced([2])] {
             dispatcher.dispatch(action)
         }
 
-        #expect(heard.elements == [[1], [], [2]])
+        #expect(received.elements == [[1], [], [2]])
         root.close()
     }
 

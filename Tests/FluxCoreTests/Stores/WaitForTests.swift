@@ -6,29 +6,29 @@ import Testing
 @Suite("F2 stores that wait for others")
 struct WaitForTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
-    private let trail = Box<[String]>([])
+    private let log = Box<[String]>([])
     private var dispatcher: Dispatcher<Int> { root.dispatcher(for: Int.self) }
 
     /// 1 waits for 2 and 3, 2 waits for 3; registered in the given order.
     private func stores(_ order: [Int]) throws {
         let (one, two, three) = (root.token(First()), root.token(Second()), root.token(Third()))
-        let trail = trail
+        let log = log
         for number in order {
             switch number {
             case 1:
                 try root.store(one, waitFor: two, three) { one, action, two, three in
                     one.sum = action + two.sum + three.sum
-                    trail.value.append("1 sees \(two.sum) and \(three.sum)")
+                    log.value.append("1 sees \(two.sum) and \(three.sum)")
                 }
             case 2:
                 try root.store(two, waitFor: three) { two, action, three in
                     two.sum = action + three.sum
-                    trail.value.append("2 sees \(three.sum)")
+                    log.value.append("2 sees \(three.sum)")
                 }
             default:
                 try root.store(three) { three, action in
                     three.sum += action
-                    trail.value.append("3 comes to \(three.sum)")
+                    log.value.append("3 comes to \(three.sum)")
                 }
             }
         }
@@ -44,23 +44,23 @@ struct WaitForTests {
         dispatcher.dispatch(10)
 
         #expect(
-            trail.value == [
+            log.value == [
                 "3 comes to 1", "2 sees 1", "1 sees 2 and 1", "3 comes to 11", "2 sees 11",
                 "1 sees 21 and 11",
             ])
     }
 
     @Test("F2 observers hear in the order in which the stores reduced")
-    func heard() throws {
-        let (early, late, trail) = (root.token(First()), root.token(Second()), trail)
+    func received() throws {
+        let (early, late, log) = (root.token(First()), root.token(Second()), log)
         let first = try root.store(early, waitFor: late) { early, _, late in early.sum = late.sum }
         let second = try root.store(late) { $0.sum += $1 }
-        first.asProperty().changes.subscribe { trail.value.append("first hears \($0.sum)") }
-        second.asProperty().changes.subscribe { trail.value.append("second hears \($0.sum)") }
+        first.asProperty().changes.subscribe { log.value.append("first hears \($0.sum)") }
+        second.asProperty().changes.subscribe { log.value.append("second hears \($0.sum)") }
 
         dispatcher.dispatch(1)
 
-        #expect(trail.value == ["second hears 1", "first hears 1"])
+        #expect(log.value == ["second hears 1", "first hears 1"])
     }
 
     @Test("F2 B-F4 a cycle is an error that names the path, and leaves the other stores as they were")
@@ -124,15 +124,15 @@ struct WaitForTests {
     @Test("F2 B-F4 an unregistered store hears no more actions, and its observers hear the completion")
     func unregistered() {
         let (store, other) = (root.store(Notes()), root.store(Notes()))
-        let (dispatcher, heard) = (root.dispatcher(for: NoteAction.self), Recorder<Int>())
-        store.select { $0.numbers.count }.asObservable().record(into: heard)
+        let (dispatcher, received) = (root.dispatcher(for: NoteAction.self), Recorder<Int>())
+        store.select { $0.numbers.count }.asObservable().record(into: received)
         dispatcher.dispatch(.added(1))
 
         store.unregister()
         store.unregister()
         dispatcher.dispatch(.added(2))
 
-        #expect(heard.events.map(\.event) == [.next(0), .next(1), .completed])
+        #expect(received.events.map(\.event) == [.next(0), .next(1), .completed])
         #expect(store.state.numbers == [1])
         #expect(other.state.numbers == [1, 2])
     }

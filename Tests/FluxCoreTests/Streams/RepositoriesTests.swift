@@ -8,16 +8,16 @@ struct RepositoriesTests {
     private struct Offline: Error {}
 
     private let scheduler = TestScheduler()
-    private let asked = Box<[String]>([])
+    private let requested = Box<[String]>([])
     private let root: Scope
 
     init() { root = Scope(root: "app", scheduler: scheduler) }
 
     /// Answers after 100 ms; the query "fail" fails.
     private func stream() -> ViewStream<RepositoriesLogic> {
-        let (scheduler, asked) = (scheduler, asked)
+        let (scheduler, requested) = (scheduler, requested)
         let search = WorkAction(in: root) { (query: String) async throws -> [String] in
-            asked.value.append(query)
+            requested.value.append(query)
             try await scheduler.sleep(for: .milliseconds(100))
             if query == "fail" { throw Offline() }
             return ["\(query)-kit", "\(query)-ui"]
@@ -34,12 +34,12 @@ struct RepositoriesTests {
         }
 
         scheduler.advance(to: 499)
-        #expect(asked.value == [])
+        #expect(requested.value == [])
         scheduler.advance(to: 600)
         #expect(stream.output.repositories.value == ["swift-kit", "swift-ui"])
         scheduler.run()
 
-        #expect(asked.value == ["swift", "fail", "rx"])
+        #expect(requested.value == ["swift", "fail", "rx"])
         #expect(failures.events == [.next(1_500, "Offline()")])
         #expect(stream.output.repositories.value == ["rx-kit", "rx-ui"])
     }
@@ -52,7 +52,7 @@ struct RepositoriesTests {
         stream.dispose()
         scheduler.run()
 
-        #expect(asked.value == [])
+        #expect(requested.value == [])
     }
 }
 

@@ -13,8 +13,8 @@ struct ScreenLogicTests {
         let (screen, seen) = (Screen(scope, scope.store(Notes())), Recorder<[Int]>())
         screen.stream.output.state.map(\.numbers).asObservable().record(into: seen)
 
-        screen.stream.input.acted(.added(1))
-        screen.stream.input.acted(.added(2))
+        screen.stream.input.action(.added(1))
+        screen.stream.input.action(.added(2))
 
         #expect(seen.elements == [[], [1], [1, 2]])
         #expect(screen.stream.output.shown == Notes(numbers: [1, 2]))
@@ -26,7 +26,7 @@ struct ScreenLogicTests {
         let (scope, shared) = (root.child("notes"), BehaviorRelay(value: "a"))
         let screen = Screen(scope, scope.store(Notes())) { "\(shared.value)\($0.numbers.count)" }
 
-        screen.stream.input.acted(.added(1))
+        screen.stream.input.action(.added(1))
         shared.accept("b")
 
         #expect(screen.stream.output.shown == "b1")
@@ -40,7 +40,7 @@ struct ScreenLogicTests {
         screen.stream.output.state.map(\.numbers.count).asObservable().record(into: seen)
 
         screen.close()
-        screen.stream.input.acted(.added(1))
+        screen.stream.input.action(.added(1))
 
         #expect(seen.events.map(\.event) == [.next(0), .completed])
         #expect(screen.stream.output.state.value.numbers == [])

@@ -36,14 +36,14 @@ struct ViewStreamTests {
         let text: Property<String> = stream.output.text
         let log: Observable<String> = stream.output.log
         let submitted: Signal<String> = stream.output.submitted
-        let heard = Recorder<String>()
+        let received = Recorder<String>()
         let subscription = Observable.merge(text.changes, log, submitted.asObservable())
-            .record(into: heard)
+            .record(into: received)
 
         stream.input.typed("a")
         stream.input.submit()
 
-        #expect(heard.elements.sorted() == ["a", "a", "submit a"])
+        #expect(received.elements.sorted() == ["a", "a", "submit a"])
         subscription.dispose()
     }
 
@@ -79,16 +79,16 @@ struct ViewStreamTests {
     @Test("S4 subscriptions end with the stream: disposed, kept by a scope, or released")
     func ends() {
         let scope = Scope(root: "app", scheduler: VirtualTimeScheduler())
-        let (disposed, kept) = (stream(), stream())
-        kept.disposed(by: scope)
+        let (disposed, owned) = (stream(), stream())
+        owned.disposed(by: scope)
 
         disposed.dispose()
         scope.close()
         disposed.input.typed("late")
-        kept.input.typed("late")
+        owned.input.typed("late")
 
         #expect(disposed.output.text.value == "")
-        #expect(kept.output.text.value == "")
+        #expect(owned.output.text.value == "")
     }
 
     @Test("S4 a released stream is freed with everything it made, also when an output is still observed")

@@ -3,7 +3,7 @@ public struct ObservedAction: Sendable {
     /// Counts the actions of the whole tree since somebody observes it, from 1; taken when the reduction begins.
     public let number: UInt64
     /// The action, and where it comes from.
-    public let dispatched: Dispatched<any Sendable>
+    public let dispatched: DispatchedAction<any Sendable>
     /// When its reduction began, in the scope's time.
     public let begin: Duration
     /// How long all stores of its dispatcher took to reduce it.

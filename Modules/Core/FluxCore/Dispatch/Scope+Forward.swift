@@ -20,11 +20,12 @@ extension Scope {
         let ownID = ObjectIdentifier(own)
         let forwarding = own.use { dispatched, next in
             next(dispatched.action)
-            guard !dispatched.trail.contains(ObjectIdentifier(other)),
+            guard !dispatched.forwardingPath.contains(ObjectIdentifier(other)),
                 let action = translate(dispatched.action)
             else { return }
-            other.take(
-                action, trail: dispatched.trail + [ownID], fileID: dispatched.fileID, line: dispatched.line)
+            other.dispatchForwarded(
+                action, forwardingPath: dispatched.forwardingPath + [ownID], fileID: dispatched.fileID,
+                line: dispatched.line)
         }
         for scope in [self, target] { scope.keep(forwarding) }
         return forwarding

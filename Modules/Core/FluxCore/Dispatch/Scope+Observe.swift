@@ -3,7 +3,7 @@ public import ReactiveCore
 /// Stands between `dispatch` and the stores of every dispatcher of a tree: hands an action on by `next`, or
 /// drops it by not calling that.
 public typealias TreeMiddleware =
-    @Sendable (_ dispatched: Dispatched<any Sendable>, _ next: () -> Void) -> Void
+    @Sendable (_ dispatched: DispatchedAction<any Sendable>, _ next: () -> Void) -> Void
 
 extension Scope {
     /// Hears of every action that is reduced in this scope and below it, whatever its type, also by dispatchers

@@ -21,60 +21,61 @@ extension ListStep where Element: Identifiable & Equatable {
     ///
     /// Elements are told by their `id`; those that share one, by their order. Takes n log n.
     public static func steps(from old: [Element], to new: [Element]) -> [ListStep] {
-        let (oldNames, newNames) = (names(of: old), names(of: new))
-        let oldPlaces = places(of: oldNames)
-        let newPlaces = places(of: newNames)
-        let from = newNames.map { oldPlaces[$0] }
-        let staying = Set(longestRise(in: from))
+        let (oldIdentities, newIdentities) = (identities(of: old), identities(of: new))
+        let oldIndices = indices(of: oldIdentities)
+        let newIndices = indices(of: newIdentities)
+        let from = newIdentities.map { oldIndices[$0] }
+        let unmoved = Set(longestIncreasingSubsequence(in: from))
 
-        let removed = old.indices.reversed().filter { newPlaces[oldNames[$0]] == nil }
+        let removed = old.indices.reversed().filter { newIndices[oldIdentities[$0]] == nil }
             .map { ListStep.removed(old[$0], at: $0) }
-        let placed = new.indices.filter { !staying.contains($0) }.map { place in
-            if let from = from[place] {
-                ListStep.moved(new[place], from: from, to: place)
+        let placed = new.indices.filter { !unmoved.contains($0) }.map { index in
+            if let from = from[index] {
+                ListStep.moved(new[index], from: from, to: index)
             } else {
-                ListStep.inserted(new[place], at: place)
+                ListStep.inserted(new[index], at: index)
             }
         }
-        let updated = new.indices.filter { place in from[place].map { old[$0] != new[place] } ?? false }
+        let updated = new.indices.filter { index in from[index].map { old[$0] != new[index] } ?? false }
             .map { ListStep.updated(new[$0], at: $0) }
         return removed + placed + updated
     }
 
     /// An id, and how many before it have the same.
-    private struct Name: Hashable {
+    private struct Identity: Hashable {
         let id: Element.ID
         let occurrence: Int
     }
 
-    private static func names(of list: [Element]) -> [Name] {
+    private static func identities(of list: [Element]) -> [Identity] {
         var counts: [Element.ID: Int] = [:]
         return list.map { element in
             defer { counts[element.id, default: 0] += 1 }
-            return Name(id: element.id, occurrence: counts[element.id, default: 0])
+            return Identity(id: element.id, occurrence: counts[element.id, default: 0])
         }
     }
 
-    private static func places(of names: [Name]) -> [Name: Int] {
-        Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    private static func indices(of identities: [Identity]) -> [Identity: Int] {
+        Dictionary(uniqueKeysWithValues: identities.enumerated().map { ($1, $0) })
     }
 
     /// Where the longest subsequence stands whose values rise: who is in it need not move.
-    private static func longestRise(in values: [Int?]) -> [Int] {
+    private static func longestIncreasingSubsequence(in values: [Int?]) -> [Int] {
         var ends: [Int] = []  // Of the rises of length 1, 2, …: the place of the least last value.
-        var before = [Int?](repeating: nil, count: values.count)
-        for (place, value) in values.enumerated() {
+        var predecessors = [Int?](repeating: nil, count: values.count)
+        for (index, value) in values.enumerated() {
             guard let value else { continue }
             var (low, high) = (0, ends.count)
             while low < high {
                 let middle = (low + high) / 2
                 if let end = values[ends[middle]], end < value { low = middle + 1 } else { high = middle }
             }
-            before[place] = low > 0 ? ends[low - 1] : nil
-            if low == ends.count { ends.append(place) } else { ends[low] = place }
+            predecessors[index] = low > 0 ? ends[low - 1] : nil
+            if low == ends.count { ends.append(index) } else { ends[low] = index }
         }
         return Array(
-            sequence(first: ends.last) { $0.flatMap { before[$0] } }.prefix { $0 != nil }.compactMap(\.self))
+            sequence(first: ends.last) { $0.flatMap { predecessors[$0] } }.prefix { $0 != nil }.compactMap(
+                \.self))
     }
 }
 
@@ -82,19 +83,19 @@ extension Array where Element: Sendable {
     /// This list after `steps`, which were made from it.
     public func applying(_ steps: [ListStep<Element>]) -> [Element] {
         var list = self
-        var leaving: [Int] = []
+        var removals: [Int] = []
         for step in steps {
             switch step {
-            case .removed(_, let place), .moved(_, let place, _): leaving.append(place)
+            case .removed(_, let index), .moved(_, let index, _): removals.append(index)
             case .inserted, .updated: break
             }
         }
-        for place in leaving.sorted(by: >) { list.remove(at: place) }
+        for index in removals.sorted(by: >) { list.remove(at: index) }
         for step in steps {
             switch step {
-            case .inserted(let element, let place), .moved(let element, _, let place):
-                list.insert(element, at: place)
-            case .updated(let element, let place): list[place] = element
+            case .inserted(let element, let index), .moved(let element, _, let index):
+                list.insert(element, at: index)
+            case .updated(let element, let index): list[index] = element
             case .removed: break
             }
         }

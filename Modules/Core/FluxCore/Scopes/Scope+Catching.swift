@@ -11,10 +11,10 @@ extension Scope {
     public func work<Failure: Error>(
         _ id: String, _ policy: WorkPolicy = .cancelPrevious,
         _ body: @escaping @Sendable () async throws(Failure) -> Void,
-        catch tell: @escaping @Sendable (Failure) -> Void
+        catch handle: @escaping @Sendable (Failure) -> Void
     ) -> Work {
         work(id, policy) {
-            do throws(Failure) { try await body() } catch { if !Task.isCancelled { tell(error) } }
+            do throws(Failure) { try await body() } catch { if !Task.isCancelled { handle(error) } }
         }
     }
 }

@@ -8,14 +8,14 @@ extension Scope {
     ///   - key: The full name of the action's type.
     ///   - action: Makes the action, of the type that the dispatcher takes.
     /// - Throws: `ReplicaFailure`, and what `action` throws.
-    package func takeBack(
+    package func reduceRecorded(
         _ key: String, _ action: (any Decodable.Type) throws -> any Decodable
     ) throws {
         precondition(tree.mode == .replica, "actions are given back to a replica")
         guard let dispatcher = dispatchers.first(where: { $0.actionKey == key }) else {
             throw ReplicaFailure.noDispatcher(action: key, path: path)
         }
-        try dispatcher.takeBack(action)
+        try dispatcher.reduceRecorded(action)
     }
 
     /// Gives one store of this scope a state.
@@ -26,17 +26,17 @@ extension Scope {
     package var mode: ScopeMode { tree.mode }
 
     /// Tells whoever wants to know of a mistake in this tree.
-    package func tell(_ diagnosis: Diagnosis) { tree.diagnose?(diagnosis) }
+    package func notify(_ diagnosis: Diagnostic) { tree.diagnose?(diagnosis) }
 
     /// This scope and the open ones below it, each after its parent.
-    package var branch: [Scope] { [self] + children.flatMap(\.branch) }
+    package var subtree: [Scope] { [self] + children.flatMap(\.subtree) }
 
     /// The states of this scope by key; `nil` while the caller is just changing one. What they hold is shared, so
     /// that the next change of one copies what it changes.
     package var states: [(key: String, state: any Reducible)]? {
         var states: [(key: String, state: any Reducible)] = []
         for cell in cells {
-            guard let state = cell.value.live else { return nil }
+            guard let state = cell.value.readableState else { return nil }
             states.append((cell.value.key, state))
         }
         return states
@@ -47,16 +47,16 @@ extension Scope {
 /// what it changes.
 package struct TreeStates: Sendable {
     fileprivate let open: SavedScope
-    fileprivate let parked: [Parking.Place]
+    fileprivate let parked: [ParkedStates.Entry]
 
     /// - Parameter root: Between two actions.
-    package init(of root: Scope) { (open, parked) = (root.statesNow(), root.parking.all) }
+    package init(of root: Scope) { (open, parked) = (root.currentStates(), root.parkedStates.all) }
 
     /// Gives them to another tree, as `restore` does: to what is there, and to what is opened then.
     ///
     /// - Returns: Dispose it when everything is open again.
     package func restored(in root: Scope) -> Restoration {
-        root.parking.all = parked
+        root.parkedStates.all = parked
         return root.restore(open, RestoreReport())
     }
 }
@@ -74,23 +74,23 @@ package struct TreeSnapshot: Codable, Equatable, Sendable {
     ///   - userInfo: What the states' own coding may ask its encoder for.
     /// - Throws: What the coding of a state throws.
     package init(
-        _ states: TreeStates, without left: Set<String>, userInfo: [CodingUserInfoKey: any Sendable]
+        _ states: TreeStates, without excluded: Set<String>, userInfo: [CodingUserInfoKey: any Sendable]
     ) throws {
         var root = states.open
-        root.children.removeAll { left.contains($0.name) }
+        root.children.removeAll { excluded.contains($0.name) }
         open = try ScopeSnapshot(root, userInfo)
         parked = try states.parked.map { try ScopeSnapshot($0.scope, userInfo) }
     }
 
     /// The same without what is parked, and, where `names` are given, with those scopes below the root only.
-    package func smaller(only names: Set<String>? = nil) -> TreeSnapshot {
-        var small = self
-        small.parked = []
-        guard let names else { return small }
-        small.open = ScopeSnapshot(
+    package func withoutParkedStates(only names: Set<String>? = nil) -> TreeSnapshot {
+        var copy = self
+        copy.parked = []
+        guard let names else { return copy }
+        copy.open = ScopeSnapshot(
             name: open.name, route: open.route, states: open.states,
             children: open.children.filter { names.contains($0.name) })
-        return small
+        return copy
     }
 
     /// Gives them to a tree, as `restore` does.
@@ -98,8 +98,8 @@ package struct TreeSnapshot: Codable, Equatable, Sendable {
     /// - Returns: Dispose it when everything is open again.
     package func restored(in root: Scope) -> Restoration {
         let report = RestoreReport()
-        root.parking.all = parked.compactMap { snapshot in
-            snapshot.route.map { Parking.Place(route: $0, scope: SavedScope(snapshot, report)) }
+        root.parkedStates.all = parked.compactMap { snapshot in
+            snapshot.route.map { ParkedStates.Entry(route: $0, scope: SavedScope(snapshot, report)) }
         }
         return root.restore(SavedScope(open, report), report)
     }

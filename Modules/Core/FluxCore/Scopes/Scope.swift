@@ -28,13 +28,13 @@ public final class Scope: Sendable {
     public let scheduler: any Scheduler
 
     private weak let parent: Scope?
-    let parking: Parking
+    let parkedStates: ParkedStates
     let tree: ScopeTree
     /// This scope and those above it, the root first.
     var lineage: [ObjectIdentifier] { (parent?.lineage ?? []) + [ObjectIdentifier(self)] }
     private let contents = Guarded(Contents())
-    private let kept = DisposeBag()
-    private let board: WorkBoard
+    private let disposables = DisposeBag()
+    private let registry: WorkRegistry
 
     /// A root scope.
     ///
@@ -47,22 +47,22 @@ public final class Scope: Sendable {
     ///     given.
     public convenience init(
         root name: String, scheduler: any Scheduler, mode: ScopeMode = .anywhere, parkingLimit: Int = 20,
-        diagnose: (@Sendable (Diagnosis) -> Void)? = nil
+        diagnose: (@Sendable (Diagnostic) -> Void)? = nil
     ) {
         self.init(
-            name, path: name, nil, parent: nil, scheduler: scheduler, Parking(limit: parkingLimit),
+            name, path: name, nil, parent: nil, scheduler: scheduler, ParkedStates(limit: parkingLimit),
             ScopeTree(mode, diagnose: diagnose))
     }
 
     private init(
         _ name: String, path: String, _ route: String?, parent: Scope?, scheduler: any Scheduler,
-        _ parking: Parking, _ tree: ScopeTree
+        _ parkedStates: ParkedStates, _ tree: ScopeTree
     ) {
         precondition(!name.contains("/"), "a scope's name has no /, which separates names: \(name)")
         (self.name, self.path, self.route, self.parent) = (name, path, route, parent)
-        (self.scheduler, self.parking, self.tree) = (scheduler, parking, tree)
-        board = WorkBoard(executor: scheduler.executor)
-        if tree.mode == .replica { board.close() }
+        (self.scheduler, self.parkedStates, self.tree) = (scheduler, parkedStates, tree)
+        registry = WorkRegistry(executor: scheduler.executor)
+        if tree.mode == .replica { registry.close() }
     }
 
     /// Who lets go of a scope that is open ends it.
@@ -87,20 +87,20 @@ public final class Scope: Sendable {
         }
         let child = Scope(
             name, path: "\(path)/\(name)" + (instance == 1 ? "" : "#\(instance)"), route, parent: self,
-            scheduler: scheduler, parking, tree)
+            scheduler: scheduler, parkedStates, tree)
         let isOpen = contents.withLock { contents in
-            let saved = contents.saved?.takeChild(name, route)
+            let saved = contents.saved?.removeChild(name, route)
             guard !contents.isClosed else { return false }
             contents.children.append(child)
-            child.wait(for: saved)
+            child.setSaved(saved)
             return true
         }
         guard isOpen else {
             child.close()
             return child
         }
-        if let route { child.waitForParked(route) }
-        tree.tell(.opened(path: child.path, route: route), child.lineage)
+        if let route { child.adoptParkedStates(route) }
+        tree.notify(.opened(path: child.path, route: route), child.lineage)
         return child
     }
 
@@ -130,22 +130,27 @@ public final class Scope: Sendable {
     public func work(
         _ id: String, _ policy: WorkPolicy = .cancelPrevious, _ body: @escaping @Sendable () async -> Void
     ) -> Work {
-        guard case .debounced(let rest) = policy, rest > .zero else { return board.start(id, policy, body) }
-        return board.start(id, policy) { [scheduler] in
-            if (try? await scheduler.sleep(for: rest)) != nil { await body() }
+        guard case .debounced(let delay) = policy, delay > .zero else {
+            return registry.start(id, policy, body)
+        }
+        return registry.start(id, policy) { [scheduler] in
+            if (try? await scheduler.sleep(for: delay)) != nil { await body() }
         }
     }
 
     /// Cancels the work of that name, also what stands in line.
-    public func cancelWork(_ id: String) { board.cancel(id) }
+    public func cancelWork(_ id: String) { registry.cancel(id) }
 
     /// The work that runs or stands in line here, by name; for a `WorkAction` its type.
     package var work: [String] {
-        board.ids + kept.kept.filter { ($0 as? any Working)?.isWorking == true }.map { "\(type(of: $0))" }
+        registry.ids
+            + disposables.kept.filter { ($0 as? any Executing)?.isExecuting == true }.map {
+                "\(type(of: $0))"
+            }
     }
 
     /// How many subscriptions and other things end with this scope.
-    package var keptCount: Int { kept.kept.count }
+    package var disposableCount: Int { disposables.kept.count }
 
     /// The work that runs or stands in line here and below, as `path: name`.
     package var unfinishedWork: [String] {
@@ -153,12 +158,12 @@ public final class Scope: Sendable {
     }
 
     /// Ends `disposable` together with this scope; a subscription that ends before is let go then.
-    public func keep(_ disposable: any Disposable) { kept.insert(disposable) }
+    public func keep(_ disposable: any Disposable) { disposables.insert(disposable) }
 
     /// Ends everything in this scope, children first. Idempotent; from any thread, also from inside.
     public func close() {
         guard !isClosed else { return }
-        let parked = route.map { _ in statesNow() }
+        let parked = route.map { _ in currentStates() }
         let (wasOpen, children, dispatchers, saved) = contents.withLock { contents in
             let before = (!contents.isClosed, contents.children, contents.dispatchers, contents.saved)
             (contents.isClosed, contents.children, contents.saved) = (true, [], nil)
@@ -166,11 +171,11 @@ public final class Scope: Sendable {
         }
         _ = saved  // Released with no lock held.
         guard wasOpen else { return }
-        tree.tell(.closed(path: path), lineage)
-        if let route, let parked { parking.put(parked, at: route) }
+        tree.notify(.closed(path: path), lineage)
+        if let route, let parked { parkedStates.put(parked, at: route) }
         children.forEach { $0.close() }
-        board.close()
-        kept.dispose()
+        registry.close()
+        disposables.dispose()
         dispatchers.forEach { $0.dispatcher.close() }
         parent?.remove(self)
     }
@@ -190,7 +195,7 @@ public final class Scope: Sendable {
     /// - Parameters:
     ///   - key: `nil` for the full name of the type.
     ///   - former: What it was called before it was renamed.
-    func takeUp<State: Reducible>(
+    func resolveInitialState<State: Reducible>(
         _ initial: State, key: String?, former: [String]
     ) -> (key: String, state: State) {
         let name = key ?? StateKey.of(State.self)
@@ -201,20 +206,20 @@ public final class Scope: Sendable {
             let saved = ([key] + former).firstNonNil { contents.saved?.states.removeValue(forKey: $0) }
             return (key, saved)
         }
-        let taken = saved?.taken(as: State.self)
-        let state = taken ?? initial
-        tree.tell(.stored(path: path, key: key, state: state, isTakenUp: taken != nil), lineage)
+        let restored = saved?.restored(as: State.self)
+        let state = restored ?? initial
+        tree.notify(.storeCreated(path: path, key: key, state: state, isRestored: restored != nil), lineage)
         return (key, state)
     }
 
     /// What is saved for this scope and those below and was not taken up.
-    var untaken: [UntakenState] {
+    var unusedStates: [UnusedState] {
         let (saved, children) = contents.withLock { ($0.saved, $0.children) }
-        return (saved?.untaken(in: path) ?? []) + children.flatMap(\.untaken)
+        return (saved?.unusedStates(in: path) ?? []) + children.flatMap(\.unusedStates)
     }
 
     /// What stores and children still to come begin with.
-    func wait(for saved: SavedScope?) {
+    func setSaved(_ saved: SavedScope?) {
         let before = contents.withLock { contents in
             defer { contents.saved = saved }
             return contents.saved
@@ -227,18 +232,18 @@ public final class Scope: Sendable {
         for dispatcher in dispatchers { dispatcher.replace(states) }
     }
 
-    private func waitForParked(_ route: String) {
-        guard contents.withLock({ $0.saved == nil }), let parked = parking.take(route) else { return }
-        wait(for: parked)
+    private func adoptParkedStates(_ route: String) {
+        guard contents.withLock({ $0.saved == nil }), let parked = parkedStates.take(route) else { return }
+        setSaved(parked)
     }
 
-    func statesNow() -> SavedScope {
+    func currentStates() -> SavedScope {
         let pairs = cells.compactMap { cell in
-            cell.value.live.map { (cell.value.key, SavedScope.State.value($0)) }
+            cell.value.readableState.map { (cell.value.key, SavedScope.State.value($0)) }
         }
         return SavedScope(
             name: name, route: route, states: Dictionary(pairs) { first, _ in first },
-            children: children.map { $0.statesNow() })
+            children: children.map { $0.currentStates() })
     }
 }
 
@@ -249,7 +254,7 @@ protocol AnyDispatcher: AnyObject, Sendable {
     /// The full name of the type of its actions.
     var actionKey: String { get }
     /// Reduces an action that was recorded; for replicas.
-    func takeBack(_ action: (any Decodable.Type) throws -> any Decodable) throws
+    func reduceRecorded(_ action: (any Decodable.Type) throws -> any Decodable) throws
     /// Gives its stores these states, between two actions, and tells their observers.
     func replace(_ states: [String: SavedScope.State])
     func close()

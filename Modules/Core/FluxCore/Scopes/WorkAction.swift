@@ -19,10 +19,10 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
     private let phase = StateHub(Phase.idle)
     private let count = Atomic<Int>(0)
     private let (outputs, failures) = (PublishRelay<Output>(), PublishRelay<Failure>())
-    private let board: WorkBoard
-    private let listeners = Listeners()
+    private let registry: WorkRegistry
+    private let subscriberCount = SubscriberCount()
     /// Told of an error that nobody listens to.
-    private let unheard: @Sendable (Failure) -> Void
+    private let reportUnhandledError: @Sendable (Failure) -> Void
 
     /// - Parameters:
     ///   - scope: What it ends with, and whose scheduler it runs on.
@@ -34,11 +34,11 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
     ) {
         (self.work, self.isAllowed) = (work, isAllowed)
         let (diagnose, path) = (scope.tree.diagnose, scope.path)
-        unheard = { error in
-            diagnose?(.unheardError(work: "\(Self.self)", error: "\(error)", scopePath: path))
+        reportUnhandledError = { error in
+            diagnose?(.unhandledError(work: "\(Self.self)", error: "\(error)", scopePath: path))
         }
-        board = WorkBoard(executor: scope.scheduler.executor)
-        if scope.tree.mode == .replica { board.close() }
+        registry = WorkRegistry(executor: scope.scheduler.executor)
+        if scope.tree.mode == .replica { registry.close() }
         scope.keep(self)
     }
 
@@ -67,7 +67,7 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
     public var elements: Observable<Output> { outputs.asObservable() }
 
     /// What it failed with, each time: once to everybody who listens.
-    public var errors: Signal<Failure> { Signal(listeners.counting(failures.asObservable())) }
+    public var errors: Signal<Failure> { Signal(subscriberCount.counting(failures.asObservable())) }
 
     public var isDisposed: Bool { phase.value == .closed }
 
@@ -86,19 +86,19 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
             }
         }
         if let refusal { throw refusal }
-        board.start("", .concurrent) { await self.run(input, number) }
+        registry.start("", .concurrent) { await self.run(input, number) }
     }
 
     /// Cancels the running work: it brings neither element nor error, and the next may start at once.
     public func cancel() {
-        board.cancel("")
+        registry.cancel("")
         phase.update { if $0.isRunning { $0 = .idle } }
     }
 
     /// Cancels the running work for good.
     public func dispose() {
         phase.update { $0 = .closed }
-        board.close()
+        registry.close()
         phase.finish()
         outputs.finish()
         failures.finish()
@@ -107,14 +107,14 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
     private func run(_ input: Input, _ number: Int) async {
         do throws(Failure) {
             let output = try await work(input)
-            tell(output, to: outputs, number)
+            deliver(output, to: outputs, number)
         } catch {
-            if listeners.isEmpty, phase.value == .running(number) { unheard(error) }
-            tell(error, to: failures, number)
+            if subscriberCount.isEmpty, phase.value == .running(number) { reportUnhandledError(error) }
+            deliver(error, to: failures, number)
         }
     }
 
-    private func tell<Element>(_ element: Element, to relay: PublishRelay<Element>, _ number: Int) {
+    private func deliver<Element>(_ element: Element, to relay: PublishRelay<Element>, _ number: Int) {
         guard phase.value == .running(number) else { return }
         relay.accept(element)
         phase.update { if $0 == .running(number) { $0 = .idle } }
@@ -139,7 +139,7 @@ public enum WorkRefusal: Error, Equatable {
 }
 
 /// How many listen to something.
-private final class Listeners: Sendable {
+private final class SubscriberCount: Sendable {
     private let count = Atomic<Int>(0)
 
     var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
@@ -154,10 +154,10 @@ private final class Listeners: Sendable {
 }
 
 /// What can tell that it works.
-protocol Working {
-    var isWorking: Bool { get }
+protocol Executing {
+    var isExecuting: Bool { get }
 }
 
-extension WorkAction: Working {
-    var isWorking: Bool { phase.value.isRunning }
+extension WorkAction: Executing {
+    var isExecuting: Bool { phase.value.isRunning }
 }

@@ -6,7 +6,7 @@ struct SavedScope: Sendable {
         case coded(CodedValue, RestoreReport)
 
         /// `nil` when it is no `State`.
-        func taken<State: Reducible>(as type: State.Type) -> State? {
+        func restored<State: Reducible>(as type: State.Type) -> State? {
             switch self {
             case .value(let value): return value as? State
             case .coded(let value, let report):
@@ -27,7 +27,7 @@ struct SavedScope: Sendable {
     var children: [SavedScope]
 
     /// Takes out the first child of that name and route.
-    mutating func takeChild(_ name: String, _ route: String?) -> SavedScope? {
+    mutating func removeChild(_ name: String, _ route: String?) -> SavedScope? {
         children.firstIndex { $0.name == name && $0.route == route }.map { children.remove(at: $0) }
     }
 }
@@ -40,9 +40,9 @@ extension SavedScope {
     }
 
     /// All that is here, for a scope of that path.
-    func untaken(in path: String) -> [UntakenState] {
+    func unusedStates(in path: String) -> [UnusedState] {
         states.keys.sorted().map { .unclaimed(path: path, key: $0) }
-            + children.flatMap { $0.untaken(in: "\(path)/\($0.name)") }
+            + children.flatMap { $0.unusedStates(in: "\(path)/\($0.name)") }
     }
 }
 

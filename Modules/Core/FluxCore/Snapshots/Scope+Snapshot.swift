@@ -41,17 +41,17 @@ extension Scope {
     private func prepare(_ saved: SavedScope) -> [(Scope, [String: SavedScope.State])] {
         var saved = saved
         let open = children.compactMap { child in
-            saved.takeChild(child.name, child.route).map { (child, $0) }
+            saved.removeChild(child.name, child.route).map { (child, $0) }
         }
         let states = saved.states
         for cell in cells { saved.states[cell.value.key] = nil }
-        wait(for: saved)
+        setSaved(saved)
         return [(self, states)] + open.flatMap { child, saved in child.prepare(saved) }
     }
 
-    func forgetSaved() {
-        wait(for: nil)
-        for child in children { child.forgetSaved() }
+    func clearSavedStates() {
+        setSaved(nil)
+        for child in children { child.clearSavedStates() }
     }
 }
 

@@ -4,22 +4,22 @@ package enum StateKey {
     ///
     /// A type that is private to a file is named after the place of that in memory, which is left out.
     package static func of(_ type: Any.Type) -> String {
-        var rest = Substring(String(reflecting: type))
+        var remaining = Substring(String(reflecting: type))
         var name = ""
-        while let start = rest.range(of: "(unknown context at $") {
-            name += rest[..<start.lowerBound]
-            rest = rest[start.upperBound...].drop { $0 != "." }.dropFirst()
+        while let start = remaining.range(of: "(unknown context at $") {
+            name += remaining[..<start.lowerBound]
+            remaining = remaining[start.upperBound...].drop { $0 != "." }.dropFirst()
         }
-        return name + rest
+        return name + remaining
     }
 }
 
 extension Substring {
     fileprivate func range(of text: String) -> Range<Index>? {
-        var place = startIndex
-        while place < endIndex {
-            if self[place...].hasPrefix(text) { return place..<index(place, offsetBy: text.count) }
-            place = index(after: place)
+        var position = startIndex
+        while position < endIndex {
+            if self[position...].hasPrefix(text) { return position..<index(position, offsetBy: text.count) }
+            position = index(after: position)
         }
         return nil
     }

@@ -39,7 +39,7 @@ struct TreeEncoder: Encoder, SingleValueEncodingContainer {
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         slot.beginKeyed()
         return KeyedEncodingContainer(
-            Keyed<Key>(parent: self, replace: Self.isData(type) ? replace : nil))
+            Keyed<Key>(parent: self, replace: Self.areDictionaryKeys(type) ? replace : nil))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -66,11 +66,11 @@ struct TreeEncoder: Encoder, SingleValueEncodingContainer {
                 throw EncodingError.invalidValue(
                     value, .init(codingPath: codingPath, debugDescription: "does not fit into 64 bits"))
             }
-        default: try value.encode(to: replace == nil || !Self.isWord(value) ? self : literal)
+        default: try value.encode(to: replace == nil || !Self.isPlainCase(value) ? self : withoutReplacement)
         }
     }
 
-    private var literal: TreeEncoder {
+    private var withoutReplacement: TreeEncoder {
         TreeEncoder(slot: slot, codingPath: codingPath, userInfo: userInfo)
     }
 
@@ -79,13 +79,13 @@ struct TreeEncoder: Encoder, SingleValueEncodingContainer {
     }
 
     /// A case that carries nothing is a word of the code, whatever it is coded as.
-    private static func isWord(_ value: some Encodable) -> Bool {
+    private static func isPlainCase(_ value: some Encodable) -> Bool {
         let mirror = Mirror(reflecting: value)
         return mirror.displayStyle == .enum && mirror.children.isEmpty
     }
 
     /// Whether such keys are those of a dictionary, and no names in the code.
-    private static func isData(_ type: any CodingKey.Type) -> Bool {
+    private static func areDictionaryKeys(_ type: any CodingKey.Type) -> Bool {
         String(reflecting: type) == "Swift._DictionaryCodingKey"
     }
 

@@ -38,7 +38,7 @@ public struct History<State: Undoable>: Reducible {
     public mutating func reduce(_ action: State.Action, _ ask: (State.Command) -> Void) {
         switch State.step(of: action) {
         case .change: change(by: action, ask)
-        case .passing: present.reduce(action, ask)
+        case .transient: present.reduce(action, ask)
         case .undo: Self.move(from: &past, over: &present, to: &future)
         case .redo: Self.move(from: &future, over: &present, to: &past)
         }

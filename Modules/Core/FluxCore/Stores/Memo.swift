@@ -6,7 +6,7 @@ import ReactiveCore
 /// threads that miss the same value both make it.
 public final class Memo<Source: Equatable & Sendable, Value: Sendable>: Sendable {
     /// An object, so that looking one up copies neither source nor value.
-    private final class Made: Sendable {
+    private final class Entry: Sendable {
         let source: Source
         let value: Value
 
@@ -14,7 +14,7 @@ public final class Memo<Source: Equatable & Sendable, Value: Sendable>: Sendable
     }
 
     private let limit: Int
-    private let made = Guarded<[Int: Made]>([:])
+    private let entries = Guarded<[Int: Entry]>([:])
 
     /// - Parameter limit: How many places are kept, 1 or more; one more, and all are made anew.
     public init(limit: Int = 1) {
@@ -27,17 +27,17 @@ public final class Memo<Source: Equatable & Sendable, Value: Sendable>: Sendable
     ///   - source: What the value is made of.
     ///   - place: Which of several, such as the row of a list.
     ///   - make: Makes the value; what it throws is thrown on, and nothing is kept.
-    public func value(of source: Source, at place: Int = 0, make: () throws -> Value) rethrows -> Value {
-        if let known = made.withLock({ $0[place] }), known.source == source { return known.value }
+    public func value(of source: Source, at index: Int = 0, make: () throws -> Value) rethrows -> Value {
+        if let known = entries.withLock({ $0[index] }), known.source == source { return known.value }
         let value = try make()
-        let now = Made(source, value)
-        let gone = made.withLock { made in
-            let before = made[place]
-            let isFull = before == nil && made.count >= limit
-            defer { if isFull { made = [place: now] } else { made[place] = now } }
-            return isFull ? Array(made.values) : before.map { [$0] } ?? []
+        let now = Entry(source, value)
+        let previous = entries.withLock { entries in
+            let before = entries[index]
+            let isFull = before == nil && entries.count >= limit
+            defer { if isFull { entries = [index: now] } else { entries[index] = now } }
+            return isFull ? Array(entries.values) : before.map { [$0] } ?? []
         }
-        _ = gone  // Released here, with no lock held.
+        _ = previous  // Released here, with no lock held.
         return value
     }
 }

@@ -41,7 +41,7 @@ extension Reducible where Command == Never {
 public typealias Reducer<State: Reducible> = @Sendable (inout State, State.Action) -> Void
 
 /// How an action changes a state, in place, and what it asks for.
-public typealias AskingReducer<State: Reducible> =
+public typealias CommandReducer<State: Reducible> =
     @Sendable (inout State, State.Action, (State.Command) -> Void) -> Void
 
 /// Does what a store's reducer asks for.

@@ -31,7 +31,7 @@ extension Scope {
     public func token<State: Reducible>(
         _ initial: State, key: String? = nil, former: [String] = []
     ) -> StoreToken<State> {
-        let (key, state) = takeUp(initial, key: key, former: former)
+        let (key, state) = resolveInitialState(initial, key: key, former: former)
         let dispatcher = dispatcher(for: State.Action.self)
         let cell = StateCell(state, key: key, dispatcher: ObjectIdentifier(dispatcher))
         return StoreToken(cell: Confined(cell), dispatcher: dispatcher)
@@ -61,7 +61,7 @@ extension Scope {
     }
 
     private func register<State>(
-        _ token: StoreToken<State>, _ reducer: AskingReducer<State>?, _ run: Runner<State>?
+        _ token: StoreToken<State>, _ reducer: CommandReducer<State>?, _ run: Runner<State>?
     ) -> Store<State> {
         do throws(RegistrationFailure) {
             return try register(token, after: [], reducer, run)

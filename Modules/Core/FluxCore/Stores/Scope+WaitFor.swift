@@ -99,7 +99,7 @@ extension Scope {
 
     private func store<State>(
         _ token: StoreToken<State>, after others: [(cell: Confined<AnyCell>, dispatcher: AnyObject)],
-        _ run: Runner<State>?, _ reducer: @escaping AskingReducer<State>
+        _ run: Runner<State>?, _ reducer: @escaping CommandReducer<State>
     ) throws(RegistrationFailure) -> Store<State> {
         for other in others where other.dispatcher !== token.dispatcher { throw .foreignToken }
         return try register(token, after: others.map(\.cell), reducer, run)
@@ -107,7 +107,7 @@ extension Scope {
 
     func register<State>(
         _ token: StoreToken<State>, after others: [Confined<AnyCell>],
-        _ reducer: AskingReducer<State>?, _ run: Runner<State>?
+        _ reducer: CommandReducer<State>?, _ run: Runner<State>?
     ) throws(RegistrationFailure) -> Store<State> {
         guard token.dispatcher === dispatcher(for: State.Action.self) else { throw .foreignToken }
         let cell = token.cell.value
@@ -115,7 +115,7 @@ extension Scope {
         do {
             try token.dispatcher.register(token.cell.erased, after: others)
         } catch {
-            cell.disclaim()
+            cell.releaseClaim()
             throw error
         }
         return Store(token.cell, of: token.dispatcher)

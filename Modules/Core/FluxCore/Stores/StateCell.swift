@@ -12,22 +12,22 @@ class AnyCell {
     var name: String { key }
 
     /// Whether it hears the actions of that dispatcher.
-    func hears(_ dispatcher: ObjectIdentifier) -> Bool { false }
+    func usesDispatcher(_ dispatcher: ObjectIdentifier) -> Bool { false }
 
     /// Tells everybody who does not know it yet the state.
     func publish() {}
 
     /// Runs the command that it asked for first, of those that it has not run.
-    func runNext() {}
+    func runNextCommand() {}
 
     /// Forgets that command.
-    func dropNext() {}
+    func dropNextCommand() {}
 
     /// Ends everybody who observes.
     func finish() {}
 
     /// The state; `nil` when the caller is just changing it.
-    var live: (any Reducible)? { nil }
+    var readableState: (any Reducible)? { nil }
 
     /// - Returns: `nil` for a state that is not `Codable`.
     func coded() throws -> CodedValue? { nil }
@@ -49,15 +49,15 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     private let relay = PublishRelay<State.Command>()
     private let hasCommands = State.Command.self != Never.self
     /// What was asked for and not run yet. Touched inside the dispatcher only.
-    @exclusivity(unchecked) private var asked: [State.Command] = []
+    @exclusivity(unchecked) private var pendingCommands: [State.Command] = []
     /// Set before the first action.
     @exclusivity(unchecked) private var run: Runner<State>?
     private let isFinished = Atomic<Bool>(false)
     private let dispatcher: ObjectIdentifier
     private let isClaimed = Atomic<Bool>(false)
     /// Set before the dispatcher knows the cell.
-    @exclusivity(unchecked) private var reducer: AskingReducer<State>?
-    private let reducing = Reducing()
+    @exclusivity(unchecked) private var reducer: CommandReducer<State>?
+    private let currentReducer = CurrentReducer()
 
     /// - Parameter dispatcher: Whose actions it hears.
     init(_ initial: State, key: String, dispatcher: ObjectIdentifier) {
@@ -90,60 +90,60 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     /// Makes this the cell of a store that changes by `reducer`; whether it is nobody's yet.
     ///
     /// - Parameter reducer: `nil` for the state's own.
-    func claim(_ reducer: AskingReducer<State>?, _ run: Runner<State>?) -> Bool {
+    func claim(_ reducer: CommandReducer<State>?, _ run: Runner<State>?) -> Bool {
         guard !isClaimed.exchange(true, ordering: .acquiringAndReleasing) else { return false }
         (self.reducer, self.run) = (reducer, run)
         return true
     }
 
     /// Takes `claim` back, before any dispatcher knows of it.
-    func disclaim() {
+    func releaseClaim() {
         (reducer, run) = (nil, nil)
         isClaimed.store(false, ordering: .releasing)
     }
 
     override func reduce(_ action: State.Action, _ cells: CellTable) {
-        let place = reducing.place
-        let before = place.pointee
-        place.pointee = Unmanaged.passUnretained(self as AnyCell).toOpaque()
+        let slot = currentReducer.slot
+        let before = slot.pointee
+        slot.pointee = Unmanaged.passUnretained(self as AnyCell).toOpaque()
         if hasCommands || reducer != nil {
-            reduceAsking(action, cells)
+            reduceWithCommands(action, cells)
         } else {
             hub.mutate { $0.reduce(action) }
         }
-        place.pointee = before
+        slot.pointee = before
     }
 
     @inline(never)  // The type of a command is looked up; who has no commands need not.
-    private func reduceAsking(_ action: State.Action, _ cells: CellTable) {
+    private func reduceWithCommands(_ action: State.Action, _ cells: CellTable) {
         hub.mutate { state in
             func ask(_ command: State.Command) {
-                asked.append(command)
-                cells.add(asking: self)
+                pendingCommands.append(command)
+                cells.add(pending: self)
             }
             if let reducer { reducer(&state, action, ask) } else { state.reduce(action, ask) }
         }
     }
 
-    override func runNext() {
-        let command = asked.removeFirst()
+    override func runNextCommand() {
+        let command = pendingCommands.removeFirst()
         guard !isFinished.load(ordering: .acquiring) else { return }
         run?(command)
         relay.accept(command)
     }
 
-    override func dropNext() { asked.removeFirst() }
+    override func dropNextCommand() { pendingCommands.removeFirst() }
 
     override func publish() { hub.publish() }
 
-    override var live: (any Reducible)? { isReducedByCaller ? nil : hub.value }
+    override var readableState: (any Reducible)? { isReducedByCaller ? nil : hub.value }
 
     override func coded() throws -> CodedValue? {
         try (state as? any Encodable).map { try CodedValue(encoding: $0) }
     }
 
     override func replace(by saved: SavedScope.State) {
-        if let state = saved.taken(as: State.self) { hub.mutate { $0 = state } }
+        if let state = saved.restored(as: State.self) { hub.mutate { $0 = state } }
     }
 
     override func finish() {
@@ -153,14 +153,14 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     }
 
     private var isReducedByCaller: Bool {
-        reducing.place.pointee == Unmanaged.passUnretained(self as AnyCell).toOpaque()
+        currentReducer.slot.pointee == Unmanaged.passUnretained(self as AnyCell).toOpaque()
     }
 
     /// Stops a reducer that reads its own store, or one of another dispatcher: two that read each other would
     /// wait for each other.
     @inline(__always)
     private func checkReader(_ ownStore: @autoclosure () -> String) {
-        if let cell = reducing.place.pointee { check(reader: cell, ownStore()) }
+        if let cell = currentReducer.slot.pointee { check(reader: cell, ownStore()) }
     }
 
     @inline(never)
@@ -168,9 +168,9 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
         precondition(!isReducedByCaller, ownStore)
         let cell = Unmanaged<AnyCell>.fromOpaque(reader).takeUnretainedValue()
         precondition(
-            cell.hears(dispatcher),
+            cell.usesDispatcher(dispatcher),
             "a reducer reads no store of another dispatcher: its action carries what it must know")
     }
 
-    override func hears(_ dispatcher: ObjectIdentifier) -> Bool { self.dispatcher == dispatcher }
+    override func usesDispatcher(_ dispatcher: ObjectIdentifier) -> Bool { self.dispatcher == dispatcher }
 }

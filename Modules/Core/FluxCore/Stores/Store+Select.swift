@@ -8,10 +8,10 @@ extension Store {
     public func select<Part: Equatable & Sendable>(
         _ part: @escaping @Sendable (State) -> Part
     ) -> Property<Part> {
-        follow(mark: part, part: part) { state, kept in
+        makeSelection(mark: part, part: part) { state, previous in
             let now = part(state)
-            if now == kept { return false }
-            kept = now
+            if now == previous { return false }
+            previous = now
             return true
         }
     }
@@ -23,10 +23,10 @@ extension Store {
     public func select<Value: Equatable & Sendable>(
         _ part: @escaping @Sendable (State) -> Tracked<Value>
     ) -> Property<Value> {
-        follow(mark: { part($0).stamp }, part: { part($0).value }) { state, kept in
+        makeSelection(mark: { part($0).stamp }, part: { part($0).value }) { state, previous in
             let now = part(state).stamp
-            if now == kept { return false }
-            kept = now
+            if now == previous { return false }
+            previous = now
             return true
         }
     }
@@ -35,24 +35,24 @@ extension Store {
     public func select<each Part: Equatable & Sendable>(
         _ parts: @escaping @Sendable (State) -> (repeat each Part)
     ) -> Property<(repeat each Part)> {
-        follow(mark: parts, part: parts) { state, kept in
+        makeSelection(mark: parts, part: parts) { state, previous in
             let now = parts(state)
             var differs = false
-            for (new, old) in repeat (each now, each kept) { differs = differs || new != old }
-            if differs { kept = now }
+            for (new, old) in repeat (each now, each previous) { differs = differs || new != old }
+            if differs { previous = now }
             return differs
         }
     }
 
     @usableFromInline
-    func follow<Mark: Sendable, Part: Sendable>(
+    func makeSelection<Mark: Sendable, Part: Sendable>(
         mark: @escaping @Sendable (State) -> Mark, part: @escaping @Sendable (State) -> Part,
         moves: @escaping @Sendable (State, inout Mark) -> Bool
     ) -> Property<Part> {
-        let (states, way) = (asProperty(), Selecting(mark: mark, moves: moves, part: part))
-        let following = states.asObservable()
+        let (states, selecting) = (asProperty(), Selecting(mark: mark, moves: moves, part: part))
+        let observed = states.asObservable()
         return Property(
-            read: { part(states.value) }, current: following.selecting(way, replays: true),
-            changes: following.selecting(way, replays: false))
+            read: { part(states.value) }, current: observed.selecting(selecting, replays: true),
+            changes: observed.selecting(selecting, replays: false))
     }
 }

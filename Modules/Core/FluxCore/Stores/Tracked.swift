@@ -12,7 +12,7 @@ public struct Tracked<Value: Equatable & Sendable>: Sendable {
     /// A value with a stamp of its own.
     @inlinable
     public init(wrappedValue: Value) {
-        (value, stamp) = (wrappedValue, Stamps.next())
+        (value, stamp) = (wrappedValue, StampGenerator.next())
     }
 
     /// The value. Changing it, or any part of it, gives a new stamp.
@@ -20,12 +20,12 @@ public struct Tracked<Value: Equatable & Sendable>: Sendable {
     public var wrappedValue: Value {
         get { value }
         _modify {
-            stamp = Stamps.next()
+            stamp = StampGenerator.next()
             yield &value
         }
         set {
             value = newValue
-            stamp = Stamps.next()
+            stamp = StampGenerator.next()
         }
     }
 

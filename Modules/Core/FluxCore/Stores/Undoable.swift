@@ -11,7 +11,7 @@ public enum HistoryStep: Sendable, Equatable {
     case change
     /// A change that is no step of its own, such as the progress of a load; undoing takes it back together
     /// with the step that it came after.
-    case passing
+    case transient
     /// Back to the state before the last step.
     case undo
     /// Forward to the state that was left by the last undo.

@@ -9,7 +9,7 @@ public enum ScreenLogic<Content: Reducible, Shown: Sendable>: StreamLogic {
     /// What is sent in.
     public struct Input: Sendable {
         /// What the user does, as the store's action.
-        public let acted = Inlet<Content.Action>()
+        public let action = Inlet<Content.Action>()
     }
 
     /// What it is made of.
@@ -29,7 +29,7 @@ public enum ScreenLogic<Content: Reducible, Shown: Sendable>: StreamLogic {
     /// Hands actions to the store, and its state on.
     public static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
         let extra = source.extra
-        source.input.acted.subscribe { extra.store.dispatch($0) }.disposed(by: bag)
+        source.input.action.subscribe { extra.store.dispatch($0) }.disposed(by: bag)
         return Output(
             state: extra.store.asProperty(), shown: Computed { extra.shown(extra.store.state) })
     }

@@ -10,9 +10,9 @@ public final class ViewStream<Logic: StreamLogic>: Disposable {
     /// Each can be observed.
     public let output: ReadOnlyOutput<Logic.Output>
     private let bag = DisposeBag()
-    private let life = Subscription()
+    private let lifetime = Subscription()
 
-    public var isDisposed: Bool { life.isDisposed }
+    public var isDisposed: Bool { lifetime.isDisposed }
 
     /// Wires the inputs to the outputs, once.
     public init(input: Logic.Input, state: Logic.State, extra: Logic.Extra) {
@@ -23,7 +23,7 @@ public final class ViewStream<Logic: StreamLogic>: Disposable {
 
     /// Ends the stream's subscriptions.
     public func dispose() {
-        life.dispose()
+        lifetime.dispose()
         bag.dispose()
     }
 }

@@ -21,5 +21,5 @@ public struct RecordedAction: Sendable, Equatable {
     /// Fingerprints of what it changed, by the key of the store and the first key of its coding.
     public let changed: [String: [String: String]]
     /// Whether what it carries was recorded.
-    public let isWhole: Bool
+    public let hasPayload: Bool
 }

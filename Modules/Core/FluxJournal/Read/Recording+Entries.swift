@@ -16,7 +16,7 @@ extension Recording {
         /// A scope was opened.
         case opened(path: String, route: String?)
         /// - hasState: Whether the state stands here, or follows from what came before.
-        case stored(path: String, key: String, hasState: Bool)
+        case storeCreated(path: String, key: String, hasState: Bool)
         /// An action was dispatched.
         case action(RecordedAction)
         /// A scope was closed, and with it those below.
@@ -41,8 +41,9 @@ extension Recording {
         case .opened:
             return .opened(
                 path: try text(.opened), route: self.text(fields[.route]))
-        case .stored:
-            return .stored(path: try text(.scope), key: try text(.store), hasState: fields[.value] != nil)
+        case .storeCreated:
+            return .storeCreated(
+                path: try text(.scope), key: try text(.store), hasState: fields[.value] != nil)
         case .action:
             return .action(
                 RecordedAction(
@@ -52,7 +53,7 @@ extension Recording {
                     time: .nanoseconds(number(fields[.time]) ?? 0),
                     duration: .nanoseconds(number(fields[.took]) ?? 0),
                     changed: changed(fields[.changed]),
-                    isWhole: fields[.value] != nil))
+                    hasPayload: fields[.value] != nil))
         case .closed: return .closed(path: try text(.closed))
         case .checkpoint: return .checkpoint(after: lines[line].number)
         case .note: return .note(try text(.note))
@@ -125,7 +126,7 @@ extension Recording {
         guard case .keyed(let stores)? = value else { return [:] }
         return stores.compactMapValues { parts in
             guard case .keyed(let parts) = parts else { return nil }
-            return parts.compactMapValues { if case .text(let print) = $0 { print } else { nil } }
+            return parts.compactMapValues { if case .text(let fingerprint) = $0 { fingerprint } else { nil } }
         }
     }
 

@@ -7,7 +7,7 @@ extension Recording {
     var rootName: String {
         for line in 0..<count {
             if case .opened(let path, _)? = try? entry(line) { return String(path.prefix { $0 != "/" }) }
-            if case .checkpoint? = try? entry(line), let root = try? savedScopes(line).first {
+            if case .checkpoint? = try? entry(line), let root = try? checkpointScopes(line).first {
                 return root.path
             }
         }
@@ -29,10 +29,10 @@ extension Recording {
     }
 
     /// The scopes of a checkpoint, with their states.
-    func savedScopes(_ line: Int) throws(RecordingFailure) -> [SavedOpenScope] {
+    func checkpointScopes(_ line: Int) throws(RecordingFailure) -> [CheckpointScope] {
         guard case .list(let scopes) = try value(line) else { throw .malformed(line: line + 1) }
         return try scopes.map { scope throws(RecordingFailure) in
-            guard let scope = SavedOpenScope(scope) else { throw .malformed(line: line + 1) }
+            guard let scope = CheckpointScope(scope) else { throw .malformed(line: line + 1) }
             return scope
         }
     }

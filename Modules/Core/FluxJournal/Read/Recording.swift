@@ -24,7 +24,7 @@ public struct Recording: Sendable {
     }
 
     /// Whether the last line was cut off in the middle, as when a process is killed; what is left of it is left out.
-    public var isTorn: Bool { found.isTorn }
+    public var isTruncated: Bool { found.isTruncated }
 
     /// Of lines.
     public var count: Int { lines.count }
@@ -37,8 +37,8 @@ public struct Recording: Sendable {
 
     /// The place of an action among all lines; `nil` when there is none of that number.
     public func line(of number: UInt64) -> Int? {
-        let place = actions.partition { lines[$0].number < number }
-        return place < actions.count && lines[actions[place]].number == number ? actions[place] : nil
+        let index = actions.partitioningIndex { lines[$0].number < number }
+        return index < actions.count && lines[actions[index]].number == number ? actions[index] : nil
     }
 
     /// The last checkpoint at or before an action; `nil` when there is none.
@@ -49,7 +49,7 @@ public struct Recording: Sendable {
 
 extension [Int] {
     /// The first place for which `isBefore` does not hold; it holds for those before and for none after.
-    fileprivate func partition(_ isBefore: (Int) -> Bool) -> Int {
+    fileprivate func partitioningIndex(_ isBefore: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2

@@ -8,7 +8,7 @@ import Foundation
 
 /// Where the lines of a recording's last run stand and of what kind each is, with nothing in them decoded.
 struct RecordingLines: Sendable {
-    enum Kind: UInt8 { case header, opened, stored, action, closed, checkpoint, note }
+    enum Kind: UInt8 { case header, opened, storeCreated, action, closed, checkpoint, note }
 
     struct Line: Sendable {
         let range: Range<Int>
@@ -20,11 +20,11 @@ struct RecordingLines: Sendable {
     /// The header is the first.
     let all: [Line]
     /// Whether something follows that has no end.
-    let isTorn: Bool
+    let isTruncated: Bool
 
     /// - Throws: `.empty`, `.noRecording`, `.malformed(line:)`.
     init(_ data: Data) throws(RecordingFailure) {
-        let (found, bad, isTorn) = data.withUnsafeBytes { bytes -> ([Line], Int?, Bool) in
+        let (found, bad, isTruncated) = data.withUnsafeBytes { bytes -> ([Line], Int?, Bool) in
             var (lines, start, bad) = ([Line](), 0, Int?.none)
             while start < bytes.count, bad == nil {
                 guard let end = System.place(of: UInt8(ascii: "\n"), in: bytes, from: start) else {
@@ -41,9 +41,9 @@ struct RecordingLines: Sendable {
         }
         if let bad { throw found.isEmpty ? .noRecording : .malformed(line: bad) }
         guard let start = found.lastIndex(where: { $0.kind == .header }) else {
-            throw found.isEmpty && !isTorn ? .empty : .noRecording
+            throw found.isEmpty && !isTruncated ? .empty : .noRecording
         }
-        (all, self.isTorn) = (Array(found[start...]), isTorn)
+        (all, self.isTruncated) = (Array(found[start...]), isTruncated)
     }
 
     /// The places of actions, in the order of their numbers.
@@ -60,7 +60,7 @@ struct RecordingLines: Sendable {
             switch key {
             case .journal: kind = .header
             case .opened: kind = .opened
-            case .store: kind = .stored
+            case .store: kind = .storeCreated
             case .action: kind = .action
             case .closed: kind = .closed
             case .checkpoint: (kind, own) = (.checkpoint, JSONReader.number(bytes, value))

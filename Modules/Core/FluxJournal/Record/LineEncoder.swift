@@ -10,7 +10,7 @@ import Foundation
 struct LineEncoder {
     private let json = JSONEncoder.journal
     private let placeholders: Placeholders
-    private var fingerprints: Fingerprints?
+    private var fingerprints: FingerprintTracker?
     private var names: [ObjectIdentifier: String] = [:]
     private var after: UInt64 = 0
     /// Of the open scopes that have one, by path.
@@ -21,7 +21,7 @@ struct LineEncoder {
     /// - Parameter fingerprints: Whether each action's line says what it changed.
     init(_ placeholders: Placeholders, fingerprints: Bool) {
         self.placeholders = placeholders
-        self.fingerprints = fingerprints ? Fingerprints(placeholders) : nil
+        self.fingerprints = fingerprints ? FingerprintTracker(placeholders) : nil
         for (key, value) in placeholders.userInfo { json.userInfo[key] = value }
     }
 
@@ -32,13 +32,13 @@ struct LineEncoder {
         case .opened(let path, let route):
             routes[path] = route
             return coded(RecordedLine.opened(path: path, route: route, after: after))
-        case .stored(let path, let key, let state, let isTakenUp):
+        case .storeCreated(let path, let key, let state, let isRestored):
             _ = changes(of: [(key, state)], path)
-            let isKnown = isTakenUp && route(of: path).map(parked.contains) ?? false
+            let isKnown = isRestored && route(of: path).map(parked.contains) ?? false
             return coded(
-                RecordedLine.stored(
+                RecordedLine.storeCreated(
                     path: path, key: key, state: isKnown ? nil : state as? any Encodable, after: after),
-                or: .stored(path: path, key: key, state: nil, after: after))
+                or: .storeCreated(path: path, key: key, state: nil, after: after))
         case .reduced(let action, let states):
             after = max(after, action.number)
             let name = name(of: action.dispatched.action)
@@ -62,8 +62,8 @@ struct LineEncoder {
         routes.first { path == $0.key || path.hasPrefix($0.key + "/") }?.value
     }
 
-    private func coded(_ value: some Encodable, or spare: RecordedLine? = nil) -> Data {
-        var line = (try? json.encode(value)) ?? spare.flatMap { try? json.encode($0) } ?? Data()
+    private func coded(_ value: some Encodable, or fallback: RecordedLine? = nil) -> Data {
+        var line = (try? json.encode(value)) ?? fallback.flatMap { try? json.encode($0) } ?? Data()
         line.append(UInt8(ascii: "\n"))
         return line
     }

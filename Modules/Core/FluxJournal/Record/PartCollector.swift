@@ -21,32 +21,32 @@ final class PartCollector: Encoder {
     }
 
     /// A value that is coded as a scalar, or as another value, has one part, which has no name.
-    func singleValueContainer() -> any SingleValueEncodingContainer { Single(collector: self) }
+    func singleValueContainer() -> any SingleValueEncodingContainer { SingleValue(collector: self) }
 
     fileprivate func set(_ key: String, _ value: any Encodable) { parts[key] = value }
 
     /// What its elements are is not asked: the first one ends the coding.
-    struct IsList: Error {}
+    struct ListEncountered: Error {}
 
     private struct List: UnkeyedEncodingContainer {
-        let later = LaterValue(userInfo: [:])
+        let deferred = DeferredValue(userInfo: [:])
         var codingPath: [any CodingKey] { [] }
         var count: Int { 0 }
 
-        func encodeNil() throws { throw IsList() }
-        func encode(_ value: some Encodable) throws { throw IsList() }
+        func encodeNil() throws { throw ListEncountered() }
+        func encode(_ value: some Encodable) throws { throw ListEncountered() }
 
         func nestedContainer<Nested: CodingKey>(
             keyedBy type: Nested.Type
         ) -> KeyedEncodingContainer<Nested> {
-            later.encoder.container(keyedBy: type)
+            deferred.encoder.container(keyedBy: type)
         }
 
-        func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { later.encoder.unkeyedContainer() }
-        func superEncoder() -> any Encoder { later.encoder }
+        func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { deferred.encoder.unkeyedContainer() }
+        func superEncoder() -> any Encoder { deferred.encoder }
     }
 
-    private struct Single: SingleValueEncodingContainer {
+    private struct SingleValue: SingleValueEncodingContainer {
         let collector: PartCollector
         var codingPath: [any CodingKey] { [] }
         func encodeNil() { collector.set("", Bool?.none) }
@@ -65,20 +65,20 @@ final class PartCollector: Encoder {
         func nestedContainer<Nested: CodingKey>(
             keyedBy type: Nested.Type, forKey key: Key
         ) -> KeyedEncodingContainer<Nested> {
-            later(key).container(keyedBy: type)
+            deferred(key).container(keyedBy: type)
         }
 
         func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-            later(key).unkeyedContainer()
+            deferred(key).unkeyedContainer()
         }
 
-        func superEncoder() -> any Encoder { later("super") }
-        func superEncoder(forKey key: Key) -> any Encoder { later(key) }
+        func superEncoder() -> any Encoder { deferred("super") }
+        func superEncoder(forKey key: Key) -> any Encoder { deferred(key) }
 
-        private func later(_ key: Key) -> any Encoder { later(key.stringValue) }
+        private func deferred(_ key: Key) -> any Encoder { deferred(key.stringValue) }
 
-        private func later(_ key: String) -> any Encoder {
-            let value = LaterValue(userInfo: collector.nested)
+        private func deferred(_ key: String) -> any Encoder {
+            let value = DeferredValue(userInfo: collector.nested)
             collector.set(key, value)
             return value.encoder
         }
@@ -86,7 +86,7 @@ final class PartCollector: Encoder {
 }
 
 /// A part that is coded step by step: what came of it is known when all is coded.
-private final class LaterValue: Encodable {
+private final class DeferredValue: Encodable {
     private let coding: CodedValue.Coding
     var encoder: any Encoder { coding.encoder }
 

@@ -6,7 +6,7 @@ import ReactiveCore
 enum RecordedLine: Encodable {
     case opened(path: String, route: String?, after: UInt64)
     /// - state: `nil` where it was parked a short while ago: what it is follows from what came before.
-    case stored(path: String, key: String, state: (any Encodable)?, after: UInt64)
+    case storeCreated(path: String, key: String, state: (any Encodable)?, after: UInt64)
     case action(ObservedAction, name: String, changed: [String: [String: String]], hasValue: Bool)
     case closed(path: String, after: UInt64)
     case checkpoint([SessionRecorder.OpenScope], after: UInt64)
@@ -19,7 +19,7 @@ enum RecordedLine: Encodable {
             try container.encode(path, forKey: .opened)
             try container.encodeIfPresent(route, forKey: .route)
             try container.encode(after, forKey: .after)
-        case .stored(let path, let key, let state, let after):
+        case .storeCreated(let path, let key, let state, let after):
             try container.encode(key, forKey: .store)
             try container.encode(path, forKey: .scope)
             try container.encode(after, forKey: .after)

@@ -17,7 +17,7 @@ public final class SessionRecorder: Disposable {
     enum Event: Sendable {
         case header(RecordingHeader)
         case opened(path: String, route: String?)
-        case stored(path: String, key: String, state: any Reducible, isTakenUp: Bool)
+        case storeCreated(path: String, key: String, state: any Reducible, isRestored: Bool)
         case reduced(ObservedAction, [(key: String, state: any Reducible)])
         case closed(path: String)
         case checkpoint([OpenScope], after: UInt64)
@@ -40,7 +40,7 @@ public final class SessionRecorder: Disposable {
 
     /// When all states are recorded, so that a reader need not begin at the beginning: after so many actions or
     /// bytes, but not before there is twice as much as the last time.
-    public struct Distance: Sendable {
+    public struct CheckpointInterval: Sendable {
         let actions: Int
         let bytes: Int
 
@@ -52,8 +52,8 @@ public final class SessionRecorder: Disposable {
         }
     }
 
-    private struct Line: Sendable {
-        var waiting: [Event] = []
+    private struct EventQueue: Sendable {
+        var pending: [Event] = []
         /// Memory for those that wait next.
         var spare: [Event] = []
         /// Actions and bytes of lines.
@@ -65,22 +65,22 @@ public final class SessionRecorder: Disposable {
 
     private let root: Scope
     private let scheduler = SerialScheduler(label: "journal")
-    private let line = Guarded(Line())
+    private let queue = Guarded(EventQueue())
     private let encoder: Guarded<LineEncoder>
     private let overflow: Overflow
     private let hasFingerprints: Bool
-    private let checkpointDistance: Distance
+    private let checkpointInterval: CheckpointInterval
     private let write: @Sendable (Data, _ isCheckpoint: Bool) -> Void
-    private let life = Subscription()
+    private let lifetime = Subscription()
 
     /// How many events may wait to become lines until who dispatches makes them, or somebody begins to.
     private static let batch = 4_096
     /// How many no person's key brings: who makes lines begins at once.
-    private static let crowd = 256
+    private static let burst = 256
     /// How many may wait before they are dropped.
     private static let limit = 65_536
     /// How long the first that waits does, so that no line is made while what made it goes on.
-    private static let rest = (recording: Duration.milliseconds(50), tracing: Duration.seconds(1))
+    private static let delay = (recording: Duration.milliseconds(50), tracing: Duration.seconds(1))
 
     /// Begins to record, with a header and with what is open already.
     ///
@@ -96,28 +96,29 @@ public final class SessionRecorder: Disposable {
     ///   - write: Given whole lines, one call after the other.
     public init(
         _ root: Scope, _ header: RecordingHeader, placeholders: Placeholders = Placeholders(),
-        checkpoint: Distance = Distance(), fingerprints: Bool = true, overflow: Overflow = .wait,
+        checkpoint: CheckpointInterval = CheckpointInterval(), fingerprints: Bool = true,
+        overflow: Overflow = .wait,
         write: @escaping @Sendable (_ lines: Data, _ isCheckpoint: Bool) -> Void
     ) {
         (self.root, self.overflow, self.write) = (root, overflow, write)
         hasFingerprints = fingerprints
-        checkpointDistance = checkpoint
+        checkpointInterval = checkpoint
         encoder = Guarded(LineEncoder(placeholders, fingerprints: fingerprints))
         let following = Cause.follow()
-        life.add(following)
-        put(.header(header))
-        for scope in root.branch {
-            put(.opened(path: scope.path, route: scope.route))
+        lifetime.add(following)
+        enqueue(.header(header))
+        for scope in root.subtree {
+            enqueue(.opened(path: scope.path, route: scope.route))
             for (key, state) in scope.states ?? [] {
-                hear(scope.path, key, state, isTakenUp: false)
+                handle(scope.path, key, state, isRestored: false)
             }
         }
-        life.add(root.observeTree { [weak self] in self?.hear($0) })
+        lifetime.add(root.observeTree { [weak self] in self?.handle($0) })
     }
 
     deinit { dispose() }
 
-    public var isDisposed: Bool { life.isDisposed }
+    public var isDisposed: Bool { lifetime.isDisposed }
 
     /// Records something that is no action, such as what was drawn; it belongs to the last action.
     ///
@@ -127,7 +128,7 @@ public final class SessionRecorder: Disposable {
     public func note<Value: Encodable & Sendable>(
         _ name: String, _ value: @autoclosure @escaping @Sendable () -> Value
     ) {
-        if !isDisposed { put(.note(name, value)) }
+        if !isDisposed { enqueue(.note(name, value)) }
     }
 
     /// Writes what waits. From any thread; returns when it is written.
@@ -135,94 +136,94 @@ public final class SessionRecorder: Disposable {
 
     /// Writes what waits, and stops recording.
     public func dispose() {
-        life.dispose()
+        lifetime.dispose()
         drain()
     }
 
-    private func hear(_ event: TreeEvent) {
+    private func handle(_ event: TreeEvent) {
         switch event {
-        case .opened(let path, let route): put(.opened(path: path, route: route))
-        case .stored(let path, let key, let state, let isTakenUp):
-            hear(path, key, state, isTakenUp: isTakenUp)
+        case .opened(let path, let route): enqueue(.opened(path: path, route: route))
+        case .storeCreated(let path, let key, let state, let isRestored):
+            handle(path, key, state, isRestored: isRestored)
         case .reduced(let action, let states):
             // Who holds a state lets its next change copy.
-            let isCheckpointDue = put(.reduced(action, hasFingerprints ? states() : []))
+            let isCheckpointDue = enqueue(.reduced(action, hasFingerprints ? states() : []))
             if isCheckpointDue { checkpoint(after: action.number) }
-        case .closed(let path): put(.closed(path: path))
+        case .closed(let path): enqueue(.closed(path: path))
         }
     }
 
-    private func hear(_ path: String, _ key: String, _ state: any Reducible, isTakenUp: Bool) {
-        if !(state is any Encodable) { root.tell(.stateNotRecorded(state: key, scopePath: path)) }
-        put(.stored(path: path, key: key, state: state, isTakenUp: isTakenUp))
+    private func handle(_ path: String, _ key: String, _ state: any Reducible, isRestored: Bool) {
+        if !(state is any Encodable) { root.notify(.stateNotRecorded(state: key, scopePath: path)) }
+        enqueue(.storeCreated(path: path, key: key, state: state, isRestored: isRestored))
     }
 
     private func checkpoint(after number: UInt64) {
         var scopes: [OpenScope] = []
-        for scope in root.branch {
+        for scope in root.subtree {
             guard let states = scope.states else { return }  // After the next action.
             scopes.append(OpenScope(path: scope.path, route: scope.route, states: states))
         }
-        put(.checkpoint(scopes, after: number))
-        line.withLock { ($0.sinceCheckpoint, $0.hasGap) = ((0, 0), false) }
+        enqueue(.checkpoint(scopes, after: number))
+        queue.withLock { ($0.sinceCheckpoint, $0.hasGap) = ((0, 0), false) }
     }
 
     /// - Returns: Whether all states are to be recorded now.
     @discardableResult
-    private func put(_ event: consuming Event) -> Bool {
+    private func enqueue(_ event: consuming Event) -> Bool {
         let isAction = event.isAction
         // Moved, not copied: an action has many parts.
-        var moving = Optional(consume event)
-        let (count, dropped, isDue) = line.withLock { line -> (Int, [Event], Bool) in
+        var remaining = Optional(consume event)
+        let (count, dropped, isDue) = queue.withLock { queue -> (Int, [Event], Bool) in
             var dropped: [Event] = []
-            if overflow == .dropOldest, line.waiting.count >= Self.limit {
-                swap(&dropped, &line.waiting)
-                line.hasGap = true
+            if overflow == .dropOldest, queue.pending.count >= Self.limit {
+                swap(&dropped, &queue.pending)
+                queue.hasGap = true
             }
-            if let event = moving.take() { line.waiting.append(event) }
-            if isAction { line.sinceCheckpoint.actions += 1 }
-            return (line.waiting.count, dropped, isCheckpointDue(line))
+            if let event = remaining.take() { queue.pending.append(event) }
+            if isAction { queue.sinceCheckpoint.actions += 1 }
+            return (queue.pending.count, dropped, isCheckpointDue(queue))
         }
         if !dropped.isEmpty { scheduler.schedule { _ = dropped } }  // Released there, with no lock held.
         switch (overflow, count) {
-        case (.dropOldest, Self.batch), (.wait, Self.crowd):
+        case (.dropOldest, Self.batch), (.wait, Self.burst):
             scheduler.schedule { [weak self] in self?.drain() }
-        case (.wait, 1): scheduler.schedule(after: Self.rest.recording) { [weak self] in self?.drain() }
-        case (.dropOldest, 1): scheduler.schedule(after: Self.rest.tracing) { [weak self] in self?.drain() }
+        case (.wait, 1): scheduler.schedule(after: Self.delay.recording) { [weak self] in self?.drain() }
+        case (.dropOldest, 1): scheduler.schedule(after: Self.delay.tracing) { [weak self] in self?.drain() }
         case (.wait, Self.batch...): drain()
         default: break
         }
         return isDue
     }
 
-    private func isCheckpointDue(_ line: Line) -> Bool {
+    private func isCheckpointDue(_ queue: EventQueue) -> Bool {
         guard root.mode == .onScheduler else { return false }
-        let (actions, bytes) = line.sinceCheckpoint
-        return line.hasGap
-            || (actions >= checkpointDistance.actions || bytes >= checkpointDistance.bytes)
-                && bytes >= 2 * line.checkpointSize
+        let (actions, bytes) = queue.sinceCheckpoint
+        return queue.hasGap
+            || (actions >= checkpointInterval.actions || bytes >= checkpointInterval.bytes)
+                && bytes >= 2 * queue.checkpointSize
     }
 
     private func drain() {
         encoder.withLock { encoder in
-            var events = line.withLock { line in
-                swap(&line.waiting, &line.spare)
-                defer { line.spare = [] }
-                return line.spare
+            var events = queue.withLock { queue in
+                swap(&queue.pending, &queue.spare)
+                defer { queue.spare = [] }
+                return queue.spare
             }
             for event in events {
                 let (text, isCheckpoint) = (encoder.line(event), event.isCheckpoint)
                 write(text, isCheckpoint)
-                line.withLock { line in
+                queue.withLock { queue in
                     if isCheckpoint {
-                        line.checkpointSize = text.count
+                        queue.checkpointSize = text.count
                     } else {
-                        line.sinceCheckpoint.bytes += text.count
+                        queue.sinceCheckpoint.bytes += text.count
                     }
                 }
             }
             events.removeAll(keepingCapacity: events.count <= 4 * Self.batch)
-            line.withLock { swap(&$0.spare, &events) }
+            queue.withLock { swap(&$0.spare, &events) }
         }
     }
 }

@@ -28,11 +28,11 @@ public final class Replay<App> {
     /// The line that comes next.
     private var next = 0
     /// Places that were passed since the last checkpoint.
-    private var rungs: [Rung] = []
+    private var replayCheckpoints: [ReplayCheckpoint] = []
     /// What the action that was given back last changed.
     private(set) var changes: ReplicaChanges
     /// Given each action, as today's code reads it.
-    var hear: ((any Decodable) -> Void)?
+    var onAction: ((any Decodable) -> Void)?
 
     /// Begins before the first action.
     ///
@@ -50,7 +50,7 @@ public final class Replay<App> {
         (scheduler, root, changes) = Self.replica(recording)
         app = try compose(root)
         paths = ScopePaths(root)
-        settle()
+        runImmediateWork()
     }
 
     deinit { root.close() }
@@ -63,15 +63,17 @@ public final class Replay<App> {
         let checkpoint = recording.checkpoint(before: min(number, (skipped.min() ?? .max) - 1))
         let start = checkpoint.map { recording.number(of: $0) } ?? 0
         if number < step || start > step {
-            if let rung = rungs.last(where: { $0.step <= number }), rung.step >= start {
-                try jump(to: rung)
+            if let replayCheckpoint = replayCheckpoints.last(where: { $0.step <= number }),
+                replayCheckpoint.step >= start
+            {
+                try jump(to: replayCheckpoint)
             } else {
                 try jump(to: checkpoint)
             }
         }
         while next < recording.count, recording.number(of: next) <= number {
-            try take(next)
-            leaveRung()
+            try process(next)
+            addReplayCheckpoint()
         }
     }
 
@@ -83,7 +85,7 @@ public final class Replay<App> {
         guard numbers != skipped else { return }
         let (changed, step) = (numbers.symmetricDifference(skipped).min() ?? 0, step)
         skipped = numbers
-        rungs = []
+        replayCheckpoints = []
         if changed <= step {
             try go(to: 0)
             try go(to: step)
@@ -95,7 +97,7 @@ public final class Replay<App> {
     /// - Returns: Which; `nil` after the last one.
     public func advance() throws -> Int? {
         guard next < recording.count else { return nil }
-        try take(next)
+        try process(next)
         return next - 1
     }
 
@@ -112,18 +114,22 @@ public final class Replay<App> {
     }
 
     private func jump(to checkpoint: Int?) throws {
-        let scopes = try checkpoint.map { line throws(RecordingFailure) in try recording.savedScopes(line) }
-        rungs = []
+        let scopes = try checkpoint.map { line throws(RecordingFailure) in
+            try recording.checkpointScopes(line)
+        }
+        replayCheckpoints = []
         try begin(with: (scopes ?? []).map(\.path), at: checkpoint.map { $0 + 1 } ?? 0) { root in
             scopes.map { root.restore(ScopeSnapshot($0)) }
         }
         step = checkpoint.map { recording.number(of: $0) } ?? 0
     }
 
-    private func jump(to rung: Rung) throws {
-        rungs.removeAll { $0.step > rung.step }
-        try begin(with: rung.paths, at: rung.next) { rung.states.restored(in: $0) }
-        step = rung.step
+    private func jump(to replayCheckpoint: ReplayCheckpoint) throws {
+        replayCheckpoints.removeAll { $0.step > replayCheckpoint.step }
+        try begin(with: replayCheckpoint.paths, at: replayCheckpoint.next) {
+            replayCheckpoint.states.restored(in: $0)
+        }
+        step = replayCheckpoint.step
     }
 
     /// Makes a new replica.
@@ -139,20 +145,21 @@ public final class Replay<App> {
         paths = ScopePaths(root)
         for path in open { paths.add(path) }
         (next, differences) = (line, [])
-        settle()
+        runImmediateWork()
     }
 
     /// Now and then the place is remembered, since who steps back goes just a little.
-    private func leaveRung() {
-        if step >= (rungs.last?.step ?? 0) + Self.rungDistance {
-            rungs.append(Rung(step: step, next: next, paths: paths.open, states: TreeStates(of: root)))
+    private func addReplayCheckpoint() {
+        if step >= (replayCheckpoints.last?.step ?? 0) + Self.replayCheckpointInterval {
+            replayCheckpoints.append(
+                ReplayCheckpoint(step: step, next: next, paths: paths.open, states: TreeStates(of: root)))
         }
     }
 
-    private func take(_ line: Int) throws(RecordingFailure) {
+    private func process(_ line: Int) throws(RecordingFailure) {
         next = line + 1
         switch try recording.entry(line) {
-        case .checkpoint: rungs = []  // From here on it is as near.
+        case .checkpoint: replayCheckpoints = []  // From here on it is as near.
         case .header, .note: break
         case .opened(let path, let route):
             paths.add(path)
@@ -160,8 +167,8 @@ public final class Replay<App> {
         case .closed(let path):
             paths.scope(path)?.close()
             paths.remove(path)
-        case .stored(let path, let key, let hasState): if hasState { try begin(line, path, key) }
-        case .action(let action): try give(action, line)
+        case .storeCreated(let path, let key, let hasState): if hasState { try begin(line, path, key) }
+        case .action(let action): try replay(action, line)
         }
     }
 
@@ -173,45 +180,45 @@ public final class Replay<App> {
         changes.refresh(scope, key)
     }
 
-    private func give(_ action: RecordedAction, _ line: Int) throws(RecordingFailure) {
+    private func replay(_ action: RecordedAction, _ line: Int) throws(RecordingFailure) {
         step = action.number
         scheduler.advance(to: max(action.time, scheduler.now))
-        if skipped.contains(action.number) { return settle() }
-        guard action.isWhole else { return note(.notRecorded, action) }
-        guard let scope = paths.scope(action.path) else { return note(.noScope, action) }
+        if skipped.contains(action.number) { return runImmediateWork() }
+        guard action.hasPayload else { return recordDifference(.notRecorded, action) }
+        guard let scope = paths.scope(action.path) else { return recordDifference(.noScope, action) }
         do {
             changes.begin()
-            try scope.takeBack(action.name) { [recording, hear] type in
+            try scope.reduceRecorded(action.name) { [recording, onAction] type in
                 let action = try recording.value(line, as: type)
-                hear?(action)
+                onAction?(action)
                 return action
             }
         } catch let failure as RecordingFailure {
-            note(.unreadable("\(failure)"), action)
+            recordDifference(.unreadable("\(failure)"), action)
         } catch let failure as ReplicaFailure {
-            note(failure.kind, action)
+            recordDifference(failure.kind, action)
         } catch {
-            note(.unreadable("\(error)"), action)
+            recordDifference(.unreadable("\(error)"), action)
         }
         let now = changes.all
         for store in Set(now.keys).union(action.changed.keys).sorted() where hasFingerprints {
             let (was, is_) = (action.changed[store] ?? [:], now[store] ?? [:])
             for part in Set(was.keys).union(is_.keys).sorted() where was[part] != is_[part] {
-                note(.otherwise(store: store, part: part), action)
+                recordDifference(.differentState(store: store, part: part), action)
             }
         }
-        settle()
+        runImmediateWork()
     }
 
-    private func note(_ kind: ReplayDifference.Kind, _ action: RecordedAction) {
+    private func recordDifference(_ kind: ReplayDifference.Kind, _ action: RecordedAction) {
         guard skipped.isEmpty else { return }
         differences.append(ReplayDifference(action: action, kind: kind))
     }
 
     /// Lets what follows at once happen, such as the opening of a screen.
-    private func settle() { scheduler.advance(by: .zero) }
+    private func runImmediateWork() { scheduler.advance(by: .zero) }
 
-    private static var rungDistance: UInt64 { 32 }
+    private static var replayCheckpointInterval: UInt64 { 32 }
 
     private(set) lazy var causes = recording.causes
     private(set) lazy var hasFingerprints = recording.hasFingerprints

@@ -5,7 +5,7 @@ public struct ReplayDifference: Sendable, Equatable {
     /// What is different.
     public enum Kind: Sendable, Equatable {
         /// The action left another value in that part of a state.
-        case otherwise(store: String, part: String)
+        case differentState(store: String, part: String)
         /// No such scope is open now.
         case noScope
         /// Nothing in its scope hears such actions.

@@ -6,7 +6,7 @@ struct ScopePaths {
     private let root: Scope
     /// Recorded paths whose scopes are open, in the order they were opened.
     private(set) var open: [String] = []
-    private var known: [String: Scope] = [:]
+    private var cache: [String: Scope] = [:]
 
     init(_ root: Scope) { self.root = root }
 
@@ -14,12 +14,12 @@ struct ScopePaths {
 
     mutating func remove(_ path: String) {
         open.removeAll { $0 == path }
-        known[path] = nil
+        cache[path] = nil
     }
 
     /// The scope; `nil` when the replica has not opened it.
     mutating func scope(_ path: String) -> Scope? {
-        if let scope = known[path], !scope.isClosed { return scope }
+        if let scope = cache[path], !scope.isClosed { return scope }
         guard let end = path.lastIndex(of: "/") else { return path == root.path ? root : nil }
         guard let parent = scope(String(path[..<end])) else { return nil }
         let (prefix, name) = (path[...end], Self.name(path[path.index(after: end)...]))
@@ -29,9 +29,9 @@ struct ScopePaths {
                 && Self.name(other.dropFirst(prefix.count)) == name
         }
         let scopes = parent.children.filter { $0.name == name }
-        guard let place = siblings.firstIndex(of: path), place < scopes.count else { return nil }
-        known[path] = scopes[place]
-        return scopes[place]
+        guard let index = siblings.firstIndex(of: path), index < scopes.count else { return nil }
+        cache[path] = scopes[index]
+        return scopes[index]
     }
 
     /// Without the number of a second one.

@@ -31,7 +31,7 @@ public struct StatePath: Sendable, Equatable, CustomStringConvertible {
     }
 
     /// Whether a store of a scope is meant.
-    func names(_ path: String, _ key: String) -> Bool {
+    func matches(_ path: String, _ key: String) -> Bool {
         let inScope = scope.map { path == $0 || path.hasSuffix("/" + $0) } ?? true
         return inScope && (key == store || key.hasSuffix("." + store))
     }

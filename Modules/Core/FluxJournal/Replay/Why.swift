@@ -34,19 +34,20 @@ extension Replay {
     ///   - value: What it was made, as JSON or as plain text; `nil` for anything.
     /// - Returns: `nil` when nothing did.
     /// - Throws: When the recording cannot be read.
-    public func why(_ place: StatePath, upTo number: UInt64, is value: String? = nil) throws -> Why? {
+    public func why(_ statePath: StatePath, upTo number: UInt64, is value: String? = nil) throws -> Why? {
         for line in recording.actions.reversed() {
             guard case .action(let action) = try recording.entry(line), action.number <= number else {
                 continue
             }
-            guard mayChange(action, place) else { continue }
+            guard mayChange(action, statePath) else { continue }
             let before = try states(in: action.path, after: action.number - 1)
             let after = try states(in: action.path, after: action.number)
-            for (key, new) in after.sorted(by: { $0.key < $1.key }) where place.names(action.path, key) {
-                let (was, is_) = (before[key]?.value(at: place.parts), new.value(at: place.parts))
+            for (key, new) in after.sorted(by: { $0.key < $1.key }) where statePath.matches(action.path, key)
+            {
+                let (was, is_) = (before[key]?.value(at: statePath.parts), new.value(at: statePath.parts))
                 guard was != is_, value.map({ is_?.reads(as: $0) ?? false }) ?? true else { continue }
                 return Why(
-                    path: action.path, store: key, parts: place.parts, old: was, new: is_,
+                    path: action.path, store: key, parts: statePath.parts, old: was, new: is_,
                     chain: try causes(of: action))
             }
         }
@@ -87,11 +88,11 @@ extension Replay {
         return chain
     }
 
-    private func mayChange(_ action: RecordedAction, _ place: StatePath) -> Bool {
+    private func mayChange(_ action: RecordedAction, _ statePath: StatePath) -> Bool {
         guard hasFingerprints else { return true }
         return action.changed.contains { key, parts in
-            place.names(action.path, key)
-                && (place.parts.first.map { parts[$0] != nil || parts[""] != nil } ?? true)
+            statePath.matches(action.path, key)
+                && (statePath.parts.first.map { parts[$0] != nil || parts[""] != nil } ?? true)
         }
     }
 }

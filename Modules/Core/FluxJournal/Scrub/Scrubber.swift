@@ -43,16 +43,16 @@ public struct Scrubber<App> {
     ///   missing.
     /// - Throws: When the recording cannot be read, and what `replay` and `note` throw.
     public func scrub(_ recording: Recording) throws -> Data {
-        let changed = try Recording(try replaced(recording))
-        return try witnessed(changed, hasFingerprints: recording.hasFingerprints)
+        let changed = try Recording(try withReplacedTexts(recording))
+        return try withReplayResults(changed, hasFingerprints: recording.hasFingerprints)
     }
 
     /// Other texts for all texts; what the lines say of what came of them is as it was.
-    private func replaced(_ recording: Recording) throws -> Data {
+    private func withReplacedTexts(_ recording: Recording) throws -> Data {
         let texts = TextScrubber(vocabulary, Substitution(width: width, random: random))
-        let (replay, json, heard) = (try replay(recording), JSONEncoder.journal, Heard())
-        replay.hear = { action in
-            heard.action = (action as? any Encodable).flatMap { try? Self.coded($0, texts) }
+        let (replay, json, lastAction) = (try replay(recording), JSONEncoder.journal, LastAction())
+        replay.onAction = { action in
+            lastAction.action = (action as? any Encodable).flatMap { try? Self.coded($0, texts) }
         }
         var lines = Data()
         while let line = try replay.advance() {
@@ -62,14 +62,14 @@ public struct Scrubber<App> {
             fields.replace(.route) { texts.text($0) }
             switch try recording.entry(line) {
             case .header(let header): fields = try Self.scrubbed(header, vocabulary, texts)
-            case .stored(let path, let key, true):
+            case .storeCreated(let path, let key, true):
                 let state = replay.scope(path)?.states?.first { $0.key == key }?.state
                 fields[.value] = try (state as? any Encodable).map { try Self.coded($0, texts) }
             case .action:
-                fields[.value] = heard.action
-                heard.action = nil
+                fields[.value] = lastAction.action
+                lastAction.action = nil
             case .checkpoint: fields[.value] = fields[.value].map { Self.scrubbed($0, texts) }
-            case .opened, .stored, .closed, .note: break
+            case .opened, .storeCreated, .closed, .note: break
             }
             lines.append(try json.line(fields))
         }
@@ -77,20 +77,20 @@ public struct Scrubber<App> {
     }
 
     /// The same lines with what comes of them when they are replayed.
-    private func witnessed(_ recording: Recording, hasFingerprints: Bool) throws -> Data {
+    private func withReplayResults(_ recording: Recording, hasFingerprints: Bool) throws -> Data {
         let (replay, json) = (try replay(recording), JSONEncoder.journal)
         var lines = Data()
         while let line = try replay.advance() {
             var fields = try recording.coded(line)
             switch try recording.entry(line) {
             case .action(let action):
-                let changes = hasFingerprints && action.isWhole ? replay.changes.all : [:]
+                let changes = hasFingerprints && action.hasPayload ? replay.changes.all : [:]
                 fields[.changed] = changes.isEmpty ? nil : try CodedValue(encoding: changes)
-            case .checkpoint: fields[.value] = try fields[.value].map { try Self.filled($0, replay) }
+            case .checkpoint: fields[.value] = try fields[.value].map { try Self.withStates($0, replay) }
             case .note(let name):
                 fields[.value] = try note(replay.app, name, try recording.value(line))
                 if fields[.value] == nil { continue }
-            case .header, .opened, .stored, .closed: break
+            case .header, .opened, .storeCreated, .closed: break
             }
             lines.append(try json.line(fields))
         }
@@ -128,7 +128,7 @@ public struct Scrubber<App> {
     }
 
     /// A checkpoint's scopes with their states.
-    private static func filled(_ checkpoint: CodedValue, _ replay: Replay<App>) throws -> CodedValue {
+    private static func withStates(_ checkpoint: CodedValue, _ replay: Replay<App>) throws -> CodedValue {
         guard case .list(let scopes) = checkpoint else { return checkpoint }
         return .list(
             try scopes.map { scope in
@@ -146,7 +146,7 @@ public struct Scrubber<App> {
 }
 
 /// The action that was given back last.
-private final class Heard {
+private final class LastAction {
     var action: CodedValue?
 }
 

@@ -18,7 +18,7 @@ struct Substitution {
     private var exact: [Unicode.Scalar: Unicode.Scalar] = [:]
     /// One of a few for each.
     private var coarse: [Unicode.Scalar: Unicode.Scalar] = [:]
-    private var known: Set<Kind> = []
+    private var drawnKinds: Set<Kind> = []
 
     private static let smallKana = Set("ぁぃぅぇぉっゃゅょゎゕゖ".unicodeScalars)
     /// How many letters of a kind stand for all of them where they are coarse.
@@ -38,7 +38,7 @@ struct Substitution {
             return capital
         }
         guard let kind = kind(of: scalar) else { return scalar }
-        if known.insert(kind).inserted { draw(kind) }
+        if drawnKinds.insert(kind).inserted { draw(kind) }
         return (isCoarse ? coarse[scalar] : exact[scalar]) ?? scalar
     }
 
@@ -79,7 +79,7 @@ struct Substitution {
     private mutating func draw(_ kind: Kind) {
         let letters = letters(of: kind)
         let cycle = shuffled(letters)
-        for (place, letter) in cycle.enumerated() { exact[letter] = cycle[(place + 1) % cycle.count] }
+        for (position, letter) in cycle.enumerated() { exact[letter] = cycle[(position + 1) % cycle.count] }
         let few = cycle.prefix(Self.few)
         for letter in letters {
             let others = few.filter { $0 != letter }
@@ -89,8 +89,8 @@ struct Substitution {
 
     private mutating func shuffled(_ letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
         var letters = letters
-        for place in letters.indices.dropFirst().reversed() {
-            letters.swapAt(place, index(below: place + 1))
+        for position in letters.indices.dropFirst().reversed() {
+            letters.swapAt(position, index(below: position + 1))
         }
         return letters
     }

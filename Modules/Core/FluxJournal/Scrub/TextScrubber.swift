@@ -23,23 +23,23 @@ final class TextScrubber {
         let isOneWord =
             !text.contains(where: \.isWhitespace) && (isAddress || text.utf8.allSatisfy { $0 < 0x80 })
         let isCoarse = letters.all.count > Self.limit && !isOneWord
-        var (made, place) = (EncodedLetters(), 0)
-        while place < letters.all.count {
-            let end = max(kept(letters.all, from: place, isRoute: isRoute), place)
-            while place < end {
-                made.append(letters, place, letters.all[place])
-                place += 1
+        var (result, position) = (EncodedLetters(), 0)
+        while position < letters.all.count {
+            let end = max(endOfVocabularyWord(letters.all, from: position, isRoute: isRoute), position)
+            while position < end {
+                result.append(letters, position, letters.all[position])
+                position += 1
             }
             // A word is looked at once, at its beginning.
             repeat {
-                guard place < letters.all.count else { break }
-                let letter = substitution.scalar(letters.all[place], isCoarse: isCoarse)
-                made.append(letters, place, letter)
-                place += 1
-            } while place < letters.all.count && letters.all[place].isPartOfWord
-                && letters.all[place - 1].isPartOfWord
+                guard position < letters.all.count else { break }
+                let letter = substitution.scalar(letters.all[position], isCoarse: isCoarse)
+                result.append(letters, position, letter)
+                position += 1
+            } while position < letters.all.count && letters.all[position].isPartOfWord
+                && letters.all[position - 1].isPartOfWord
         }
-        return made.text
+        return result.text
     }
 
     /// What stands for the path of a scope: what a name carries in its parentheses is changed.
@@ -54,7 +54,7 @@ final class TextScrubber {
     }
 
     /// Where the code's words that begin at a place end; the place itself when none does.
-    private func kept(_ letters: [Unicode.Scalar], from start: Int, isRoute: Bool) -> Int {
+    private func endOfVocabularyWord(_ letters: [Unicode.Scalar], from start: Int, isRoute: Bool) -> Int {
         if start > 0, letters[start - 1].isPartOfWord { return start }
         var end = start
         while end < letters.count, letters[end].isPartOfWord { end += 1 }
@@ -92,14 +92,14 @@ private struct EncodedLetters {
     init() {}
 
     init(_ text: String, isPercentEncoded: Bool) {
-        var rest = Array(text.unicodeScalars)[...]
-        while let letter = rest.first {
+        var remaining = Array(text.unicodeScalars)[...]
+        while let letter = remaining.first {
             var bytes: [UInt8] = []
-            while isPercentEncoded, rest.first == "%", rest.count > 2,
-                let byte = UInt8(rest.dropFirst().prefix(2).text, radix: 16)
+            while isPercentEncoded, remaining.first == "%", remaining.count > 2,
+                let byte = UInt8(remaining.dropFirst().prefix(2).text, radix: 16)
             {
                 bytes.append(byte)
-                rest = rest.dropFirst(3)
+                remaining = remaining.dropFirst(3)
             }
             if !bytes.isEmpty, let decoded = String(validating: bytes, as: UTF8.self) {
                 for letter in decoded.unicodeScalars { add(letter, isEncoded: true) }
@@ -107,14 +107,14 @@ private struct EncodedLetters {
                 for letter in bytes.percentEncoded.unicodeScalars { add(letter, isEncoded: false) }
             } else {
                 add(letter, isEncoded: false)
-                rest = rest.dropFirst()
+                remaining = remaining.dropFirst()
             }
         }
     }
 
     /// A letter that is encoded as one of others is.
-    mutating func append(_ other: EncodedLetters, _ place: Int, _ letter: Unicode.Scalar) {
-        add(letter, isEncoded: other.isEncoded[place])
+    mutating func append(_ other: EncodedLetters, _ position: Int, _ letter: Unicode.Scalar) {
+        add(letter, isEncoded: other.isEncoded[position])
     }
 
     /// The text, encoded as it was.

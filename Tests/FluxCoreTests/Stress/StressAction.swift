@@ -3,7 +3,7 @@ import Glibc
 import ReactiveTesting
 
 /// One dispatched action, which tells who dispatched it.
-struct Ticket: Sendable {
+struct StressAction: Sendable {
     /// Thread and step: the n-th that this thread gave to this room.
     let number: Int
     let sender = pthread_self()
@@ -19,10 +19,10 @@ struct Ticket: Sendable {
 }
 
 /// The tickets of a room in the order in which they were reduced.
-struct Ledger: Reducible {
+struct StressState: Reducible {
     var numbers: [Int] = []
 
-    mutating func reduce(_ ticket: Ticket) { numbers.append(ticket.number) }
+    mutating func reduce(_ action: StressAction) { numbers.append(action.number) }
 
     /// The steps of one thread, in order.
     func steps(of thread: Int) -> [Int] {

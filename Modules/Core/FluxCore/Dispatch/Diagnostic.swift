@@ -1,5 +1,5 @@
 /// A mistake that stops nobody, told to the hook that a root scope was made with.
-public enum Diagnosis: Sendable, Equatable {
+public enum Diagnostic: Sendable, Equatable {
     /// An action reached no store: nobody has made one for its type in its scope.
     ///
     /// - action: The action's type.
@@ -12,5 +12,5 @@ public enum Diagnosis: Sendable, Equatable {
     /// Work failed, and nobody listened to its errors.
     ///
     /// - work: The type of the `WorkAction`.
-    case unheardError(work: String, error: String, scopePath: String)
+    case unhandledError(work: String, error: String, scopePath: String)
 }

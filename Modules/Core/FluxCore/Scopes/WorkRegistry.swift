@@ -1,7 +1,7 @@
 import ReactiveCore
 
 /// The running work of one scope, by name.
-final class WorkBoard: Sendable {
+final class WorkRegistry: Sendable {
     private struct Running {
         let number: Int
         let task: Task<Void, Never>

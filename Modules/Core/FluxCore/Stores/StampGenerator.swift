@@ -2,7 +2,7 @@ import Synchronization
 
 /// Where the stamps of tracked properties come from.
 @usableFromInline
-enum Stamps {
+enum StampGenerator {
     private static let last = Atomic<UInt64>(0)
 
     /// A number that nobody has had before.

@@ -9,8 +9,8 @@ import Darwin
 /// Which cell each thread is reducing, so that a reducer that reads what it must not is stopped.
 ///
 /// Whoever reduces keeps one of these: reading the global each time would cost as much as the rest.
-struct Reducing {
-    typealias Place = UnsafeMutablePointer<UnsafeMutableRawPointer?>
+struct CurrentReducer {
+    typealias Slot = UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
     private static let threadKey: pthread_key_t = {
         var key = pthread_key_t()
@@ -27,13 +27,13 @@ struct Reducing {
 
     /// Where the calling thread notes the cell that it is reducing; holds `nil` outside of a reducer.
     @inline(__always)
-    var place: Place { pthread_getspecific(key)?.assumingMemoryBound(to: Place.Pointee.self) ?? made() }
+    var slot: Slot { pthread_getspecific(key)?.assumingMemoryBound(to: Slot.Pointee.self) ?? makeSlot() }
 
     @inline(never)
-    private func made() -> Place {
-        let place = Place.allocate(capacity: 1)
-        place.initialize(to: nil)
-        pthread_setspecific(key, place)
-        return place
+    private func makeSlot() -> Slot {
+        let slot = Slot.allocate(capacity: 1)
+        slot.initialize(to: nil)
+        pthread_setspecific(key, slot)
+        return slot
     }
 }

@@ -5,10 +5,10 @@ import FluxCore
 ///
 /// What is equal to what it was is not coded again, at any depth: of a large state only what changed costs. What is
 /// compared is kept, so that the next change of a large part copies it once.
-struct Fingerprints {
+struct FingerprintTracker {
     private struct Node {
         let value: any Encodable
-        let print: UInt64
+        let fingerprint: UInt64
         /// By coding key; empty for a scalar and for a list.
         let children: [String: Node]
     }
@@ -25,11 +25,11 @@ struct Fingerprints {
     mutating func changes(of state: any Encodable, in store: String) throws -> [String: String] {
         let (old, new) = (stores[store], try node(of: state, before: stores[store]))
         stores[store] = new
-        guard let old, old.print != new.print else { return [:] }
-        if old.children.isEmpty || new.children.isEmpty { return ["": Fingerprint.text(new.print)] }
+        guard let old, old.fingerprint != new.fingerprint else { return [:] }
+        if old.children.isEmpty || new.children.isEmpty { return ["": Fingerprint.text(new.fingerprint)] }
         var changed: [String: String] = [:]
         for key in Set(old.children.keys).union(new.children.keys) {
-            let (was, is_) = (old.children[key]?.print, new.children[key]?.print)
+            let (was, is_) = (old.children[key]?.fingerprint, new.children[key]?.fingerprint)
             if was != is_ { changed[key] = is_.map(Fingerprint.text) ?? "none" }
         }
         return changed
@@ -43,22 +43,22 @@ struct Fingerprints {
     private func node(of value: any Encodable, before: Node?) throws -> Node {
         if let before, isEqual(before.value, value) { return before }
         let collector = PartCollector(userInfo)
-        do { try value.encode(to: collector) } catch is PartCollector.IsList {}
+        do { try value.encode(to: collector) } catch is PartCollector.ListEncountered {}
         // A value that is coded as another one is that one; a scalar is coded as itself.
         let inner = collector.parts.count == 1 ? collector.parts[""] : nil
         if let inner, type(of: inner) != type(of: value) { return try node(of: inner, before: before) }
         if collector.isList || inner != nil {
             var hash = Fingerprint()
             hash.add(try CodedValue(encoding: value, userInfo: userInfo))
-            return Node(value: value, print: hash.value, children: [:])
+            return Node(value: value, fingerprint: hash.value, children: [:])
         }
         var (children, hash) = ([String: Node](), Fingerprint())
         for (key, part) in collector.parts.sorted(by: { $0.key < $1.key }) {
             let child = try node(of: part, before: before?.children[key])
             children[key] = child
-            hash.add(key: key, child.print)
+            hash.add(key: key, child.fingerprint)
         }
-        return Node(value: value, print: hash.value, children: children)
+        return Node(value: value, fingerprint: hash.value, children: children)
     }
 
     private func isEqual(_ one: any Encodable, _ other: any Encodable) -> Bool {

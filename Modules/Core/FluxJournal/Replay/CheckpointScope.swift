@@ -1,7 +1,7 @@
 import FluxCore
 
 /// A scope of a checkpoint, with its states.
-struct SavedOpenScope {
+struct CheckpointScope {
     let path: String
     let route: String?
     let states: [String: CodedValue]
@@ -18,7 +18,7 @@ struct SavedOpenScope {
 
 extension ScopeSnapshot {
     /// - Parameter scopes: Each after its parent; the root first.
-    init(_ scopes: [SavedOpenScope]) {
+    init(_ scopes: [CheckpointScope]) {
         var below: [String: [ScopeSnapshot]] = [:]
         var root = ScopeSnapshot(name: "", route: nil, states: [:], children: [])
         for scope in scopes.reversed() {

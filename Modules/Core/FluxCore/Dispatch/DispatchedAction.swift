@@ -1,7 +1,7 @@
 public import ReactiveCore
 
 /// An action on its way, and where it comes from.
-public struct Dispatched<Action: Sendable>: Sendable {
+public struct DispatchedAction<Action: Sendable>: Sendable {
     /// What happened.
     public let action: Action
     /// What this action will be the cause of; `nil` while nobody follows causes.
@@ -17,15 +17,15 @@ public struct Dispatched<Action: Sendable>: Sendable {
     /// The scope's time when it was dispatched.
     public let time: Duration
     /// The dispatchers that it was forwarded from, the first one first.
-    let trail: [ObjectIdentifier]
+    let forwardingPath: [ObjectIdentifier]
 }
 
-extension Dispatched {
+extension DispatchedAction {
     /// The same journey with another action, or with this one as somebody sees it who does not know its type.
-    func carrying<Other: Sendable>(_ action: Other) -> Dispatched<Other> {
-        Dispatched<Other>(
+    func withAction<Other: Sendable>(_ action: Other) -> DispatchedAction<Other> {
+        DispatchedAction<Other>(
             action: action, id: id, cause: cause, scopePath: scopePath, fileID: fileID, line: line,
-            time: time, trail: trail)
+            time: time, forwardingPath: forwardingPath)
     }
 }
 
@@ -39,4 +39,4 @@ extension Dispatched {
 /// The stores have reduced and their observers have heard when `next` returns. Anything may be dispatched
 /// from here; it is reduced after this action.
 public typealias Middleware<Action: Sendable> =
-    @Sendable (_ dispatched: Dispatched<Action>, _ next: (Action) -> Void) -> Void
+    @Sendable (_ dispatched: DispatchedAction<Action>, _ next: (Action) -> Void) -> Void

@@ -5,7 +5,7 @@ import ReactiveTesting
 import Testing
 
 @Suite("J3 what is known of a replay before it", .serialized)
-struct GradeTests {
+struct CompatibilityTests {
     /// Searches, opens a page and turns it.
     private func recorded() -> String {
         let session = Session()
@@ -17,19 +17,22 @@ struct GradeTests {
         return String(decoding: session.data, as: UTF8.self)
     }
 
-    private func grade(
-        _ text: String, by version: String = "library 1", open: @escaping (Library, String) -> Void
-    ) throws -> RecordingGrade {
-        try Replay(try Recording(Data(text.utf8)), compose: { Library($0) }, open: open).grade(by: version)
+    private func compatibility(
+        _ text: String, with version: String = "library 1", open: @escaping (Library, String) -> Void
+    ) throws -> ReplayCompatibility {
+        try Replay(try Recording(Data(text.utf8)), compose: { Library($0) }, open: open).compatibility(
+            with: version)
     }
 
-    private func grade(_ text: String, by version: String = "library 1") throws -> RecordingGrade {
-        try grade(text, by: version) { $0.open($1) }
+    private func compatibility(_ text: String, with version: String = "library 1") throws
+        -> ReplayCompatibility
+    {
+        try compatibility(text, with: version) { $0.open($1) }
     }
 
-    private func doubts(_ text: String) throws -> [RecordingDoubt] {
-        guard case .mayDiffer(let doubts) = try grade(text) else { return [] }
-        return doubts
+    private func issues(_ text: String) throws -> [CompatibilityIssue] {
+        guard case .mayDiffer(let issues) = try compatibility(text) else { return [] }
+        return issues
     }
 
     @Test("J3 a recording whose actions and states are all read is the same; the replay stays where it was")
@@ -37,7 +40,7 @@ struct GradeTests {
         let replay = try Replay(
             try Recording(Data(recorded().utf8)), compose: { Library($0) }, open: { $0.open($1) })
         try replay.go(to: 3)
-        #expect(try replay.grade(by: "library 1") == .same)
+        #expect(try replay.compatibility(with: "library 1") == .same)
         #expect(replay.step == 3)
         #expect(replay.app.openPages == ["a"])
         try replay.go(to: 4)
@@ -50,15 +53,16 @@ struct GradeTests {
         arguments: [
             (
                 "FluxJournalTests.PageAction", "Books.PageAction",
-                RecordingDoubt.Kind.noDispatcher(action: "Books.PageAction", path: "app/page"), UInt64(3), 2
+                CompatibilityIssue.Kind.noDispatcher(action: "Books.PageAction", path: "app/page"), UInt64(3),
+                2
             ),
             (
                 #"{"turned":{"by":2}}"#, #"{"flipped":{"by":2}}"#,
-                .otherAction("FluxJournalTests.PageAction", caseName: "flipped"), 4, 1
+                .changedAction("FluxJournalTests.PageAction", caseName: "flipped"), 4, 1
             ),
             (
                 #"{"turned":{"by":"#, #"{"turned":{"pages":"#,
-                .otherAction("FluxJournalTests.PageAction", caseName: "turned"), 3, 2
+                .changedAction("FluxJournalTests.PageAction", caseName: "turned"), 3, 2
             ),
             (
                 #""store":"FluxJournalTests.ShelfState""#, #""store":"FluxJournalTests.RackState""#,
@@ -66,12 +70,12 @@ struct GradeTests {
             ),
             (
                 #""limit":10"#, #""most":10"#,
-                .otherState(key: "FluxJournalTests.ListState", path: "app/list"), 0, 1
+                .changedState(key: "FluxJournalTests.ListState", path: "app/list"), 0, 1
             ),
             ("library 1", "library 0", .otherVersion("library 0"), 0, 1),
-        ] as [(String, String, RecordingDoubt.Kind, UInt64, Int)])
-    func doubts(old: String, new: String, kind: RecordingDoubt.Kind, first: UInt64, count: Int) throws {
-        let found = try doubts(recorded().replacing(old, with: new))
+        ] as [(String, String, CompatibilityIssue.Kind, UInt64, Int)])
+    func issues(old: String, new: String, kind: CompatibilityIssue.Kind, first: UInt64, count: Int) throws {
+        let found = try issues(recorded().replacing(old, with: new))
         #expect(found.map(\.kind) == [kind])
         #expect(found.map(\.first) == [first])
         #expect(found.map(\.count) == [count])
@@ -79,37 +83,37 @@ struct GradeTests {
 
     @Test("J3 what the decoder says of a changed action is told")
     func why() throws {
-        let found = try doubts(recorded().replacing(#"{"by":"#, with: #"{"pages":"#))
+        let found = try issues(recorded().replacing(#"{"by":"#, with: #"{"pages":"#))
         #expect(found.first?.why?.contains("by") == true)
     }
 
     @Test("J3 a scope that is not opened any more is told of once, with what was dispatched there")
     func scope() throws {
-        guard case .mayDiffer(let doubts) = try grade(recorded(), open: { _, _ in }) else {
+        guard case .mayDiffer(let issues) = try compatibility(recorded(), open: { _, _ in }) else {
             return #expect(Bool(false))
         }
-        #expect(doubts.map(\.kind) == [.noScope(path: "app/page")])
-        #expect(doubts.map(\.count) == [3])
+        #expect(issues.map(\.kind) == [.noScope(path: "app/page")])
+        #expect(issues.map(\.count) == [3])
     }
 
     @Test("J3 a last line that is cut off may differ, and so may what was not recorded")
     func left() throws {
-        #expect(try doubts(String(recorded().dropLast(5))).map(\.kind) == [.torn])
+        #expect(try issues(String(recorded().dropLast(5))).map(\.kind) == [.truncated])
 
         struct Plain: Sendable {}
         let session = Session()
         session.root.dispatcher(for: Plain.self).dispatch(Plain())
         session.root.close()
-        let found = try doubts(String(decoding: session.data, as: UTF8.self))
+        let found = try issues(String(decoding: session.data, as: UTF8.self))
         #expect(found.map(\.first) == [1])
         guard case .notRecorded(let action)? = found.first?.kind else { return #expect(Bool(false)) }
         #expect(action.hasSuffix("Plain"))
     }
 
     @Test("J3 a line that is found and says nothing cannot be replayed, which is known before anything is")
-    func cannot() throws {
+    func notReplayable() throws {
         let text = recorded().replacing(#""opened":"app/page""#, with: #""opened":7"#)
         let line = try #require(text.split(separator: "\n").firstIndex { $0.contains(#""opened":7"#) }) + 1
-        #expect(try grade(text) == .cannot(.malformed(line: line)))
+        #expect(try compatibility(text) == .notReplayable(.malformed(line: line)))
     }
 }
