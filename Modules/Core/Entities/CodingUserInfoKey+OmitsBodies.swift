@@ -1,6 +1,7 @@
 extension CodingUserInfoKey {
-    /// With `true` for it in an encoder, what posts and comments say is coded as an empty text: who keeps them reads
-    /// that again from where it is.
+    /// If `true` in an encoder's `userInfo`, the bodies of posts and comments are encoded as empty strings.
+    ///
+    /// For snapshots: the bodies are in the cache, and are read from there again.
     package static var omitsBodies: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "leavesTextsOut") }
 }
 

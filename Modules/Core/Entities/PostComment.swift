@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
-/// What somebody wrote under a post. Source: Qiita API v2, object "Comment".
+/// A comment on a post. Source: Qiita API v2, object "Comment".
 public struct PostComment: Codable, Sendable, Equatable, Identifiable {
     /// 20 hexadecimal digits.
     public let id: String
-    /// Markdown source, byte for byte as the service sent it.
+    /// Markdown source, unchanged.
     public let body: String
     public let createdAt: Date
     public let updatedAt: Date

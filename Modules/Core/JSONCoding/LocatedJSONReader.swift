@@ -1,9 +1,9 @@
-/// Reads JSON from its first byte to its last, counting lines.
+/// A recursive-descent JSON parser that counts lines.
 struct LocatedJSONReader {
     private let bytes: [UInt8]
     private var position = 0
     private var line = 1
-    /// What is nested deeper was written by nobody.
+    /// The remaining nesting depth. Nobody nests files by hand more deeply.
     private var depth = 64
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -58,7 +58,7 @@ struct LocatedJSONReader {
         return values
     }
 
-    /// Between brackets, the first of which is next.
+    /// Reads the elements between brackets; the next byte is the opening one.
     private mutating func elements(
         to end: UInt8, _ element: (inout Self) throws(LocatedJSON.Failure) -> Void
     ) throws(LocatedJSON.Failure) {
@@ -119,7 +119,7 @@ struct LocatedJSONReader {
         return Array(String(scalar).utf8)
     }
 
-    /// Four hexadecimal digits.
+    /// Reads the four hexadecimal digits of a UTF-16 code unit.
     private mutating func unit() -> UInt32? {
         let digits = bytes[position..<min(position + 4, bytes.count)]
         guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {

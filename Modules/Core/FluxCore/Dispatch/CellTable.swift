@@ -1,7 +1,7 @@
-/// The cells of a dispatcher's stores, as who dispatches walks them (plain memory, where nothing is counted), and
-/// which of them have asked for something while they reduced an action.
+/// The cells of a dispatcher's stores in a contiguous buffer, which a dispatch iterates without reference
+/// counting, and the cells with pending commands.
 ///
-/// Touched inside the serialiser only, and never changed during a walk.
+/// Accessed only inside the serialiser, and never changed during an iteration.
 final class CellTable {
     private var first: UnsafeMutablePointer<Unmanaged<AnyCell>>?
     private var count = 0
@@ -35,23 +35,24 @@ final class CellTable {
         }
     }
 
-    /// What the stores hold, by their keys.
+    /// The states of the stores by their keys.
     var states: [(key: String, state: any Reducible)] {
         var states: [(key: String, state: any Reducible)] = []
         forEach { cell in cell.readableState.map { states.append((cell.key, $0)) } }
         return states
     }
 
-    /// A command of `cell` stands in line.
+    /// Adds `cell` to the queue once for each of its pending commands.
     func add(pending cell: AnyCell) { pending.append(cell) }
 
-    /// Runs what stands in line, in the order it was asked for; what a closed scope asked for is dropped.
+    /// Runs the pending commands in the order in which they were requested; those of a closed scope are
+    /// dropped.
     @inline(__always)
     func runPendingCommands() {
         if !pending.isEmpty { runAllPendingCommands() }
     }
 
-    /// Forgets what stands in line.
+    /// Discards the pending commands.
     func dropPendingCommands() {
         for cell in pending { cell.dropNextCommand() }
         pending = []

@@ -1,16 +1,12 @@
-/// A mistake that stops nobody, told to the hook that a root scope was made with.
+/// A mistake that does not stop the program, reported to the `diagnose` hook of the root scope.
 public enum Diagnostic: Sendable, Equatable {
-    /// An action reached no store: nobody has made one for its type in its scope.
+    /// An action reached no store: its scope has none for the action's type.
     ///
     /// - action: The action's type.
-    /// - fileID: Where it was dispatched, with `line`.
+    /// - fileID: The file of the dispatch call; `line` is its line.
     case actionWithoutStore(action: String, scopePath: String, fileID: String, line: Int)
-    /// A recording leaves a state out, for it is not `Codable`: it cannot be asked why that changed.
-    ///
-    /// - state: The state's type.
+    /// A recording omits a state because it is not `Codable`; its changes cannot be explained later.
     case stateNotRecorded(state: String, scopePath: String)
-    /// Work failed, and nobody listened to its errors.
-    ///
-    /// - work: The type of the `WorkAction`.
+    /// Work failed, and nothing was subscribed to its errors.
     case unhandledError(work: String, error: String, scopePath: String)
 }

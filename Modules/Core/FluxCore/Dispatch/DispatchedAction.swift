@@ -1,27 +1,27 @@
 public import ReactiveCore
 
-/// An action on its way, and where it comes from.
+/// An action that is being dispatched, with its origin.
 public struct DispatchedAction<Action: Sendable>: Sendable {
-    /// What happened.
+    /// The action itself.
     public let action: Action
-    /// What this action will be the cause of; `nil` while nobody follows causes.
+    /// The action's identity as the cause of other actions; `nil` while causes are not tracked.
     public let id: Cause?
-    /// What made somebody dispatch it; `nil` from outside, or while nobody follows.
+    /// The action that caused this one; `nil` for an action from outside, or while causes are not tracked.
     public let cause: Cause?
-    /// The scope that it was dispatched in, by its names from the root down: `app/search/results`.
+    /// The path of the scope in which it was dispatched, from the root down: `app/search/results`.
     public let scopePath: String
-    /// `Module/File.swift` of the call.
+    /// The `#fileID` of the dispatch call: `Module/File.swift`.
     public let fileID: String
-    /// The line of the call.
+    /// The line of the dispatch call.
     public let line: Int
-    /// The scope's time when it was dispatched.
+    /// The scope's time at the dispatch.
     public let time: Duration
-    /// The dispatchers that it was forwarded from, the first one first.
+    /// The dispatchers that forwarded the action, the first one first.
     let forwardingPath: [ObjectIdentifier]
 }
 
 extension DispatchedAction {
-    /// The same journey with another action, or with this one as somebody sees it who does not know its type.
+    /// Returns a copy with another action, or with the same one as a different type.
     func withAction<Other: Sendable>(_ action: Other) -> DispatchedAction<Other> {
         DispatchedAction<Other>(
             action: action, id: id, cause: cause, scopePath: scopePath, fileID: fileID, line: line,
@@ -29,14 +29,14 @@ extension DispatchedAction {
     }
 }
 
-/// Stands between `dispatch` and the stores: sees every action, and hands on what it wants by `next`.
+/// Intercepts every action between `dispatch` and the stores, and passes it on by calling `next`.
 ///
-/// One that calls `next` twice lets the stores reduce twice: two actions, one
-/// after the other. A store's state read before `next` is the one before the action, read after it the one that
-/// it left; a store that is made later hears the next action.
+/// The middleware that was added first is outermost. Calling `next` with another action replaces the action;
+/// not calling it drops the action; calling it twice makes the stores reduce two actions, one after the
+/// other.
 ///
-/// The one given first is outermost. Calling `next` with another action replaces it, not calling drops it.
-/// The stores have reduced and their observers have heard when `next` returns. Anything may be dispatched
-/// from here; it is reduced after this action.
+/// When `next` returns, the stores have reduced the action and notified their observers. A store's state that
+/// is read before `next` is the state before the action; a store that is created later receives the next
+/// action. Middleware may dispatch; such actions are reduced after this one.
 public typealias Middleware<Action: Sendable> =
     @Sendable (_ dispatched: DispatchedAction<Action>, _ next: (Action) -> Void) -> Void

@@ -1,12 +1,13 @@
 public import ReactiveCore
 import Synchronization
 
-/// Takes the actions of one scope and one type, one after the other, through middleware to the stores.
+/// Passes the actions of one scope and one type, one at a time, through middleware to the stores.
 ///
-/// Each action goes in three phases: all stores reduce it, in the order they were made and each after those it
-/// waits for; then their observers hear, in that order; then what the reducers asked for is run. Dispatching is
-/// legal from any thread and from inside a reducer, a middleware or an observer: the action then takes its place
-/// in line, and the thread that is at it goes on with it.
+/// Each action is processed in three phases: all stores reduce it, in the order in which they were created,
+/// but each after the stores it waits for; then their observers are notified, in the same order; then the
+/// commands that the reducers requested are run. Dispatch from any thread, also inside a reducer, a
+/// middleware or an observer: the action is then queued, and the thread that is processing actions continues
+/// with it.
 public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     private struct Configuration {
         var isClosed = false
@@ -14,7 +15,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
         var stores = StoreOrder()
     }
 
-    /// What the thread inside works with: a copy of the parts, made anew when they have changed.
+    /// A copy of the configuration for the thread inside the serialiser, rebuilt after a change.
     private final class Pipeline {
         @exclusivity(unchecked) var version = 0
         @exclusivity(unchecked) var isClosed = false
@@ -24,27 +25,33 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     private let scopePath: String
     private let scheduler: any Scheduler
     private let tree: ScopeTree
-    /// Where its actions are reduced, unless anywhere.
+    /// The scheduler on which actions are reduced; `nil` for any thread.
     private let confinement: (any Scheduler)?
     private let lineage: [ObjectIdentifier]
     private let serialiser = Serialiser()
     private let configuration = Guarded(Configuration())
-    /// Counts the changes of `configuration`, so that who dispatches need not take the lock to know of none.
+    /// Counts changes of `configuration`, so that a dispatch detects them without taking the lock.
     private let version = Atomic<Int>(0)
     private let confined = Confined(Pipeline())
     private let table = Confined(CellTable())
     private var pipeline: Pipeline { confined.value }
 
-    /// - Parameter lineage: The scopes from the root down to this one's.
+    /// - Parameter lineage: The scopes from the root down to the dispatcher's own.
     init(scopePath: String, scheduler: any Scheduler, _ tree: ScopeTree, lineage: [ObjectIdentifier]) {
         (self.scopePath, self.scheduler) = (scopePath, scheduler)
         (self.tree, self.lineage) = (tree, lineage)
         confinement = tree.mode == .onScheduler ? scheduler : nil
     }
 
-    /// Dispatches `action`. Returns after its reduction, or before when another dispatch is running.
+    /// Dispatches `action`.
     ///
-    /// After the scope has closed, it does nothing.
+    /// Returns after its reduction, or immediately if another dispatch is running. Does nothing after the
+    /// scope was closed.
+    ///
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - fileID: Where it is dispatched, for recordings and diagnostics.
+    ///   - line: The line of the call.
     public func dispatch(_ action: Action, fileID: String = #fileID, line: Int = #line) {
         let id = Cause.make()
         guard canReduceHere, serialiser.enter() else { return dispatchLater(action, id, fileID, line) }
@@ -57,7 +64,12 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
         serialiser.leave()
     }
 
-    /// Dispatches `action` and returns when it has been reduced and heard.
+    /// Dispatches `action`, and returns after its reduction and after its observers were notified.
+    ///
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - fileID: Where it is dispatched, for recordings and diagnostics.
+    ///   - line: The line of the call.
     public func dispatchAndWait(_ action: Action, fileID: String = #fileID, line: Int = #line) async {
         let dispatched = makeDispatched(action, Cause.make(), fileID, line)
         await withCheckedContinuation { continuation in
@@ -68,9 +80,10 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
         }
     }
 
-    /// Adds `middleware` inside those added before.
+    /// Adds `middleware` inside the middleware that was added before.
     ///
-    /// - Returns: Takes it out again; else it stays as long as the scope.
+    /// - Parameter middleware: Called with each action, on the thread that processes it.
+    /// - Returns: Dispose it to remove the middleware; otherwise it is removed with the scope.
     @discardableResult
     public func use(_ middleware: @escaping Middleware<Action>) -> Subscription {
         let use = Subscription()
@@ -84,7 +97,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
         return use
     }
 
-    /// Dispatches what was forwarded from the dispatchers of `forwardingPath`.
+    /// Dispatches an action that the dispatchers of `forwardingPath` forwarded.
     func dispatchForwarded(_ action: Action, forwardingPath: [ObjectIdentifier], fileID: String, line: Int) {
         let dispatched = makeDispatched(action, Cause.make(), fileID, line, forwardingPath: forwardingPath)
         perform { self.process(dispatched) }
@@ -119,7 +132,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
         serialiser.perform { self.updatePipeline() }
     }
 
-    /// Lets go of stores and middleware and ends what is observed; later actions do nothing.
+    /// Releases stores and middleware and completes the stores' observers; later actions are ignored.
     func close() {
         let cells = change { configuration in
             defer { configuration = Configuration(isClosed: true) }
@@ -153,17 +166,17 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
         }
     }
 
-    @inline(never)  // So that `dispatch` sets up no stack for it.
+    @inline(never)  // Keeps `dispatch` free of its stack frame.
     private func dispatchLater(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
         let dispatched = makeDispatched(action, id, fileID, line)
         perform { self.process(dispatched) }
     }
 
-    /// Whether the calling thread may reduce.
+    /// Whether actions may be reduced on the calling thread.
     @inline(__always)
     private var canReduceHere: Bool { confinement.map { $0.isCurrent } ?? true }
 
-    /// Does `job` in line, on the thread that may reduce.
+    /// Enqueues `job` on the thread on which actions are reduced.
     private func perform(_ job: @escaping @Sendable () -> Void) {
         guard let confinement, !confinement.isCurrent else { return serialiser.perform(job) }
         confinement.schedule { [self] in serialiser.perform(job) }
@@ -195,13 +208,14 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
         table.value.replace(by: cells.map(\.value))
     }
 
-    @inline(never)  // So that `dispatch` looks up no type for it.
+    @inline(never)  // Keeps the run-time type look-up out of `dispatch`.
     private func process(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
         guard pipeline.outermost == nil, !tree.hasMiddleware, !table.value.isEmpty else {
             return processDispatched(action, id, fileID, line)
         }
         guard tree.mode != .replica, !pipeline.isClosed else { return }
-        // Nobody stands between: no value whose type the run time must look up, and its time is read once.
+        // Without middleware, skip the generic value, whose type would be looked up at run time, and read the
+        // time once.
         let dispatched = DispatchedAction<any Sendable>(
             action: action, id: id, cause: Cause.current, scopePath: scopePath, fileID: fileID,
             line: line, time: scheduler.now, forwardingPath: [])
@@ -210,7 +224,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
         }
     }
 
-    @inline(never)  // So that who has nothing between looks up no type for it.
+    @inline(never)  // Keeps the run-time type look-up out of `process`.
     private func processDispatched(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
         process(makeDispatched(action, id, fileID, line))
     }
@@ -230,7 +244,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     private func runMiddleware(_ dispatched: DispatchedAction<Action>, _ link: MiddlewareLink<Action>?) {
         guard let link else {
             updatePipeline()
-            guard !pipeline.isClosed else { return }  // By the middleware.
+            guard !pipeline.isClosed else { return }  // Middleware may have closed the scope.
             if table.value.isEmpty { report(dispatched) }
             guard tree.isInstrumented else { return reduce(dispatched.action) }
             return reduceObserved(dispatched.action, dispatched.withAction(dispatched.action), scheduler.now)
@@ -245,7 +259,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
         publish(cells)
     }
 
-    @inline(never)  // So that `dispatch` sets up no stack for it.
+    @inline(never)  // Keeps `dispatch` free of its stack frame.
     private func reduceObserved(
         _ action: Action, _ dispatched: DispatchedAction<any Sendable>, _ begin: Duration
     ) {
@@ -257,7 +271,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
         publish(cells)
     }
 
-    /// Tells of an action that nobody has a store for.
+    /// Reports an action for which there is no store.
     private func report(_ dispatched: DispatchedAction<Action>) {
         tree.diagnose?(
             .actionWithoutStore(

@@ -1,7 +1,7 @@
 import ReactiveCore
 import Synchronization
 
-/// What the scopes of one tree share: who observes and intercepts its actions, and how it is run.
+/// State that the scopes of one tree share: observers, middleware and the execution mode.
 final class ScopeTree: Sendable {
     private struct Registration<Body: Sendable>: Sendable {
         let id: ObjectIdentifier
@@ -11,7 +11,7 @@ final class ScopeTree: Sendable {
 
     private struct Registrations: Sendable {
         var observers: [Registration<@Sendable (TreeEvent) -> Void>] = []
-        /// The first one is outermost.
+        /// The first element is outermost.
         var middleware: [Registration<TreeMiddleware>] = []
 
         var isEmpty: Bool { observers.isEmpty && middleware.isEmpty }
@@ -34,10 +34,10 @@ final class ScopeTree: Sendable {
         instrumented = Atomic(mode == .replica)
     }
 
-    /// Whether a dispatch is more than reducing; all that dispatching pays for otherwise.
+    /// Whether a dispatch must do more than reduce. If not, this check is its only overhead.
     var isInstrumented: Bool { instrumented.load(ordering: .relaxed) }
 
-    /// Whether an action goes through middleware of the tree.
+    /// Whether the tree has middleware.
     var hasMiddleware: Bool { middlewareInstalled.load(ordering: .relaxed) }
 
     func observe(
@@ -50,10 +50,12 @@ final class ScopeTree: Sendable {
         add { $0.middleware.append(Registration(id: $1, scope: scope, handler: middleware)) }
     }
 
-    /// The number of an action whose reduction begins.
+    /// Returns the number of an action whose reduction begins.
     func next() -> UInt64 { count.wrappingAdd(1, ordering: .relaxed).newValue }
 
-    /// - Parameter lineage: The scopes from the root down to where it happened.
+    /// Notifies the observers of the scopes in `lineage`.
+    ///
+    /// - Parameter lineage: The scopes from the root down to the event's.
     func notify(_ event: @autoclosure () -> TreeEvent, _ lineage: @autoclosure () -> [ObjectIdentifier]) {
         guard isInstrumented else { return }
         let observers = registrations.withLock { $0.observers }
@@ -62,7 +64,7 @@ final class ScopeTree: Sendable {
         for observer in observers where lineage.contains(observer.scope) { observer.handler(event) }
     }
 
-    /// Hands an action through the tree's middleware.
+    /// Passes an action through the tree's middleware, then calls `last`.
     func runMiddleware(
         _ dispatched: DispatchedAction<any Sendable>, lineage: [ObjectIdentifier], _ last: () -> Void
     ) {
@@ -98,7 +100,7 @@ final class ScopeTree: Sendable {
             }
             return registrations
         }
-        _ = previous  // Released here, with no lock held.
+        _ = previous  // Released here, outside of the lock.
     }
 
     private func updateFlags(_ registrations: Registrations) {

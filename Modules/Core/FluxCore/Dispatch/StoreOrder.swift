@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// The stores of one dispatcher, and who of them waits for whom.
+/// The stores of one dispatcher and their dependencies.
 struct StoreOrder: Sendable {
     private struct Entry: Sendable {
         let cell: Confined<AnyCell>
@@ -9,7 +9,7 @@ struct StoreOrder: Sendable {
 
     private var entries: [Entry] = []
 
-    /// In the order they came, but each after those that it waits for.
+    /// Topologically sorted: in the order of creation, but each store after its dependencies.
     var inOrder: [Confined<AnyCell>] {
         var (order, visited) = ([Confined<AnyCell>](), Set<ObjectIdentifier>())
         for entry in entries { visit(entry, &order, &visited) }
@@ -27,14 +27,14 @@ struct StoreOrder: Sendable {
         entries.append(Entry(cell: cell, dependencies: dependencies))
     }
 
-    /// Whether it was there.
+    /// Removes `cell`; returns `false` if it is not registered.
     mutating func remove(_ cell: Confined<AnyCell>) -> Bool {
         guard let index = entries.firstIndex(where: { $0.cell.id == cell.id }) else { return false }
         entries.remove(at: index)
         return true
     }
 
-    /// Who waits for whom from one to the other, both included.
+    /// Returns the dependency path from one cell to the other, both included; `nil` if there is none.
     private func path(from cell: Confined<AnyCell>, to target: Confined<AnyCell>) -> [Confined<AnyCell>]? {
         if cell.id == target.id { return [cell] }
         for other in entries.first(where: { $0.cell.id == cell.id })?.dependencies ?? [] {

@@ -1,25 +1,30 @@
-/// One step from a list to the next.
+/// One step of the difference between two lists.
 ///
-/// Places are those of `CollectionDifference`: what is removed or moved away is named by its place in the old
-/// list, what is inserted, moved to or updated by its place in the new one. Steps come in the order: removed,
-/// from the last to the first; inserted and moved, by their new places; updated.
+/// Indices are those of `CollectionDifference`: removals and the origins of moves refer to the old list;
+/// insertions, destinations of moves and updates refer to the new list. Steps are ordered: removals, from the
+/// last to the first; insertions and moves, by their new index; updates.
 public enum ListStep<Element: Sendable>: Sendable {
-    /// It is not in the new list; at its place in the old one.
+    /// The element is not in the new list; its index in the old one.
     case removed(Element, at: Int)
-    /// It was not in the old list; at its place in the new one.
+    /// The element was not in the old list; its index in the new one.
     case inserted(Element, at: Int)
-    /// It is in both; from its place in the old list to that in the new one.
+    /// The element is in both lists; its indices in the old and the new one.
     case moved(Element, from: Int, to: Int)
-    /// It stayed or moved, and is not equal to what it was.
+    /// The element is in both lists, moved or not, and its value changed; its index in the new list.
     case updated(Element, at: Int)
 }
 
 extension ListStep: Equatable where Element: Equatable {}
 
 extension ListStep where Element: Identifiable & Equatable {
-    /// The fewest steps from one list to another.
+    /// Returns the smallest number of steps from one list to another.
     ///
-    /// Elements are told by their `id`; those that share one, by their order. Takes n log n.
+    /// Elements are identified by their `id`; those with equal ids, by their order. O(*n* log *n*).
+    ///
+    /// - Parameters:
+    ///   - old: The list before.
+    ///   - new: The list after.
+    /// - Returns: The steps; empty for equal lists.
     public static func steps(from old: [Element], to new: [Element]) -> [ListStep] {
         let (oldIdentities, newIdentities) = (identities(of: old), identities(of: new))
         let oldIndices = indices(of: oldIdentities)
@@ -41,7 +46,7 @@ extension ListStep where Element: Identifiable & Equatable {
         return removed + placed + updated
     }
 
-    /// An id, and how many before it have the same.
+    /// An id, and the number of earlier elements with the same id.
     private struct Identity: Hashable {
         let id: Element.ID
         let occurrence: Int
@@ -59,9 +64,9 @@ extension ListStep where Element: Identifiable & Equatable {
         Dictionary(uniqueKeysWithValues: identities.enumerated().map { ($1, $0) })
     }
 
-    /// Where the longest subsequence stands whose values rise: who is in it need not move.
+    /// Returns the indices of the longest increasing subsequence: its elements need not move.
     private static func longestIncreasingSubsequence(in values: [Int?]) -> [Int] {
-        var ends: [Int] = []  // Of the rises of length 1, 2, …: the place of the least last value.
+        var ends: [Int] = []  // For each length 1, 2, …: the index of the smallest last value.
         var predecessors = [Int?](repeating: nil, count: values.count)
         for (index, value) in values.enumerated() {
             guard let value else { continue }
@@ -80,7 +85,9 @@ extension ListStep where Element: Identifiable & Equatable {
 }
 
 extension Array where Element: Sendable {
-    /// This list after `steps`, which were made from it.
+    /// Returns this list after applying `steps`.
+    ///
+    /// - Parameter steps: The difference between this list and another.
     public func applying(_ steps: [ListStep<Element>]) -> [Element] {
         var list = self
         var removals: [Int] = []

@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// What closed screens leave behind, by route: the latest ones only.
+/// The parked states of closed scopes by route; only the latest ones are retained.
 final class ParkedStates: Sendable {
     struct Entry: Sendable {
         let route: String
@@ -8,12 +8,12 @@ final class ParkedStates: Sendable {
     }
 
     private let limit: Int
-    /// The latest last.
+    /// The latest one last.
     private let entries = Guarded<[Entry]>([])
 
     init(limit: Int) { self.limit = limit }
 
-    /// All that is parked, to be given to another tree.
+    /// All parked states, for another tree.
     var all: [Entry] {
         get { entries.withLock { $0 } }
         set {
@@ -21,7 +21,7 @@ final class ParkedStates: Sendable {
                 defer { entries = newValue }
                 return entries
             }
-            _ = previous  // Released here, with no lock held.
+            _ = previous  // Released here, outside of the lock.
         }
     }
 
@@ -34,7 +34,7 @@ final class ParkedStates: Sendable {
             entries.append(Entry(route: route, scope: scope))
             return before
         }
-        _ = previous  // Released here, with no lock held.
+        _ = previous  // Released here, outside of the lock.
     }
 
     func take(_ route: String) -> SavedScope? {

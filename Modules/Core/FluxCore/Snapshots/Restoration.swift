@@ -1,6 +1,7 @@
 public import ReactiveCore
 
-/// A restoring that goes on: stores and scopes that are opened meanwhile take up what was saved for them.
+/// A restoration in progress: stores and scopes that are opened meanwhile use the states that were saved for
+/// them.
 public final class Restoration: Disposable {
     private weak let scope: Scope?
     private let report: RestoreReport
@@ -12,12 +13,13 @@ public final class Restoration: Disposable {
 
     public var isDisposed: Bool { lifetime.isDisposed }
 
-    /// What nobody has taken up so far, and what could not be read; when the restoring is over, what was left.
+    /// The saved states that no store has used so far, and those that cannot be decoded; after `dispose()`,
+    /// the final list.
     public var unusedStates: [UnusedState] {
         isDisposed ? report.all : report.all + (scope?.unusedStates ?? [])
     }
 
-    /// Everything is open again: what was not taken up is forgotten.
+    /// Ends the restoration after everything was opened: unused states are discarded.
     public func dispose() {
         guard !isDisposed else { return }
         for state in scope?.unusedStates ?? [] { report.add(state) }
@@ -26,15 +28,15 @@ public final class Restoration: Disposable {
     }
 }
 
-/// A saved state that no store has.
+/// A saved state that no store uses.
 public enum UnusedState: Sendable, Equatable {
-    /// No store of that key was made in a scope of that path.
+    /// No store with this key was created in a scope with this path.
     case unclaimed(path: String, key: String)
-    /// The state is not coded like that any more.
+    /// The state cannot be decoded any more.
     case unreadable(key: String, why: String)
 }
 
-/// What was found while saved states were taken up.
+/// Collects the problems that are found while saved states are restored.
 final class RestoreReport: Sendable {
     private let found = Guarded<[UnusedState]>([])
 

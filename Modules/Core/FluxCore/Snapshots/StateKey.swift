@@ -1,8 +1,8 @@
-/// Under what name a state is saved.
+/// The key under which a state is saved.
 package enum StateKey {
-    /// The full name of a type, the same in every run: `Search.ResultsState`.
+    /// Returns the full name of a type, the same in every run: `Search.ResultsState`.
     ///
-    /// A type that is private to a file is named after the place of that in memory, which is left out.
+    /// The name of a file-private type contains an address in memory, which is removed.
     package static func of(_ type: Any.Type) -> String {
         var remaining = Substring(String(reflecting: type))
         var name = ""

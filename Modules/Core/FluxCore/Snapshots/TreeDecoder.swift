@@ -1,4 +1,4 @@
-/// Makes a value of the tree that it is coded as. Its generic `decode` does for every scalar type, too.
+/// Decodes a value from a `CodedValue`. The generic `decode` handles the scalar types as well.
 struct TreeDecoder: Decoder, SingleValueDecodingContainer {
     let tree: CodedValue
     let codingPath: [any CodingKey]

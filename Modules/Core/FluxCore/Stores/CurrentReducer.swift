@@ -6,9 +6,10 @@ import Musl
 import Darwin
 #endif
 
-/// Which cell each thread is reducing, so that a reducer that reads what it must not is stopped.
+/// The cell that the current thread is reducing, in thread-specific storage, to detect reducers that read
+/// other stores.
 ///
-/// Whoever reduces keeps one of these: reading the global each time would cost as much as the rest.
+/// Each cell has an instance: reading the global key each time would cost as much as the rest.
 struct CurrentReducer {
     typealias Slot = UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
@@ -25,7 +26,7 @@ struct CurrentReducer {
 
     private let key = Self.threadKey
 
-    /// Where the calling thread notes the cell that it is reducing; holds `nil` outside of a reducer.
+    /// The calling thread's storage; its content is `nil` outside of a reducer.
     @inline(__always)
     var slot: Slot { pthread_getspecific(key)?.assumingMemoryBound(to: Slot.Pointee.self) ?? makeSlot() }
 

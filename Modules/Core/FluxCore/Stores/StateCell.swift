@@ -1,45 +1,46 @@
 import ReactiveCore
 import Synchronization
 
-/// Where a store's state lives, without the types: a list of these needs no type look-up.
+/// Holds a store's state, without generic parameters: iterating an array of these needs no run-time type
+/// look-up.
 class AnyCell {
-    /// What the state is called among those of its scope.
+    /// The key of the state in its scope.
     let key: String
 
     init(key: String) { self.key = key }
 
-    /// What the state's type is called, for people.
+    /// The name of the state's type, for messages.
     var name: String { key }
 
-    /// Whether it hears the actions of that dispatcher.
+    /// Whether it belongs to `dispatcher`.
     func usesDispatcher(_ dispatcher: ObjectIdentifier) -> Bool { false }
 
-    /// Tells everybody who does not know it yet the state.
+    /// Notifies observers of a state that they have not received yet.
     func publish() {}
 
-    /// Runs the command that it asked for first, of those that it has not run.
+    /// Runs the first pending command.
     func runNextCommand() {}
 
-    /// Forgets that command.
+    /// Discards the first pending command.
     func dropNextCommand() {}
 
-    /// Ends everybody who observes.
+    /// Completes all observers.
     func finish() {}
 
-    /// The state; `nil` when the caller is just changing it.
+    /// The state; `nil` while the caller is changing it.
     var readableState: (any Reducible)? { nil }
 
-    /// - Returns: `nil` for a state that is not `Codable`.
+    /// Encodes the state; `nil` if it is not `Codable`.
     func coded() throws -> CodedValue? { nil }
 
-    /// Takes up a state, if it is one of its type.
+    /// Replaces the state, if `saved` has its type.
     func replace(by saved: SavedScope.State) {}
 }
 
-/// What a dispatcher asks of a store.
+/// The interface of a store for its dispatcher.
 ///
-/// It is touched by the thread inside its dispatcher only, but for reading and observing; hence it is no
-/// `Sendable`, and crosses in a `Confined`.
+/// Except for reading and observing, accessed only by the thread inside its dispatcher; it is therefore not
+/// `Sendable`, and is passed in a `Confined`.
 class ReducingCell<Action: Sendable>: AnyCell {
     func reduce(_ action: Action, _ cells: CellTable) {}
 }
@@ -48,18 +49,18 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     private let hub: StateHub<State>
     private let relay = PublishRelay<State.Command>()
     private let hasCommands = State.Command.self != Never.self
-    /// What was asked for and not run yet. Touched inside the dispatcher only.
+    /// The requested commands that were not run yet. Accessed only inside the dispatcher.
     @exclusivity(unchecked) private var pendingCommands: [State.Command] = []
     /// Set before the first action.
     @exclusivity(unchecked) private var run: Runner<State>?
     private let isFinished = Atomic<Bool>(false)
     private let dispatcher: ObjectIdentifier
     private let isClaimed = Atomic<Bool>(false)
-    /// Set before the dispatcher knows the cell.
+    /// Set before the cell is registered.
     @exclusivity(unchecked) private var reducer: CommandReducer<State>?
     private let currentReducer = CurrentReducer()
 
-    /// - Parameter dispatcher: Whose actions it hears.
+    /// - Parameter dispatcher: The dispatcher whose actions it receives.
     init(_ initial: State, key: String, dispatcher: ObjectIdentifier) {
         (hub, self.dispatcher) = (StateHub(initial), dispatcher)
         super.init(key: key)
@@ -69,16 +70,16 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
 
     var commands: Signal<State.Command> { Signal(relay) }
 
-    /// The state, from any thread; waits while another one reduces.
+    /// The state, from any thread; waits while another thread reduces.
     var state: State {
         checkReader("a reducer reads its state from its parameter, not from its store")
         return hub.value
     }
 
-    /// The state as its dispatcher knows it, from inside of that.
+    /// The current state, read inside the dispatcher.
     var settled: State { hub.settled }
 
-    /// Hears the state, now and later, or later only.
+    /// Subscribes to the state, from now on or from the next change on.
     func observe(_ states: Observable<State>, _ node: Node<State>, _ subscription: Subscription) {
         checkReader("a reducer does not observe its own store")
         states.attach(node, subscription)
@@ -87,7 +88,7 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     var states: Observable<State> { hub.observable }
     var changes: Observable<State> { hub.changes }
 
-    /// Makes this the cell of a store that changes by `reducer`; whether it is nobody's yet.
+    /// Claims this cell for a store; returns `false` if it was claimed before.
     ///
     /// - Parameter reducer: `nil` for the state's own.
     func claim(_ reducer: CommandReducer<State>?, _ run: Runner<State>?) -> Bool {
@@ -96,7 +97,7 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
         return true
     }
 
-    /// Takes `claim` back, before any dispatcher knows of it.
+    /// Undoes `claim`, before the cell is registered.
     func releaseClaim() {
         (reducer, run) = (nil, nil)
         isClaimed.store(false, ordering: .releasing)
@@ -114,7 +115,7 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
         slot.pointee = before
     }
 
-    @inline(never)  // The type of a command is looked up; who has no commands need not.
+    @inline(never)  // Separate, because the type of a command is looked up at run time: stores without commands need not pay for that.
     private func reduceWithCommands(_ action: State.Action, _ cells: CellTable) {
         hub.mutate { state in
             func ask(_ command: State.Command) {
@@ -156,8 +157,8 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
         currentReducer.slot.pointee == Unmanaged.passUnretained(self as AnyCell).toOpaque()
     }
 
-    /// Stops a reducer that reads its own store, or one of another dispatcher: two that read each other would
-    /// wait for each other.
+    /// Stops a reducer that reads its own store or one of another dispatcher: two that read each other would
+    /// deadlock.
     @inline(__always)
     private func checkReader(_ ownStore: @autoclosure () -> String) {
         if let cell = currentReducer.slot.pointee { check(reader: cell, ownStore()) }
