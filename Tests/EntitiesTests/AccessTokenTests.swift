@@ -6,7 +6,7 @@ import Testing
     private let secret = "0123456789abcdef"
     private let token = AccessToken(secret: "0123456789abcdef", origin: "https://qiita.com")
 
-    /// A value that holds a token, as states and failures do.
+    /// Contains a token, as states and failures do.
     private struct Holder: Codable, Equatable {
         var token: AccessToken?
     }

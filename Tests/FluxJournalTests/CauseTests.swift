@@ -12,7 +12,7 @@ struct CauseTests {
     )
     func chain() throws {
         let session = Session()
-        // A second scope hears of what is found over a queue.
+        // A second scope receives the results over a queue.
         let badge = session.root.child("badge")
         let count = badge.store(BadgeState())
         session.library.list.select { $0.$titles }.changes.observe(on: session.scheduler)

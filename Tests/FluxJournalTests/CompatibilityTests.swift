@@ -6,7 +6,7 @@ import Testing
 
 @Suite("J3 what is known of a replay before it", .serialized)
 struct CompatibilityTests {
-    /// Searches, opens a page and turns it.
+    /// Searches, opens a page and turns it twice.
     private func recorded() -> String {
         let session = Session()
         session.library.list.dispatch(.typed("s"))

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("J5 what an action changed, by fingerprints")
 struct FingerprintTests {
-    /// Counts how often it is coded.
+    /// Counts its encodings.
     private struct Counted: Codable, Equatable {
         static let count = Atomic<Int>(0)
         var text = ""

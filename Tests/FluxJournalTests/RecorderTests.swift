@@ -22,7 +22,7 @@ struct RecorderTests {
         let stores = (0..<50).map { root.child("s\($0)").store(BadgeState()) }
         let echoes = (0..<50).map { root.child("e\($0)").store(BadgeState()) }
         for (store, echo) in zip(stores, echoes) {
-            // What follows is caused by what it follows: its number says which.
+            // Each action causes an echo with the same number.
             store.dispatcher.use { dispatched, next in
                 next(dispatched.action)
                 if case .counted(let number) = dispatched.action { echo.dispatch(.counted(number)) }
@@ -73,7 +73,7 @@ struct RecorderTests {
             library.shelf.dispatch(.opened("a"))
             library.page?.dispatch(.turned(by: 3))
             library.shelf.dispatch(.closed)
-            _ = trace.lines  // Nobody else makes them faster than here they come.
+            _ = trace.lines  // Encode each time, so that no events are dropped.
         }
         #expect(trace.size <= 120 << 10)
         let recording = try Recording(trace.lines)
@@ -153,7 +153,7 @@ struct RecorderTests {
     }
 }
 
-/// Holds up whoever makes its line.
+/// Blocks the thread that encodes it.
 private struct BlockingAction: Codable, Sendable {
     static let release = DispatchSemaphore(value: 0)
     init() {}
@@ -166,7 +166,7 @@ private struct Uncodable: Codable, Sendable {
     func encode(to encoder: any Encoder) throws { throw Refused() }
 }
 
-/// Codes as a placeholder.
+/// Encodes as a placeholder.
 struct Key: Codable, Equatable, Sendable {
     private let secret: String
 
@@ -186,7 +186,7 @@ enum KeyAction: Codable, Equatable, Sendable { case given(Key) }
 
 struct KeyState: Reducible, Codable {
     var keys: [Key] = []
-    /// Whether each was given before.
+    /// Whether each key occurred before.
     var isSame: [Bool] = []
 
     mutating func reduce(_ action: KeyAction) {

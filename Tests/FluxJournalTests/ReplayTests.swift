@@ -51,7 +51,7 @@ struct ReplayTests {
     }
 }
 
-/// The library after somebody changed a line of a reducer.
+/// The library with one changed line in a reducer.
 private final class ModifiedLibrary: Sendable {
     private let pages = Box<[Scope]>([])
 

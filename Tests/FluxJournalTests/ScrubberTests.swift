@@ -80,7 +80,7 @@ struct ScrubberTests {
         let scrubber = Scrubber(
             ScrubVocabulary(routes: "words", routeWords: [], settings: ["zone"]), width: { _ in 1 },
             replay: { try Replay($0) { $0.child("words").store(WordsState()) } }, note: { _, _, _ in nil })
-        // The replica's scope has another name here: its action cannot be read, and is left out.
+        // The replica's scope has another name here: the action cannot be decoded and is omitted.
         let without = try Recording(try scrubber.scrub(try Recording(lines.value)))
         #expect(try text(without).contains("tag") == false)
 

@@ -2,20 +2,20 @@ import FluxCore
 import ReactiveCore
 import ReactiveTesting
 
-/// An action that reached a store, and the state that it left.
+/// An action that a store reduced, and the state after it.
 struct LoggedAction<State: Reducible> {
     let action: State.Action
     let state: State
     let fileID: String
     let line: Int
 
-    /// Where it was dispatched.
+    /// The source location of the dispatch.
     var location: String { "dispatched at \(fileID):\(line)" }
 
     var description: String { "\(text(action)), \(location)" }
 }
 
-/// What a store takes and gives and nobody has asserted yet.
+/// The actions and commands of a store that were not asserted yet.
 final class ActionLog<State: Reducible>: Sendable {
     private struct Content: Sendable {
         var actions: [LoggedAction<State>] = []
@@ -43,7 +43,7 @@ final class ActionLog<State: Reducible>: Sendable {
 
     func take(at index: Int) -> LoggedAction<State> { content.with { $0.actions.remove(at: index) } }
 
-    /// Takes the first of those after the first `count`, if it was dispatched there.
+    /// Removes the action at index `count` if it was dispatched at this source location.
     func take(after count: Int, fileID: String, line: Int) -> LoggedAction<State>? {
         content.with { content in
             guard content.actions.count > count, content.actions[count].fileID == fileID,

@@ -3,41 +3,41 @@ import ReactiveCore
 public import ReactiveTesting
 public import Testing
 
-/// A store under test: every action, every change of the whole state and every command must be said.
+/// A store under test: every action, every change of the whole state and every command must be asserted.
 ///
-/// `send` dispatches an action and says how the state changes; `receive` says which action came next, from
-/// work or from who observes. What nobody said, and work that has not ended, fails when the test store is
-/// released, or before by `finish()`. Use it on the thread that lets time pass.
+/// `send` dispatches an action and asserts how the state changes; `receive` asserts the next action that work
+/// or observers dispatched. Actions and commands that were not asserted, and unfinished work, fail the test
+/// when the test store is released or `finish()` is called. Use it on the thread that advances the time.
 public final class TestStore<State: Reducible> {
-    /// How much must be said.
+    /// How much must be asserted.
     public enum Mode: Sendable {
-        /// Everything must be said.
+        /// Everything must be asserted.
         case exhaustive
-        /// What is said must be true; actions in between, other changes, commands and work are let pass.
+        /// Assertions must hold; other actions, changes, commands and work are ignored.
         case partial
     }
 
-    /// Where the store lives; closing it is closing the screen.
+    /// The store's scope; closing it simulates closing the screen.
     public let scope: Scope
-    /// What is tested.
+    /// The store under test.
     public let store: Store<State>
-    /// Whose time is the scope's.
+    /// The scheduler of the scope.
     public let scheduler: TestScheduler
     private let mode: Mode
     private let location: SourceLocation
     private let log: ActionLog<State>
-    /// The state after the last action that was said.
+    /// The state after the last asserted action.
     private var lastAsserted: State
     private var isFinished = false
 
-    /// A store of its own, in a scope of its own.
+    /// Creates a store in a new scope.
     ///
     /// - Parameters:
     ///   - initial: The state before any action.
-    ///   - scheduler: Whose time is the scope's.
-    ///   - mode: How much must be said.
-    ///   - run: Does what the reducer asks for; commands are to be received in any case.
-    ///   - sourceLocation: Where is shown what nobody said.
+    ///   - scheduler: The scheduler of the scope.
+    ///   - mode: How much must be asserted.
+    ///   - run: Runs the commands that the reducer requests; they must be received in any case.
+    ///   - sourceLocation: Where missing assertions are reported.
     public convenience init(
         _ initial: State, scheduler: TestScheduler = TestScheduler(), mode: Mode = .exhaustive,
         run: Runner<State>? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -47,14 +47,13 @@ public final class TestStore<State: Reducible> {
         self.init(store, in: scope, mode: mode, sourceLocation: sourceLocation)
     }
 
-    /// A store that is there, such as a feature's.
+    /// Tests an existing store, such as a feature's.
     ///
     /// - Parameters:
-    ///   - store: Is watched from now on.
-    ///   - scope: Where it lives and its work runs, with the time of a `TestScheduler` or a
-    ///     `VirtualTimeScheduler`.
-    ///   - mode: How much must be said.
-    ///   - sourceLocation: Where is shown what nobody said.
+    ///   - store: The store; observed from now on.
+    ///   - scope: The scope of the store and its work, with a `TestScheduler` or a `VirtualTimeScheduler`.
+    ///   - mode: How much must be asserted.
+    ///   - sourceLocation: Where missing assertions are reported.
     public init(
         _ store: Store<State>, in scope: Scope, mode: Mode = .exhaustive,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -69,16 +68,16 @@ public final class TestStore<State: Reducible> {
 
     deinit { finish(sourceLocation: location) }
 
-    /// The state now, also after actions that were not said yet.
+    /// The current state, including actions that were not asserted yet.
     public var state: State { store.state }
 
-    /// Dispatches `action`; then the state must be what `change` makes of it.
+    /// Dispatches `action`, and expects that the state changes as `change` does.
     ///
     /// - Parameters:
-    ///   - action: What happens.
-    ///   - change: Changes a copy of the state before the action to what it must be after it; in partial mode, sets
-    ///     what must be so in a copy of the state after it.
-    ///   - sourceLocation: Where a failure is shown.
+    ///   - action: The action.
+    ///   - change: Applies the expected change to a copy of the state before the action; in partial mode,
+    ///     sets the expected values in a copy of the state after it.
+    ///   - sourceLocation: Where a failure is reported.
     public func send(
         _ action: State.Action, _ change: ((inout State) -> Void)? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -97,9 +96,14 @@ public final class TestStore<State: Reducible> {
         }
     }
 
-    /// Says that `action` came next; then the state must be what `change` makes of it, as in `send`.
+    /// Expects that `action` was dispatched next, and that the state changed as `change` does.
     ///
-    /// It looks at what has been dispatched already: let time pass before, `scheduler.run()`.
+    /// Only actions that were already dispatched are considered: advance the time first, `scheduler.run()`.
+    ///
+    /// - Parameters:
+    ///   - action: The expected action.
+    ///   - change: As in `send`.
+    ///   - sourceLocation: Where a failure is reported.
     public func receive(
         _ action: State.Action, _ change: ((inout State) -> Void)? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -114,7 +118,13 @@ public final class TestStore<State: Reducible> {
         }
     }
 
-    /// Says what the next action is like, where actions are not `Equatable` or not known in full.
+    /// Expects a next action that satisfies a condition, for actions that are not `Equatable` or not fully
+    /// known.
+    ///
+    /// - Parameters:
+    ///   - isExpected: The condition.
+    ///   - change: As in `send`.
+    ///   - sourceLocation: Where a failure is reported.
     public func receive(
         where isExpected: (State.Action) -> Bool, _ change: ((inout State) -> Void)? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -128,7 +138,11 @@ public final class TestStore<State: Reducible> {
         }
     }
 
-    /// Says that `command` was given next.
+    /// Expects that `command` was requested next.
+    ///
+    /// - Parameters:
+    ///   - command: The expected command.
+    ///   - sourceLocation: Where a failure is reported.
     public func receive(command: State.Command, sourceLocation: SourceLocation = #_sourceLocation)
     where State.Command: Equatable {
         let given = log.commands
@@ -142,8 +156,10 @@ public final class TestStore<State: Reducible> {
         }
     }
 
-    /// Says that this was all: fails for actions and commands that were not received and for work that has
-    /// not ended. In partial mode it says nothing. Nothing is watched any more.
+    /// Ends the test: fails for actions and commands that were not received and for unfinished work; in
+    /// partial mode, for nothing. The store is not observed any more.
+    ///
+    /// - Parameter sourceLocation: Where a failure is reported.
     public func finish(sourceLocation: SourceLocation = #_sourceLocation) {
         guard !isFinished else { return }
         isFinished = true
@@ -156,7 +172,7 @@ public final class TestStore<State: Reducible> {
             at: sourceLocation)
     }
 
-    /// Takes the next action; in partial mode the next that `isExpected`.
+    /// Removes and returns the next action; in partial mode, the next that satisfies `isExpected`.
     private func next(
         _ wanted: String, at location: SourceLocation, where isExpected: (State.Action) -> Bool
     ) -> LoggedAction<State>? {
@@ -195,7 +211,8 @@ public final class TestStore<State: Reducible> {
 }
 
 extension TestScheduler {
-    /// The same time; `nil` when it does not pass by the test's word alone.
+    /// Wraps a scheduler with virtual time; `nil` for a scheduler whose time does not depend on the test
+    /// alone.
     fileprivate init?(sharing scheduler: any Scheduler) {
         switch scheduler {
         case let test as TestScheduler: self = test

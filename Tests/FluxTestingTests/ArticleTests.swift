@@ -1,7 +1,7 @@
 import ReactiveTesting
 import Testing
 
-/// FluxCore's articles; one of them is about this module, so that they are compiled where both are.
+/// Compiles FluxCore's articles. They are tested here because one of them is about this module.
 @Suite("The articles")
 struct ArticleTests {
     private static let articles: [CompiledArticle] = {

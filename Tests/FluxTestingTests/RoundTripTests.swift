@@ -9,7 +9,7 @@ struct RoundTripTests {
 
     private struct LampState: Reducible, Codable {
         var brightness = 0
-        /// Lost where it is coded.
+        /// Not encoded.
         var forgets = false
         private enum CodingKeys: String, CodingKey { case brightness }
 
@@ -27,7 +27,7 @@ struct RoundTripTests {
         }
     }
 
-    /// Its order is another one each time that it is coded.
+    /// Has another encoding each time.
     private struct UnstableValue: Codable, Equatable {
         static let counter = Counter()
         var first = 1

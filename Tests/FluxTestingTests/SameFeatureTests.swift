@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The article that compares a feature here with its like in other libraries says what is true.
+/// Checks the claims of the article that compares a feature in three libraries.
 @Suite("The same feature three times")
 struct SameFeatureTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -20,14 +20,14 @@ struct SameFeatureTests {
             encoding: .utf8)
     }
 
-    /// The code under a heading, to the end of its first block.
+    /// The first code block under a heading.
     private func code(under heading: String) -> ArraySlice<Substring> {
         article.drop { $0 != "### \(heading)" }.drop { !$0.hasPrefix("```") }.dropFirst().prefix {
             $0 != "```"
         }
     }
 
-    /// The cells of the rows that follow a table's first.
+    /// The cells of the rows below a table's header.
     private func cells(after header: String) -> [[String]] {
         article.drop { !$0.hasPrefix(header) }.dropFirst(2).prefix { $0.hasPrefix("|") }.map { row in
             row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// What a test store or recorder complains about: the text, and how many lines below `line` it says it is.
+/// An issue that a test store or recorder reports: the text, and its line relative to `line`.
 struct ReportedIssue: Equatable, CustomStringConvertible {
     let text: String
     let lines: Int
@@ -12,7 +12,7 @@ struct ReportedIssue: Equatable, CustomStringConvertible {
 
     init(_ lines: Int, _ text: String) { (self.text, self.lines) = (text, lines) }
 
-    /// Runs `body` and takes what it reports for known.
+    /// Runs `body` and collects the issues that it records, without failing.
     static func all(from line: Int = #line, _ body: () -> Void) -> [ReportedIssue] {
         let issues = Box<[ReportedIssue]>([])
         withKnownIssue(isIntermittent: true) {
@@ -55,7 +55,7 @@ struct ShelfState: Reducible, Codable {
     }
 }
 
-/// Opens a shelf: the books come in two parts, after 100 and 200 ms.
+/// Opens a shelf: the books arrive in two parts, after 100 and 200 ms.
 struct ShelfActionCreator {
     let scope: Scope
 

@@ -11,7 +11,7 @@ import Testing
             do throws(LocatedJSON.Failure) {
                 let value = try LocatedJSON(parsing: bytes)
                 if !value.lines.allSatisfy(lines.contains) { return "\(value.lines) of \(lines)" }
-                // A number that is too large for others is one here.
+                // Other decoders reject numbers that are too large.
                 guard value.isFinite else { return nil }
                 let other = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
                 return other == nil ? "\(value) is nothing to others" : nil

@@ -35,7 +35,7 @@ struct CatalogueState: Reducible {
             products = query.page == 1 ? found : products + found
             phase = found.isEmpty ? .complete : .loaded
         case .failed(let why, query): phase = .failed(why)
-        case .reachedEnd, .pageArrived, .failed: break  // Nothing is left, or the user has typed on since.
+        case .reachedEnd, .pageArrived, .failed: break  // No more pages, or a stale answer.
         }
     }
 

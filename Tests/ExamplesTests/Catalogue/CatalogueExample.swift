@@ -17,7 +17,8 @@ struct CatalogueExample {
 
     init() { root = Scope(root: "shop", scheduler: scheduler) }
 
-    /// Answers after 100 ms with one product a page, two pages; "slow" takes a second, "fail" fails once.
+    /// Answers after 100 ms with one product per page and two pages; "slow" takes a second, "fail" fails
+    /// once.
     private func open() -> Screen<ScreenLogic<CatalogueState, CatalogueState>> {
         let (scheduler, opened, requested, products) = (scheduler, opened, requested, [mug, cup])
         return openCatalogue(in: root) { query in

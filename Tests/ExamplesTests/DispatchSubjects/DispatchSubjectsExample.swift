@@ -1,4 +1,4 @@
-// AbemaTV's loop of 2016: a dispatcher of separate subjects, which a store binds to what it shows.
+// AbemaTV's data flow of 2016: a dispatcher with separate subjects, which a store binds to its properties.
 import FluxCore
 import ReactiveCore
 import ReactiveTesting
@@ -45,7 +45,7 @@ struct DispatchSubjectsExample {
     private let scheduler = TestScheduler()
     private let log = Box<[String]>([])
 
-    /// Opens a screen that shows the store, fetches, and closes it.
+    /// Opens a screen that observes the store, fetches, and closes it.
     private func run(_ answer: Result<String, Offline>) -> ModelStore {
         let (scope, bag) = (Scope(root: "app", scheduler: scheduler), DisposeBag())
         let (dispatcher, log) = (ModelDispatcher(), log)

@@ -1,4 +1,4 @@
-// Abema's episode screen of 2019, which nests the stream that registers an episode in My Video.
+// Abema's episode screen of 2019 with a nested stream that registers an episode in My Video.
 import FluxCore
 import ReactiveCore
 import ReactiveTesting
@@ -7,7 +7,7 @@ import Testing
 enum MyVideoAction { case listed([Int]), registered(Int), unregistered(Int) }
 
 struct MyVideoState: Reducible {
-    /// `nil` until the list is there.
+    /// `nil` until the list is loaded.
     var ids: Set<Int>?
 
     mutating func reduce(_ action: MyVideoAction) {
@@ -29,7 +29,7 @@ enum MyVideoLogic: StreamLogic {
         let dispatcher: Dispatcher<MyVideoAction>
     }
     struct Output {
-        /// What pressing the button does; `nil` while nobody can tell.
+        /// The effect of pressing the button; `nil` while it is unknown.
         let label: Property<String?>
     }
 

@@ -1,4 +1,4 @@
-// Unio's GitHub search: text goes in, repositories and errors come out.
+// Unio's GitHub search: the input is text; the outputs are repositories and errors.
 import FluxCore
 import ReactiveCore
 import ReactiveTesting
@@ -39,7 +39,7 @@ struct GitHubSearchExample {
     private let scheduler = TestScheduler()
     private let requested = Box<[String]>([])
 
-    /// Answers after 100 ms, or for "slow" after a second, with a repository of that name; "fail" fails.
+    /// Answers after 100 ms with a repository of that name; "slow" takes a second, and "fail" fails.
     private func stream() -> ViewStream<GitHubSearchLogic> {
         let (scheduler, requested) = (scheduler, requested)
         return ViewStream(

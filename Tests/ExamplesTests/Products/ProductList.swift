@@ -1,4 +1,4 @@
-// teamLab's product list: pages, pull to refresh, favourites that are shown before they are saved.
+// teamLab's product list: paging, pull to refresh, favourites that are shown before they are saved.
 import FluxCore
 
 struct Product: Equatable, Codable, Sendable {

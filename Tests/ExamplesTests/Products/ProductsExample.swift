@@ -10,7 +10,7 @@ struct Offline: Error {}
 struct ProductsExample {
     private let scheduler = TestScheduler()
 
-    /// Two products a page; saving product 2 fails after 200 ms, other ones are saved after 100.
+    /// Two products per page; saving product 2 fails after 200 ms, saving others succeeds after 100 ms.
     private func list(in scope: Scope) -> (test: TestStore<ProductsState>, creator: ProductsActionCreator) {
         let (store, scheduler) = (scope.store(ProductsState()), scheduler)
         let api = ProductsAPI(

@@ -1,4 +1,4 @@
-// QiitaWithFluxSample's root view model: the app's token decides which screen is on top.
+// QiitaWithFluxSample's root view model: the token determines which screen is shown.
 import FluxCore
 import ReactiveCore
 import ReactiveTesting

@@ -1,4 +1,4 @@
-// Delta's two kinds of actions: one reduces itself, a dynamic one does work and dispatches what came of it.
+// Delta's two kinds of actions: one reduces itself; a dynamic one works and dispatches its results.
 import FluxCore
 import FluxTesting
 import ReactiveCore

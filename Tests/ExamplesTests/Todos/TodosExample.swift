@@ -32,13 +32,13 @@ struct TodoState: Reducible {
     }
 }
 
-/// Those that are not done: follows the todos.
+/// The todos that are not done; updated after the todos.
 struct OpenState: Reducible {
     var ids: [Int] = []
     mutating func reduce(_ action: TodoAction) {}
 }
 
-/// The words above the list: follows both.
+/// The heading of the list; updated after both.
 struct HeadingState: Reducible {
     var text = ""
     mutating func reduce(_ action: TodoAction) {}
@@ -49,7 +49,7 @@ struct TodoStores {
     let open: Store<OpenState>
     let todos: Store<TodoState>
 
-    /// The heading comes first and is reduced last: 1 waits for 2, which waits for 3.
+    /// The heading is created first and reduced last: 1 waits for 2, which waits for 3.
     init(in scope: Scope) throws(RegistrationFailure) {
         let (todos, open) = (scope.token(TodoState()), scope.token(OpenState()))
         let heading = scope.token(HeadingState())

@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// Following causes is a matter of the whole process: only this suite does it, one test at a time.
+/// Tracking causes affects the whole process: only this suite does it, one test at a time.
 @Suite("F6 what middleware sees of an action's journey", .serialized)
 struct DispatchedTests {
     private let scheduler = VirtualTimeScheduler()
@@ -37,7 +37,7 @@ struct DispatchedTests {
 
     @Test("R10 nobody following, an action has neither id nor cause")
     func unfollowed() {
-        // Tests of other modules in this process may follow: then there is nothing to see here.
+        // Tests of other modules in this process may track causes; then there is nothing to check.
         let before = Cause.isFollowed
         root.dispatcher(for: NoteAction.self).dispatch(.added(1))
         let isFollowed = before || Cause.isFollowed

@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// One feature from input to output: input → action → dispatcher → store → stream → view.
+/// A feature from input to output: input → action → dispatcher → store → stream → view.
 @Suite("B-F1 the loop")
 struct LoopTests {
     private let scheduler = VirtualTimeScheduler()
@@ -18,7 +18,7 @@ struct LoopTests {
         }
     }
 
-    /// - Parameter answer: What the service says, each time.
+    /// - Parameter answer: The service's answer to every request.
     private func stream(_ answer: Result<[Int], FetchFailure>) -> ViewStream<FetchLogic> {
         let fetching = FetchActionCreator(scope: root, answer: { answer })
         return ViewStream(
@@ -112,7 +112,7 @@ private enum FetchAction: Sendable, CustomStringConvertible {
     }
 }
 
-/// It need not be `Equatable`: a notice is told by its occurrence.
+/// Not `Equatable`: each notice is a separate event.
 private struct Notice: Sendable { let error: any Error }
 
 private struct FetchState: Reducible {

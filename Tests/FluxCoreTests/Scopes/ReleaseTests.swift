@@ -11,7 +11,7 @@ struct ReleaseTests {
 
     init() { root = Scope(root: "app", scheduler: scheduler) }
 
-    /// A feature that holds tokens wherever something can be held, and disposes nothing itself.
+    /// Opens a feature with tokens in every retainable closure, without disposing anything itself.
     private func open(_ scope: Scope) -> (Store<Notes>, Dispatcher<NoteAction>) {
         let token = live.token()
         let hold: @Sendable () -> Void = { withExtendedLifetime(token) {} }

@@ -11,7 +11,7 @@ struct WorkTests {
 
     init() { root = Scope(root: "app", scheduler: scheduler) }
 
-    /// Work of one name that takes a second and says how it went.
+    /// Starts work with the id "work" that takes a second and logs its progress.
     private func start(_ name: String, _ policy: WorkPolicy) {
         let (scheduler, log) = (scheduler, log)
         root.work("work", policy) {
@@ -175,7 +175,7 @@ struct WorkTests {
         let (scheduler, log, shouts) = (scheduler, log, Recorder<Shout>())
         store.commands.asObservable().record(into: shouts)
         root.work("load") {
-            try? await scheduler.sleep(for: .seconds(10))  // Deaf to its cancellation.
+            try? await scheduler.sleep(for: .seconds(10))  // Ignores its cancellation.
             log.value.append("answered at \(scheduler.now), cancelled: \(Task.isCancelled)")
             dispatcher.dispatch(.added(10))
         }

@@ -6,11 +6,11 @@ import Testing
 
 @Suite("F8 snapshots")
 struct SnapshotTests {
-    /// An app with a store of routes, whose screens open and close as it says.
+    /// An app whose screens open and close according to a store of routes.
     private final class App: Sendable {
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
         let routes: Store<Shelf>
-        /// The store of each open screen, by its route's number.
+        /// The store of each open screen by the number of its route.
         let screens = Box<[Int: (Scope, Store<Notes>)]>([:])
 
         init() {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("F3 states that are not Codable")
 struct UncodedStateTests {
-    /// Holds what has no coding: a closure's result, a handle.
+    /// Contains something that is not `Codable`, such as a handle.
     private struct Sketch: Reducible {
         struct Handle: Equatable { let number: Int }
 

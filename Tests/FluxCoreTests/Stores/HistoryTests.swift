@@ -8,7 +8,7 @@ import Testing
 struct HistoryTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
 
-    /// The lines after each action.
+    /// Returns the lines after each action.
     private func play(_ actions: [DrawingAction], limit: Int = 10) -> [[Int]] {
         let (store, dispatcher) = (
             root.store(History(Drawing(), limit: limit)), root.dispatcher(for: DrawingAction.self)

@@ -119,7 +119,7 @@ private func address(of books: [Int]) -> UInt {
     books.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
 }
 
-/// A value that counts its comparisons, and an object that lives with it.
+/// Counts its comparisons and retains a token.
 private struct Load: Codable, Sendable, Equatable {
     let compared: Box<Int>
     let token: LiveObjects.Token?

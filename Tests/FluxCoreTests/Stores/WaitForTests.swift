@@ -9,7 +9,7 @@ struct WaitForTests {
     private let log = Box<[String]>([])
     private var dispatcher: Dispatcher<Int> { root.dispatcher(for: Int.self) }
 
-    /// 1 waits for 2 and 3, 2 waits for 3; registered in the given order.
+    /// Registers three stores in this order: 1 waits for 2 and 3, and 2 waits for 3.
     private func stores(_ order: [Int]) throws {
         let (one, two, three) = (root.token(First()), root.token(Second()), root.token(Third()))
         let log = log

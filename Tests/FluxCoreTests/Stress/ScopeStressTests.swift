@@ -42,7 +42,7 @@ struct ScopeStressTests {
         #expect(live.count == 0)
     }
 
-    /// All rooms in the order they were opened, and by thread how many tickets went to each.
+    /// Returns all features in the order they were opened, and the number of actions for each, by thread.
     private func play(in root: Scope) throws -> ([StressFeature], [Int: [Int: Int]]) {
         let (all, sent, clock) = (Box<[StressFeature]>([]), Box<[Int: [Int: Int]]>([:]), Box(0))
         let live = live
@@ -54,7 +54,7 @@ struct ScopeStressTests {
         onThreads(8) { thread in
             var counts: [Int: Int] = [:]
             for _ in 0..<4_000 {
-                // Most threads meet in the same room for a while, then in the next.
+                // Most threads use the same feature for a while, then the next.
                 let time = clock.with {
                     $0 += 1; return $0
                 }
@@ -84,7 +84,7 @@ struct ScopeStressTests {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let scheduler = VirtualTimeScheduler()
             let root = Scope(root: "app", scheduler: scheduler)
-            // What is kept grows by the thousand, every time; what the process needs for itself comes once.
+            // A leak grows with every thousand; the process's own memory grows once.
             let growths = (1...8).map { _ in
                 let before = residentBytes()
                 visitThousandScreens(root, scheduler)
@@ -99,7 +99,7 @@ struct ScopeStressTests {
     }
 }
 
-/// Opens and closes screens as a user does: parked by few routes, forwarding to what stays.
+/// Opens and closes screens as a user does: parked under a few routes, forwarding to the root.
 private func visitThousandScreens(_ root: Scope, _ scheduler: VirtualTimeScheduler) {
     for number in 1...1000 {
         let screen = root.child("screen", route: "screen/\(number % 30)")
@@ -110,11 +110,11 @@ private func visitThousandScreens(_ root: Scope, _ scheduler: VirtualTimeSchedul
         screen.child("row").work("load") {}
         screen.dispatcher(for: NoteAction.self).dispatch(.cleared)
         screen.close()
-        scheduler.run()  // Cancelled work still has to be taken off the executor.
+        scheduler.run()  // Cancelled work must still be removed from the executor.
     }
 }
 
-/// What this process has in memory of its own: parts of files come and go as the system likes.
+/// The process's resident memory without file-backed pages, which vary.
 private func residentBytes() -> Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }

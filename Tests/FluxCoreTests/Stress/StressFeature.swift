@@ -4,9 +4,9 @@ import ReactiveCore
 import ReactiveTesting
 import Synchronization
 
-/// A scope with two stores, one of which waits for the other, and with what watches them.
+/// A scope with two stores, one of which waits for the other, and checks of their observers.
 final class StressFeature: Sendable {
-    /// Who dispatches from inside an observer.
+    /// The thread number of actions that are dispatched inside an observer.
     static let echo = 100
 
     let scope: Scope
@@ -35,20 +35,21 @@ final class StressFeature: Sendable {
         }
         feature.value = self
         watch(live)
-        // The ring of room and reducer must not outlive the scope.
+        // The reference cycle of feature and reducer must not outlive the scope.
         Subscription { feature.value = nil }.disposed(by: scope)
     }
 
-    /// What is wrong with what was heard, after it has closed.
+    /// Returns the violations of the dispatch order, after the scope was closed.
     ///
     /// - Parameters:
-    ///   - sent: How many tickets each thread dispatched.
-    ///   - isWhole: Whether all of them came before it closed.
+    ///   - sent: The number of actions that each thread dispatched.
+    ///   - isComplete: Whether all of them were dispatched before the scope was closed.
     func defects(sent: [Int: Int], isComplete: Bool) -> [String] {
         var defects = found.value
         let (state, received) = (first.state, received.value)
         if second.state != state { defects.insert("the stores reduced in different orders") }
-        // An action that is being reduced while another thread closes the scope may be the last, unheard.
+        // An action that is being reduced while another thread closes the scope may be the last, and not be
+        // observed.
         let least = isComplete ? state.numbers.count : state.numbers.count - 1
         if !received.allSatisfy({ state.numbers.starts(with: $0) && $0.count >= least }) {
             defects.insert("observers heard another order")
@@ -90,7 +91,7 @@ final class StressFeature: Sendable {
         }
         if count != state.numbers.count { note("an observer missed a change, or heard one twice") }
         if index == 0, second.state.numbers.count < count { note("an observer heard before all had reduced") }
-        if count % 32 == 0 { sched_yield() }  // So that others come while this thread is inside.
+        if count % 32 == 0 { sched_yield() }  // Lets other threads dispatch while this one is inside the serialiser.
         if index == 0, count % 64 == 0 {
             dispatcher.dispatch(StressAction(thread: Self.echo, step: count / 64 - 1, token: nil))
         }

@@ -115,7 +115,7 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
         slot.pointee = before
     }
 
-    @inline(never)  // Separate, because the type of a command is looked up at run time: stores without commands need not pay for that.
+    @inline(never)  // Only stores with commands pay for their type's look-up.
     private func reduceWithCommands(_ action: State.Action, _ cells: CellTable) {
         hub.mutate { state in
             func ask(_ command: State.Command) {

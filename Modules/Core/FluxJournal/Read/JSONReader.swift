@@ -1,27 +1,29 @@
 import FluxCore
 
-/// Reads JSON as a tree of values, in one pass: a checkpoint is large, and its types are not known yet.
+/// Parses JSON into a `CodedValue` in one pass: checkpoints are large, and their types are not known yet.
 struct JSONReader {
     private let bytes: UnsafeRawBufferPointer
     private var position: Int
     private let end: Int
-    /// As deep as a decoder of the system goes.
+    /// The remaining nesting depth; the limit is that of Foundation's decoder.
     private var depth = 512
 
-    /// - Returns: The value that stands there and nothing else; `nil` when it is no JSON.
+    /// Parses exactly one value.
+    ///
+    /// - Returns: `nil` if the range is not valid JSON.
     static func value(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> CodedValue? {
         var reader = JSONReader(bytes, range)
         guard let value = reader.value(), reader.position == reader.end else { return nil }
         return value
     }
 
-    /// The text between two quotes.
+    /// Parses a string with its quotes.
     static func text(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> String? {
         guard case .text(let text)? = value(bytes, range) else { return nil }
         return text
     }
 
-    /// A whole number without a sign.
+    /// Parses an unsigned integer.
     static func number(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt64? {
         range.reduce(UInt64?(0)) { number, position in
             let digit = bytes[position] &- UInt8(ascii: "0")
@@ -120,7 +122,7 @@ struct JSONReader {
         return nil
     }
 
-    /// A string with escapes; the first is here.
+    /// Continues a string at its first escape.
     private mutating func escaped(from start: Int) -> String? {
         var units = Array(bytes[start..<position])
         while position < end {
@@ -147,7 +149,7 @@ struct JSONReader {
         case UInt8(ascii: "b"): return "\u{8}"
         case UInt8(ascii: "f"): return "\u{C}"
         case UInt8(ascii: "u"):
-            // Its last digit is the one that is passed at the end.
+            // `position` is at the last digit, which the `defer` statement skips.
             guard let unit = hexadecimal() else { return nil }
             guard UTF16.isLeadSurrogate(unit) else { return Unicode.Scalar(unit) }
             guard end - position > 2, bytes[position + 1] == UInt8(ascii: "\\") else { return nil }
@@ -159,7 +161,7 @@ struct JSONReader {
         }
     }
 
-    /// Four digits after the `u` that is here; the last of them is here then.
+    /// Reads the four digits after the `u` at `position`, and leaves `position` at the last one.
     private mutating func hexadecimal() -> UInt16? {
         guard end - position > 4 else { return nil }
         let digits = String(decoding: bytes[position + 1...position + 4], as: UTF8.self)

@@ -1,4 +1,4 @@
-/// Where the fields of a line stand.
+/// The positions of the fields in a line.
 struct LineFields {
     private var all: [(key: LineKey, range: Range<Int>)] = []
 

@@ -1,18 +1,18 @@
-/// Finds the fields of a line without decoding what is in them.
+/// Finds the fields of a line without decoding their values.
 struct LineScanner {
     private let bytes: UnsafeRawBufferPointer
     private var position: Int
     private let end: Int
 
-    /// A JSON object on one line, from its `{` to its `}`.
+    /// Creates a scanner for a JSON object on one line, from its `{` to its `}`.
     init(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
         (self.bytes, position, end) = (bytes, range.lowerBound, range.upperBound)
     }
 
-    /// Calls `body` with each known key of a line and where its value stands; `value` comes last and goes on to the
-    /// end.
+    /// Calls `body` with each known key of a line and the range of its value; `value` is last and extends to
+    /// the end.
     ///
-    /// - Returns: Whether it is an object.
+    /// - Returns: Whether the line is an object.
     mutating func fields(_ body: (_ key: LineKey, _ value: Range<Int>) -> Void) -> Bool {
         guard enter() else { return false }
         while let key = nextKey() {
@@ -39,7 +39,7 @@ struct LineScanner {
         return true
     }
 
-    /// The key that begins here, and its colon are passed; `nil` where there is none.
+    /// Reads a key and skips its colon; `nil` if there is none.
     private mutating func nextKey() -> Range<Int>? {
         let start = position
         guard start < end - 1, skipString(), take(UInt8(ascii: ":")) else { return nil }
@@ -83,7 +83,7 @@ struct LineScanner {
 }
 
 extension LineKey {
-    /// By its first eight bytes, which are enough to know it by, and its length.
+    /// Keys are identified by their first eight bytes and their length, which is sufficient for these.
     private static let known = allCases.map { key in
         let name = Array(key.rawValue.utf8)
         return (start: name.withUnsafeBytes { Self.start($0, 0..<name.count) }, count: name.count, key: key)

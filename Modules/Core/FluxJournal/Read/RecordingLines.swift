@@ -6,20 +6,20 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Where the lines of a recording's last run stand and of what kind each is, with nothing in them decoded.
+/// The positions and kinds of the lines in a recording's last run, with no values decoded.
 struct RecordingLines: Sendable {
     enum Kind: UInt8 { case header, opened, storeCreated, action, closed, checkpoint, note }
 
     struct Line: Sendable {
         let range: Range<Int>
         let kind: Kind
-        /// Of the action, or of the last one before it.
+        /// The number of the action, or of the last one before it.
         let number: UInt64
     }
 
-    /// The header is the first.
+    /// The first line is the header.
     let all: [Line]
-    /// Whether something follows that has no end.
+    /// Whether the last line is incomplete.
     let isTruncated: Bool
 
     /// - Throws: `.empty`, `.noRecording`, `.malformed(line:)`.
@@ -46,7 +46,7 @@ struct RecordingLines: Sendable {
         (all, self.isTruncated) = (Array(found[start...]), isTruncated)
     }
 
-    /// The places of actions, in the order of their numbers.
+    /// The lines of the actions, in the order of their numbers.
     var actions: [Int] {
         all.indices.filter { all[$0].kind == .action }.sorted { all[$0].number < all[$1].number }
     }

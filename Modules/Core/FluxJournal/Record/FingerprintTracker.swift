@@ -1,27 +1,30 @@
 import FluxCore
 
-/// Which parts of a store's state have changed since it was last seen, by the first keys of its coding, and a
-/// fingerprint of what each is coded as now.
+/// Detects which parts of a store's state have changed since the last call, by the first keys of its
+/// encoding, and computes a fingerprint of each changed part.
 ///
-/// What is equal to what it was is not coded again, at any depth: of a large state only what changed costs. What is
-/// compared is kept, so that the next change of a large part copies it once.
+/// Equal parts are not encoded again, at any depth: the cost depends on the changed parts of a large state
+/// only. The compared values are retained, so the next change of a large part copies it once.
 struct FingerprintTracker {
     private struct Node {
         let value: any Encodable
         let fingerprint: UInt64
-        /// By coding key; empty for a scalar and for a list.
+        /// By coding key; empty for scalars and arrays.
         let children: [String: Node]
     }
 
     private let userInfo: [CodingUserInfoKey: any Sendable]
-    /// By path and key of the store.
+    /// By the path and the key of the store.
     private var stores: [String: Node] = [:]
 
-    /// - Parameter placeholders: What secrets are coded as.
+    /// - Parameter placeholders: The placeholders of secrets.
     init(_ placeholders: Placeholders) { userInfo = placeholders.userInfo }
 
-    /// - Parameter store: Its path and key.
-    /// - Returns: Nothing when it is seen for the first time; a state that has no keys changes as `""`.
+    /// Returns fingerprints of the parts of `state` that have changed since the last call.
+    ///
+    /// - Parameter store: The store's path and key.
+    /// - Returns: Fingerprints by coding key; empty for a new store. The key of a state without coding keys
+    ///   is `""`.
     mutating func changes(of state: any Encodable, in store: String) throws -> [String: String] {
         let (old, new) = (stores[store], try node(of: state, before: stores[store]))
         stores[store] = new
@@ -35,7 +38,7 @@ struct FingerprintTracker {
         return changed
     }
 
-    /// The stores of a scope are gone.
+    /// Forgets the stores of a closed scope.
     mutating func forget(_ path: String) {
         stores = stores.filter { !$0.key.hasPrefix(path + " ") }
     }
@@ -44,7 +47,7 @@ struct FingerprintTracker {
         if let before, isEqual(before.value, value) { return before }
         let collector = PartCollector(userInfo)
         do { try value.encode(to: collector) } catch is PartCollector.ListEncountered {}
-        // A value that is coded as another one is that one; a scalar is coded as itself.
+        // A value that encodes another value is treated as that one; a scalar encodes itself.
         let inner = collector.parts.count == 1 ? collector.parts[""] : nil
         if let inner, type(of: inner) != type(of: value) { return try node(of: inner, before: before) }
         if collector.isList || inner != nil {

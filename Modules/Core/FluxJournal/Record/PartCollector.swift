@@ -1,9 +1,9 @@
 import FluxCore
 
-/// Takes a value apart at its first keys, without coding what stands there.
+/// Splits a value into the parts at its first coding keys, without encoding these parts.
 final class PartCollector: Encoder {
     private(set) var parts: [String: any Encodable] = [:]
-    /// Whether it is coded as a list, which has no parts here.
+    /// Whether the value is encoded as an array, which is not split.
     private(set) var isList = false
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any]
@@ -20,12 +20,12 @@ final class PartCollector: Encoder {
         return List()
     }
 
-    /// A value that is coded as a scalar, or as another value, has one part, which has no name.
+    /// A value that encodes a scalar or another value has one part with an empty name.
     func singleValueContainer() -> any SingleValueEncodingContainer { SingleValue(collector: self) }
 
     fileprivate func set(_ key: String, _ value: any Encodable) { parts[key] = value }
 
-    /// What its elements are is not asked: the first one ends the coding.
+    /// Ends the encoding at the first element of an array: its elements are not needed.
     struct ListEncountered: Error {}
 
     private struct List: UnkeyedEncodingContainer {
@@ -85,7 +85,7 @@ final class PartCollector: Encoder {
     }
 }
 
-/// A part that is coded step by step: what came of it is known when all is coded.
+/// A part that is encoded step by step; its content is complete after the whole value was encoded.
 private final class DeferredValue: Encodable {
     private let coding: CodedValue.Coding
     var encoder: any Encoder { coding.encoder }

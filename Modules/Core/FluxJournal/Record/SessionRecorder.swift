@@ -7,13 +7,13 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Records what happens in a tree of scopes, as lines: every action of every scope, what opens and closes, and now
-/// and then all states.
+/// Records the events in a tree of scopes as lines: the actions of all scopes, opened and closed scopes, and
+/// at intervals, checkpoints with all states.
 ///
-/// Lines are made and written away from who dispatches, in order. It follows causes while it is there. Dispose it to
-/// write what is left and stop.
+/// Lines are encoded and written in order, on another thread than the dispatching one. Causes are tracked
+/// while it exists. Dispose it to write the remaining lines and stop.
 public final class SessionRecorder: Disposable {
-    /// What becomes a line.
+    /// An event that is written as a line.
     enum Event: Sendable {
         case header(RecordingHeader)
         case opened(path: String, route: String?)
@@ -30,23 +30,26 @@ public final class SessionRecorder: Disposable {
         let states: [(key: String, state: any Reducible)]
     }
 
-    /// What happens when things happen faster than lines are made.
+    /// What happens if events arrive faster than they are encoded.
     public enum Overflow: Sendable, Equatable {
-        /// Lines are made a moment later, by who dispatches too when very many wait: nothing is dropped.
+        /// Nothing is dropped: after a short delay, and if very many events are pending, the dispatching
+        /// thread encodes as well.
         case wait
-        /// Lines are made a while later; when very many wait to become lines, those are dropped.
+        /// Events are encoded after a longer delay; if very many are pending, those are dropped.
         case dropOldest
     }
 
-    /// When all states are recorded, so that a reader need not begin at the beginning: after so many actions or
-    /// bytes, but not before there is twice as much as the last time.
+    /// The interval between checkpoints, so that a reader need not start at the beginning: after this many
+    /// actions or bytes, but only after twice the size of the last checkpoint.
     public struct CheckpointInterval: Sendable {
         let actions: Int
         let bytes: Int
 
+        /// Creates an interval.
+        ///
         /// - Parameters:
         ///   - actions: 1 or more.
-        ///   - bytes: Of the lines that were written, 1 or more.
+        ///   - bytes: The size of the written lines, 1 or more.
         public init(actions: Int = 1_000, bytes: Int = 1 << 20) {
             (self.actions, self.bytes) = (actions, bytes)
         }
@@ -54,12 +57,13 @@ public final class SessionRecorder: Disposable {
 
     private struct EventQueue: Sendable {
         var pending: [Event] = []
-        /// Memory for those that wait next.
+        /// A second buffer, which is swapped with `pending` to reuse its memory.
         var spare: [Event] = []
-        /// Actions and bytes of lines.
+        /// The number of actions and the size of the lines since the last checkpoint.
         var sinceCheckpoint = (actions: 0, bytes: 0)
         var checkpointSize = 0
-        /// What was dropped is missing from what a replay knows: it goes on from the next checkpoint.
+        /// Whether events were dropped. A replay continues at the next checkpoint, which is therefore written
+        /// at once.
         var hasGap = false
     }
 
@@ -73,27 +77,28 @@ public final class SessionRecorder: Disposable {
     private let write: @Sendable (Data, _ isCheckpoint: Bool) -> Void
     private let lifetime = Subscription()
 
-    /// How many events may wait to become lines until who dispatches makes them, or somebody begins to.
+    /// The number of pending events at which the dispatching thread encodes (`.wait`), or encoding starts
+    /// (`.dropOldest`).
     private static let batch = 4_096
-    /// How many no person's key brings: who makes lines begins at once.
+    /// The number of pending events at which encoding starts at once; no user's input causes this many.
     private static let burst = 256
-    /// How many may wait before they are dropped.
+    /// The number of pending events at which they are dropped.
     private static let limit = 65_536
-    /// How long the first that waits does, so that no line is made while what made it goes on.
+    /// The delay of the first pending event, so that no line is encoded while the causing work continues.
     private static let delay = (recording: Duration.milliseconds(50), tracing: Duration.seconds(1))
 
-    /// Begins to record, with a header and with what is open already.
+    /// Starts recording with a header and the scopes that are already open.
     ///
     /// - Parameters:
-    ///   - root: The tree; its root was made before, and what was recorded is whole when nothing was opened yet.
+    ///   - root: The root of the tree. A recording is complete if nothing was opened in the tree yet.
     ///   - header: The first line.
-    ///   - placeholders: What secrets are coded as.
-    ///   - checkpoint: When all states are recorded; only in a tree that is confined to its scheduler, and never
-    ///     inside of a reduction.
-    ///   - fingerprints: Whether each action's line says which parts of states it changed. What is compared is
-    ///     kept, so that the next change of a large part copies it.
-    ///   - overflow: What happens when lines are made more slowly than actions come.
-    ///   - write: Given whole lines, one call after the other.
+    ///   - placeholders: The placeholders of secrets.
+    ///   - checkpoint: The interval between checkpoints. Only a tree that is confined to its scheduler has
+    ///     them, and they are never taken during a reduction.
+    ///   - fingerprints: Whether each action's line lists the changed parts of states. The compared values
+    ///     are retained, so the next change of a large part copies it.
+    ///   - overflow: What happens if lines are encoded more slowly than actions arrive.
+    ///   - write: Receives complete lines; calls do not overlap.
     public init(
         _ root: Scope, _ header: RecordingHeader, placeholders: Placeholders = Placeholders(),
         checkpoint: CheckpointInterval = CheckpointInterval(), fingerprints: Bool = true,
@@ -120,21 +125,22 @@ public final class SessionRecorder: Disposable {
 
     public var isDisposed: Bool { lifetime.isDisposed }
 
-    /// Records something that is no action, such as what was drawn; it belongs to the last action.
+    /// Records a note about something else than an action, such as a drawn frame; it belongs to the last
+    /// action.
     ///
     /// - Parameters:
-    ///   - name: What it is, for readers: `frame`.
-    ///   - value: Computed when its line is made, away from the caller.
+    ///   - name: The kind of note: `frame`.
+    ///   - value: Evaluated when its line is encoded, on another thread than the caller's.
     public func note<Value: Encodable & Sendable>(
         _ name: String, _ value: @autoclosure @escaping @Sendable () -> Value
     ) {
         if !isDisposed { enqueue(.note(name, value)) }
     }
 
-    /// Writes what waits. From any thread; returns when it is written.
+    /// Writes the pending events; returns when they are written. Safe to call from any thread.
     public func flush() { drain() }
 
-    /// Writes what waits, and stops recording.
+    /// Writes the pending events and stops recording.
     public func dispose() {
         lifetime.dispose()
         drain()
@@ -146,7 +152,7 @@ public final class SessionRecorder: Disposable {
         case .storeCreated(let path, let key, let state, let isRestored):
             handle(path, key, state, isRestored: isRestored)
         case .reduced(let action, let states):
-            // Who holds a state lets its next change copy.
+            // A retained state is copied by its next change.
             let isCheckpointDue = enqueue(.reduced(action, hasFingerprints ? states() : []))
             if isCheckpointDue { checkpoint(after: action.number) }
         case .closed(let path): enqueue(.closed(path: path))
@@ -161,18 +167,20 @@ public final class SessionRecorder: Disposable {
     private func checkpoint(after number: UInt64) {
         var scopes: [OpenScope] = []
         for scope in root.subtree {
-            guard let states = scope.states else { return }  // After the next action.
+            guard let states = scope.states else { return }  // Try again after the next action.
             scopes.append(OpenScope(path: scope.path, route: scope.route, states: states))
         }
         enqueue(.checkpoint(scopes, after: number))
         queue.withLock { ($0.sinceCheckpoint, $0.hasGap) = ((0, 0), false) }
     }
 
-    /// - Returns: Whether all states are to be recorded now.
+    /// Adds an event to the queue.
+    ///
+    /// - Returns: Whether a checkpoint is due.
     @discardableResult
     private func enqueue(_ event: consuming Event) -> Bool {
         let isAction = event.isAction
-        // Moved, not copied: an action has many parts.
+        // Moved instead of copied: an action consists of many parts.
         var remaining = Optional(consume event)
         let (count, dropped, isDue) = queue.withLock { queue -> (Int, [Event], Bool) in
             var dropped: [Event] = []
@@ -184,7 +192,7 @@ public final class SessionRecorder: Disposable {
             if isAction { queue.sinceCheckpoint.actions += 1 }
             return (queue.pending.count, dropped, isCheckpointDue(queue))
         }
-        if !dropped.isEmpty { scheduler.schedule { _ = dropped } }  // Released there, with no lock held.
+        if !dropped.isEmpty { scheduler.schedule { _ = dropped } }  // Released there, outside of the lock.
         switch (overflow, count) {
         case (.dropOldest, Self.batch), (.wait, Self.burst):
             scheduler.schedule { [weak self] in self?.drain() }

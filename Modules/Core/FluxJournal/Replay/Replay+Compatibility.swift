@@ -1,16 +1,17 @@
 import FluxCore
 
 extension Replay {
-    /// Whether a replay will do what was done, told from the names and codings of what was recorded.
+    /// Checks whether the current code can reproduce the recording, by the names and encodings in it.
     ///
-    /// Nothing is reduced, and this replay stays where it is: the app is composed once more, and every route that was
-    /// recorded is opened in it.
+    /// Nothing is reduced, and this replay stays at its step: the app is composed once more, and every
+    /// recorded route is opened in it.
     ///
     /// - Parameters:
-    ///   - version: What the app calls itself today, as `RecordingHeader.app` says it.
-    ///   - routes: Others whose scopes may be in the recording: those that actions open, and that have no route
-    ///     themselves.
-    /// - Throws: What `compose` throws.
+    ///   - version: The app's current version, in the form of `RecordingHeader.app`.
+    ///   - routes: Additional routes whose scopes may be in the recording: those that actions open and that
+    ///     have no route themselves.
+    /// - Returns: The result, with the reasons why a replay may differ.
+    /// - Throws: The errors of `compose`.
     public func compatibility(with version: String, opening routes: [String] = []) throws
         -> ReplayCompatibility
     {
@@ -26,13 +27,13 @@ extension Replay {
     }
 }
 
-/// Goes through a recording beside an app that nothing happens in.
+/// Compares a recording with an app in which no actions are reduced.
 private struct CompatibilityCheck<App> {
     private let replay: Replay<App>
     private var recording: Recording { replay.recording }
     private var issues: [CompatibilityIssue] = []
     private var issueIndices: [CompatibilityIssue.Kind: Int] = [:]
-    /// By recorded path; `nil` for those that today's code does not open.
+    /// By recorded path; `nil` for scopes that the current code does not open.
     private var scopes: [String: Scope?] = [:]
 
     init(_ replay: Replay<App>) { self.replay = replay }
@@ -91,7 +92,7 @@ private struct CompatibilityCheck<App> {
         } catch let failure as RecordingFailure {
             let caseName = recording.caseName(line) ?? ""
             add(.changedAction(action.name, caseName: caseName), line, failure)
-        } catch {}  // It was read.
+        } catch {}  // The action was decoded.
     }
 
     private mutating func check(
@@ -104,7 +105,7 @@ private struct CompatibilityCheck<App> {
         }
     }
 
-    /// Today's state of a store.
+    /// Returns the current state of a store.
     private mutating func state(_ key: String, in path: String, _ line: Int) -> (any Reducible)? {
         guard let scope = scope(path) else {
             add(.noScope(path: Self.names(path)), line)
@@ -121,7 +122,7 @@ private struct CompatibilityCheck<App> {
         scopes[path] = nil
     }
 
-    /// One of the names of a path: which of several is no matter.
+    /// Finds a scope by the names in a path; which of several instances does not matter.
     private mutating func scope(_ path: String) -> Scope? {
         if let known = scopes[path] { return known }
         let names = path.split(separator: "/").map(ScopePaths.name)
@@ -150,5 +151,5 @@ private struct CompatibilityCheck<App> {
     }
 }
 
-/// Thrown when an action was read, so that it is not reduced.
+/// Thrown after an action was decoded, so that it is not reduced.
 private struct DecodedSuccessfully: Error {}

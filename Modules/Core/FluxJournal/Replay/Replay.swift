@@ -1,47 +1,47 @@
 public import FluxCore
 import ReactiveCore
 
-/// A recorded session, made again from its actions: at every step the states are those that it had.
+/// Reproduces a recorded session from its actions: at every step, the states are those of the recorded app.
 ///
-/// The app is composed on a replica of the tree, where nothing is dispatched, asked of the world or run but what
-/// stands in the recording. Use it from one thread at a time.
+/// The app is composed on a replica of the tree, in which dispatching, commands and work are disabled; only
+/// recorded events take effect. Use it from one thread at a time.
 public final class Replay<App> {
-    /// What is replayed.
+    /// The recording that is replayed.
     public let recording: Recording
-    /// The number of the action that was given back last; 0 before the first.
+    /// The number of the last replayed action; 0 before the first.
     public private(set) var step: UInt64 = 0
-    /// The replica's root; another one after a step back.
+    /// The root of the replica; replaced by a step back.
     public private(set) var root: Scope
-    /// What is composed on `root`.
+    /// The app that is composed on `root`.
     public private(set) var app: App
-    /// What today's code did in another way than the recording says, since the beginning or the last jump.
+    /// The differences between the current code and the recording, since the beginning or the last jump.
     public private(set) var differences: [ReplayDifference] = []
 
-    /// Actions that are left out, by their numbers: what follows them is what would have followed without them, as far
-    /// as it was recorded. What differs is not told of then.
+    /// The numbers of skipped actions. The actions after them are replayed as recorded; differences are not
+    /// reported then.
     public private(set) var skipped: Set<UInt64> = []
 
     let compose: (Scope) throws -> App
     let open: (App, String) -> Void
     private var scheduler: VirtualTimeScheduler
     private var paths: ScopePaths
-    /// The line that comes next.
+    /// The next line.
     private var next = 0
-    /// Places that were passed since the last checkpoint.
+    /// States of earlier steps since the last checkpoint of the recording.
     private var replayCheckpoints: [ReplayCheckpoint] = []
-    /// What the action that was given back last changed.
+    /// The changes by the last replayed action.
     private(set) var changes: ReplicaChanges
-    /// Given each action, as today's code reads it.
+    /// Called with each decoded action.
     var onAction: ((any Decodable) -> Void)?
 
-    /// Begins before the first action.
+    /// Creates a replay before the first action.
     ///
     /// - Parameters:
-    ///   - recording: What is replayed.
-    ///   - compose: Makes the app on a replica's root as it was made on the recorded one: it opens the same scopes under the
-    ///     same names, with nothing behind its interfaces.
-    ///   - open: Opens the scope of a route that was opened in the recording and not by what is composed.
-    /// - Throws: What `compose` throws.
+    ///   - recording: The recording.
+    ///   - compose: Composes the app on the root of a replica as it was composed on the recorded root: it
+    ///     opens the same scopes with the same names, with interfaces that do nothing.
+    ///   - open: Opens the scope of a recorded route that the composed app did not open itself.
+    /// - Throws: The errors of `compose`.
     public init(
         _ recording: Recording, compose: @escaping (Scope) throws -> App,
         open: @escaping (App, _ route: String) -> Void = { _, _ in }
@@ -55,11 +55,12 @@ public final class Replay<App> {
 
     deinit { root.close() }
 
-    /// Goes to where the action of that number was just reduced and heard; 0 is before the first.
+    /// Goes to the step after the action with this number; 0 is before the first action.
     ///
-    /// - Throws: When the recording cannot be read there, and what `compose` throws.
+    /// - Parameter number: The action's number.
+    /// - Throws: An error if the recording cannot be read there, and the errors of `compose`.
     public func go(to number: UInt64) throws {
-        // A checkpoint tells what was with the action that is left out.
+        // A checkpoint contains the effects of skipped actions.
         let checkpoint = recording.checkpoint(before: min(number, (skipped.min() ?? .max) - 1))
         let start = checkpoint.map { recording.number(of: $0) } ?? 0
         if number < step || start > step {
@@ -77,10 +78,10 @@ public final class Replay<App> {
         }
     }
 
-    /// Leaves actions out, and goes to where it was.
+    /// Skips actions and returns to the current step.
     ///
-    /// - Parameter numbers: Instead of those before.
-    /// - Throws: As `go(to:)` does.
+    /// - Parameter numbers: Replaces the actions that were skipped before.
+    /// - Throws: The errors of `go(to:)`.
     public func skip(_ numbers: Set<UInt64>) throws {
         guard numbers != skipped else { return }
         let (changed, step) = (numbers.symmetricDifference(skipped).min() ?? 0, step)
@@ -92,19 +93,22 @@ public final class Replay<App> {
         }
     }
 
-    /// Takes the next line, whatever stands in it.
+    /// Processes the next line, whatever its kind.
     ///
-    /// - Returns: Which; `nil` after the last one.
+    /// - Returns: The line; `nil` at the end.
+    /// - Throws: An error if the recording cannot be read there.
     public func advance() throws -> Int? {
         guard next < recording.count else { return nil }
         try process(next)
         return next - 1
     }
 
-    /// The open scope that is the recorded one of a path.
+    /// Returns the open scope for a recorded path; `nil` if there is none.
+    ///
+    /// - Parameter path: A recorded path.
     public func scope(_ path: String) -> Scope? { paths.scope(path) }
 
-    /// What a checkpoint, or the beginning, is made of.
+    /// Creates the parts of a new replica.
     private static func replica(
         _ recording: Recording
     ) -> (VirtualTimeScheduler, Scope, ReplicaChanges) {
@@ -132,7 +136,7 @@ public final class Replay<App> {
         step = replayCheckpoint.step
     }
 
-    /// Makes a new replica.
+    /// Replaces the replica.
     private func begin(
         with open: [String], at line: Int, restore: (Scope) throws -> Restoration?
     ) throws {
@@ -148,7 +152,7 @@ public final class Replay<App> {
         runImmediateWork()
     }
 
-    /// Now and then the place is remembered, since who steps back goes just a little.
+    /// Saves the states at intervals, because steps back are usually short.
     private func addReplayCheckpoint() {
         if step >= (replayCheckpoints.last?.step ?? 0) + Self.replayCheckpointInterval {
             replayCheckpoints.append(
@@ -159,7 +163,7 @@ public final class Replay<App> {
     private func process(_ line: Int) throws(RecordingFailure) {
         next = line + 1
         switch try recording.entry(line) {
-        case .checkpoint: replayCheckpoints = []  // From here on it is as near.
+        case .checkpoint: replayCheckpoints = []  // The recording's checkpoint is at least as near.
         case .header, .note: break
         case .opened(let path, let route):
             paths.add(path)
@@ -172,7 +176,7 @@ public final class Replay<App> {
         }
     }
 
-    /// A store begins with the state that it had, where its maker gave it another one.
+    /// Sets the recorded initial state of a store, which may differ from the one its creator passed.
     private func begin(_ line: Int, _ path: String, _ key: String) throws(RecordingFailure) {
         guard let scope = paths.scope(path) else { return }
         let state = try recording.value(line)
@@ -215,7 +219,7 @@ public final class Replay<App> {
         differences.append(ReplayDifference(action: action, kind: kind))
     }
 
-    /// Lets what follows at once happen, such as the opening of a screen.
+    /// Runs what is due immediately, such as opening a screen.
     private func runImmediateWork() { scheduler.advance(by: .zero) }
 
     private static var replayCheckpointInterval: UInt64 { 32 }

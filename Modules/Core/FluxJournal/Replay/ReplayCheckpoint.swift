@@ -1,12 +1,12 @@
 import FluxCore
 
-/// A place of a replay that was passed, with all states as they were there: going back to it decodes nothing.
+/// The states of an earlier step of a replay, in memory: returning to it decodes nothing.
 struct ReplayCheckpoint {
     /// The number of the last action.
     let step: UInt64
-    /// The line that comes next.
+    /// The next line.
     let next: Int
-    /// Of the open scopes, as they were recorded.
+    /// The recorded paths of the open scopes.
     let paths: [String]
     let states: TreeStates
 }

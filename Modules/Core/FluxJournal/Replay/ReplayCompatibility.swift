@@ -1,48 +1,49 @@
-/// Whether today's code can be expected to do again what was recorded, as far as that is known before anything of it
-/// is replayed.
+/// Whether the current code can reproduce a recording, as far as that is known without replaying it.
 public enum ReplayCompatibility: Sendable, Equatable {
-    /// The version that recorded it is this one, and reads all of it.
+    /// The same version recorded it, and all of it can be decoded.
     case same
-    /// A replay goes to its end, and what it does may not be what was done: for these reasons, in the order of the
-    /// lines that they are about.
+    /// It can be replayed, but the result may differ: for these reasons, in the order of the lines they
+    /// concern.
     case mayDiffer([CompatibilityIssue])
-    /// There is no replay.
+    /// It cannot be replayed.
     case notReplayable(RecordingFailure)
 }
 
-/// Why a replay may not do what was done.
+/// Why a replay may differ from its recording.
 public struct CompatibilityIssue: Sendable, Equatable {
-    /// What it is about. Paths are those of scopes without the numbers of second ones.
+    /// The kind of issue. Paths contain the names of scopes without instance numbers.
     public enum Kind: Sendable, Hashable {
-        /// That version recorded it. Its reducers may have been others.
+        /// Another version recorded it; its reducers may differ.
         case otherVersion(String)
-        /// What happened last is missing.
+        /// The end is missing.
         case truncated
-        /// Today's code opens no such scope, by itself or for its route: what was dispatched there is left out.
+        /// The current code opens no such scope, on its own or for the scope's route: actions that were
+        /// dispatched there are ignored.
         case noScope(path: String)
-        /// Nothing hears actions of that type there, which may have another name now: they are left out.
+        /// The scope has no dispatcher for the type, which may have been renamed: the actions are ignored.
         case noDispatcher(action: String, path: String)
-        /// Today's type of that name has no coding: its actions are left out.
+        /// The current type with this name is not decodable: its actions are ignored.
         case notCodable(action: String)
-        /// Today's state of a store has no coding: it begins as today's code lets it begin, also where the replay
-        /// jumps to.
+        /// The current state of a store is not `Codable`: it starts with its initial value, also after a
+        /// jump.
         case stateNotCodable(key: String, path: String)
-        /// What actions of that type carried was not recorded: they are left out.
+        /// The payloads of this action type were not recorded: the actions are ignored.
         case notRecorded(action: String)
-        /// That case of a type is coded in another way now, or is gone: its actions are left out.
+        /// The encoding of this case has changed, or the case was removed: the actions are ignored.
         case changedAction(String, caseName: String)
-        /// There is no such store now.
+        /// The store does not exist any more.
         case noStore(key: String, path: String)
-        /// The state is coded in another way now: its store begins as today's code lets it begin.
+        /// The encoding of the state has changed: the store starts with its initial value.
         case changedState(key: String, path: String)
     }
 
-    /// What it is.
+    /// The kind of issue.
     public let kind: Kind
-    /// The number of the first action that it is about, or of the one before that; 0 for the beginning.
+    /// The number of the first affected action, or of the action before the first affected line; 0 for the
+    /// beginning.
     public let first: UInt64
-    /// How many lines it is about.
+    /// The number of affected lines.
     public internal(set) var count = 1
-    /// What the decoder says of the first of them; `nil` where nothing was decoded.
+    /// The decoder's message for the first of them; `nil` if nothing was decoded.
     public let why: String?
 }

@@ -1,7 +1,7 @@
 import FluxCore
 import ReactiveCore
 
-/// What each action changes in a replica, as the recorder tells it of the app.
+/// The changes by each action in a replica, in the form that a recorder writes.
 final class ReplicaChanges: Sendable {
     private struct State {
         var fingerprints = FingerprintTracker(Placeholders())
@@ -14,12 +14,12 @@ final class ReplicaChanges: Sendable {
         _ = root.observeTree { [weak self] in self?.handle($0) }
     }
 
-    /// By the key of the store, since `begin()`.
+    /// By the key of the store, since the last `begin()`.
     var all: [String: [String: String]] { state.withLock { $0.all } }
 
     func begin() { state.withLock { $0.all = [:] } }
 
-    /// A store was given a state that no action made.
+    /// Registers a state that no action produced.
     func refresh(_ scope: Scope, _ key: String) {
         guard let state = scope.states?.first(where: { $0.key == key })?.state else { return }
         update([(key, state)], scope.path)
@@ -28,7 +28,7 @@ final class ReplicaChanges: Sendable {
     private func handle(_ event: TreeEvent) {
         switch event {
         case .opened: break
-        // Seen for the first time, it has not changed.
+        // A new state is not a change.
         case .storeCreated(let path, let key, let state, _): update([(key, state)], path)
         case .reduced(let action, let states): update(states(), action.dispatched.scopePath)
         case .closed(let path): state.withLock { $0.fingerprints.forget(path) }

@@ -6,12 +6,12 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Makes a recording that its user can send: another text stands for every text in it that is not the code's own,
-/// and its replay is what the original's was.
+/// Makes a recording that its user can share: all text except the app's own words is replaced, and the
+/// recording still replays in the same way.
 ///
-/// White space, punctuation, symbols, times, numbers and sizes stay. Texts of up to 40 letters, ids and addresses are
-/// changed letter by letter: this hides them from a reader, not from somebody who breaks ciphers; longer texts cannot
-/// be found again.
+/// White space, punctuation, symbols, times, numbers and sizes remain. Texts of up to 40 letters, ids and
+/// URLs are substituted letter by letter: this hides them from a reader, but is not secure encryption. Longer
+/// texts cannot be recovered.
 public struct Scrubber<App> {
     private let vocabulary: ScrubVocabulary
     private let width: (Unicode.Scalar) -> Int
@@ -19,14 +19,14 @@ public struct Scrubber<App> {
     private let replay: (Recording) throws -> Replay<App>
     private let note: (App, String, CodedValue) throws -> CodedValue?
 
-    /// A scrubber for recordings of one app.
+    /// Creates a scrubber for the recordings of one app.
     ///
     /// - Parameters:
-    ///   - vocabulary: Which texts stay as they are.
-    ///   - width: A number that is equal for letters that take as many columns on every terminal.
-    ///   - random: Draws what stands for what, once for each recording.
-    ///   - replay: Replays a recording from its beginning.
-    ///   - note: Makes a note of that name anew from what the app shows at that step; `nil` leaves it out.
+    ///   - vocabulary: The texts that remain.
+    ///   - width: Returns equal numbers for letters that have the same width on every terminal.
+    ///   - random: The source of the substitutions, drawn once per recording.
+    ///   - replay: Creates a replay at the beginning of a recording.
+    ///   - note: Recreates a note with this name from the app at that step; `nil` to omit it.
     public init(
         _ vocabulary: ScrubVocabulary, width: @escaping (Unicode.Scalar) -> Int,
         random: any RandomNumberGenerator = SystemRandomNumberGenerator(),
@@ -37,17 +37,18 @@ public struct Scrubber<App> {
         (self.replay, self.note) = (replay, note)
     }
 
-    /// Scrubs a recording; an action or a state that today's code cannot read is left out.
+    /// Scrubs a recording. Actions and states that the current code cannot decode are omitted.
     ///
-    /// - Returns: Lines of a recording, with the fingerprints of what they now leave. A last line that was cut off is
-    ///   missing.
-    /// - Throws: When the recording cannot be read, and what `replay` and `note` throw.
+    /// - Parameter recording: The recording.
+    /// - Returns: The lines of the scrubbed recording, with fingerprints that match it. An incomplete last
+    ///   line is omitted.
+    /// - Throws: An error if the recording cannot be read, and the errors of `replay` and `note`.
     public func scrub(_ recording: Recording) throws -> Data {
         let changed = try Recording(try withReplacedTexts(recording))
         return try withReplayResults(changed, hasFingerprints: recording.hasFingerprints)
     }
 
-    /// Other texts for all texts; what the lines say of what came of them is as it was.
+    /// Replaces all texts; fingerprints, checkpoints and notes are still the original ones.
     private func withReplacedTexts(_ recording: Recording) throws -> Data {
         let texts = TextScrubber(vocabulary, Substitution(width: width, random: random))
         let (replay, json, lastAction) = (try replay(recording), JSONEncoder.journal, LastAction())
@@ -56,7 +57,7 @@ public struct Scrubber<App> {
         }
         var lines = Data()
         while let line = try replay.advance() {
-            // What this version does not know it cannot scrub.
+            // Unknown fields cannot be scrubbed.
             var fields = try recording.coded(line).filter { LineKey(rawValue: $0.key) != nil }
             for key in [LineKey.scope, .opened, .closed] { fields.replace(key) { texts.path($0) } }
             fields.replace(.route) { texts.text($0) }
@@ -76,7 +77,7 @@ public struct Scrubber<App> {
         return lines
     }
 
-    /// The same lines with what comes of them when they are replayed.
+    /// Replaces fingerprints, checkpoints and notes by those of a replay.
     private func withReplayResults(_ recording: Recording, hasFingerprints: Bool) throws -> Data {
         let (replay, json) = (try replay(recording), JSONEncoder.journal)
         var lines = Data()
@@ -114,7 +115,7 @@ public struct Scrubber<App> {
         return fields
     }
 
-    /// A checkpoint's scopes; their states are left out.
+    /// Returns a checkpoint's scopes without their states.
     private static func scrubbed(_ checkpoint: CodedValue, _ texts: TextScrubber) -> CodedValue {
         guard case .list(let scopes) = checkpoint else { return checkpoint }
         return .list(
@@ -127,7 +128,7 @@ public struct Scrubber<App> {
             })
     }
 
-    /// A checkpoint's scopes with their states.
+    /// Returns a checkpoint's scopes with the states of the replay.
     private static func withStates(_ checkpoint: CodedValue, _ replay: Replay<App>) throws -> CodedValue {
         guard case .list(let scopes) = checkpoint else { return checkpoint }
         return .list(
@@ -145,7 +146,7 @@ public struct Scrubber<App> {
     }
 }
 
-/// The action that was given back last.
+/// The last replayed action.
 private final class LastAction {
     var action: CodedValue?
 }
