@@ -4,7 +4,7 @@ import FoundationEssentials
 import ReactiveTesting
 import Testing
 
-@Suite("J3 what is known of a replay before it", .serialized)
+@Suite("compatibility of a recording", .serialized)
 struct CompatibilityTests {
     /// Searches, opens a page and turns it twice.
     private func recorded() -> String {
@@ -35,7 +35,7 @@ struct CompatibilityTests {
         return issues
     }
 
-    @Test("J3 a recording whose actions and states are all read is the same; the replay stays where it was")
+    @Test("a recording that can be decoded is compatible, and checking it does not move the replay")
     func same() throws {
         let replay = try Replay(
             try Recording(Data(recorded().utf8)), compose: { Library($0) }, open: { $0.open($1) })
@@ -49,7 +49,7 @@ struct CompatibilityTests {
     }
 
     @Test(
-        "J3 unknown, renamed and changed actions and states are told of, with the first and how many",
+        "unknown, renamed and changed actions and states are reported with their first occurrence and count",
         arguments: [
             (
                 "FluxJournalTests.PageAction", "Books.PageAction",
@@ -81,13 +81,13 @@ struct CompatibilityTests {
         #expect(found.map(\.count) == [count])
     }
 
-    @Test("J3 what the decoder says of a changed action is told")
+    @Test("the decoder's message for a changed action is reported")
     func why() throws {
         let found = try issues(recorded().replacing(#"{"by":"#, with: #"{"pages":"#))
         #expect(found.first?.why?.contains("by") == true)
     }
 
-    @Test("J3 a scope that is not opened any more is told of once, with what was dispatched there")
+    @Test("a scope that is not opened any more is reported once")
     func scope() throws {
         guard case .mayDiffer(let issues) = try compatibility(recorded(), open: { _, _ in }) else {
             return #expect(Bool(false))
@@ -96,7 +96,7 @@ struct CompatibilityTests {
         #expect(issues.map(\.count) == [3])
     }
 
-    @Test("J3 a last line that is cut off may differ, and so may what was not recorded")
+    @Test("a truncated last line and unrecorded payloads are reported")
     func left() throws {
         #expect(try issues(String(recorded().dropLast(5))).map(\.kind) == [.truncated])
 
@@ -110,7 +110,7 @@ struct CompatibilityTests {
         #expect(action.hasSuffix("Plain"))
     }
 
-    @Test("J3 a line that is found and says nothing cannot be replayed, which is known before anything is")
+    @Test("a malformed line is detected before the replay")
     func notReplayable() throws {
         let text = recorded().replacing(#""opened":"app/page""#, with: #""opened":7"#)
         let line = try #require(text.split(separator: "\n").firstIndex { $0.contains(#""opened":7"#) }) + 1

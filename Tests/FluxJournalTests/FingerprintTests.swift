@@ -6,7 +6,7 @@ import Testing
 
 @testable import FluxJournal
 
-@Suite("J5 what an action changed, by fingerprints")
+@Suite("fingerprints of changes")
 struct FingerprintTests {
     /// Counts its encodings.
     private struct Counted: Codable, Equatable {
@@ -34,7 +34,7 @@ struct FingerprintTests {
     }
 
     @Test(
-        "J5 the parts that changed are named; what is equal to what it was is not coded again, at any depth")
+        "changed parts are reported, and equal parts are not encoded again")
     func parts() throws {
         var tracker = FingerprintTracker(Placeholders())
         var state = State(list: List(items: (0..<100).map { Counted("\($0)") }))
@@ -54,7 +54,7 @@ struct FingerprintTests {
         #expect(try tracker.changes(of: state, in: "app S") == ["none": "none"])
     }
 
-    @Test("J5 equal parts have equal fingerprints, whatever was before, and others have others")
+    @Test("fingerprints depend only on the current value")
     func equality() throws {
         func print(_ before: String, _ after: String) throws -> String? {
             var tracker = FingerprintTracker(Placeholders())

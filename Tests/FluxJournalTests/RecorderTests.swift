@@ -6,12 +6,12 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("J2 recording", .serialized)
+@Suite("recording", .serialized)
 struct RecorderTests {
     private let header = RecordingHeader(app: "a", profile: "p", started: "2026-11-22T08:00:00Z")
 
     @Test(
-        "J1 J2 8 threads into 50 scopes: each action once, in its dispatcher's order, with its true cause",
+        "actions that 8 threads dispatch in 50 scopes are recorded once, in order and with their causes",
         .blocking)
     func threads() async throws {
         let scheduler = SerialScheduler(label: "recorded")
@@ -63,7 +63,7 @@ struct RecorderTests {
         root.close()
     }
 
-    @Test("J2 a trace keeps whole stretches within its limit, and what it keeps can be replayed")
+    @Test("a trace stays within its limit and can be replayed")
     func trace() throws {
         let scheduler = VirtualTimeScheduler()
         let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
@@ -87,7 +87,7 @@ struct RecorderTests {
         root.close()
     }
 
-    @Test("J3 two sessions with other secrets of one length are recorded alike, and no secret is in it")
+    @Test("secrets are not recorded, and sessions that differ only in secrets have equal recordings")
     func secrets() throws {
         func record(_ secrets: [String]) -> Data {
             let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
@@ -114,7 +114,7 @@ struct RecorderTests {
     }
 
     @Test(
-        "J2 when more waits than a trace holds, what it keeps can be replayed from the next checkpoint on",
+        "after an overflow, a trace can be replayed from the next checkpoint",
         .blocking)
     func gap() throws {
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
@@ -140,7 +140,7 @@ struct RecorderTests {
         root.close()
     }
 
-    @Test("J2 what cannot be coded is written without its value")
+    @Test("an action that cannot be encoded is recorded without its payload")
     func uncodable() throws {
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
         let lines = Box(Data())

@@ -5,7 +5,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("J3 reading a recording", .serialized)
+@Suite("reading a recording", .serialized)
 struct RecordingTests {
     private func lines(_ session: Session) -> [String] {
         String(decoding: session.data, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -13,7 +13,7 @@ struct RecordingTests {
 
     private func data(_ lines: [String]) -> Data { Data((lines.joined(separator: "\n") + "\n").utf8) }
 
-    @Test("J3 a torn last line is left out, and told of")
+    @Test("a truncated last line is ignored and reported")
     func truncated() throws {
         let session = Session()
         session.play()
@@ -25,7 +25,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "J3 a malformed line is an error that names it",
+        "a malformed line is an error with its line number",
         arguments: ["garbage", "{}", "[1]", #"{"action":"A"}"#, #"{"action":"A","n":1"#, #"{"what":1}"#])
     func malformed(_ line: String) throws {
         let session = Session()
@@ -36,7 +36,7 @@ struct RecordingTests {
         session.root.close()
     }
 
-    @Test("J3 what is no recording, is empty or of a later version says so")
+    @Test("empty data, other files and later formats are rejected")
     func others() throws {
         #expect(throws: RecordingFailure.empty) { try Recording(Data()) }
         #expect(throws: RecordingFailure.noRecording) { try Recording(data(["dear diary"])) }
@@ -44,7 +44,7 @@ struct RecordingTests {
         #expect(throws: RecordingFailure.tooNew(99)) { try Recording(data([header])) }
     }
 
-    @Test("J3 of several runs in one file the last is read")
+    @Test("the last of several runs in a file is read")
     func runs() throws {
         let (first, second) = (Session(), Session())
         first.play(rounds: 2)
@@ -55,7 +55,7 @@ struct RecordingTests {
         second.root.close()
     }
 
-    @Test("J4 what cannot be given back is graded: unknown actions, changed ones, scopes that are gone")
+    @Test("unknown actions, changed actions and missing scopes are reported as differences")
     func graded() throws {
         let session = Session()
         session.library.list.dispatch(.typed("s"))
@@ -78,7 +78,7 @@ struct RecordingTests {
         session.root.close()
     }
 
-    @Test("J3 an action without a coding is recorded by its name, and a replay says so")
+    @Test("an action that is not Codable is recorded by name, and its replay reports a difference")
     func uncoded() throws {
         struct Plain: Sendable {}
         let session = Session()

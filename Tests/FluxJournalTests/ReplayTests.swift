@@ -5,10 +5,10 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("J4 replaying a recording", .serialized)
+@Suite("replaying a recording", .serialized)
 struct ReplayTests {
     @Test(
-        "J4 at every step the states are those that were, forwards, backwards and by jumps",
+        "every step restores the recorded states, forwards, backwards and after jumps",
         arguments: [3, 1_000])
     func states(checkpoint: Int) throws {
         let session = Session(checkpoint: checkpoint)
@@ -32,7 +32,7 @@ struct ReplayTests {
     }
 
     @Test(
-        "J4 other code is found out by action and part; a page that is opened again begins as it was parked")
+        "changed code is detected with the action and the changed part")
     func parked() throws {
         let session = Session()
         session.play(rounds: 2)

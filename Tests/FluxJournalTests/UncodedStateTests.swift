@@ -5,7 +5,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("J2 states that are not Codable", .serialized)
+@Suite("states that are not Codable", .serialized)
 struct UncodedStateTests {
     private struct Handle: Equatable { let number: Int }
 
@@ -53,7 +53,7 @@ struct UncodedStateTests {
         return try Recording(lines.value)
     }
 
-    @Test("J2 who records is told which state is left out; its actions are recorded, and replayed")
+    @Test("a state that is not Codable is reported, and its actions are recorded and replayed")
     func leftOut() throws {
         let replay = try Replay(try recorded([1, 2, 3], checkpoint: 1_000), compose: { Office($0) })
         try replay.go(to: 3)
@@ -70,7 +70,7 @@ struct UncodedStateTests {
                 == ["FluxJournalTests.UncodedStateTests.Drawer": .keyed(["last": .integer(3)])])
     }
 
-    @Test("J3 a replay of it may differ, and says why: the state begins anew where a replay jumps to")
+    @Test("the compatibility check reports that such a state starts anew after a jump")
     func graded() throws {
         let replay = try Replay(try recorded([1, 2, 3, 4], checkpoint: 3), compose: { Office($0) })
 

@@ -4,14 +4,14 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("An action recorder")
+@Suite("an action recorder")
 struct ActionRecorderTests {
     private let scheduler = TestScheduler()
     private let root: Scope
 
     init() { root = Scope(root: "app", scheduler: scheduler) }
 
-    @Test("B-F8 it says which actions were dispatched and in which order, since it was asked last")
+    @Test("the recorder expects the actions since the last call, in order")
     func order() {
         let recorder = ActionRecorder(ShelfAction.self, in: root)
 
@@ -22,7 +22,7 @@ struct ActionRecorderTests {
         recorder.expect(.booksArrived(["a"]), .booksArrived(["b"]))
     }
 
-    @Test("B-F8 another order fails, with both shown")
+    @Test("a different order fails and shows both")
     func otherOrder() {
         let issues = ReportedIssue.all {
             let recorder = ActionRecorder(ShelfAction.self, in: root)
@@ -55,7 +55,7 @@ struct ActionRecorderTests {
         case shop(String)
     }
 
-    @Test("B-F8 actions of several types and scopes have one order: the cause comes first")
+    @Test("actions of several types and scopes are recorded in one order")
     func severalTypes() {
         let (recorder, shelf) = (ActionRecorder<AppAction>(), root.child("shelf"))
         recorder.record(ShelfAction.self, in: shelf, as: AppAction.shelf)
@@ -69,7 +69,7 @@ struct ActionRecorderTests {
         recorder.expect(.shelf(.opened), .shelf(.saved), .shop("sold"), .shelf(.renamed("A")))
     }
 
-    @Test("It ends with itself: a scope keeps nothing of it")
+    @Test("a released recorder leaves nothing in its scope")
     func released() {
         let (live, translated) = (LiveObjects(), Box(0))
         do {

@@ -3,9 +3,9 @@ import FluxTesting
 import ReactiveTesting
 import Testing
 
-@Suite("A test store in partial mode")
+@Suite("a test store in partial mode")
 struct PartialTests {
-    @Test("What is said must be so; other changes, actions, commands and work are let pass")
+    @Test("assertions must hold, and other changes, actions, commands and work are ignored")
     func letsPass() {
         let issues = ReportedIssue.all {
             let test = TestStore(ShelfState(), mode: .partial)
@@ -23,7 +23,7 @@ struct PartialTests {
         #expect(issues == [])
     }
 
-    @Test("What is said and not so is a failure")
+    @Test("a wrong assertion fails")
     func untrue() {
         let issues = ReportedIssue.all {
             let test = TestStore(ShelfState(name: "n"), mode: .partial)

@@ -29,9 +29,9 @@ struct SearchActionCreator {
     }
 }
 
-@Suite("The README's example")
+@Suite("the README's example")
 struct ReadmeTests {
-    @Test("B-F8 It passes")
+    @Test("the example passes")
     func example() {
         let test = TestStore(SearchState())
         let recorder = ActionRecorder(SearchAction.self, in: test.scope)
@@ -45,7 +45,7 @@ struct ReadmeTests {
         recorder.expect(.queryEdited("swift"), .postsArrived(["On swift"]))
     }
 
-    @Test("The failure reads as it is printed there")
+    @Test("the failure message is the one in the README")
     func failure() {
         let issues = ReportedIssue.all {
             let test = TestStore(SearchState())

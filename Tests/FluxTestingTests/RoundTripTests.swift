@@ -3,7 +3,7 @@ import FluxTesting
 import ReactiveTesting
 import Testing
 
-@Suite("What comes back from its coding")
+@Suite("round trips through encodings")
 struct RoundTripTests {
     private enum LampAction: Codable, Equatable, Sendable { case on, dimmed(to: Int), off }
 
@@ -54,18 +54,18 @@ struct RoundTripTests {
         }
     }
 
-    @Test("Every case has its samples, in their order")
+    @Test("the samples cover every case in order")
     func samplesInOrder() { #expect(samples == [.on, .dimmed(to: 1), .dimmed(to: 99), .off]) }
 
-    @Test("Actions and states that come back are let pass")
+    @Test("actions and states that survive a round trip pass")
     func passes() { RoundTrip().expect(samples, through: LampState(forgets: false)) }
 
-    @Test("A state that loses something fails, but for a secret")
+    @Test("a state that loses data fails, unless the data are secrets")
     func loses() {
         withKnownIssue { RoundTrip().expect(LampState(forgets: true)) }
         RoundTrip(.allButSecrets).expect(LampState(forgets: true))
     }
 
-    @Test("What is coded in another way each time fails")
+    @Test("an unstable encoding fails")
     func unstable() { withKnownIssue { RoundTrip().expect(UnstableValue()) } }
 }

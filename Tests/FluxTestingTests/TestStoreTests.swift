@@ -4,9 +4,9 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("A test store that wants everything said")
+@Suite("an exhaustive test store")
 struct TestStoreTests {
-    @Test("B-F8 a scenario that is said in full passes")
+    @Test("a fully asserted scenario passes")
     func scenario() {
         let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
@@ -25,7 +25,7 @@ struct TestStoreTests {
         #expect(issues == [])
     }
 
-    @Test("Another state than expected is shown line by line, where it was said, and not again afterwards")
+    @Test("an unexpected state is reported once, line by line, where it was asserted")
     func otherState() {
         let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
@@ -70,7 +70,7 @@ struct TestStoreTests {
             ])
     }
 
-    @Test("A closure that changes nothing, of an action that changes nothing, is one too many")
+    @Test("a closure that changes nothing fails")
     func uselessClosure() {
         let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
@@ -83,7 +83,7 @@ struct TestStoreTests {
             ])
     }
 
-    @Test("Actions are received in their order; another one is shown with the place of its dispatch")
+    @Test("an unexpected action is reported with the location of its dispatch")
     func otherAction() {
         let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
@@ -112,7 +112,7 @@ struct TestStoreTests {
             ])
     }
 
-    @Test("An action that was not dispatched is missed, and the failure says what time it is")
+    @Test("a missing action is reported with the current time")
     func missingAction() {
         let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
@@ -126,7 +126,7 @@ struct TestStoreTests {
             ])
     }
 
-    @Test("What came must be received before the next action is sent")
+    @Test("dispatched actions must be received before the next one is sent")
     func unreceivedBeforeSend() {
         let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
@@ -146,7 +146,7 @@ struct TestStoreTests {
             ])
     }
 
-    @Test("At the end unreceived actions and commands and running work fail, where the store was made")
+    @Test("unreceived actions and commands and unfinished work fail at the end")
     func leftOver() {
         let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
@@ -182,7 +182,7 @@ struct TestStoreTests {
             ])
     }
 
-    @Test("What finish() has said is not said again at the end; what comes later is nobody's business")
+    @Test("failures are reported once, and nothing is reported after finish()")
     func finished() {
         let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
@@ -195,7 +195,7 @@ struct TestStoreTests {
             issues == [ReportedIssue(3, "not received:\n    ShelfAction.opened, dispatched at A.swift:1")])
     }
 
-    @Test("B-X7 work that was cancelled, or whose scope has closed, is not left over")
+    @Test("cancelled work and work of closed scopes count as finished")
     func endedWork() {
         let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
@@ -210,7 +210,7 @@ struct TestStoreTests {
         #expect(issues == [])
     }
 
-    @Test("A work action that runs is left over")
+    @Test("a running work action counts as unfinished")
     func runningWorkAction() {
         let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
@@ -231,7 +231,7 @@ struct TestStoreTests {
             ])
     }
 
-    @Test("Another command, or none, is a failure")
+    @Test("an unexpected or missing command fails")
     func commands() {
         let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
@@ -257,7 +257,7 @@ struct TestStoreTests {
     }
 
     @Test(
-        "F6 an action that middleware drops changes nothing, and the failure says so; one it replaces counts")
+        "a dropped action changes nothing and the failure says so; a replaced one is reduced")
     func middleware() {
         let issues = ReportedIssue.all {
             let scope = Scope(root: "app", scheduler: VirtualTimeScheduler())

@@ -3,8 +3,8 @@ import JSONCoding
 import ReactiveTesting
 import Testing
 
-@Suite("What people write into files is read, or it is not, whatever it is") struct FuzzTests {
-    @Test("JSON that is read is JSON to others as well, and every line that is told of is one of the text")
+@Suite("fuzzing the JSON parser") struct FuzzTests {
+    @Test("accepted JSON is valid for Foundation too, and all line numbers are within the text")
     func files() {
         let target = FuzzTarget("files") { bytes in
             let lines = 1...(bytes.count { $0 == UInt8(ascii: "\n") } + 1)

@@ -32,7 +32,7 @@ import Testing
         return String(decoding: writer.take(), as: UTF8.self)
     }
 
-    @Test("what is written is the value: the same that JSONEncoder makes of it")
+    @Test("the output is equivalent to JSONEncoder's")
     func values() throws {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .custom { date, encoder in
@@ -55,7 +55,7 @@ import Testing
         try expectSame("text")
     }
 
-    @Test("it is indented, and every control character is escaped")
+    @Test("the output is indented, and control characters are escaped")
     func layout() throws {
         #expect(
             try written([SavedPost(post: post)], ["title", "tags", "addedAt"]) == #"""
@@ -81,7 +81,7 @@ import Testing
                 """#)
     }
 
-    @Test("nested fields narrow objects and the elements of lists; a whole one is more than a part of it")
+    @Test("fields select members of nested objects and list elements; a whole member includes its parts")
     func nested() throws {
         let text = { (fields: [String]) in
             try written(post, fields).filter { !" \n".contains($0) }
@@ -93,7 +93,7 @@ import Testing
         #expect(try text(["nope"]) == "{}")
     }
 
-    @Test("a list is written as its elements come")
+    @Test("a list is written element by element")
     func streamed() throws {
         let writer = writer(["id"])
         writer.beginObject()
@@ -113,7 +113,7 @@ import Testing
         #expect(writer.take() == Array("[]".utf8))
     }
 
-    @Test("a number that JSON has none for is an error")
+    @Test("a number that JSON cannot represent throws")
     func notFinite() {
         #expect(throws: EncodingError.self) { try written([Double.nan]) }
     }

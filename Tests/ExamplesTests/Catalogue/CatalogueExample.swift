@@ -4,7 +4,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("A catalogue, the feature that FluxCore's article writes three times")
+@Suite("the catalogue of FluxCore's article on three libraries")
 struct CatalogueExample {
     private struct Closed: Error {}
 
@@ -31,7 +31,7 @@ struct CatalogueExample {
         }
     }
 
-    @Test("What is found shows, the end of the list loads more, until there is nothing more")
+    @Test("reaching the end of the list loads the next page until there are no more")
     func pages() {
         let screen = open()
         scheduler.run()
@@ -49,7 +49,7 @@ struct CatalogueExample {
         #expect(requested.value.map { $0.prefix(2) } == [" 1", " 2", " 3"])
     }
 
-    @Test("Text is found when it has rested, and what was asked before neither shows nor fails")
+    @Test("text is searched after a pause, and stale answers are ignored")
     func typing() {
         let (screen, phases) = (open(), Recorder<CatalogueState.Phase>())
         scheduler.run()
@@ -66,7 +66,7 @@ struct CatalogueExample {
         #expect(screen.stream.output.state.value.query.text == "mug")
     }
 
-    @Test("What failed says why, and is tried again")
+    @Test("a failed search shows the reason and can be retried")
     func retrying() {
         let screen = open()
         screen.stream.input.action(.typed("fail"))
@@ -81,7 +81,7 @@ struct CatalogueExample {
         #expect(screen.stream.output.state.value.phase == .loaded)
     }
 
-    @Test("A selected product is opened, and nothing is heard of a catalogue that was closed")
+    @Test("a selected product is opened, and a closed catalogue ignores late answers")
     func opening() {
         let screen = open()
         screen.stream.input.action(.selected(mug))
@@ -92,7 +92,7 @@ struct CatalogueExample {
         #expect(screen.stream.output.state.value == CatalogueState())
     }
 
-    @Test("What its state asks for, action by action")
+    @Test("the state requests the expected commands")
     func asking() {
         let test = TestStore(CatalogueState())
         let query = Query(text: "m")

@@ -65,7 +65,7 @@ struct DispatchSubjectsExample {
         return store
     }
 
-    @Test("B-F1 B-F3 a fetch turns loading on, brings the model, turns loading off")
+    @Test("a fetch starts loading, delivers the model and stops loading")
     func model() {
         let store = run(.success("news"))
 
@@ -73,7 +73,7 @@ struct DispatchSubjectsExample {
         #expect(store.someModel.value == "news")
     }
 
-    @Test("B-F1 B-F3 a fetch that fails turns loading off too")
+    @Test("a failed fetch stops loading too")
     func failure() {
         let store = run(.failure(Offline()))
 

@@ -54,7 +54,9 @@ struct GitHubSearchExample {
                 }))
     }
 
-    @Test("B-V1 text that rests for 0.3 s is searched, empty text is not, and an error does not end it")
+    @Test(
+        "text is searched 0.3 s after its last change, empty text is not, and errors end nothing"
+    )
     func search() {
         let (stream, shown) = (stream(), Recorder<[String]>(scheduler))
         let failures = Recorder<any Error>(scheduler)
@@ -71,7 +73,7 @@ struct GitHubSearchExample {
         #expect(failures.events.map(\.time) == [.milliseconds(2_400)])
     }
 
-    @Test("B-V1 B-S4 a newer text takes the place of the one that is searched")
+    @Test("a newer text replaces the search in progress")
     func newer() {
         let (stream, shown) = (stream(), Recorder<[String]>(scheduler))
         stream.output.repositories.changes.record(into: shown)
@@ -84,7 +86,7 @@ struct GitHubSearchExample {
         #expect(shown.events == [.next(800, ["b-kit"])])
     }
 
-    @Test("B-X7 a stream that has ended neither asks nor shows any more")
+    @Test("a disposed stream neither searches nor emits")
     func ended() {
         let stream = stream()
         stream.input.searchText("slow")

@@ -4,12 +4,12 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F1 dispatching from anywhere")
+@Suite("dispatching from anywhere")
 struct DispatchOrderTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
     private var dispatcher: Dispatcher<NoteAction> { root.dispatcher(for: NoteAction.self) }
 
-    @Test("F1 B-F6 what an observer dispatches comes after the action it hears, for everybody")
+    @Test("an action dispatched by an observer is reduced after the current one, for all observers")
     func fromObserver() {
         let (store, dispatcher, received) = (root.store(Notes()), dispatcher, Recorder<[Int]>())
         let bag = DisposeBag()
@@ -24,7 +24,7 @@ struct DispatchOrderTests {
         bag.dispose()
     }
 
-    @Test("F1 B-F6 what a reducer or a middleware dispatches comes after the action that is on its way")
+    @Test("an action dispatched by a reducer or a middleware is reduced after the current one")
     func fromReducerAndMiddleware() {
         let dispatcher = dispatcher
         let store = root.store(
@@ -45,7 +45,7 @@ struct DispatchOrderTests {
     }
 
     @Test(
-        "F1 a hundred thousand actions, each dispatched by the one before, need no more stack than one",
+        "a chain of a hundred thousand actions needs constant stack space",
         .enabled(if: !isSanitized, "a sanitizer makes every frame larger"))
     func chain() {
         let counter = Box(0)
@@ -66,7 +66,7 @@ struct DispatchOrderTests {
         #expect(counter.value == 100_000)
     }
 
-    @Test("F1 B-F6 actions of many threads are all reduced, each thread's in its order", arguments: [2, 8])
+    @Test("actions of several threads are all reduced, in the order of each thread", arguments: [2, 8])
     func threads(count: Int) {
         let (store, dispatcher) = (root.store(Notes()), dispatcher)
         let (received, each) = (Box<[Int]>([]), 500)
@@ -89,7 +89,7 @@ struct DispatchOrderTests {
     }
 
     @Test(
-        "F1 dispatch returns before the reduction when another is running, dispatchAndWait after", .blocking)
+        "dispatch may return before the reduction, dispatchAndWait returns after it", .blocking)
     func waiting() async {
         let (store, dispatcher) = (root.store(Notes()), dispatcher)
         let (inside, go, inTime) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), Box(true))
@@ -118,7 +118,7 @@ struct DispatchOrderTests {
         #expect(waited(for: ended))
     }
 
-    @Test("F1 dispatchAndWait returns when observers have heard, and at once in a closed scope")
+    @Test("dispatchAndWait returns after observers were notified, and immediately in a closed scope")
     func waitingHeard() async {
         let (store, received) = (root.store(Notes()), Recorder<Int>())
         store.select(\.numbers.count).asObservable().record(into: received)

@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("B-P2 forwarding between scopes")
+@Suite("forwarding between scopes")
 struct ForwardTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
     private let list: Scope
@@ -11,7 +11,7 @@ struct ForwardTests {
 
     init() { (list, detail) = (root.child("list"), root.child("detail")) }
 
-    @Test("B-P2 F6 an action of the detail shows in the list, once, after the detail has heard it")
+    @Test("an action is forwarded once, after it was observed in its own scope")
     func forwards() {
         let (log, favourites) = (Box<[String]>([]), list.store(Notes()))
         let notes = detail.store(Notes())
@@ -28,7 +28,7 @@ struct ForwardTests {
         #expect(log.value == ["detail [1]", "list [10]", "detail []"])
     }
 
-    @Test("B-P2 scopes that forward to each other, or in a ring, do not send an action round")
+    @Test("mutual and circular forwarding deliver an action once")
     func rings() {
         let other = root.child("other")
         let stores = [list, detail, other].map { $0.store(Notes()) }
@@ -42,7 +42,7 @@ struct ForwardTests {
         #expect(stores.map(\.state.numbers) == [[1, 2], [1, 2], [1, 2]])
     }
 
-    @Test("B-P2 F5 forwarding ends with either scope, or when it is disposed, and leaves nothing behind")
+    @Test("forwarding ends with either scope or when disposed, and leaks nothing")
     func ends() {
         let (live, favourites) = (LiveObjects(), list.store(Notes()))
         for number in 1...100 {

@@ -3,12 +3,12 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F6 middleware")
+@Suite("middleware")
 struct MiddlewareTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
     private var dispatcher: Dispatcher<NoteAction> { root.dispatcher(for: NoteAction.self) }
 
-    @Test("F6 B-F6 the first is outermost, and stores have reduced and told when next returns")
+    @Test("the first middleware is outermost, and observers were notified when next returns")
     func order() {
         let (store, log) = (root.store(Notes()), Box<[String]>([]))
         for name in ["outer", "inner"] {
@@ -27,7 +27,7 @@ struct MiddlewareTests {
         subscription.dispose()
     }
 
-    @Test("F6 it may replace an action, and those inside it see the other one")
+    @Test("middleware may replace an action for the inner ones")
     func replaces() {
         let (store, seen) = (root.store(Notes()), Box<[NoteAction]>([]))
         dispatcher.use { dispatched, next in
@@ -44,7 +44,7 @@ struct MiddlewareTests {
         #expect(store.state.numbers == [4])
     }
 
-    @Test("F6 it may drop an action, and nobody hears")
+    @Test("middleware may drop an action")
     func drops() {
         let (store, received) = (root.store(Notes()), Recorder<Notes>())
         let subscription = store.asProperty().changes.record(into: received)
@@ -59,7 +59,7 @@ struct MiddlewareTests {
         subscription.dispose()
     }
 
-    @Test("F6 it may dispatch to another scope, which is reduced on the spot")
+    @Test("middleware may dispatch to another scope, which reduces immediately")
     func forwards() {
         let child = root.child("child")
         let (ours, theirs) = (root.store(Notes()), child.store(Notes()))
@@ -75,7 +75,7 @@ struct MiddlewareTests {
         #expect(theirs.state.numbers == [1])
     }
 
-    @Test("F5 middleware that closes the scope and goes on changes nothing")
+    @Test("an action is dropped if middleware closes the scope")
     func closes() {
         let (root, store) = (root, root.store(Notes()))
         dispatcher.use { dispatched, next in

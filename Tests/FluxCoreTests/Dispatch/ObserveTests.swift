@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F9 observing a tree of scopes")
+@Suite("observing a tree of scopes")
 struct ObserveTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
     private let received = Box<[String]>([])
@@ -14,7 +14,7 @@ struct ObserveTests {
         }
     }
 
-    @Test("F9 every action below is heard, of whatever type, also of scopes and dispatchers made later")
+    @Test("all actions below are observed, also in scopes and dispatchers created later")
     func all() {
         _ = hear(root)
         let early = root.child("early")
@@ -26,7 +26,7 @@ struct ObserveTests {
         root.close()
     }
 
-    @Test("F9 who observes a scope hears nothing of what is beside it")
+    @Test("sibling scopes are not observed")
     func beside() {
         let (one, other) = (root.child("screen"), root.child("screen"))
         _ = hear(one)
@@ -37,7 +37,7 @@ struct ObserveTests {
         root.close()
     }
 
-    @Test("F9 it is told when the stores have reduced, and before their observers hear")
+    @Test("tree observers are notified after the reduction and before the stores' observers")
     func order() {
         let (store, received) = (root.store(Notes()), received)
         store.asProperty().changes.subscribe { received.value.append("store \($0.numbers)") }
@@ -49,7 +49,7 @@ struct ObserveTests {
         root.close()
     }
 
-    @Test("F9 F5 what is dispatched in a scope that has closed is heard by nobody")
+    @Test("actions in a closed scope are not observed")
     func closed() {
         _ = hear(root)
         let screen = root.child("screen")
@@ -62,7 +62,7 @@ struct ObserveTests {
         root.close()
     }
 
-    @Test("F9 it says where an action was dispatched, and ends when it is disposed and with its scope")
+    @Test("observed actions have their source location, and observing ends when disposed or with the scope")
     func ending() {
         let (child, places) = (root.child("child"), Box<[String]>([]))
         let subscription = root.observe {

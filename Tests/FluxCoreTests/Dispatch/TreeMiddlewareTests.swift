@@ -3,12 +3,12 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F9 middleware for a tree of scopes")
+@Suite("middleware for a tree of scopes")
 struct TreeMiddlewareTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
     private let log = Box<[String]>([])
 
-    @Test("F9 it stands before every dispatcher below, also those made later, outside of their own")
+    @Test("tree middleware wraps all dispatchers below, also those created later")
     func all() {
         let log = log
         root.use { dispatched, next in
@@ -29,7 +29,7 @@ struct TreeMiddlewareTests {
         root.close()
     }
 
-    @Test("F9 F6 what it does not hand on is dropped, and nobody observes it")
+    @Test("an action that is not passed on is dropped and not observed")
     func dropping() {
         let store = root.store(Notes())
         root.observe { [log] in log.value.append("\($0.dispatched.action)") }
@@ -46,7 +46,7 @@ struct TreeMiddlewareTests {
         root.close()
     }
 
-    @Test("F9 several are passed in the order they were added, and only those above the action's scope")
+    @Test("only middleware of the action's scope and its ancestors is called, in order")
     func order() {
         let (one, other) = (root.child("one"), root.child("other"))
         for (name, scope) in [("root", root), ("one", one), ("other", other), ("last", root)] {
@@ -61,7 +61,7 @@ struct TreeMiddlewareTests {
     }
 }
 
-@Suite("Mistakes that stop nobody are told to the root's hook")
+@Suite("diagnostics")
 struct DiagnosticTests {
     private let scheduler = VirtualTimeScheduler()
     private let diagnostics = Box<[Diagnostic]>([])
@@ -71,7 +71,7 @@ struct DiagnosticTests {
     }
 
     @Test(
-        "an action that reaches no store is told with the place of its dispatch, and not once its scope closed"
+        "an action without a store is reported with its source location, unless its scope is closed"
     )
     func noStore() {
         let root = root()
@@ -89,7 +89,7 @@ struct DiagnosticTests {
             ])
     }
 
-    @Test("F7 an error that nobody listens to is told, one that is heard is not")
+    @Test("an error without subscribers is reported, others are not")
     func unheard() throws {
         let root = root()
         let failing = WorkAction<Int, Void, Wrong>(in: root) { (_: Int) throws(Wrong) in throw .wrong }

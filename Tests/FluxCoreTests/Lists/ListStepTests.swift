@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("B-F13 list changes as steps")
+@Suite("differences of lists")
 struct ListStepTests {
     private struct Row: Identifiable, Equatable, Sendable {
         let id: Int
@@ -14,7 +14,7 @@ struct ListStepTests {
 
     private func rows(_ ids: Int...) -> [Row] { ids.map { Row(id: $0) } }
 
-    @Test("B-F13 removing, inserting, moving and updating are a step each, and nothing else is")
+    @Test("a removal, an insertion, a move and an update are one step each")
     func steps() {
         #expect(Step.steps(from: rows(1, 2, 3), to: rows(1, 2, 3)) == [])
         #expect(Step.steps(from: rows(1, 2, 3), to: rows(1, 3)) == [.removed(Row(id: 2), at: 1)])
@@ -27,7 +27,7 @@ struct ListStepTests {
             "an element can move and change at once")
     }
 
-    @Test("B-F13 places are those of CollectionDifference, and there are no more steps than it has")
+    @Test("indices are those of CollectionDifference, and there are no more steps")
     func likeTheStandardLibrary() {
         var generator = SystemRandomNumberGenerator()
         for _ in 1...300 {
@@ -53,7 +53,7 @@ struct ListStepTests {
         }
     }
 
-    @Test("B-F13 applied to the old list, the steps give the new one, also when ids are not unique")
+    @Test("applying the steps yields the new list, also with duplicate ids")
     func applied() {
         var generator = SystemRandomNumberGenerator()
         for _ in 1...500 {
@@ -68,7 +68,7 @@ struct ListStepTests {
         }
     }
 
-    @Test("B-F13 a list output tells its first content from nothing, then each change")
+    @Test("list steps start from the empty list and continue with each change")
     func property() {
         let (rows, received, bag) = (BehaviorRelay(value: rows(1)), Recorder<[Step]>(), DisposeBag())
         rows.asProperty().listSteps().record(into: received).disposed(by: bag)

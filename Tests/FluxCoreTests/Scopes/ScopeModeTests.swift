@@ -3,10 +3,10 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F9 how a tree of scopes is run")
+@Suite("execution modes of a tree")
 struct ScopeModeTests {
     @Test(
-        "F9 a confined root reduces on its scheduler, whoever dispatches, and every action once"
+        "a confined root reduces every action once on its scheduler"
     )
     func confined() async {
         let scheduler = SerialScheduler(label: "confined")
@@ -35,7 +35,7 @@ struct ScopeModeTests {
     }
 
     @Test(
-        "F9 on its scheduler a confined root reduces at once"
+        "a confined root reduces immediately on its scheduler"
     )
     func inline() async {
         let scheduler = SerialScheduler(label: "confined")
@@ -51,7 +51,7 @@ struct ScopeModeTests {
         root.close()
     }
 
-    @Test("J1 no two scopes of a tree have the same path, also not one after the other")
+    @Test("paths are unique, also after a scope was closed")
     func paths() {
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
         let first = root.child("post")
@@ -66,11 +66,11 @@ struct ScopeModeTests {
     }
 }
 
-@Suite("J4 a replica")
+@Suite("a replica")
 struct ReplicaTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .replica)
 
-    @Test("J4 dispatches nothing, begins no work, and runs no command of what is given back")
+    @Test("a replica dispatches nothing, starts no work and runs no commands")
     func silent() throws {
         let (commands, works) = (Box(0), Box(0))
         let child = root.child("notes")
@@ -89,7 +89,7 @@ struct ReplicaTests {
         root.close()
     }
 
-    @Test("J4 what cannot be given back is named")
+    @Test("an action that cannot be reduced throws")
     func refused() {
         let child = root.child("notes")
         _ = (child.store(Page()), child.store(Notes()))

@@ -3,14 +3,14 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F5 closing scopes")
+@Suite("closing scopes")
 struct ScopeTests {
     private let scheduler = VirtualTimeScheduler()
     private let root: Scope
 
     init() { root = Scope(root: "app", scheduler: scheduler) }
 
-    @Test("F5 closing ends children first, then what the scope keeps; once")
+    @Test("closing ends children first, and only once")
     func order() {
         let ended = Box<[String]>([])
         let child = root.child("search")
@@ -26,7 +26,7 @@ struct ScopeTests {
         #expect([root.isClosed, child.isClosed, grandchild.isClosed] == [true, true, true])
     }
 
-    @Test("F5 a closed child leaves its parent, the others stay open")
+    @Test("a closed child is removed from its parent, and its siblings stay open")
     func child() {
         let (one, other) = (root.child("post"), root.child("post"))
 
@@ -36,7 +36,7 @@ struct ScopeTests {
         #expect(!other.isClosed)
     }
 
-    @Test("F5 what is made in a closed scope has ended from the start")
+    @Test("everything created in a closed scope has ended from the start")
     func late() {
         root.close()
         let (ended, ran, received) = (Box(0), Box(false), Recorder<Notes>())
@@ -54,7 +54,7 @@ struct ScopeTests {
         #expect(received.events.map(\.event) == [.next(Notes()), .completed])
     }
 
-    @Test("F5 B-F2 observers hear the completion when the scope closes, and nothing after it")
+    @Test("observers complete when the scope is closed")
     func completes() {
         let (store, received) = (root.store(Notes()), Recorder<Int>())
         let dispatcher = root.dispatcher(for: NoteAction.self)
@@ -68,7 +68,7 @@ struct ScopeTests {
         #expect(store.state.numbers == [1])
     }
 
-    @Test("F5 an action that stood in line when the scope closed changes nothing")
+    @Test("a queued action is dropped when the scope is closed")
     func inLine() {
         let (root, store, dispatcher) = (root, root.store(Notes()), root.dispatcher(for: NoteAction.self))
         store.asProperty().changes.subscribe { _ in
@@ -81,7 +81,7 @@ struct ScopeTests {
         #expect(store.state.numbers == [1])
     }
 
-    @Test("F5 a scope may be closed by many threads at once, while actions arrive")
+    @Test("several threads may close a scope while actions arrive")
     func threads() {
         let (root, store, dispatcher) = (root, root.store(Notes()), root.dispatcher(for: NoteAction.self))
         let (ended, received) = (Box(0), Recorder<Int>())
@@ -99,7 +99,7 @@ struct ScopeTests {
         #expect(received.isCompleted)
     }
 
-    @Test("F5 who lets go of a scope that is open ends its work and what is below it")
+    @Test("releasing an open scope ends its work and its children")
     func released() {
         let scheduler = VirtualTimeScheduler()
         let ended = Box<[String]>([])
@@ -119,7 +119,7 @@ struct ScopeTests {
         #expect(scheduler.now < .seconds(9))
     }
 
-    @Test("F5 a name with / stops the program and says why")
+    @Test("a name that contains / stops the program with a message")
     func badName() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Scope(root: "app", scheduler: VirtualTimeScheduler()).child("a/b")

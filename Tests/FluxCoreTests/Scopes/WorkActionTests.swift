@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F7 work actions")
+@Suite("work actions")
 struct WorkActionTests {
     private struct Odd: Error, Equatable { let number: Int }
 
@@ -30,7 +30,7 @@ struct WorkActionTests {
         return action
     }
 
-    @Test("F7 B-F1 executing goes on, then comes the element or the error, then executing goes off")
+    @Test("executing becomes true, then the element or the error arrives, then executing becomes false")
     func order() throws {
         let action = action()
 
@@ -42,7 +42,7 @@ struct WorkActionTests {
         #expect(log.value == ["on", "got 2", "off", "on", "failed 3", "off"])
     }
 
-    @Test("F7 a busy or disabled execute is refused to that caller, and nobody else hears of it")
+    @Test("a busy or disabled action throws to its caller only")
     func refused() throws {
         let action = action()
         try action.execute(2)
@@ -56,7 +56,7 @@ struct WorkActionTests {
         #expect(log.value == ["on", "got 2", "off"])
     }
 
-    @Test("F7 enabled says whether it would start: allowed and not running")
+    @Test("an action is enabled if it is allowed and not running")
     func enabled() throws {
         let (action, received) = (action(), Recorder<Bool>())
         action.enabled.asObservable().record(into: received)
@@ -72,7 +72,7 @@ struct WorkActionTests {
         #expect(received.isCompleted && !action.enabled.value)
     }
 
-    @Test("F7 cancelled work brings neither element nor error, and the next may start at once")
+    @Test("cancelled work emits nothing, and the next may start immediately")
     func cancelled() throws {
         let action = action()
         try action.execute(2)
@@ -85,7 +85,7 @@ struct WorkActionTests {
         #expect(log.value == ["on", "off", "on", "got 4", "off"])
     }
 
-    @Test("F7 work that is cancelled before it began to run does not begin")
+    @Test("work that is cancelled before it starts never runs")
     func neverBegan() throws {
         let (began, root) = (Box(0), root)
         let action = WorkAction(in: root) { () async -> Void in began.value += 1 }
@@ -98,7 +98,7 @@ struct WorkActionTests {
         #expect(!action.executing.value)
     }
 
-    @Test("F7 B-X7 it ends with its scope: nothing late is heard, observers complete, and it starts no more")
+    @Test("a work action ends with its scope: subscribers complete and it does not start again")
     func closes() throws {
         let (action, running) = (action(), Recorder<Bool>())
         action.executing.asObservable().record(into: running)
@@ -114,7 +114,7 @@ struct WorkActionTests {
         #expect(action.isDisposed)
     }
 
-    @Test("F7 F5 a closed scope's action is freed, with what its observers hold")
+    @Test("the action of a closed scope is deallocated with its subscribers")
     func freed() throws {
         let live = LiveObjects()
         do {
@@ -130,7 +130,7 @@ struct WorkActionTests {
         #expect(live.count == 0)
     }
 
-    @Test("F7 of many threads that execute at once, one starts it")
+    @Test("only one of several concurrent calls starts the work")
     func threads() {
         let (action, started, refused) = (action(), Box(0), Box(0))
 

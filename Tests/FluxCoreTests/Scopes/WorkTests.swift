@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F5 work")
+@Suite("work")
 struct WorkTests {
     private let scheduler = VirtualTimeScheduler()
     private let root: Scope
@@ -26,7 +26,7 @@ struct WorkTests {
         scheduler.advance(by: .milliseconds(100))
     }
 
-    @Test("F5 cancelPrevious cancels the one that runs")
+    @Test("cancelPrevious cancels the running work")
     func cancelPrevious() {
         start("a", .cancelPrevious)
         start("b", .cancelPrevious)
@@ -39,7 +39,7 @@ struct WorkTests {
             ])
     }
 
-    @Test("F5 work can be waited for: until it ends, is cancelled, or at once in a closed scope")
+    @Test("work can be awaited until it finishes or is cancelled, and not at all in a closed scope")
     func waiting() async {
         let (scheduler, root, log) = (scheduler, root, log)
         let works = [
@@ -56,7 +56,7 @@ struct WorkTests {
         #expect(log.value == [])
     }
 
-    @Test("F5 debounced begins when no other was started for so long, and not once it is cancelled")
+    @Test("debounced work starts after a pause, unless it was cancelled")
     func debounced() {
         let (scheduler, log) = (scheduler, log)
         for name in ["a", "b", "c"] {
@@ -72,7 +72,7 @@ struct WorkTests {
     }
 
     @Test(
-        "F5 debounced cancels the one that runs as soon as another is started, and its end can be waited for")
+        "debounced cancels running work immediately, and can be awaited")
     func debouncedRunning() async {
         start("a", .debounced(for: .zero))
         let (scheduler, log) = (scheduler, log)
@@ -87,7 +87,7 @@ struct WorkTests {
     private enum Failure: Error { case empty, tooLong }
 
     @Test(
-        "F5 the error of work is handed on, but not of work that was cancelled, by newer work or with its scope"
+        "the error of work is passed to the handler, unless the work was cancelled"
     )
     func errors() {
         let (scheduler, log) = (scheduler, log)
@@ -107,7 +107,7 @@ struct WorkTests {
         #expect(log.value == ["empty at 1.1 seconds"])
     }
 
-    @Test("F5 ignoreWhileRunning drops the new one while one runs, and takes the next after it")
+    @Test("ignoreWhileRunning drops new work while work is running")
     func ignoreWhileRunning() {
         start("a", .ignoreWhileRunning)
         start("b", .ignoreWhileRunning)
@@ -122,7 +122,7 @@ struct WorkTests {
             ])
     }
 
-    @Test("F5 enqueue runs one after the other, in order")
+    @Test("enqueue runs work in order, one at a time")
     func enqueue() {
         for name in ["a", "b", "c"] { start(name, .enqueue) }
         scheduler.run()
@@ -134,7 +134,7 @@ struct WorkTests {
             ])
     }
 
-    @Test("F5 concurrent runs them side by side; who is enqueued then waits for all of them")
+    @Test("concurrent runs work side by side, and enqueued work waits for all of it")
     func concurrent() {
         start("a", .concurrent)
         start("b", .concurrent)
@@ -149,7 +149,7 @@ struct WorkTests {
             ])
     }
 
-    @Test("F5 work of other names and other scopes is left alone")
+    @Test("work with other ids and in other scopes is not affected")
     func names() {
         let (log, child) = (log, root.child("child"))
         start("a", .cancelPrevious)
@@ -160,7 +160,7 @@ struct WorkTests {
         #expect(log.value == ["a starts at 0.0 seconds", "other", "child", "a ends at 1.0 seconds"])
     }
 
-    @Test("F5 cancelling by name cancels what runs and what stands in line")
+    @Test("cancelling an id cancels running and queued work")
     func cancel() {
         for name in ["a", "b"] { start(name, .enqueue) }
         root.cancelWork("work")
@@ -169,7 +169,7 @@ struct WorkTests {
         #expect(log.value == ["a starts at 0.0 seconds", "a is cancelled at 0.2 seconds"])
     }
 
-    @Test("F5 B-X7 closing cancels work, and what it brings back all the same changes nothing")
+    @Test("closing cancels work and ignores its late results")
     func closing() {
         let (store, dispatcher) = (root.store(Notes()), root.dispatcher(for: NoteAction.self))
         let (scheduler, log, shouts) = (scheduler, log, Recorder<Shout>())
@@ -189,7 +189,7 @@ struct WorkTests {
         #expect(shouts.elements == [])
     }
 
-    @Test("F5 work that is cancelled before it started does not start")
+    @Test("work that is cancelled before it starts never runs")
     func neverStarted() {
         let log = log
         root.work("load") { log.value.append("started") }

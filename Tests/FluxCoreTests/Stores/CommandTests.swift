@@ -3,13 +3,13 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F4 what reducers ask for")
+@Suite("commands")
 struct CommandTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
     private let log = Box<[String]>([])
     private var dispatcher: Dispatcher<OrderAction> { root.dispatcher(for: OrderAction.self) }
 
-    @Test("F4 a reducer asks as often as it decides, from what was before and what is now")
+    @Test("a reducer may request several commands, depending on the old and the new state")
     func severalAtOnce() {
         let log = log
         _ = root.store(Orders()) { command in log.value.append("\(command)") }
@@ -21,7 +21,7 @@ struct CommandTests {
             log.value == ["ship(1)", "ship(2)", "told(\"0 before, 2 now\")", "told(\"2 before, 2 now\")"])
     }
 
-    @Test("F4 commands are run after all stores have reduced and were heard, in the order they were asked")
+    @Test("commands are run after all reductions and notifications, in the order of the requests")
     func order() {
         let log = log
         let first = root.store(Orders()) { command in log.value.append("first runs \(command)") }
@@ -39,7 +39,7 @@ struct CommandTests {
         root.close()
     }
 
-    @Test("F4 what a runner dispatches is reduced after the other commands of the action were run")
+    @Test("an action that a runner dispatches is reduced after the remaining commands")
     func dispatching() {
         let (log, dispatcher) = (log, dispatcher)
         let store = root.store(Orders()) { command in
@@ -54,7 +54,7 @@ struct CommandTests {
         root.close()
     }
 
-    @Test("F4 a store that waits for others asks too, knowing what they have become")
+    @Test("a waiting store requests commands based on the others' new states")
     func waiting() throws {
         let (orders, bills, log) = (root.token(Orders()), root.token(Bills()), log)
         try root.store(bills, waitFor: orders, run: { log.value.append("bill \($0)") }) {
@@ -69,7 +69,7 @@ struct CommandTests {
         #expect(log.value == ["ship(1)", "told(\"0 before, 1 now\")", "bill 1"])
     }
 
-    @Test("F4 B-F10 undoing and redoing ask for nothing")
+    @Test("undoing and redoing request no commands")
     func undoing() {
         let log = log
         let store = root.store(History(Orders(), limit: 10)) { command in log.value.append("\(command)") }
@@ -80,7 +80,7 @@ struct CommandTests {
         #expect(log.value == ["ship(1)", "told(\"0 before, 1 now\")"])
     }
 
-    @Test("F4 nothing is run for a scope that was closed by what was run before")
+    @Test("no commands are run after a command closed the scope")
     func closing() {
         let (log, root) = (log, root)
         _ = root.store(Orders()) { command in
@@ -93,7 +93,7 @@ struct CommandTests {
         #expect(log.value == ["ship(1)"])
     }
 
-    @Test("F4 R10 what is run has the action that asked for it as its cause")
+    @Test("the action that requested a command is the cause of what it dispatches")
     func cause() {
         let following = Cause.follow()
         let (causes, dispatcher) = (Box<[Bool]>([]), dispatcher)

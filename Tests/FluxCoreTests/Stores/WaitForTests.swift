@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F2 stores that wait for others")
+@Suite("stores that wait for others")
 struct WaitForTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
     private let log = Box<[String]>([])
@@ -35,7 +35,7 @@ struct WaitForTests {
     }
 
     @Test(
-        "F2 B-F4 1 waits for 2 waits for 3: they reduce in the order 3, 2, 1, and see the new states",
+        "stores reduce after the stores they wait for, and receive their new states",
         arguments: [[1, 2, 3], [3, 2, 1], [2, 1, 3]])
     func order(registered: [Int]) throws {
         try stores(registered)
@@ -50,7 +50,7 @@ struct WaitForTests {
             ])
     }
 
-    @Test("F2 observers hear in the order in which the stores reduced")
+    @Test("observers are notified in the order of reduction")
     func received() throws {
         let (early, late, log) = (root.token(First()), root.token(Second()), log)
         let first = try root.store(early, waitFor: late) { early, _, late in early.sum = late.sum }
@@ -63,7 +63,7 @@ struct WaitForTests {
         #expect(log.value == ["second hears 1", "first hears 1"])
     }
 
-    @Test("F2 B-F4 a cycle is an error that names the path, and leaves the other stores as they were")
+    @Test("a cycle throws with its path and leaves other stores unchanged")
     func cycle() throws {
         let (one, two, three) = (root.token(First()), root.token(Second()), root.token(Third()))
         try root.store(one, waitFor: two) { one, action, two in one.sum = two.sum }
@@ -83,7 +83,7 @@ struct WaitForTests {
         #expect(third.state.sum == 1)
     }
 
-    @Test("F2 B-F4 a foreign token is an error: of another scope; of other actions it does not compile")
+    @Test("a token of another scope throws")
     func foreign() {
         let (own, child) = (root.token(First()), root.child("child"))
         let other = child.token(Second())
@@ -94,7 +94,7 @@ struct WaitForTests {
         #expect(throws: RegistrationFailure.foreignToken) { try root.store(other) { $0.sum += $1 } }
     }
 
-    @Test("F2 a token is good for one store, and none after that")
+    @Test("a token is valid for one store only")
     func spent() throws {
         let token = root.token(First())
         let store = try root.store(token) { $0.sum += $1 }
@@ -106,7 +106,7 @@ struct WaitForTests {
         #expect(throws: RegistrationFailure.spentToken) { try root.store(token) { _, _ in } }
     }
 
-    @Test("F2 who waits for a store that is not there sees its initial state, and its last one afterwards")
+    @Test("a missing store counts with its initial state, an unregistered one with its last")
     func absent() throws {
         let (one, two) = (root.token(First()), root.token(Second(sum: 5)))
         let first = try root.store(one, waitFor: two) { one, _, two in one.sum = two.sum }
@@ -121,7 +121,7 @@ struct WaitForTests {
         #expect(first.state.sum == 6)
     }
 
-    @Test("F2 B-F4 an unregistered store hears no more actions, and its observers hear the completion")
+    @Test("an unregistered store receives no more actions, and its observers complete")
     func unregistered() {
         let (store, other) = (root.store(Notes()), root.store(Notes()))
         let (dispatcher, received) = (root.dispatcher(for: NoteAction.self), Recorder<Int>())
@@ -137,7 +137,7 @@ struct WaitForTests {
         #expect(other.state.numbers == [1, 2])
     }
 
-    @Test("F2 F5 an unregistered store and what observed it are freed, while the scope goes on")
+    @Test("an unregistered store and its observers are released while the scope stays open")
     func released() {
         let live = LiveObjects()
         dispatcher.dispatch(0)

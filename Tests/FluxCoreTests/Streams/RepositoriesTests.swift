@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("B-V1 a stream that searches")
+@Suite("a stream that searches")
 struct RepositoriesTests {
     private struct Offline: Error {}
 
@@ -25,7 +25,7 @@ struct RepositoriesTests {
         return ViewStream(input: .init(), extra: .init(search: search, scheduler: scheduler))
     }
 
-    @Test("B-V1 S1 text is asked when it has rested 0.3 s, empty text is not, and errors are an output")
+    @Test("text is searched after 0.3 s without changes, empty text is not, and errors are an output")
     func search() {
         let (stream, failures) = (stream(), Recorder<String>(scheduler))
         stream.output.failures.asObservable().record(into: failures)
@@ -44,7 +44,7 @@ struct RepositoriesTests {
         #expect(stream.output.repositories.value == ["rx-kit", "rx-ui"])
     }
 
-    @Test("B-X7 a stream that has ended asks nothing any more")
+    @Test("a disposed stream does not search")
     func ended() {
         let stream = stream()
         stream.input.searchText("swift")

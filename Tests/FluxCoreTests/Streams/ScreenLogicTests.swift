@@ -3,11 +3,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("S1 screens whose store knows all that they show")
+@Suite("screens with one store")
 struct ScreenLogicTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
 
-    @Test("S1 what is acted becomes the store's action at once, and its state comes out")
+    @Test("an input becomes the store's action immediately, and its state is the output")
     func loop() {
         let scope = root.child("notes")
         let (screen, seen) = (Screen(scope, scope.store(Notes())), Recorder<[Int]>())
@@ -21,7 +21,7 @@ struct ScreenLogicTests {
         screen.close()
     }
 
-    @Test("S1 what a screen shows may be made of its state and of what others know, as they are now")
+    @Test("the content may be computed from the screen's state and shared states")
     func shown() {
         let (scope, shared) = (root.child("notes"), BehaviorRelay(value: "a"))
         let screen = Screen(scope, scope.store(Notes())) { "\(shared.value)\($0.numbers.count)" }
@@ -33,7 +33,7 @@ struct ScreenLogicTests {
         screen.close()
     }
 
-    @Test("S1 a screen that was closed hears nothing, and its state stays as it was")
+    @Test("a closed screen ignores its input and keeps its state")
     func closed() {
         let scope = root.child("notes")
         let (screen, seen) = (Screen(scope, scope.store(Notes())), Recorder<Int>())

@@ -5,13 +5,13 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-@Suite("F1 F5 under load")
+@Suite("scopes under load")
 struct ScopeStressTests {
     private let scheduler = VirtualTimeScheduler()
     private let live = LiveObjects()
 
     @Test(
-        "F1 F5 8 threads dispatch into 50 scopes that open and close at random: one order, nothing lost or left"
+        "8 threads dispatch into 50 scopes that open and close at random, in order and without losses"
     )
     func features() throws {
         let root = Scope(root: "app", scheduler: scheduler)
@@ -28,10 +28,10 @@ struct ScopeStressTests {
                 sent: sent.mapValues { $0[number, default: 0] }, isComplete: isComplete)
             #expect(defects == [], "room \(number)")
         }
-        let (reduced, handedOver) = tallies.reduce((0, 0)) { ($0.0 + $1.0, $0.1 + $1.1) }
-        let share = 100 * Double(handedOver) / Double(reduced)
+        let (reduced, moved) = tallies.reduce((0, 0)) { ($0.0 + $1.0, $0.1 + $1.1) }
+        let share = 100 * Double(moved) / Double(reduced)
         print(
-            "stress: \(features.count) scopes, \(reduced) actions reduced, \(handedOver) handed over (\(share) %)"
+            "stress: \(features.count) scopes, \(reduced) actions reduced, \(moved) handed over (\(share) %)"
         )
         #expect(features.count > 100)
         #expect(share >= 1, "threads hardly ever met")
@@ -79,7 +79,7 @@ struct ScopeStressTests {
         return (all.value, sent.value)
     }
 
-    @Test("F5 scopes opened and closed by the thousand leave no growth of memory")
+    @Test("opening and closing thousands of scopes does not increase the memory")
     func memory() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let scheduler = VirtualTimeScheduler()

@@ -91,7 +91,7 @@ final class StressFeature: Sendable {
         }
         if count != state.numbers.count { note("an observer missed a change, or heard one twice") }
         if index == 0, second.state.numbers.count < count { note("an observer heard before all had reduced") }
-        if count % 32 == 0 { sched_yield() }  // Lets other threads dispatch while this one is inside the serialiser.
+        if count % 32 == 0 { sched_yield() }  // Lets other threads dispatch meanwhile.
         if index == 0, count % 64 == 0 {
             dispatcher.dispatch(StressAction(thread: Self.echo, step: count / 64 - 1, token: nil))
         }
