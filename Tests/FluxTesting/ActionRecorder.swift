@@ -5,8 +5,9 @@ public import Testing
 
 /// Records the actions that are dispatched in a scope, in order, whatever stores it has.
 ///
-/// For actions of several types, declare an `enum` in the test: `recorder.record(TokenAction.self, in: root,
-/// as: AppAction.token)`. Actions that outer middleware drops are not recorded.
+/// For actions of several types, declare an `enum` in the test:
+/// `recorder.record(TokenAction.self, in: root, as: AppAction.token)`. Actions that outer middleware drops
+/// are not recorded.
 public final class ActionRecorder<Action: Sendable>: Sendable {
     private let recorded = Box<[Action]>([])
     private let bag = DisposeBag()
