@@ -75,7 +75,7 @@ struct CauseTests {
     @Test(
         "a text without the name of a store is not a state path",
         arguments: ["", "list.cursor", "a:", "State..x", ":"])
-    func noPaths(_ text: String) { #expect(StatePath(text) == nil) }
+    func invalidPaths(_ text: String) { #expect(StatePath(text) == nil) }
 }
 
 enum BadgeAction: Codable, Equatable, Sendable { case counted(Int) }

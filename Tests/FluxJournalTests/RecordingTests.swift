@@ -56,7 +56,7 @@ struct RecordingTests {
     }
 
     @Test("unknown actions, changed actions and missing scopes are reported as differences")
-    func graded() throws {
+    func reportsProblems() throws {
         let session = Session()
         session.library.list.dispatch(.typed("s"))
         session.library.shelf.dispatch(.opened("a"))

@@ -71,7 +71,7 @@ struct UncodedStateTests {
     }
 
     @Test("the compatibility check reports that such a state starts anew after a jump")
-    func graded() throws {
+    func reportsProblems() throws {
         let replay = try Replay(try recorded([1, 2, 3, 4], checkpoint: 3), compose: { Office($0) })
 
         guard case .mayDiffer(let issues) = try replay.compatibility(with: "a") else {

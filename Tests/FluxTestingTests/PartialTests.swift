@@ -6,7 +6,7 @@ import Testing
 @Suite("a test store in partial mode")
 struct PartialTests {
     @Test("assertions must hold, and other changes, actions, commands and work are ignored")
-    func letsPass() {
+    func ignoresRest() {
         let issues = ReportedIssue.all {
             let test = TestStore(ShelfState(), mode: .partial)
             ShelfActionCreator(scope: test.scope).open()
@@ -24,7 +24,7 @@ struct PartialTests {
     }
 
     @Test("a wrong assertion fails")
-    func untrue() {
+    func wrongAssertion() {
         let issues = ReportedIssue.all {
             let test = TestStore(ShelfState(name: "n"), mode: .partial)
             test.send(.opened) { $0.name = "A" }

@@ -61,7 +61,7 @@ struct RoundTripTests {
     func passes() { RoundTrip().expect(samples, through: LampState(forgets: false)) }
 
     @Test("a state that loses data fails, unless the data are secrets")
-    func loses() {
+    func losesData() {
         withKnownIssue { RoundTrip().expect(LampState(forgets: true)) }
         RoundTrip(.allButSecrets).expect(LampState(forgets: true))
     }

@@ -119,7 +119,7 @@ struct DispatchOrderTests {
     }
 
     @Test("dispatchAndWait returns after observers were notified, and immediately in a closed scope")
-    func waitingHeard() async {
+    func waitingForObservers() async {
         let (store, received) = (root.store(Notes()), Recorder<Int>())
         store.select(\.numbers.count).asObservable().record(into: received)
 

@@ -36,7 +36,7 @@ struct DispatchedTests {
     }
 
     @Test("without tracking, an action has neither id nor cause")
-    func unfollowed() {
+    func untracked() {
         // Tests of other modules in this process may track causes; then there is nothing to check.
         let before = Cause.isFollowed
         root.dispatcher(for: NoteAction.self).dispatch(.added(1))

@@ -90,7 +90,7 @@ struct DiagnosticTests {
     }
 
     @Test("an error without subscribers is reported, others are not")
-    func unheard() throws {
+    func withoutSubscribers() throws {
         let root = root()
         let failing = WorkAction<Int, Void, Wrong>(in: root) { (_: Int) throws(Wrong) in throw .wrong }
         try failing.execute(1)

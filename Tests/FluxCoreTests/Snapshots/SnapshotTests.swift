@@ -96,7 +96,7 @@ struct SnapshotTests {
     }
 
     @Test("actions continue from the restored states")
-    func goesOn() throws {
+    func continues() throws {
         let (before, after) = (App(), App())
         before.go(to: 1)
         before.note(7, on: 1)

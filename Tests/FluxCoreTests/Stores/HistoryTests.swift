@@ -27,7 +27,7 @@ struct HistoryTests {
     }
 
     @Test("a change after undoing discards the redo steps")
-    func branches() {
+    func changeAfterUndo() {
         #expect(play([.drawn(1), .undone, .drawn(2), .redone]) == [[1], [], [2], [2]])
     }
 

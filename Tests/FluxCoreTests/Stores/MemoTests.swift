@@ -29,7 +29,7 @@ struct MemoTests {
     }
 
     @Test("replaced values are released, and the others with the cache")
-    func lettingGo() {
+    func releasing() {
         weak var first: Probe?
         weak var second: Probe?
         do {

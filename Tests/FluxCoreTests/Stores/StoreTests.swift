@@ -52,13 +52,13 @@ struct StoreTests {
 
     @Test("stores of one dispatcher may have different reducers")
     func reducers() {
-        let deaf = root.store(Notes(), reducer: { _, _ in })
-        let hearing = root.store(Notes())
+        let ignoring = root.store(Notes(), reducer: { _, _ in })
+        let reducing = root.store(Notes())
 
         dispatcher.dispatch(.added(1))
 
-        #expect(deaf.state.numbers == [])
-        #expect(hearing.state.numbers == [1])
+        #expect(ignoring.state.numbers == [])
+        #expect(reducing.state.numbers == [1])
     }
 
     @Test("a command is emitted once to all current subscribers, after the state of its action")
@@ -92,7 +92,7 @@ struct StoreTests {
     }
 
     @Test("a command without subscribers is discarded")
-    func unheard() {
+    func withoutSubscribers() {
         let (store, late) = (root.store(Notes()), Recorder<Shout>())
         dispatcher.dispatch(.added(10))
 
