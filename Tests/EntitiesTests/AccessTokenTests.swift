@@ -6,12 +6,12 @@ import Testing
     private let secret = "0123456789abcdef"
     private let token = AccessToken(secret: "0123456789abcdef", origin: "https://qiita.com")
 
-    /// A value that holds a token, as states and failures do.
+    /// Contains a token, as states and failures do.
     private struct Holder: Codable, Equatable {
         var token: AccessToken?
     }
 
-    @Test("J3 a token never prints its secret, alone or inside another value")
+    @Test("a token never prints its secret, alone or inside another value")
     func printing() {
         let holder = Holder(token: token)
         let texts = [
@@ -23,7 +23,7 @@ import Testing
         #expect("\(token)" == "•••")
     }
 
-    @Test("J3 reflection finds the origin and no secret")
+    @Test("reflection finds the origin and no secret")
     func reflecting() {
         var dumped = ""
         dump(Holder(token: token), to: &dumped)
@@ -33,14 +33,14 @@ import Testing
         #expect(Mirror(reflecting: token).children.map(\.label) == ["origin"])
     }
 
-    @Test("J3 a token encodes as a placeholder")
+    @Test("a token encodes as a placeholder")
     func encoding() throws {
         let json = try encoded(Holder(token: token))
 
         #expect(json == #"{"token":{"origin":"https://qiita.com","secret":"•••"}}"#)
     }
 
-    @Test("J3 a decoded placeholder reveals nothing and is not the token it stands for")
+    @Test("a decoded placeholder reveals nothing and differs from the original token")
     func decodedPlaceholder() throws {
         let json = try encoded(Holder(token: token))
 
@@ -51,7 +51,7 @@ import Testing
         #expect(decoded != token)
     }
 
-    @Test("J3 numbered by who records, tokens of one secret stay one, and others stay others")
+    @Test("numbered placeholders are equal exactly for tokens with the same secret")
     func numberedPlaceholder() throws {
         let encoder = JSONEncoder()
         let key = try #require(CodingUserInfoKey(rawValue: "placeholder"))
@@ -68,7 +68,7 @@ import Testing
         #expect(again.contains("•••#3"))
     }
 
-    @Test("a secret that somebody wrote into a recording is not taken from it")
+    @Test("a secret that was written into a recording is ignored")
     func forgedPlaceholder() throws {
         let json = #"{"origin":"https://qiita.com","secret":"forged"}"#
 
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "B-A3b a token is revealed for its own origin only",
+        "a token is revealed only for its own origin",
         arguments: [
             "http://qiita.com", "https://qiita.com:8443", "https://qiita.com.example.com",
             "https://QIITA.com",
@@ -89,7 +89,7 @@ import Testing
         #expect(token.reveal(for: "https://qiita.com") == secret)
     }
 
-    @Test("an empty secret is no secret")
+    @Test("an empty secret is never revealed")
     func emptySecret() {
         #expect(AccessToken(secret: "", origin: "https://qiita.com").reveal(for: "https://qiita.com") == nil)
     }

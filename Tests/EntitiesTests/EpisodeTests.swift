@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct EpisodeTests {
-    @Test("a channel is named by its name and its home, by its name alone where that is not known")
+    @Test("a channel's handle has its host if that is known")
     func handle() {
         #expect(Channel(name: "open", displayName: "Open", host: "v.example").handle == "open@v.example")
         #expect(Channel(name: "open", displayName: "Open", host: "").handle == "open")
@@ -20,7 +20,7 @@ import Testing
             channel: channel, language: "English", category: "Science", licence: "CC-BY", tags: ["peertube"])
     }
 
-    @Test("an episode's keys are PeerTube's names, id being the uuid")
+    @Test("an episode's coding keys are PeerTube's names, and `id` is the uuid")
     func keys() throws {
         #expect(
             Set(Episode.CodingKeys.allCases.map(\.stringValue)) == [
@@ -32,7 +32,7 @@ import Testing
         #expect((json as? [String: Any])?["id"] as? String == uuid)
     }
 
-    @Test("an episode comes back from its encoding whole")
+    @Test("an episode survives encoding and decoding")
     func roundTrip() throws {
         let episode = episode(uuid: uuid)
 
@@ -41,13 +41,13 @@ import Testing
             try JSONDecoder().decode(Episode.ID.self, from: JSONEncoder().encode(episode.id)) == episode.id)
     }
 
-    @Test("a uuid is the same in either case")
+    @Test("uuids are case-insensitive")
     func uuidCase() {
         #expect(episode(uuid: uuid.uppercased()).id == episode(uuid: uuid).id)
         #expect(episode(uuid: uuid.uppercased()).uuid == uuid)
     }
 
-    @Test("the same uuid asked from two instances is two episodes")
+    @Test("the same uuid on two instances denotes two episodes")
     func origins() {
         #expect(episode(uuid: uuid).id != episode(uuid: uuid, origin: "https://example.org").id)
     }

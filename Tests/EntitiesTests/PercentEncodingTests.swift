@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PercentEncodingTests {
     @Test(
-        "a value keeps letters, digits and -._~ and nothing else",
+        "percent-encoding leaves only letters, digits and -._~ unchanged",
         arguments: [
             ("aZ09-._~", "aZ09-._~"), ("a b+c", "a%20b%2Bc"),
             ("tag:swift & 流れ", "tag%3Aswift%20%26%20%E6%B5%81%E3%82%8C"),

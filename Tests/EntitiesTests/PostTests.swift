@@ -12,7 +12,7 @@ import Testing
         user: User(id: "taro", permanentID: 7, itemsCount: 300, followersCount: 200, followeesCount: 100),
         likesCount: 3, commentsCount: 2, stocksCount: 1)
 
-    @Test("a post's keys are Qiita's names")
+    @Test("a post's coding keys are Qiita's names")
     func postKeys() {
         #expect(
             Set(Post.CodingKeys.allCases.map(\.stringValue)) == [
@@ -21,7 +21,7 @@ import Testing
             ])
     }
 
-    @Test("a user's keys are Qiita's names")
+    @Test("a user's coding keys are Qiita's names")
     func userKeys() {
         #expect(
             Set(User.CodingKeys.allCases.map(\.stringValue)) == [
@@ -29,7 +29,7 @@ import Testing
             ])
     }
 
-    @Test("a post comes back from its encoding whole, byte for byte")
+    @Test("a post survives encoding and decoding, with every byte of its body")
     func roundTrip() throws {
         let decoded = try JSONDecoder().decode(Post.self, from: JSONEncoder().encode(post))
 
@@ -37,7 +37,7 @@ import Testing
         #expect(Array(decoded.body.utf8) == Array(post.body.utf8))
     }
 
-    @Test("Qiita's own answer is read by these keys")
+    @Test("a response from Qiita can be decoded")
     func fromQiita() throws {
         let json = """
             {"id": "c686", "title": "t", "body": "b", "url": "u", "private": true, "likes_count": 3,
@@ -54,13 +54,13 @@ import Testing
         #expect(read.user == post.user)
     }
 
-    @Test("a person without a name is shown by id")
+    @Test("the display name of a user without a name is the id")
     func displayName() {
         #expect(User(id: "taro").displayName == "taro")
         #expect(User(id: "taro", name: "太郎").displayName == "太郎")
     }
 
-    @Test("a comment's keys are the service's own names")
+    @Test("a comment's coding keys are Qiita's names")
     func comment() throws {
         let date = Date(timeIntervalSinceReferenceDate: 0)
         let comment = PostComment(
@@ -73,7 +73,7 @@ import Testing
         #expect(try JSONDecoder().decode(PostComment.self, from: data) == comment)
     }
 
-    @Test("a rate limit comes back from its encoding, what the service left out too")
+    @Test("a rate limit survives encoding and decoding, with missing fields")
     func rateLimit() throws {
         let limit = RateLimit(limit: 60, remaining: nil, resetsAt: Date(timeIntervalSince1970: 1_700_000_000))
 

@@ -17,9 +17,9 @@ struct SearchState: Reducible {
     }
 }
 
-@Suite("The README's example")
+@Suite("the README's example")
 struct ReadmeTests {
-    @Test("It hears posts only, and ends with its scope")
+    @Test("the example receives posts only, and ends with its scope")
     func example() {
         let printed = Box<[[String]]>([])
         @Sendable func print(_ posts: [String]) { printed.value.append(posts) }

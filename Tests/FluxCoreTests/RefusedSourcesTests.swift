@@ -1,19 +1,19 @@
 import ReactiveTesting
 import Testing
 
-@Suite("S1 S2 what the compiler refuses to other packages")
+@Suite("sources that must not compile")
 struct RefusedSourcesTests {
     private static let compiled = CompiledSources(beside: #filePath)
 
     @Test(
-        "S1 S2 each source that breaks a rule is refused, in words that name it", arguments: compiled.refusals
+        "a source that breaks a rule is rejected with a helpful message", arguments: compiled.refusals
     )
     func refused(source: CompiledSources.Refusal) {
         #expect(!source.errors.isEmpty, "it compiles")
         #expect(source.errors == source.expected)
     }
 
-    @Test("S1 S2 what keeps the rules compiles, so that the others are refused for what they break")
+    @Test("valid sources compile")
     func accepted() {
         #expect(!Self.compiled.refusals.isEmpty)
         #expect(Self.compiled.strayErrors == [])

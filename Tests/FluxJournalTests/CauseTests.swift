@@ -5,14 +5,14 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("J1 causes, and why", .serialized)
+@Suite("causes of changes", .serialized)
 struct CauseTests {
     @Test(
-        "J5 why goes back from a state to the key press, through a rest, an answer, a queued hand-over and a scope"
+        "the causes of a change lead back to the key press across a debounce, work, a queue and a scope"
     )
     func chain() throws {
         let session = Session()
-        // A second scope hears of what is found over a queue.
+        // A second scope receives the results over a queue.
         let badge = session.root.child("badge")
         let count = badge.store(BadgeState())
         session.library.list.select { $0.$titles }.changes.observe(on: session.scheduler)
@@ -41,7 +41,7 @@ struct CauseTests {
         session.root.close()
     }
 
-    @Test("J5 why finds who made it a value, not only who changed it last, and says when nobody did")
+    @Test("the action that last set a given value is found, even if it was changed later")
     func value() throws {
         let session = Session()
         session.play()
@@ -60,7 +60,7 @@ struct CauseTests {
     }
 
     @Test(
-        "J5 a place is named by scope, store and parts, the beginnings left out",
+        "a state path consists of scope, store and coding keys, with optional beginnings",
         arguments: [
             ("ResultsState.list.cursor", String?.none, "ResultsState", ["list", "cursor"]),
             ("search/results:Search.ResultsState.a.0", "search/results", "Search.ResultsState", ["a", "0"]),
@@ -72,8 +72,10 @@ struct CauseTests {
         #expect(path.description == text)
     }
 
-    @Test("B-X5 what names no store is no place", arguments: ["", "list.cursor", "a:", "State..x", ":"])
-    func noPaths(_ text: String) { #expect(StatePath(text) == nil) }
+    @Test(
+        "a text without the name of a store is not a state path",
+        arguments: ["", "list.cursor", "a:", "State..x", ":"])
+    func invalidPaths(_ text: String) { #expect(StatePath(text) == nil) }
 }
 
 enum BadgeAction: Codable, Equatable, Sendable { case counted(Int) }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import FluxJournal
 
-@Suite("J5 what an action changed, by fingerprints")
+@Suite("fingerprints of changes")
 struct FingerprintTests {
-    /// Counts how often it is coded.
+    /// Counts its encodings.
     private struct Counted: Codable, Equatable {
         static let count = Atomic<Int>(0)
         var text = ""
@@ -34,35 +34,36 @@ struct FingerprintTests {
     }
 
     @Test(
-        "J5 the parts that changed are named; what is equal to what it was is not coded again, at any depth")
+        "changed parts are reported, and equal parts are not encoded again")
     func parts() throws {
-        var prints = Fingerprints(Placeholders())
+        var tracker = FingerprintTracker(Placeholders())
         var state = State(list: List(items: (0..<100).map { Counted("\($0)") }))
-        #expect(try prints.changes(of: state, in: "app S") == [:])
+        #expect(try tracker.changes(of: state, in: "app S") == [:])
 
         let coded = Counted.count.load(ordering: .relaxed)
         state.list.cursor = 1
-        #expect(try prints.changes(of: state, in: "app S").keys.sorted() == ["list"])
+        #expect(try tracker.changes(of: state, in: "app S").keys.sorted() == ["list"])
         #expect(Counted.count.load(ordering: .relaxed) == coded)
-        #expect(try prints.changes(of: state, in: "app S") == [:])
+        #expect(try tracker.changes(of: state, in: "app S") == [:])
 
         state.list.items[7].text = "x"
         (state.name, state.tags, state.none) = ("b", ["t"], 1)
-        #expect(try prints.changes(of: state, in: "app S").keys.sorted() == ["list", "name", "none", "tags"])
+        #expect(
+            try tracker.changes(of: state, in: "app S").keys.sorted() == ["list", "name", "none", "tags"])
         state.none = nil
-        #expect(try prints.changes(of: state, in: "app S") == ["none": "none"])
+        #expect(try tracker.changes(of: state, in: "app S") == ["none": "none"])
     }
 
-    @Test("J5 equal parts have equal fingerprints, whatever was before, and others have others")
+    @Test("fingerprints depend only on the current value")
     func equality() throws {
         func print(_ before: String, _ after: String) throws -> String? {
-            var prints = Fingerprints(Placeholders())
-            _ = try prints.changes(of: ["k": before], in: "app S")
-            return try prints.changes(of: ["k": after], in: "app S")["k"]
+            var tracker = FingerprintTracker(Placeholders())
+            _ = try tracker.changes(of: ["k": before], in: "app S")
+            return try tracker.changes(of: ["k": after], in: "app S")["k"]
         }
         #expect(try print("a", "b") == print("c", "b"))
         #expect(try print("a", "b") != print("a", "c"))
-        var scalar = Fingerprints(Placeholders())
+        var scalar = FingerprintTracker(Placeholders())
         _ = try scalar.changes(of: 1, in: "app S")
         #expect(try scalar.changes(of: 2, in: "app S").keys.sorted() == [""])
     }

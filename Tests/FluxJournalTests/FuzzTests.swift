@@ -3,8 +3,8 @@ import Foundation
 import ReactiveTesting
 import Testing
 
-@Suite("What is opened is a recording, or it is not, whatever it is") struct FuzzTests {
-    @Test("Each line of a recording is read or refused, and one that is cut off has no more lines")
+@Suite("fuzzing the recording reader") struct FuzzTests {
+    @Test("every line is decoded or rejected, and truncating never adds lines")
     func recordings() {
         let target = FuzzTarget("recordings") { bytes in
             guard let recording = try? Recording(Data(bytes)) else { return nil }
@@ -17,8 +17,8 @@ import Testing
             if recording.last > 0, recording.line(of: recording.last) == nil {
                 return "the last is not found"
             }
-            let torn = try? Recording(Data(bytes.dropLast()))
-            return torn.map { $0.count <= recording.count } ?? true ? nil : "cut off, it has more lines"
+            let truncated = try? Recording(Data(bytes.dropLast()))
+            return truncated.map { $0.count <= recording.count } ?? true ? nil : "cut off, it has more lines"
         }
 
         #expect(target.complaints() == [])

@@ -4,7 +4,7 @@ import FoundationEssentials
 import ReactiveCore
 import ReactiveTesting
 
-/// An app of two screens: a list that is searched after a rest, and the pages that lie open.
+/// An app with two screens: a list with a debounced search, and the open pages.
 enum ListAction: Codable, Equatable, Sendable {
     case typed(String)
     case found([String], query: String)
@@ -17,7 +17,7 @@ struct ListState: Reducible, Codable {
     var query = ""
     @Tracked var titles: [String] = []
     var isLoading = false
-    /// Changes with each letter in an app whose code was changed, for tests of that.
+    /// Different in an app whose code was changed, for tests of that.
     var limit: Int
 
     mutating func reduce(_ action: ListAction, _ ask: (Command) -> Void) {
@@ -26,9 +26,9 @@ struct ListState: Reducible, Codable {
             query += letter
             isLoading = true
             ask(.find(query))
-        case .found(let found, let asked) where asked == query:
+        case .found(let found, let requested) where requested == query:
             (titles, isLoading) = (Array(found.prefix(limit)), false)
-        case .failed(let asked) where asked == query: isLoading = false
+        case .failed(let requested) where requested == query: isLoading = false
         case .found, .failed: break
         }
     }
@@ -61,14 +61,14 @@ struct PageState: Reducible, Codable {
     }
 }
 
-/// What is composed on a root, live or replica.
+/// The app that is composed on a root, live or replica.
 final class Library: Sendable {
     let list: Store<ListState>
     let shelf: Store<ShelfState>
     private let scope: Scope
     private let pages = Box<[(String, Scope, Store<PageState>)]>([])
 
-    /// - Parameter limit: Of titles; another one stands for changed code.
+    /// - Parameter limit: The number of titles; another limit simulates changed code.
     init(_ root: Scope, limit: Int = 10, find: @escaping @Sendable (String) async -> [String] = { ["\($0)"] })
     {
         scope = root
@@ -92,14 +92,14 @@ final class Library: Sendable {
         for title in titles.dropFirst(pages.value.count) { open(title) }
     }
 
-    /// Opens a page without the shelf.
+    /// Opens a page without an action.
     func open(_ title: String) {
         let page = scope.child("page", route: title)
         pages.value.append((title, page, page.store(PageState())))
     }
 }
 
-/// A library that is being recorded in virtual time.
+/// Records a library in virtual time.
 struct Session {
     let scheduler = VirtualTimeScheduler()
     let root: Scope
@@ -112,7 +112,7 @@ struct Session {
         let lines = lines
         recorder = SessionRecorder(
             root, RecordingHeader(app: "library 1", profile: "default", started: "2026-11-22T08:00:00Z"),
-            checkpoint: SessionRecorder.Distance(actions: checkpoint)
+            checkpoint: SessionRecorder.CheckpointInterval(actions: checkpoint)
         ) { data, _ in lines.with { $0.append(data) } }
         library = Library(root) { query in (1...20).map { "\(query) \($0)" } }
     }
@@ -122,7 +122,7 @@ struct Session {
         return lines.value
     }
 
-    /// Something of everything.
+    /// Dispatches actions of every kind.
     func play(rounds: Int = 1) {
         for round in 0..<rounds {
             library.list.dispatch(.typed("s"))

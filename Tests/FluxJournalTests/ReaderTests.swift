@@ -4,10 +4,10 @@ import Testing
 
 @testable import FluxJournal
 
-@Suite("J2 what is read when it is asked for")
+@Suite("reading lines on demand")
 struct ReaderTests {
     @Test(
-        "J2 JSON is read as a decoder of the system reads it",
+        "JSON is parsed as by Foundation's decoder",
         arguments: [
             "null", "true", "[]", "{}", "[false,null]", "-12", "9223372036854775808", "1.5", "2e3", "1e300",
             #""""#, #""plain""#, #""流れ 😀""#, #""\"\\\/\b\f\n\r\t""#, #""\u6d41\u308c \ud83d\ude00 \u0000""#,
@@ -19,7 +19,7 @@ struct ReaderTests {
     }
 
     @Test(
-        "J3 what is no JSON is not read",
+        "invalid JSON is rejected",
         arguments: [
             "", "tru", "nul", "[1,]", "[1", "{\"a\"}", "{\"a\":}", "\"a", #""\x""#, #""\ud83d""#, #""\u12""#,
             "1 2",
@@ -27,7 +27,7 @@ struct ReaderTests {
         ])
     func invalid(text: String) { #expect(read(text) == nil) }
 
-    @Test("J2 the fields of a line are found up to its value, whatever stands in them")
+    @Test("the fields of a line are found, whatever they contain")
     func fields() {
         let line = #"{"action":"A\"}","changed":{"n":{"value":"1"}},"n":7,"other":[{}],"value":{"in":"x"}}"#
         let found = Array(line.utf8).withUnsafeBytes { bytes in

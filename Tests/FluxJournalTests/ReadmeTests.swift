@@ -5,7 +5,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("The README's example", .serialized)
+@Suite("the README's example", .serialized)
 struct ReadmeTests {
     private final class File: Sendable {
         private let lines = Box(Data())
@@ -18,7 +18,7 @@ struct ReadmeTests {
         init(_ root: Scope) { counter = root.child("counter").store(BadgeState()) }
     }
 
-    @Test("It goes back to the first action")
+    @Test("the replay returns to the first action")
     func example() throws {
         let (file, header) = (File(), RecordingHeader(app: "counter 1", profile: "default", started: ""))
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler())

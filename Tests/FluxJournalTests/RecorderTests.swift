@@ -6,12 +6,12 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("J2 recording", .serialized)
+@Suite("recording", .serialized)
 struct RecorderTests {
     private let header = RecordingHeader(app: "a", profile: "p", started: "2026-11-22T08:00:00Z")
 
     @Test(
-        "J1 J2 8 threads into 50 scopes: each action once, in its dispatcher's order, with its true cause",
+        "actions that 8 threads dispatch in 50 scopes are recorded once, in order and with their causes",
         .blocking)
     func threads() async throws {
         let scheduler = SerialScheduler(label: "recorded")
@@ -22,7 +22,7 @@ struct RecorderTests {
         let stores = (0..<50).map { root.child("s\($0)").store(BadgeState()) }
         let echoes = (0..<50).map { root.child("e\($0)").store(BadgeState()) }
         for (store, echo) in zip(stores, echoes) {
-            // What follows is caused by what it follows: its number says which.
+            // Each action causes an echo with the same number.
             store.dispatcher.use { dispatched, next in
                 next(dispatched.action)
                 if case .counted(let number) = dispatched.action { echo.dispatch(.counted(number)) }
@@ -63,7 +63,7 @@ struct RecorderTests {
         root.close()
     }
 
-    @Test("J2 a trace keeps whole stretches within its limit, and what it keeps can be replayed")
+    @Test("a trace stays within its limit and can be replayed")
     func trace() throws {
         let scheduler = VirtualTimeScheduler()
         let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
@@ -73,7 +73,7 @@ struct RecorderTests {
             library.shelf.dispatch(.opened("a"))
             library.page?.dispatch(.turned(by: 3))
             library.shelf.dispatch(.closed)
-            _ = trace.lines  // Nobody else makes them faster than here they come.
+            _ = trace.lines  // Encode each time, so that no events are dropped.
         }
         #expect(trace.size <= 120 << 10)
         let recording = try Recording(trace.lines)
@@ -87,7 +87,7 @@ struct RecorderTests {
         root.close()
     }
 
-    @Test("J3 two sessions with other secrets of one length are recorded alike, and no secret is in it")
+    @Test("secrets are not recorded, and sessions that differ only in secrets have equal recordings")
     func secrets() throws {
         func record(_ secrets: [String]) -> Data {
             let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
@@ -114,16 +114,16 @@ struct RecorderTests {
     }
 
     @Test(
-        "J2 when more waits than a trace holds, what it keeps can be replayed from the next checkpoint on",
+        "after an overflow, a trace can be replayed from the next checkpoint",
         .blocking)
     func gap() throws {
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
         let trace = Trace(root, header)
         let library = Library(root) { [$0] }
-        root.dispatcher(for: Held.self).dispatch(Held())
+        root.dispatcher(for: BlockingAction.self).dispatch(BlockingAction())
         library.shelf.dispatch(.opened("a"))
         for _ in 0..<90_000 { library.page?.dispatch(.turned(by: 1)) }
-        Held.release.signal()
+        BlockingAction.release.signal()
 
         let recording = try Recording(trace.lines)
         let numbers = try recording.actions.compactMap { line -> UInt64? in
@@ -140,7 +140,7 @@ struct RecorderTests {
         root.close()
     }
 
-    @Test("J2 what cannot be coded is written without its value")
+    @Test("an action that cannot be encoded is recorded without its payload")
     func uncodable() throws {
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
         let lines = Box(Data())
@@ -153,12 +153,12 @@ struct RecorderTests {
     }
 }
 
-/// Holds up whoever makes its line.
-private struct Held: Codable, Sendable {
+/// Blocks the thread that encodes it.
+private struct BlockingAction: Codable, Sendable {
     static let release = DispatchSemaphore(value: 0)
     init() {}
     init(from decoder: any Decoder) throws {}
-    func encode(to encoder: any Encoder) throws { Held.release.wait() }
+    func encode(to encoder: any Encoder) throws { BlockingAction.release.wait() }
 }
 
 private struct Uncodable: Codable, Sendable {
@@ -166,7 +166,7 @@ private struct Uncodable: Codable, Sendable {
     func encode(to encoder: any Encoder) throws { throw Refused() }
 }
 
-/// Codes as a placeholder.
+/// Encodes as a placeholder.
 struct Key: Codable, Equatable, Sendable {
     private let secret: String
 
@@ -186,7 +186,7 @@ enum KeyAction: Codable, Equatable, Sendable { case given(Key) }
 
 struct KeyState: Reducible, Codable {
     var keys: [Key] = []
-    /// Whether each was given before.
+    /// Whether each key occurred before.
     var isSame: [Bool] = []
 
     mutating func reduce(_ action: KeyAction) {

@@ -5,7 +5,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("J3 reading a recording", .serialized)
+@Suite("reading a recording", .serialized)
 struct RecordingTests {
     private func lines(_ session: Session) -> [String] {
         String(decoding: session.data, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -13,19 +13,19 @@ struct RecordingTests {
 
     private func data(_ lines: [String]) -> Data { Data((lines.joined(separator: "\n") + "\n").utf8) }
 
-    @Test("J3 a torn last line is left out, and told of")
-    func torn() throws {
+    @Test("a truncated last line is ignored and reported")
+    func truncated() throws {
         let session = Session()
         session.play()
         let whole = try Recording(session.data)
-        let torn = try Recording(Data(session.data.dropLast(20)))
-        #expect((whole.isTorn, torn.isTorn) == (false, true))
-        #expect(torn.count == whole.count - 1)
+        let truncated = try Recording(Data(session.data.dropLast(20)))
+        #expect((whole.isTruncated, truncated.isTruncated) == (false, true))
+        #expect(truncated.count == whole.count - 1)
         session.root.close()
     }
 
     @Test(
-        "J3 a malformed line is an error that names it",
+        "a malformed line is an error with its line number",
         arguments: ["garbage", "{}", "[1]", #"{"action":"A"}"#, #"{"action":"A","n":1"#, #"{"what":1}"#])
     func malformed(_ line: String) throws {
         let session = Session()
@@ -36,7 +36,7 @@ struct RecordingTests {
         session.root.close()
     }
 
-    @Test("J3 what is no recording, is empty or of a later version says so")
+    @Test("empty data, other files and later formats are rejected")
     func others() throws {
         #expect(throws: RecordingFailure.empty) { try Recording(Data()) }
         #expect(throws: RecordingFailure.noRecording) { try Recording(data(["dear diary"])) }
@@ -44,7 +44,7 @@ struct RecordingTests {
         #expect(throws: RecordingFailure.tooNew(99)) { try Recording(data([header])) }
     }
 
-    @Test("J3 of several runs in one file the last is read")
+    @Test("the last of several runs in a file is read")
     func runs() throws {
         let (first, second) = (Session(), Session())
         first.play(rounds: 2)
@@ -55,8 +55,8 @@ struct RecordingTests {
         second.root.close()
     }
 
-    @Test("J4 what cannot be given back is graded: unknown actions, changed ones, scopes that are gone")
-    func graded() throws {
+    @Test("unknown actions, changed actions and missing scopes are reported as differences")
+    func reportsProblems() throws {
         let session = Session()
         session.library.list.dispatch(.typed("s"))
         session.library.shelf.dispatch(.opened("a"))
@@ -78,7 +78,7 @@ struct RecordingTests {
         session.root.close()
     }
 
-    @Test("J3 an action without a coding is recorded by its name, and a replay says so")
+    @Test("an action that is not Codable is recorded by name, and its replay reports a difference")
     func uncoded() throws {
         struct Plain: Sendable {}
         let session = Session()
@@ -87,7 +87,7 @@ struct RecordingTests {
         let line = try #require(recording.line(of: 1))
         guard case .action(let action) = try recording.entry(line) else { return #expect(Bool(false)) }
         #expect(action.name.hasSuffix("Plain"))
-        #expect(action.isWhole == false)
+        #expect(action.hasPayload == false)
 
         let replay = try Replay(recording) { Library($0) }
         try replay.go(to: 1)

@@ -5,10 +5,10 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("J4 replaying a recording", .serialized)
+@Suite("replaying a recording", .serialized)
 struct ReplayTests {
     @Test(
-        "J4 at every step the states are those that were, forwards, backwards and by jumps",
+        "every step restores the recorded states, forwards, backwards and after jumps",
         arguments: [3, 1_000])
     func states(checkpoint: Int) throws {
         let session = Session(checkpoint: checkpoint)
@@ -32,7 +32,7 @@ struct ReplayTests {
     }
 
     @Test(
-        "J4 other code is found out by action and part; a page that is opened again begins as it was parked")
+        "changed code is detected with the action and the changed part")
     func parked() throws {
         let session = Session()
         session.play(rounds: 2)
@@ -42,17 +42,17 @@ struct ReplayTests {
         try replay.go(to: recording.last)
         #expect(replay.app.list.state == session.library.list.state)
 
-        let other = try Replay(recording) { Mutant($0) }
+        let other = try Replay(recording) { ModifiedLibrary($0) }
         try other.go(to: recording.last)
         let first = try #require(other.differences.first)
         #expect(first.action.name == "FluxJournalTests.PageAction")
-        #expect(first.kind == .otherwise(store: "FluxJournalTests.PageState", part: "number"))
+        #expect(first.kind == .differentState(store: "FluxJournalTests.PageState", part: "number"))
         session.root.close()
     }
 }
 
-/// The library after somebody changed a line of a reducer.
-private final class Mutant: Sendable {
+/// The library with one changed line in a reducer.
+private final class ModifiedLibrary: Sendable {
     private let pages = Box<[Scope]>([])
 
     init(_ root: Scope) {

@@ -5,12 +5,12 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("J8 scrubbing a recording", .serialized)
+@Suite("scrubbing a recording", .serialized)
 struct ScrubberTests {
     private func scrub(_ recording: Recording, seed: UInt64 = 1) throws -> Recording {
         let scrubber = Scrubber(
             ScrubVocabulary(routes: "library", routeWords: []), width: { _ in 1 },
-            random: Dice(seed: seed),
+            random: SeededGenerator(seed: seed),
             replay: { try Replay($0) { Library($0) } }, note: { _, _, _ in nil })
         return try Recording(try scrubber.scrub(recording))
     }
@@ -22,7 +22,7 @@ struct ScrubberTests {
     }
 
     @Test(
-        "J8 what was typed letter by letter is what is asked for, no text stays, and it replays as it was",
+        "a scrubbed recording contains no original text and still replays",
         arguments: [4, 1_000])
     func replays(checkpoint: Int) throws {
         let session = Session(checkpoint: checkpoint)
@@ -49,7 +49,7 @@ struct ScrubberTests {
         session.root.close()
     }
 
-    @Test("J8 two scrubs differ, and what was scrubbed can be scrubbed again")
+    @Test("two scrubs differ, and a scrubbed recording can be scrubbed again")
     func again() throws {
         let session = Session()
         session.play()
@@ -65,7 +65,7 @@ struct ScrubberTests {
         session.root.close()
     }
 
-    @Test("J8 cases and coding keys are the code's words, a dictionary's keys are data")
+    @Test("cases and coding keys are preserved, and dictionary keys are scrubbed")
     func words() throws {
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
         let lines = Box(Data())
@@ -80,7 +80,7 @@ struct ScrubberTests {
         let scrubber = Scrubber(
             ScrubVocabulary(routes: "words", routeWords: [], settings: ["zone"]), width: { _ in 1 },
             replay: { try Replay($0) { $0.child("words").store(WordsState()) } }, note: { _, _, _ in nil })
-        // The replica's scope has another name here: its action cannot be read, and is left out.
+        // The replica's scope has another name here: the action cannot be decoded and is omitted.
         let without = try Recording(try scrubber.scrub(try Recording(lines.value)))
         #expect(try text(without).contains("tag") == false)
 

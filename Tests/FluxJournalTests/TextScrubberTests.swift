@@ -3,13 +3,13 @@ import Testing
 
 @testable import FluxJournal
 
-@Suite("J8 what stands for a text")
+@Suite("scrubbing texts")
 struct TextScrubberTests {
     private let scrubber = TextScrubber(
         ScrubVocabulary(texts: ["stocks"], routes: "nagare", routeWords: ["post", "search", "q"]),
-        Substitution(width: { $0.value > 0xFF00 ? 2 : 1 }, random: Dice(seed: 20_261_122)))
+        Substitution(width: { $0.value > 0xFF00 ? 2 : 1 }, random: SeededGenerator(seed: 20_261_122)))
 
-    @Test("J8 each letter is another one of its kind, capitals as their small letters; what is between stays")
+    @Test("each letter is replaced by one of the same kind, regardless of case, and other characters remain")
     func kinds() {
         let text = scrubber.text("Swift sWIFT 2026, 流れ カタカナ 「はい」 Ёж — ＡＢ 🎉")
         let letters = Array(text.unicodeScalars)
@@ -26,7 +26,7 @@ struct TextScrubberTests {
     }
 
     @Test(
-        "J8 a short text is changed letter by letter and two are never the same, a long one cannot be undone")
+        "short texts are substituted letter by letter, and long ones irreversibly")
     func lengths() {
         let word = "abcdefghijklmnopqrstuvwxyz"
         #expect(scrubber.text(word) == word.map { scrubber.text(String($0)) }.joined())
@@ -38,7 +38,7 @@ struct TextScrubberTests {
         #expect(Set(scrubber.text(String(repeating: "流れる水は腐らず", count: 10))).count <= 10)
     }
 
-    @Test("J8 an id is the same alone, in a route, in the name of a scope and percent-encoded")
+    @Test("an id has the same result alone, in a route, in a scope's path and percent-encoded")
     func ids() {
         let (id, query) = (scrubber.text("4bd431809afb"), scrubber.text("流れ ab"))
         #expect(scrubber.text("nagare://post/4bd431809afb") == "nagare://post/\(id)")
@@ -57,7 +57,7 @@ struct TextScrubberTests {
     }
 
     @Test(
-        "J8 the code's words stay: patterns, schemes, this computer, the placeholders of secrets",
+        "vocabulary, schemes, loopback addresses and placeholders remain",
         arguments: [
             "stocks", "nagare://search", "nagare://post", "http://127.0.0.1:38123", "http://localhost",
             "127.0.0.1:1", "•••#12", "•••", "", "… --- !",
@@ -65,11 +65,13 @@ struct TextScrubberTests {
     func words(_ text: String) { #expect(scrubber.text(text) == text) }
 
     @Test(
-        "J8 the same words elsewhere are data",
+        "vocabulary words in other positions are scrubbed",
         arguments: ["post", "nagare", "search post", "localhosts", "https", "x127.0.0.1"])
     func data(_ text: String) { #expect(scrubber.text(text) != text) }
 
-    @Test("J8 broken percent-encoding is text", arguments: ["nagare://search?q=%", "nagare://search?q=%F"])
+    @Test(
+        "invalid percent-encoding is treated as text",
+        arguments: ["nagare://search?q=%", "nagare://search?q=%F"])
     func broken(_ text: String) {
         #expect(scrubber.text(text).count == text.count)
         #expect(scrubber.text("nagare://search?q=%E6%B5").hasPrefix("nagare://search?q=%"))

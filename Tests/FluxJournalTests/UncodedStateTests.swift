@@ -5,7 +5,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("J2 states that are not Codable", .serialized)
+@Suite("states that are not Codable", .serialized)
 struct UncodedStateTests {
     private struct Handle: Equatable { let number: Int }
 
@@ -34,16 +34,16 @@ struct UncodedStateTests {
         init(_ root: Scope) { (desk, drawer) = (root.store(Desk()), root.store(Drawer())) }
     }
 
-    private let told = Box<[Diagnosis]>([])
+    private let diagnostics = Box<[Diagnostic]>([])
 
     private func recorded(_ numbers: [Int], checkpoint: Int) throws -> Recording {
-        let (lines, told) = (Box(Data()), told)
+        let (lines, diagnostics) = (Box(Data()), diagnostics)
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler) { diagnosis in
-            told.with { $0.append(diagnosis) }
+            diagnostics.with { $0.append(diagnosis) }
         }
         let recorder = SessionRecorder(
             root, RecordingHeader(app: "a", profile: "p", started: "2026-11-22T08:00:00Z"),
-            checkpoint: SessionRecorder.Distance(actions: checkpoint)
+            checkpoint: SessionRecorder.CheckpointInterval(actions: checkpoint)
         ) { data, _ in lines.with { $0.append(data) } }
         let office = Office(root)
         for number in numbers { office.desk.dispatch(.opened(number)) }
@@ -53,13 +53,13 @@ struct UncodedStateTests {
         return try Recording(lines.value)
     }
 
-    @Test("J2 who records is told which state is left out; its actions are recorded, and replayed")
+    @Test("a state that is not Codable is reported, and its actions are recorded and replayed")
     func leftOut() throws {
         let replay = try Replay(try recorded([1, 2, 3], checkpoint: 1_000), compose: { Office($0) })
         try replay.go(to: 3)
 
         #expect(
-            told.value == [
+            diagnostics.value == [
                 .stateNotRecorded(state: "FluxJournalTests.UncodedStateTests.Desk", scopePath: "app")
             ])
         #expect(replay.app.desk.state == Desk(handles: [1, 2, 3].map { Handle(number: $0) }))
@@ -70,16 +70,16 @@ struct UncodedStateTests {
                 == ["FluxJournalTests.UncodedStateTests.Drawer": .keyed(["last": .integer(3)])])
     }
 
-    @Test("J3 a replay of it may differ, and says why: the state begins anew where a replay jumps to")
-    func graded() throws {
+    @Test("the compatibility check reports that such a state starts anew after a jump")
+    func reportsProblems() throws {
         let replay = try Replay(try recorded([1, 2, 3, 4], checkpoint: 3), compose: { Office($0) })
 
-        guard case .mayDiffer(let doubts) = try replay.grade(by: "a") else {
+        guard case .mayDiffer(let issues) = try replay.compatibility(with: "a") else {
             Issue.record("it should differ")
             return
         }
         #expect(
-            doubts.map(\.kind)
+            issues.map(\.kind)
                 == [.stateNotCodable(key: "FluxJournalTests.UncodedStateTests.Desk", path: "app")])
         try replay.go(to: 4)
         #expect(replay.app.drawer.state == Drawer(last: 4))

@@ -2,49 +2,49 @@ import FluxCore
 import ReactiveCore
 import ReactiveTesting
 
-/// An action that reached a store, and the state that it left.
-struct TakenAction<State: Reducible> {
+/// An action that a store reduced, and the state after it.
+struct LoggedAction<State: Reducible> {
     let action: State.Action
     let state: State
     let fileID: String
     let line: Int
 
-    /// Where it was dispatched.
-    var place: String { "dispatched at \(fileID):\(line)" }
+    /// The source location of the dispatch.
+    var location: String { "dispatched at \(fileID):\(line)" }
 
-    var description: String { "\(text(action)), \(place)" }
+    var description: String { "\(text(action)), \(location)" }
 }
 
-/// What a store takes and gives and nobody has asserted yet.
+/// The actions and commands of a store that were not asserted yet.
 final class ActionLog<State: Reducible>: Sendable {
     private struct Content: Sendable {
-        var actions: [TakenAction<State>] = []
+        var actions: [LoggedAction<State>] = []
         var commands: [State.Command] = []
     }
 
     private let content = Box(Content())
-    private let listening = DisposeBag()
+    private let bag = DisposeBag()
 
     init(of store: Store<State>) {
         let content = content
         store.dispatcher.use { [weak store] dispatched, next in
             next(dispatched.action)
             guard let state = store?.state else { return }
-            let taken = TakenAction<State>(
+            let logged = LoggedAction<State>(
                 action: dispatched.action, state: state, fileID: dispatched.fileID, line: dispatched.line)
-            content.with { $0.actions.append(taken) }
-        }.disposed(by: listening)
+            content.with { $0.actions.append(logged) }
+        }.disposed(by: bag)
         store.commands.subscribe { command in content.with { $0.commands.append(command) } }
-            .disposed(by: listening)
+            .disposed(by: bag)
     }
 
-    var actions: [TakenAction<State>] { content.value.actions }
+    var actions: [LoggedAction<State>] { content.value.actions }
     var commands: [State.Command] { content.value.commands }
 
-    func take(at place: Int) -> TakenAction<State> { content.with { $0.actions.remove(at: place) } }
+    func take(at index: Int) -> LoggedAction<State> { content.with { $0.actions.remove(at: index) } }
 
-    /// Takes the first of those after the first `count`, if it was dispatched there.
-    func take(after count: Int, fileID: String, line: Int) -> TakenAction<State>? {
+    /// Removes the action at index `count` if it was dispatched at this source location.
+    func take(after count: Int, fileID: String, line: Int) -> LoggedAction<State>? {
         content.with { content in
             guard content.actions.count > count, content.actions[count].fileID == fileID,
                 content.actions[count].line == line
@@ -53,7 +53,7 @@ final class ActionLog<State: Reducible>: Sendable {
         }
     }
 
-    func dropCommands(upTo place: Int) { content.with { $0.commands.removeSubrange(...place) } }
+    func dropCommands(upTo index: Int) { content.with { $0.commands.removeSubrange(...index) } }
 
-    func stop() { listening.dispose() }
+    func stop() { bag.dispose() }
 }

@@ -3,52 +3,61 @@ import ReactiveCore
 import ReactiveTesting
 public import Testing
 
-/// Hears which actions are dispatched, in their order, whatever stores there are.
+/// Records the actions that are dispatched in a scope, in order, whatever stores it has.
 ///
-/// For actions of several types, `Action` is an `enum` of the test's own: `recorder.record(TokenAction.self,
-/// in: root, as: Heard.token)`. What outer middleware drops is not heard.
+/// For actions of several types, declare an `enum` in the test:
+/// `recorder.record(TokenAction.self, in: root, as: AppAction.token)`. Actions that outer middleware drops
+/// are not recorded.
 public final class ActionRecorder<Action: Sendable>: Sendable {
-    private let heard = Box<[Action]>([])
-    private let listening = DisposeBag()
+    private let recorded = Box<[Action]>([])
+    private let bag = DisposeBag()
 
-    /// Hears nothing before `record`.
+    /// Creates a recorder that records nothing before `record` is called.
     public init() {}
 
-    /// Hears the actions of `scope` from now on.
+    /// Records the actions of `scope` from now on.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the actions.
+    ///   - scope: The scope in which they are dispatched.
     public convenience init(_ type: Action.Type, in scope: Scope) {
         self.init()
         record(type, in: scope) { $0 }
     }
 
-    deinit { listening.dispose() }
+    deinit { bag.dispose() }
 
-    /// Hears the actions of another type or scope too, from now on.
+    /// Records the actions of another type or scope as well, from now on.
     ///
     /// - Parameters:
-    ///   - type: Of the actions.
-    ///   - scope: Where they are dispatched.
-    ///   - translate: What such an action is called here.
+    ///   - type: The type of the actions.
+    ///   - scope: The scope in which they are dispatched.
+    ///   - translate: Converts such an action to the recorder's type.
     public func record<Other: Sendable>(
         _ type: Other.Type, in scope: Scope, as translate: @escaping @Sendable (Other) -> Action
     ) {
-        let heard = heard
+        let recorded = recorded
         scope.dispatcher(for: Other.self).use { dispatched, next in
             let action = translate(dispatched.action)
-            heard.with { $0.append(action) }
+            recorded.with { $0.append(action) }
             next(dispatched.action)
-        }.disposed(by: listening)
+        }.disposed(by: bag)
     }
 
-    /// Those that no `expect` has taken yet, the first one first.
-    public var actions: [Action] { heard.value }
+    /// The actions since the last `expect`, the first one first.
+    public var actions: [Action] { recorded.value }
 }
 
 extension ActionRecorder where Action: Equatable {
-    /// Says that these were dispatched since the last time, in this order, and nothing else.
+    /// Expects that exactly these actions were dispatched since the last call, in this order.
+    ///
+    /// - Parameters:
+    ///   - expected: The actions; none if nothing was dispatched.
+    ///   - sourceLocation: Where a failure is reported.
     public func expect(_ expected: Action..., sourceLocation: SourceLocation = #_sourceLocation) {
-        let actual = heard.with { heard in
-            defer { heard = [] }
-            return heard
+        let actual = recorded.with { recorded in
+            defer { recorded = [] }
+            return recorded
         }
         guard actual != expected else { return }
         let difference = difference(expected: expected, actual: actual)

@@ -1,7 +1,7 @@
 public import CustomDump
 public import FluxCore
 
-/// A value in one line, without what is inside of its parts.
+/// Formats a value in one line, without the content of its parts.
 func text(_ value: some Any) -> String {
     var dump = ""
     customDump(value, to: &dump, maxDepth: 1)
@@ -12,7 +12,7 @@ func text(_ value: some Any) -> String {
     }
 }
 
-/// Both values line by line, the lines that differ marked.
+/// Formats two values line by line, with the differing lines marked.
 func difference<Value>(expected: Value, actual: Value) -> String {
     let lines = diff(expected, actual) ?? "  \(text(actual)), which is not equal to itself"
     let indented = lines.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
@@ -20,6 +20,6 @@ func difference<Value>(expected: Value, actual: Value) -> String {
 }
 
 extension Tracked: CustomDumpRepresentable {
-    /// Shows the value alone: a stamp differs in every run.
+    /// Shows only the value: the stamp differs between runs.
     public var customDumpValue: Any { wrappedValue }
 }

@@ -8,31 +8,32 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A state that takes recorded actions one after the other: a recorded run as a test.
+/// A state that reduces recorded actions: a recorded run as a test.
 ///
-/// States, actions and values are JSON as a recording has them. `nagare journal test` writes such tests.
+/// States, actions and values are JSON in the form of a recording. `nagare journal test` generates such
+/// tests.
 public struct RecordedRun<State: Reducible & Codable> where State.Action: Decodable {
-    /// The state after the actions that were taken.
+    /// The state after the actions so far.
     public private(set) var state: State
 
-    /// A run that begins with a state.
+    /// Creates a run that starts with a state.
     ///
     /// - Parameters:
-    ///   - type: Of the state.
+    ///   - type: The type of the state.
     ///   - json: The state before the first action.
-    /// - Throws: `DecodingError` when it is no coded state.
+    /// - Throws: `DecodingError` if `json` is not an encoded state.
     public init(_ type: State.Type, _ json: String) throws {
         state = try JSONDecoder().decode(State.self, from: Data(json.utf8))
     }
 
-    /// Reduces actions; then the state must differ from what it was in these places, and in no other.
+    /// Reduces actions, and expects that the state has changed at exactly these paths.
     ///
     /// - Parameters:
-    ///   - actions: One or more.
-    ///   - changes: What stands in each place after them, `nil` for nothing; a place is named by its coding keys, such
-    ///     as `field.text` or `list.items.0`.
-    ///   - sourceLocation: Where a failure is shown.
-    /// - Throws: `DecodingError` when an action or a value is none.
+    ///   - actions: One or more actions.
+    ///   - changes: The new values by their paths; `nil` for a removed value. A path consists of coding keys,
+    ///     such as `field.text` or `list.items.0`.
+    ///   - sourceLocation: Where a failure is reported.
+    /// - Throws: `DecodingError` if an action or a value cannot be decoded.
     public mutating func take(
         _ actions: String..., changes: [String: String?] = [:],
         sourceLocation: SourceLocation = #_sourceLocation
@@ -47,16 +48,16 @@ public struct RecordedRun<State: Reducible & Codable> where State.Action: Decoda
         let expected = try changes.mapValues { json in
             try json.map { try JSONDecoder().decode(CodedValue.self, from: Data($0.utf8)) }
         }
-        for place in Set(actual.keys).union(expected.keys).sorted() {
-            let words = [Self.words(expected[place]), Self.words(actual[place])]
-            if words[0] == words[1] { continue }
-            let message = "\(place) must \(words[0]), but did \(words[1])"
+        for path in Set(actual.keys).union(expected.keys).sorted() {
+            let description = [Self.description(expected[path]), Self.description(actual[path])]
+            if description[0] == description[1] { continue }
+            let message = "\(path) must \(description[0]), but did \(description[1])"
             Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
         }
     }
 
-    /// What becomes of a place, to be compared and to be read.
-    private static func words(_ value: CodedValue??) -> String {
+    /// Describes the change at a path, for comparison and for messages.
+    private static func description(_ value: CodedValue??) -> String {
         guard let value else { return "stay as it was" }
         guard let value else { return "be left out" }
         let json = JSONEncoder()

@@ -1,7 +1,10 @@
 public import FluxCore
 
 extension Reducible {
-    /// Reduces `action`, and says what that asks for, in order.
+    /// Reduces `action`.
+    ///
+    /// - Parameter action: The action.
+    /// - Returns: The commands that the state requests, in order.
     public mutating func asked(by action: Action) -> [Command] {
         var commands: [Command] = []
         reduce(action) { commands.append($0) }

@@ -7,26 +7,31 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Expects of actions and states that they come back from what they are coded as: equal, and coded alike again, as
-/// JSON and as a `CodedValue`.
+/// Checks that actions and states survive a round trip through their encoding, as JSON and as a `CodedValue`:
+/// the decoded value is equal and is encoded in the same way.
 public struct RoundTrip: Sendable {
-    /// How much of a value comes back.
+    /// How much of a value must survive.
     public enum Fidelity: Sendable {
         /// The whole value.
         case all
-        /// All but its secrets, which are coded as placeholders: what came back once must come back equal.
+        /// Everything except secrets, which are encoded as placeholders: the decoded value must survive a
+        /// second round trip.
         case allButSecrets
     }
 
     private let fidelity: Fidelity
 
-    /// Expects that so much comes back.
+    /// Creates a check.
+    ///
+    /// - Parameter fidelity: How much of a value must survive.
     public init(_ fidelity: Fidelity = .all) { self.fidelity = fidelity }
 
-    /// Samples of every case of an enum.
+    /// Collects samples of every case of an enum.
     ///
-    /// - Parameter next: Samples of the case that comes after that of `sample`, or of the first one after `nil`; none
-    ///   after the last. Written as one `switch` without a `default`, so that a new case has samples before it compiles.
+    /// - Parameter next: Returns samples of the case after that of `sample`, or of the first case for `nil`;
+    ///   none after the last case. Write it as one `switch` without a `default`, so that a new case does not
+    ///   compile without samples.
+    /// - Returns: The samples of all cases, in order.
     public static func samples<Sample>(_ next: (_ sample: Sample?) -> [Sample]) -> [Sample] {
         var (samples, last) = ([Sample](), Sample?.none)
         while samples.count < 10_000 {
@@ -38,7 +43,11 @@ public struct RoundTrip: Sendable {
         preconditionFailure("the samples go round in a circle")
     }
 
-    /// Expects that a value comes back.
+    /// Expects that a value survives.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - sourceLocation: Where a failure is reported.
     public func expect(_ value: some Codable & Equatable, sourceLocation: SourceLocation = #_sourceLocation) {
         do {
             try expect(value, sourceLocation, coded: json) { try decode($0, as: $1) }
@@ -50,12 +59,12 @@ public struct RoundTrip: Sendable {
         }
     }
 
-    /// Expects that every action comes back, and every state that they lead to, one after the other.
+    /// Expects that every action survives, and every state that they produce.
     ///
     /// - Parameters:
     ///   - actions: Reduced one after the other.
-    ///   - state: The first.
-    ///   - sourceLocation: Where a failure is shown.
+    ///   - state: The initial state.
+    ///   - sourceLocation: Where a failure is reported.
     public func expect<State: Reducible & Codable>(
         _ actions: [State.Action], through state: State, sourceLocation: SourceLocation = #_sourceLocation
     ) where State.Action: Codable & Equatable {

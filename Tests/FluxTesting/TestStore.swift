@@ -3,41 +3,41 @@ import ReactiveCore
 public import ReactiveTesting
 public import Testing
 
-/// A store under test: every action, every change of the whole state and every command must be said.
+/// A store under test: every action, every change of the whole state and every command must be asserted.
 ///
-/// `send` dispatches an action and says how the state changes; `receive` says which action came next, from
-/// work or from who observes. What nobody said, and work that has not ended, fails when the test store is
-/// released, or before by `finish()`. Use it on the thread that lets time pass.
+/// `send` dispatches an action and asserts how the state changes; `receive` asserts the next action that work
+/// or observers dispatched. Actions and commands that were not asserted, and unfinished work, fail the test
+/// when the test store is released or `finish()` is called. Use it on the thread that advances the time.
 public final class TestStore<State: Reducible> {
-    /// How much must be said.
+    /// How much must be asserted.
     public enum Mode: Sendable {
-        /// Everything must be said.
+        /// Everything must be asserted.
         case exhaustive
-        /// What is said must be true; actions in between, other changes, commands and work are let pass.
+        /// Assertions must hold; other actions, changes, commands and work are ignored.
         case partial
     }
 
-    /// Where the store lives; closing it is closing the screen.
+    /// The store's scope; closing it simulates closing the screen.
     public let scope: Scope
-    /// What is tested.
+    /// The store under test.
     public let store: Store<State>
-    /// Whose time is the scope's.
+    /// The scheduler of the scope.
     public let scheduler: TestScheduler
     private let mode: Mode
-    private let place: SourceLocation
+    private let location: SourceLocation
     private let log: ActionLog<State>
-    /// The state after the last action that was said.
-    private var known: State
+    /// The state after the last asserted action.
+    private var lastAsserted: State
     private var isFinished = false
 
-    /// A store of its own, in a scope of its own.
+    /// Creates a store in a new scope.
     ///
     /// - Parameters:
     ///   - initial: The state before any action.
-    ///   - scheduler: Whose time is the scope's.
-    ///   - mode: How much must be said.
-    ///   - run: Does what the reducer asks for; commands are to be received in any case.
-    ///   - sourceLocation: Where is shown what nobody said.
+    ///   - scheduler: The scheduler of the scope.
+    ///   - mode: How much must be asserted.
+    ///   - run: Runs the commands that the reducer requests; they must be received in any case.
+    ///   - sourceLocation: Where missing assertions are reported.
     public convenience init(
         _ initial: State, scheduler: TestScheduler = TestScheduler(), mode: Mode = .exhaustive,
         run: Runner<State>? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -47,14 +47,13 @@ public final class TestStore<State: Reducible> {
         self.init(store, in: scope, mode: mode, sourceLocation: sourceLocation)
     }
 
-    /// A store that is there, such as a feature's.
+    /// Tests an existing store, such as a feature's.
     ///
     /// - Parameters:
-    ///   - store: Is watched from now on.
-    ///   - scope: Where it lives and its work runs, with the time of a `TestScheduler` or a
-    ///     `VirtualTimeScheduler`.
-    ///   - mode: How much must be said.
-    ///   - sourceLocation: Where is shown what nobody said.
+    ///   - store: The store; observed from now on.
+    ///   - scope: The scope of the store and its work, with a `TestScheduler` or a `VirtualTimeScheduler`.
+    ///   - mode: How much must be asserted.
+    ///   - sourceLocation: Where missing assertions are reported.
     public init(
         _ store: Store<State>, in scope: Scope, mode: Mode = .exhaustive,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -63,22 +62,22 @@ public final class TestStore<State: Reducible> {
             preconditionFailure("a test store needs a scope whose time passes only when the test says so")
         }
         (self.store, self.scope, self.scheduler) = (store, scope, scheduler)
-        (self.mode, place) = (mode, sourceLocation)
-        (log, known) = (ActionLog(of: store), store.state)
+        (self.mode, location) = (mode, sourceLocation)
+        (log, lastAsserted) = (ActionLog(of: store), store.state)
     }
 
-    deinit { finish(sourceLocation: place) }
+    deinit { finish(sourceLocation: location) }
 
-    /// The state now, also after actions that were not said yet.
+    /// The current state, including actions that were not asserted yet.
     public var state: State { store.state }
 
-    /// Dispatches `action`; then the state must be what `change` makes of it.
+    /// Dispatches `action`, and expects that the state changes as `change` does.
     ///
     /// - Parameters:
-    ///   - action: What happens.
-    ///   - change: Changes a copy of the state before the action to what it must be after it; in partial mode, sets
-    ///     what must be so in a copy of the state after it.
-    ///   - sourceLocation: Where a failure is shown.
+    ///   - action: The action.
+    ///   - change: Applies the expected change to a copy of the state before the action; in partial mode,
+    ///     sets the expected values in a copy of the state after it.
+    ///   - sourceLocation: Where a failure is reported.
     public func send(
         _ action: State.Action, _ change: ((inout State) -> Void)? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -93,13 +92,18 @@ public final class TestStore<State: Reducible> {
             compare(sent.state, after: action, change, at: sourceLocation)
         } else {
             let note = "no store took it: middleware dropped it, or its scope has closed"
-            compare(known, after: action, change, note: note, at: sourceLocation)
+            compare(lastAsserted, after: action, change, note: note, at: sourceLocation)
         }
     }
 
-    /// Says that `action` came next; then the state must be what `change` makes of it, as in `send`.
+    /// Expects that `action` was dispatched next, and that the state changed as `change` does.
     ///
-    /// It looks at what has been dispatched already: let time pass before, `scheduler.run()`.
+    /// Only actions that were already dispatched are considered: advance the time first, `scheduler.run()`.
+    ///
+    /// - Parameters:
+    ///   - action: The expected action.
+    ///   - change: As in `send`.
+    ///   - sourceLocation: Where a failure is reported.
     public func receive(
         _ action: State.Action, _ change: ((inout State) -> Void)? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -108,13 +112,19 @@ public final class TestStore<State: Reducible> {
         if next.action == action {
             compare(next.state, after: action, change, at: sourceLocation)
         } else {
-            known = next.state
+            lastAsserted = next.state
             let difference = difference(expected: action, actual: next.action)
-            report("another action came, \(next.place):\(difference)", at: sourceLocation)
+            report("another action came, \(next.location):\(difference)", at: sourceLocation)
         }
     }
 
-    /// Says what the next action is like, where actions are not `Equatable` or not known in full.
+    /// Expects a next action that satisfies a condition, for actions that are not `Equatable` or not fully
+    /// known.
+    ///
+    /// - Parameters:
+    ///   - isExpected: The condition.
+    ///   - change: As in `send`.
+    ///   - sourceLocation: Where a failure is reported.
     public func receive(
         where isExpected: (State.Action) -> Bool, _ change: ((inout State) -> Void)? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -123,27 +133,33 @@ public final class TestStore<State: Reducible> {
         if isExpected(next.action) {
             compare(next.state, after: next.action, change, at: sourceLocation)
         } else {
-            known = next.state
+            lastAsserted = next.state
             report("another action came: \(next.description)", at: sourceLocation)
         }
     }
 
-    /// Says that `command` was given next.
+    /// Expects that `command` was requested next.
+    ///
+    /// - Parameters:
+    ///   - command: The expected command.
+    ///   - sourceLocation: Where a failure is reported.
     public func receive(command: State.Command, sourceLocation: SourceLocation = #_sourceLocation)
     where State.Command: Equatable {
         let given = log.commands
-        if let place = mode == .partial ? given.firstIndex(of: command) : given.indices.first {
-            log.dropCommands(upTo: place)
-            guard given[place] != command else { return }
-            let difference = difference(expected: command, actual: given[place])
+        if let index = mode == .partial ? given.firstIndex(of: command) : given.indices.first {
+            log.dropCommands(upTo: index)
+            guard given[index] != command else { return }
+            let difference = difference(expected: command, actual: given[index])
             report("another command was given:\(difference)", at: sourceLocation)
         } else {
             report("\(text(command)) was not given", at: sourceLocation)
         }
     }
 
-    /// Says that this was all: fails for actions and commands that were not received and for work that has
-    /// not ended. In partial mode it says nothing. Nothing is watched any more.
+    /// Ends the test: fails for actions and commands that were not received and for unfinished work; in
+    /// partial mode, for nothing. The store is not observed any more.
+    ///
+    /// - Parameter sourceLocation: Where a failure is reported.
     public func finish(sourceLocation: SourceLocation = #_sourceLocation) {
         guard !isFinished else { return }
         isFinished = true
@@ -156,46 +172,47 @@ public final class TestStore<State: Reducible> {
             at: sourceLocation)
     }
 
-    /// Takes the next action; in partial mode the next that `isExpected`.
+    /// Removes and returns the next action; in partial mode, the next that satisfies `isExpected`.
     private func next(
-        _ wanted: String, at place: SourceLocation, where isExpected: (State.Action) -> Bool
-    ) -> TakenAction<State>? {
+        _ wanted: String, at location: SourceLocation, where isExpected: (State.Action) -> Bool
+    ) -> LoggedAction<State>? {
         let actions = log.actions
         let found = mode == .partial ? actions.firstIndex { isExpected($0.action) } : actions.indices.first
         if let found { return log.take(at: found) }
         let others =
             actions.isEmpty ? "" : ", but\n    " + actions.map(\.description).joined(separator: "\n    ")
-        report("\(wanted) was not dispatched up to \(scheduler.now)\(others)", at: place)
+        report("\(wanted) was not dispatched up to \(scheduler.now)\(others)", at: location)
         return nil
     }
 
     private func compare(
         _ actual: State, after action: State.Action, _ change: ((inout State) -> Void)?, note: String? = nil,
-        at place: SourceLocation
+        at location: SourceLocation
     ) {
-        var expected = mode == .partial ? actual : known
+        var expected = mode == .partial ? actual : lastAsserted
         change?(&expected)
         if expected != actual {
             let remark = note.map { "\n\n\($0)" } ?? ""
             let difference = difference(expected: expected, actual: actual)
-            report("after \(text(action)) the state is another:\(difference)\(remark)", at: place)
-        } else if mode == .exhaustive, change != nil, actual == known {
-            report("\(text(action)) changes nothing: leave the closure out", at: place)
+            report("after \(text(action)) the state is another:\(difference)\(remark)", at: location)
+        } else if mode == .exhaustive, change != nil, actual == lastAsserted {
+            report("\(text(action)) changes nothing: leave the closure out", at: location)
         }
-        known = actual
+        lastAsserted = actual
     }
 
-    private func report(_ what: String, _ items: [String], at place: SourceLocation) {
-        if !items.isEmpty { report(([what] + items).joined(separator: "\n    "), at: place) }
+    private func report(_ what: String, _ items: [String], at location: SourceLocation) {
+        if !items.isEmpty { report(([what] + items).joined(separator: "\n    "), at: location) }
     }
 
-    private func report(_ message: String, at place: SourceLocation) {
-        Issue.record(Comment(rawValue: message), sourceLocation: place)
+    private func report(_ message: String, at location: SourceLocation) {
+        Issue.record(Comment(rawValue: message), sourceLocation: location)
     }
 }
 
 extension TestScheduler {
-    /// The same time; `nil` when it does not pass by the test's word alone.
+    /// Wraps a scheduler with virtual time; `nil` for a scheduler whose time does not depend on the test
+    /// alone.
     fileprivate init?(sharing scheduler: any Scheduler) {
         switch scheduler {
         case let test as TestScheduler: self = test

@@ -4,37 +4,37 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("An action recorder")
+@Suite("an action recorder")
 struct ActionRecorderTests {
     private let scheduler = TestScheduler()
     private let root: Scope
 
     init() { root = Scope(root: "app", scheduler: scheduler) }
 
-    @Test("B-F8 it says which actions were dispatched and in which order, since it was asked last")
+    @Test("the recorder expects the actions since the last call, in order")
     func order() {
-        let heard = ActionRecorder(ShelfAction.self, in: root)
+        let recorder = ActionRecorder(ShelfAction.self, in: root)
 
         ShelfActionCreator(scope: root).open()
-        heard.expect(.opened)
-        heard.expect()
+        recorder.expect(.opened)
+        recorder.expect()
         scheduler.run()
-        heard.expect(.booksArrived(["a"]), .booksArrived(["b"]))
+        recorder.expect(.booksArrived(["a"]), .booksArrived(["b"]))
     }
 
-    @Test("B-F8 another order fails, with both shown")
+    @Test("a different order fails and shows both")
     func otherOrder() {
-        let complaints = Complaint.all {
-            let heard = ActionRecorder(ShelfAction.self, in: root)
+        let issues = ReportedIssue.all {
+            let recorder = ActionRecorder(ShelfAction.self, in: root)
             for action in [ShelfAction.opened, .saved] {
                 root.dispatcher(for: ShelfAction.self).dispatch(action)
             }
-            heard.expect(.saved, .opened)
+            recorder.expect(.saved, .opened)
         }
 
         #expect(
-            complaints == [
-                Complaint(
+            issues == [
+                ReportedIssue(
                     5,
                     """
                     other actions were dispatched:
@@ -50,36 +50,36 @@ struct ActionRecorderTests {
             ])
     }
 
-    private enum Heard: Equatable {
+    private enum AppAction: Equatable {
         case shelf(ShelfAction)
         case shop(String)
     }
 
-    @Test("B-F8 actions of several types and scopes have one order: the cause comes first")
+    @Test("actions of several types and scopes are recorded in one order")
     func severalTypes() {
-        let (heard, shelf) = (ActionRecorder<Heard>(), root.child("shelf"))
-        heard.record(ShelfAction.self, in: shelf, as: Heard.shelf)
-        heard.record(String.self, in: root, as: Heard.shop)
+        let (recorder, shelf) = (ActionRecorder<AppAction>(), root.child("shelf"))
+        recorder.record(ShelfAction.self, in: shelf, as: AppAction.shelf)
+        recorder.record(String.self, in: root, as: AppAction.shop)
         shelf.forward(ShelfAction.self, to: root) { $0 == .saved ? "sold" : nil }
 
         for action in [ShelfAction.opened, .saved, .renamed("A")] {
             shelf.dispatcher(for: ShelfAction.self).dispatch(action)
         }
 
-        heard.expect(.shelf(.opened), .shelf(.saved), .shop("sold"), .shelf(.renamed("A")))
+        recorder.expect(.shelf(.opened), .shelf(.saved), .shop("sold"), .shelf(.renamed("A")))
     }
 
-    @Test("It ends with itself: a scope keeps nothing of it")
+    @Test("a released recorder leaves nothing in its scope")
     func released() {
         let (live, translated) = (LiveObjects(), Box(0))
         do {
-            let (heard, token) = (ActionRecorder<Int>(), live.token())
-            heard.record(ShelfAction.self, in: root) { _ in
+            let (recorder, token) = (ActionRecorder<Int>(), live.token())
+            recorder.record(ShelfAction.self, in: root) { _ in
                 withExtendedLifetime(token) { translated.value += 1 }
                 return 1
             }
             root.dispatcher(for: ShelfAction.self).dispatch(.saved)
-            #expect(heard.actions == [1])
+            #expect(recorder.actions == [1])
         }
         root.dispatcher(for: ShelfAction.self).dispatch(.saved)
 

@@ -1,20 +1,20 @@
 import ReactiveTesting
 import Testing
 
-/// FluxCore's articles; one of them is about this module, so that they are compiled where both are.
-@Suite("The articles")
+/// Compiles FluxCore's articles. They are tested here because one of them is about this module.
+@Suite("the articles")
 struct ArticleTests {
     private static let articles: [CompiledArticle] = {
         let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
         return CompiledArticle.all(in: "/\(root)/Modules/Core/FluxCore/FluxCore.docc")
     }()
 
-    @Test("Their code compiles, without a warning", arguments: articles)
+    @Test("their code compiles without warnings", arguments: articles)
     func compiles(article: CompiledArticle) {
         #expect(article.complaints == [])
     }
 
-    @Test("There are seven with code")
+    @Test("seven articles contain code")
     func all() {
         #expect(
             Self.articles.map(\.description) == [
@@ -24,7 +24,7 @@ struct ArticleTests {
             ])
     }
 
-    @Test("Code that does not compile is named with its line in the article")
+    @Test("a compile error is reported with its line in the article")
     func wrong() {
         let article = CompiledArticle(
             "Wrong.md",

@@ -3,11 +3,11 @@ import FluxTesting
 import ReactiveTesting
 import Testing
 
-@Suite("A test store in partial mode")
+@Suite("a test store in partial mode")
 struct PartialTests {
-    @Test("What is said must be so; other changes, actions, commands and work are let pass")
-    func letsPass() {
-        let complaints = Complaint.all {
+    @Test("assertions must hold, and other changes, actions, commands and work are ignored")
+    func ignoresRest() {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState(), mode: .partial)
             ShelfActionCreator(scope: test.scope).open()
             test.send(.booksArrived(["x"])) { $0.books = ["x"] }
@@ -20,12 +20,12 @@ struct PartialTests {
             ShelfActionCreator(scope: test.scope).open()
         }
 
-        #expect(complaints == [])
+        #expect(issues == [])
     }
 
-    @Test("What is said and not so is a failure")
-    func untrue() {
-        let complaints = Complaint.all {
+    @Test("a wrong assertion fails")
+    func wrongAssertion() {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState(name: "n"), mode: .partial)
             test.send(.opened) { $0.name = "A" }
             test.scope.dispatcher(for: ShelfAction.self).dispatch(.saved, fileID: "A.swift", line: 1)
@@ -35,8 +35,8 @@ struct PartialTests {
         }
 
         #expect(
-            complaints == [
-                Complaint(
+            issues == [
+                ReportedIssue(
                     2,
                     """
                     after ShelfAction.opened the state is another:
@@ -50,13 +50,13 @@ struct PartialTests {
 
                     (- expected, + actual)
                     """),
-                Complaint(
+                ReportedIssue(
                     4,
                     """
                     ShelfAction.opened was not dispatched up to 0.0 seconds, but
                         ShelfAction.saved, dispatched at A.swift:1
                     """),
-                Complaint(6, "ShelfState.Command.toast(\"saved\") was not given"),
+                ReportedIssue(6, "ShelfState.Command.toast(\"saved\") was not given"),
             ])
     }
 }

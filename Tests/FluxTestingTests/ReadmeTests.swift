@@ -29,12 +29,12 @@ struct SearchActionCreator {
     }
 }
 
-@Suite("The README's example")
+@Suite("the README's example")
 struct ReadmeTests {
-    @Test("B-F8 It passes")
+    @Test("the example passes")
     func example() {
         let test = TestStore(SearchState())
-        let heard = ActionRecorder(SearchAction.self, in: test.scope)
+        let recorder = ActionRecorder(SearchAction.self, in: test.scope)
 
         test.send(.queryEdited("swift")) { $0.query = "swift" }
         SearchActionCreator(scope: test.scope, api: { ["On \($0)"] }).search("swift")
@@ -42,19 +42,19 @@ struct ReadmeTests {
         test.receive(.postsArrived(["On swift"])) { $0.posts = ["On swift"] }
         test.finish()
 
-        heard.expect(.queryEdited("swift"), .postsArrived(["On swift"]))
+        recorder.expect(.queryEdited("swift"), .postsArrived(["On swift"]))
     }
 
-    @Test("The failure reads as it is printed there")
+    @Test("the failure message is the one in the README")
     func failure() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(SearchState())
             test.send(.queryEdited("swift")) { $0.query = "swif" }
         }
 
         #expect(
-            complaints == [
-                Complaint(
+            issues == [
+                ReportedIssue(
                     2,
                     """
                     after SearchAction.queryEdited("swift") the state is another:

@@ -19,13 +19,13 @@ struct ClerkState: Reducible, Codable {
     }
 }
 
-@Suite("A recorded run as a test")
+@Suite("a recorded run as a test")
 struct RecordedRunTests {
     private func clerk() throws -> RecordedRun<ClerkState> {
         try RecordedRun(ClerkState.self, #"{"sums":[3]}"#)
     }
 
-    @Test("J8 what was recorded passes: several actions, what changes, what comes, what goes, nothing")
+    @Test("a correct run passes: several actions, changed, added and removed values, and no change")
     func passes() throws {
         var run = try clerk()
         try run.take(
@@ -35,9 +35,9 @@ struct RecordedRunTests {
         #expect(run.state.sums == [3, 4])
     }
 
-    @Test("J8 each place that is otherwise is named, with what it must be and what it is")
+    @Test("each wrong value is reported with the expected and the actual one")
     func complains() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             do {
                 var run = try clerk()
                 try run.take(#"{"paid":{"_0":4}}"#, changes: ["name": #""b""#, "sums.1": "5"])
@@ -45,14 +45,14 @@ struct RecordedRunTests {
             } catch { Issue.record(error) }
         }
         #expect(
-            complaints == [
-                Complaint(3, #"name must become "b", but did stay as it was"#),
-                Complaint(3, "sums.1 must become 5, but did become 4"),
-                Complaint(4, #"name must stay as it was, but did become "a""#),
+            issues == [
+                ReportedIssue(3, #"name must become "b", but did stay as it was"#),
+                ReportedIssue(3, "sums.1 must become 5, but did become 4"),
+                ReportedIssue(4, #"name must stay as it was, but did become "a""#),
             ])
     }
 
-    @Test("B-X5 what is no action throws")
+    @Test("an invalid action throws")
     func noAction() throws {
         var run = try clerk()
         #expect(throws: DecodingError.self) { try run.take(#"{"fired":{}}"#) }

@@ -3,13 +3,13 @@ import FluxTesting
 import ReactiveTesting
 import Testing
 
-@Suite("What comes back from its coding")
+@Suite("round trips through encodings")
 struct RoundTripTests {
     private enum LampAction: Codable, Equatable, Sendable { case on, dimmed(to: Int), off }
 
     private struct LampState: Reducible, Codable {
         var brightness = 0
-        /// Lost where it is coded.
+        /// Not encoded.
         var forgets = false
         private enum CodingKeys: String, CodingKey { case brightness }
 
@@ -27,17 +27,17 @@ struct RoundTripTests {
         }
     }
 
-    /// Its order is another one each time that it is coded.
-    private struct Restless: Codable, Equatable {
-        static let turns = Turns()
+    /// Has another encoding each time.
+    private struct UnstableValue: Codable, Equatable {
+        static let counter = Counter()
         var first = 1
         init() {}
         init(from decoder: any Decoder) throws {}
-        func encode(to encoder: any Encoder) throws { try Self.turns.next().encode(to: encoder) }
+        func encode(to encoder: any Encoder) throws { try Self.counter.next().encode(to: encoder) }
         static func == (one: Self, other: Self) -> Bool { true }
     }
 
-    private final class Turns: Sendable {
+    private final class Counter: Sendable {
         private let count = Box(0)
         func next() -> Int {
             count.with { $0 += 1 }
@@ -54,18 +54,18 @@ struct RoundTripTests {
         }
     }
 
-    @Test("Every case has its samples, in their order")
+    @Test("the samples cover every case in order")
     func samplesInOrder() { #expect(samples == [.on, .dimmed(to: 1), .dimmed(to: 99), .off]) }
 
-    @Test("Actions and states that come back are let pass")
+    @Test("actions and states that survive a round trip pass")
     func passes() { RoundTrip().expect(samples, through: LampState(forgets: false)) }
 
-    @Test("A state that loses something fails, but for a secret")
-    func loses() {
+    @Test("a state that loses data fails, unless the data are secrets")
+    func losesData() {
         withKnownIssue { RoundTrip().expect(LampState(forgets: true)) }
         RoundTrip(.allButSecrets).expect(LampState(forgets: true))
     }
 
-    @Test("What is coded in another way each time fails")
-    func restless() { withKnownIssue { RoundTrip().expect(Restless()) } }
+    @Test("an unstable encoding fails")
+    func unstable() { withKnownIssue { RoundTrip().expect(UnstableValue()) } }
 }

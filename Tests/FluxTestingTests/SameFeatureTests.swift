@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The article that compares a feature here with its like in other libraries says what is true.
-@Suite("The same feature three times")
+/// Checks the claims of the article that compares a feature in three libraries.
+@Suite("the same feature three times")
 struct SameFeatureTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -20,26 +20,26 @@ struct SameFeatureTests {
             encoding: .utf8)
     }
 
-    /// The code under a heading, to the end of its first block.
+    /// The first code block under a heading.
     private func code(under heading: String) -> ArraySlice<Substring> {
         article.drop { $0 != "### \(heading)" }.drop { !$0.hasPrefix("```") }.dropFirst().prefix {
             $0 != "```"
         }
     }
 
-    /// The cells of the rows that follow a table's first.
+    /// The cells of the rows below a table's header.
     private func cells(after header: String) -> [[String]] {
         article.drop { !$0.hasPrefix(header) }.dropFirst(2).prefix { $0.hasPrefix("|") }.map { row in
             row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
         }
     }
 
-    @Test("Its code is the example's, which is tested")
+    @Test("the article's code is the tested example")
     func sameCode() {
         #expect(code(under: "Here").joined(separator: "\n") + "\n" == example)
     }
 
-    @Test("It counts its lines and its names right, and ours are at most 70 and 14")
+    @Test("the numbers of lines and names are correct, and ours are at most 70 and 14")
     func counts() {
         let headings = ["Here", "The Composable Architecture", "ReSwift"]
         let names = (1...3).map { column in
@@ -51,7 +51,7 @@ struct SameFeatureTests {
         #expect(counted[0][0] <= 70 && counted[0][1] <= 14)
     }
 
-    @Test("Every name that is to be learnt stands in the code, or is how one connects to it or tests it")
+    @Test("every listed name occurs in the code or is needed to connect or test the feature")
     func names() {
         let outside = ["Property", "Store", "TestStore", "TestScheduler"]
         let ours = cells(after: "| for |").flatMap { $0[1].components(separatedBy: ", ") }

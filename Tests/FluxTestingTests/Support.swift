@@ -3,8 +3,8 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// What a test store or recorder complains about: the text, and how many lines below `line` it says it is.
-struct Complaint: Equatable, CustomStringConvertible {
+/// An issue that a test store or recorder reports: the text, and its line relative to `line`.
+struct ReportedIssue: Equatable, CustomStringConvertible {
     let text: String
     let lines: Int
 
@@ -12,20 +12,20 @@ struct Complaint: Equatable, CustomStringConvertible {
 
     init(_ lines: Int, _ text: String) { (self.text, self.lines) = (text, lines) }
 
-    /// Runs `body` and takes what it reports for known.
-    static func all(from line: Int = #line, _ body: () -> Void) -> [Complaint] {
-        let complaints = Box<[Complaint]>([])
+    /// Runs `body` and collects the issues that it records, without failing.
+    static func all(from line: Int = #line, _ body: () -> Void) -> [ReportedIssue] {
+        let issues = Box<[ReportedIssue]>([])
         withKnownIssue(isIntermittent: true) {
             body()
         } matching: { issue in
-            let place = issue.sourceLocation
+            let location = issue.sourceLocation
             let text = issue.comments.first?.rawValue ?? ""
-            let isHere = place?.fileID.hasPrefix("FluxTestingTests/") == true
-            let complaint = Complaint(isHere ? (place?.line ?? 0) - line : -1, text)
-            complaints.with { $0.append(complaint) }
+            let isHere = location?.fileID.hasPrefix("FluxTestingTests/") == true
+            let reported = ReportedIssue(isHere ? (location?.line ?? 0) - line : -1, text)
+            issues.with { $0.append(reported) }
             return true
         }
-        return complaints.value
+        return issues.value
     }
 }
 
@@ -55,7 +55,7 @@ struct ShelfState: Reducible, Codable {
     }
 }
 
-/// Opens a shelf: the books come in two parts, after 100 and 200 ms.
+/// Opens a shelf: the books arrive in two parts, after 100 and 200 ms.
 struct ShelfActionCreator {
     let scope: Scope
 

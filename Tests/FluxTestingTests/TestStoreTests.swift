@@ -4,11 +4,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("A test store that wants everything said")
+@Suite("an exhaustive test store")
 struct TestStoreTests {
-    @Test("B-F8 a scenario that is said in full passes")
+    @Test("a fully asserted scenario passes")
     func scenario() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             test.send(.renamed("A")) { $0.name = "A" }
             ShelfActionCreator(scope: test.scope).open()
@@ -22,12 +22,12 @@ struct TestStoreTests {
             test.finish()
         }
 
-        #expect(complaints == [])
+        #expect(issues == [])
     }
 
-    @Test("Another state than expected is shown line by line, where it was said, and not again afterwards")
+    @Test("an unexpected state is reported once, line by line, where it was asserted")
     func otherState() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             test.send(.booksArrived(["a", "b"])) { $0.books = ["a", "c"] }
             test.send(.renamed("A"))
@@ -35,8 +35,8 @@ struct TestStoreTests {
         }
 
         #expect(
-            complaints == [
-                Complaint(
+            issues == [
+                ReportedIssue(
                     2,
                     """
                     after ShelfAction.booksArrived([…]) the state is another:
@@ -53,7 +53,7 @@ struct TestStoreTests {
 
                     (- expected, + actual)
                     """),
-                Complaint(
+                ReportedIssue(
                     3,
                     """
                     after ShelfAction.renamed("A") the state is another:
@@ -70,22 +70,22 @@ struct TestStoreTests {
             ])
     }
 
-    @Test("A closure that changes nothing, of an action that changes nothing, is one too many")
-    func vainClosure() {
-        let complaints = Complaint.all {
+    @Test("a closure that changes nothing fails")
+    func uselessClosure() {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             test.send(.renamed("new")) { $0.name = "new" }
         }
 
         #expect(
-            complaints == [
-                Complaint(2, "ShelfAction.renamed(\"new\") changes nothing: leave the closure out")
+            issues == [
+                ReportedIssue(2, "ShelfAction.renamed(\"new\") changes nothing: leave the closure out")
             ])
     }
 
-    @Test("Actions are received in their order; another one is shown with the place of its dispatch")
+    @Test("an unexpected action is reported with the location of its dispatch")
     func otherAction() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             let dispatcher = test.scope.dispatcher(for: ShelfAction.self)
             dispatcher.dispatch(.opened, fileID: "Shelf/A.swift", line: 7)
@@ -95,8 +95,8 @@ struct TestStoreTests {
         }
 
         #expect(
-            complaints == [
-                Complaint(
+            issues == [
+                ReportedIssue(
                     5,
                     """
                     another action came, dispatched at Shelf/A.swift:7:
@@ -106,29 +106,29 @@ struct TestStoreTests {
 
                     (- expected, + actual)
                     """),
-                Complaint(
+                ReportedIssue(
                     6,
                     "another action came: ShelfAction.renamed(\"A\"), dispatched at Shelf/A.swift:8"),
             ])
     }
 
-    @Test("An action that was not dispatched is missed, and the failure says what time it is")
+    @Test("a missing action is reported with the current time")
     func missingAction() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             test.scheduler.advance(to: 1_500)
             test.receive(.opened)
         }
 
         #expect(
-            complaints == [
-                Complaint(3, "ShelfAction.opened was not dispatched up to 1.5 seconds")
+            issues == [
+                ReportedIssue(3, "ShelfAction.opened was not dispatched up to 1.5 seconds")
             ])
     }
 
-    @Test("What came must be received before the next action is sent")
+    @Test("dispatched actions must be received before the next one is sent")
     func unreceivedBeforeSend() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             test.scope.dispatcher(for: ShelfAction.self).dispatch(.opened, fileID: "A.swift", line: 1)
             test.send(.renamed("A")) { ($0.isLoading, $0.name) = (true, "A") }
@@ -136,8 +136,8 @@ struct TestStoreTests {
         }
 
         #expect(
-            complaints == [
-                Complaint(
+            issues == [
+                ReportedIssue(
                     3,
                     """
                     ShelfAction.opened, dispatched at A.swift:1 must be received before \
@@ -146,9 +146,9 @@ struct TestStoreTests {
             ])
     }
 
-    @Test("At the end unreceived actions and commands and running work fail, where the store was made")
+    @Test("unreceived actions and commands and unfinished work fail at the end")
     func leftOver() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             let dispatcher = test.scope.dispatcher(for: ShelfAction.self)
             dispatcher.dispatch(.opened, fileID: "A.swift", line: 1)
@@ -158,8 +158,8 @@ struct TestStoreTests {
         }
 
         #expect(
-            complaints == [
-                Complaint(
+            issues == [
+                ReportedIssue(
                     1,
                     """
                     not received:
@@ -167,13 +167,13 @@ struct TestStoreTests {
                         ShelfAction.moved(from: 1, to: 2), dispatched at A.swift:2
                         ShelfAction.saved, dispatched at A.swift:3
                     """),
-                Complaint(
+                ReportedIssue(
                     1,
                     """
                     commands not received:
                         ShelfState.Command.toast("saved new")
                     """),
-                Complaint(
+                ReportedIssue(
                     1,
                     """
                     work that has not ended (let time pass, cancel it, or close its scope):
@@ -182,9 +182,9 @@ struct TestStoreTests {
             ])
     }
 
-    @Test("What finish() has said is not said again at the end; what comes later is nobody's business")
+    @Test("failures are reported once, and nothing is reported after finish()")
     func finished() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             test.scope.dispatcher(for: ShelfAction.self).dispatch(.opened, fileID: "A.swift", line: 1)
             test.finish()
@@ -192,12 +192,12 @@ struct TestStoreTests {
         }
 
         #expect(
-            complaints == [Complaint(3, "not received:\n    ShelfAction.opened, dispatched at A.swift:1")])
+            issues == [ReportedIssue(3, "not received:\n    ShelfAction.opened, dispatched at A.swift:1")])
     }
 
-    @Test("B-X7 work that was cancelled, or whose scope has closed, is not left over")
+    @Test("cancelled work and work of closed scopes count as finished")
     func endedWork() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             let inner = test.scope.child("inner")
             let action = WorkAction(in: inner) { (_: Int) async -> Int in 1 }
@@ -207,12 +207,12 @@ struct TestStoreTests {
             inner.close()
         }
 
-        #expect(complaints == [])
+        #expect(issues == [])
     }
 
-    @Test("A work action that runs is left over")
+    @Test("a running work action counts as unfinished")
     func runningWorkAction() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             let action = WorkAction(in: test.scope) { (_: Int) async -> Int in 1 }
             try? action.execute(1)
@@ -221,8 +221,8 @@ struct TestStoreTests {
         }
 
         #expect(
-            complaints == [
-                Complaint(
+            issues == [
+                ReportedIssue(
                     4,
                     """
                     work that has not ended (let time pass, cancel it, or close its scope):
@@ -231,9 +231,9 @@ struct TestStoreTests {
             ])
     }
 
-    @Test("Another command, or none, is a failure")
+    @Test("an unexpected or missing command fails")
     func commands() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let test = TestStore(ShelfState())
             test.send(.saved)
             test.receive(command: .toast("kept"))
@@ -241,8 +241,8 @@ struct TestStoreTests {
         }
 
         #expect(
-            complaints == [
-                Complaint(
+            issues == [
+                ReportedIssue(
                     3,
                     """
                     another command was given:
@@ -252,14 +252,14 @@ struct TestStoreTests {
 
                     (- expected, + actual)
                     """),
-                Complaint(4, "ShelfState.Command.toast(\"saved new\") was not given"),
+                ReportedIssue(4, "ShelfState.Command.toast(\"saved new\") was not given"),
             ])
     }
 
     @Test(
-        "F6 an action that middleware drops changes nothing, and the failure says so; one it replaces counts")
+        "a dropped action changes nothing and the failure says so; a replaced one is reduced")
     func middleware() {
-        let complaints = Complaint.all {
+        let issues = ReportedIssue.all {
             let scope = Scope(root: "app", scheduler: VirtualTimeScheduler())
             scope.dispatcher(for: ShelfAction.self).use { dispatched, next in
                 if dispatched.action == .renamed("A") { next(.renamed("B")) }
@@ -271,8 +271,8 @@ struct TestStoreTests {
         }
 
         #expect(
-            complaints == [
-                Complaint(
+            issues == [
+                ReportedIssue(
                     8,
                     """
                     after ShelfAction.renamed("C") the state is another:

@@ -3,15 +3,15 @@ import JSONCoding
 import ReactiveTesting
 import Testing
 
-@Suite("What people write into files is read, or it is not, whatever it is") struct FuzzTests {
-    @Test("JSON that is read is JSON to others as well, and every line that is told of is one of the text")
+@Suite("fuzzing the JSON parser") struct FuzzTests {
+    @Test("accepted JSON is valid for Foundation too, and all line numbers are within the text")
     func files() {
         let target = FuzzTarget("files") { bytes in
             let lines = 1...(bytes.count { $0 == UInt8(ascii: "\n") } + 1)
             do throws(LocatedJSON.Failure) {
                 let value = try LocatedJSON(parsing: bytes)
                 if !value.lines.allSatisfy(lines.contains) { return "\(value.lines) of \(lines)" }
-                // A number that is too large for others is one here.
+                // Other decoders reject numbers that are too large.
                 guard value.isFinite else { return nil }
                 let other = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
                 return other == nil ? "\(value) is nothing to others" : nil

@@ -4,7 +4,7 @@ import JSONCoding
 import Testing
 
 @Suite struct JSONWriterTests {
-    private struct Kept: Encodable {
+    private struct SavedPost: Encodable {
         let post: Post
         private enum Keys: String, CodingKey { case addedAt }
 
@@ -33,7 +33,7 @@ import Testing
         return String(decoding: writer.take(), as: UTF8.self)
     }
 
-    @Test("what is written is the value: the same that JSONEncoder makes of it")
+    @Test("the output is equivalent to JSONEncoder's")
     func values() throws {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .custom { date, encoder in
@@ -48,7 +48,7 @@ import Testing
             #expect((ours as? NSObject) == (theirs as? NSObject))
         }
         try expectSame(post)
-        try expectSame([Kept(post: post)])
+        try expectSame([SavedPost(post: post)])
         try expectSame(["a": [1.5, -2e300], "b": []])
         try expectSame([[true], [false], []])
         try expectSame([Int?.none, 3])
@@ -56,10 +56,10 @@ import Testing
         try expectSame("text")
     }
 
-    @Test("it is indented, and every control character is escaped")
+    @Test("the output is indented, and control characters are escaped")
     func layout() throws {
         #expect(
-            try written([Kept(post: post)], ["title", "tags", "addedAt"]) == #"""
+            try written([SavedPost(post: post)], ["title", "tags", "addedAt"]) == #"""
                 [
                   {
                     "title": "\"流れ\"\\\n\t\u001B\u0001/ 👨‍👩‍👧‍👦",
@@ -82,7 +82,7 @@ import Testing
                 """#)
     }
 
-    @Test("nested fields narrow objects and the elements of lists; a whole one is more than a part of it")
+    @Test("fields select members of nested objects and list elements; a whole member includes its parts")
     func nested() throws {
         let text = { (fields: [String]) in
             try written(post, fields).filter { !" \n".contains($0) }
@@ -94,7 +94,7 @@ import Testing
         #expect(try text(["nope"]) == "{}")
     }
 
-    @Test("a list is written as its elements come")
+    @Test("a list is written element by element")
     func streamed() throws {
         let writer = writer(["id"])
         writer.beginObject()
@@ -114,7 +114,7 @@ import Testing
         #expect(writer.take() == Array("[]".utf8))
     }
 
-    @Test("a number that JSON has none for is an error")
+    @Test("a number that JSON cannot represent throws")
     func notFinite() {
         #expect(throws: EncodingError.self) { try written([Double.nan]) }
     }

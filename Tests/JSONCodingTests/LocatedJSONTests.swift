@@ -4,7 +4,7 @@ import Testing
 @Suite struct LocatedJSONTests {
     private func parsed(_ text: String) throws -> LocatedJSON { try LocatedJSON(parsing: Array(text.utf8)) }
 
-    @Test("each value and each name is known with its line")
+    @Test("each value and each name has its line number")
     func lines() throws {
         let text = try parsed(
             """
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "what is no JSON is told with the line where it is none",
+        "invalid JSON is reported with its line number",
         arguments: [
             ("", 1, "ends"), ("{\n\"a\": 1\n\"b\": 2}", 2, "comma or }"),
             ("{\n\"a\": 1,\n}", 3, "comma stands"),
@@ -42,7 +42,7 @@ import Testing
         #expect(failure?.line == line && failure?.why.contains(why) == true, "\(failure.debugDescription)")
     }
 
-    @Test("bytes that are no UTF-8 are no text")
+    @Test("invalid UTF-8 is rejected")
     func bytes() {
         #expect(throws: LocatedJSON.Failure.self) { try LocatedJSON(parsing: [0x22, 0xFF, 0x22]) }
     }

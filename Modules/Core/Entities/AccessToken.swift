@@ -1,28 +1,33 @@
-/// A secret that proves who is asking, bound to the one origin it may be sent to.
+/// A secret that authenticates the user, bound to the one origin it may be sent to.
 ///
-/// It prints, reflects and encodes as a placeholder; `reveal(for:)` is the only way to the secret, and it
-/// refuses every other origin. A decoded placeholder is inert: it reveals nothing, and equals those that were made
-/// of the same secret.
+/// It prints, reflects and encodes as a placeholder; `reveal(for:)` is the only way to read the secret, and
+/// returns it for its own origin only. A decoded placeholder reveals nothing; it equals other decoded
+/// placeholders of the same secret.
 public struct AccessToken: Sendable, Equatable {
     /// Scheme, host and port without a trailing slash.
     public let origin: String
     private let secret: String
 
+    /// Creates a token.
+    ///
     /// - Parameters:
-    ///   - secret: As the service gave it; no length or alphabet is assumed.
+    ///   - secret: The token as the service issued it; no length or alphabet is assumed.
     ///   - origin: Where it may be sent, such as `https://qiita.com`.
     public init(secret: String, origin: String) {
         (self.secret, self.origin) = (secret, origin)
     }
 
-    /// A token from text that a person gave, such as a pasted line; `nil` when it is nothing but white space.
+    /// Creates a token from text that a user entered, such as a pasted line; `nil` when the text is only
+    /// white space.
     package init?(pasted text: String, origin: String) {
         let secret = text.trimmed
         if secret.isEmpty { return nil }
         self.init(secret: secret, origin: origin)
     }
 
-    /// - Returns: The secret; `nil` for any origin but its own, and for a decoded placeholder.
+    /// Returns the secret if it may be sent to `origin`.
+    ///
+    /// - Returns: `nil` for every other origin, and for a decoded placeholder.
     public func reveal(for origin: String) -> String? {
         origin == self.origin && !isInert ? secret : nil
     }
@@ -43,7 +48,7 @@ extension AccessToken: Codable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(origin, forKey: .origin)
         let number = CodingUserInfoKey(rawValue: "placeholder").flatMap { encoder.userInfo[$0] }
-        // Who records numbers secrets, so that two of them can be told apart.
+        // A recorder numbers the secrets so that they stay distinguishable.
         let numbered = (number as? @Sendable (String) -> String)?(secret)
         try container.encode(isInert ? secret : numbered ?? Self.placeholder, forKey: .secret)
     }

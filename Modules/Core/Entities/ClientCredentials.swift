@@ -1,18 +1,20 @@
-/// Who this program is to a service: the id and the secret that it got when it was registered there.
+/// The id and secret that a service issued for this program when it was registered there.
 ///
-/// The id stands in addresses that people see. The secret prints and reflects as a placeholder.
+/// The id is public: it is part of URLs. The secret prints and reflects as a placeholder.
 public struct ClientCredentials: Sendable, Equatable {
     public let id: String
     private let secret: String
 
+    /// Creates credentials.
+    ///
     /// - Parameters:
-    ///   - id: As the service gave it; no length or alphabet is assumed.
-    ///   - secret: As the service gave it.
+    ///   - id: As the service issued it; no length or alphabet is assumed.
+    ///   - secret: As the service issued it.
     public init(id: String, secret: String) {
         (self.id, self.secret) = (id, secret)
     }
 
-    /// The secret, for the body of the one request that proves who asks.
+    /// Returns the secret, for the body of the request that authenticates the client.
     public func revealSecret() -> String { secret }
 }
 

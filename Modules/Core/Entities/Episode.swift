@@ -1,11 +1,12 @@
 public import FoundationEssentials
 
-/// A video on one PeerTube instance, with what its screens need to show it without the network.
+/// A video on one PeerTube instance, with everything that a screen needs to show it offline.
 ///
-/// Coding keys are the service's own names, `id` being the uuid. Source: PeerTube REST API 7.0, "Video"
-/// and "VideoDetails".
+/// Coding keys are the service's names; `id` is the uuid. Source: PeerTube REST API 7.0, "Video" and
+/// "VideoDetails".
 public struct Episode: Codable, Sendable, Equatable, Identifiable {
-    /// Identifies an episode anywhere: the instance it was asked from, and the uuid it has everywhere.
+    /// Identifies an episode: the instance that returned it, and its uuid, which is the same on every
+    /// instance.
     public struct ID: Codable, Sendable, Hashable {
         /// Scheme, host and port without a trailing slash: `https://framatube.org`.
         public let origin: String
@@ -22,7 +23,7 @@ public struct Episode: Codable, Sendable, Equatable, Identifiable {
     /// 22 characters of base 58; `nil` on old servers.
     public let shortUUID: String?
     public let name: String
-    /// Markdown; cut at 250 characters when the episode came from a list.
+    /// Markdown; truncated to 250 characters in lists.
     public let description: String
     /// Seconds, 0 or more; 0 for a live stream.
     public let duration: Int
@@ -31,13 +32,13 @@ public struct Episode: Codable, Sendable, Equatable, Identifiable {
     public let views: Int
     public let likes: Int
     public let publishedAt: Date
-    /// The page for people.
+    /// The web page.
     public let url: String
     public let channel: Channel
     public let language: String?
     public let category: String?
     public let licence: String?
-    /// At most 5; empty when the episode came from a list.
+    /// At most 5; empty in lists.
     public let tags: [String]
 
     public var id: ID { ID(origin: origin, uuid: uuid) }
@@ -63,9 +64,9 @@ public struct Episode: Codable, Sendable, Equatable, Identifiable {
     }
 }
 
-/// Who publishes an episode.
+/// The channel that publishes an episode.
 public struct Channel: Codable, Sendable, Hashable {
-    /// The handle's first part; not for people.
+    /// The first part of the handle; not for display.
     public let name: String
     public let displayName: String
     /// The home instance, without a scheme.
@@ -75,6 +76,6 @@ public struct Channel: Codable, Sendable, Hashable {
         (self.name, self.displayName, self.host) = (name, displayName, host)
     }
 
-    /// `name@host`, which names the channel on any instance; `name` alone where the host is not known.
+    /// `name@host`, which identifies the channel on every instance; only `name` if the host is unknown.
     public var handle: String { host.isEmpty ? name : "\(name)@\(host)" }
 }

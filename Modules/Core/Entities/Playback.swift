@@ -1,11 +1,11 @@
-/// How an episode can be played. Every address is absolute: `https`, or `http` on loopback.
+/// How an episode can be played. Every URL is absolute: `https`, or `http` on loopback.
 public enum Playback: Sendable, Equatable, Codable {
-    /// An HLS playlist, which adapts to the connection; live streams have no other form.
+    /// An HLS playlist, which adapts to the bandwidth. The only form of live streams.
     case playlist(url: String)
-    /// One file, the one with the most lines.
+    /// The file with the highest resolution.
     case file(url: String)
-    /// Nothing that a player could open: the instance's own player, for a browser.
+    /// No file that a media player can open: the instance's web page, for a browser.
     case page(url: String)
-    /// There is nothing to play yet; `state` is the instance's word for why, such as `To transcode`.
+    /// Not playable yet; `state` is the instance's label for the reason, such as `To transcode`.
     case notReady(state: String)
 }

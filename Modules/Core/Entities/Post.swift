@@ -1,20 +1,20 @@
 public import FoundationEssentials
 
-/// A post on Qiita, as a list or a single request returns it.
+/// A post on Qiita, as returned in a list or by a single request.
 ///
-/// Coding keys are the service's own names. Source: Qiita API v2, object "Item".
+/// Coding keys are the service's names. Source: Qiita API v2, object "Item".
 public struct Post: Codable, Sendable, Equatable, Identifiable {
     /// 20 lower-case hexadecimal digits.
     public let id: String
-    /// Plain text, as written by the author: show it only after making control characters visible.
+    /// Plain text as the author wrote it. Escape control characters before showing it.
     public let title: String
-    /// Markdown source, byte for byte as the service sent it.
+    /// Markdown source, unchanged.
     public let body: String
-    /// The page for people, `https://qiita.com/USER/items/ID`.
+    /// The web page, `https://qiita.com/USER/items/ID`.
     public let url: String
     public let createdAt: Date
     public let updatedAt: Date
-    /// Reachable by its URL only.
+    /// Whether the post is unlisted: only those who know its URL can read it.
     public let isPrivate: Bool
     public let tags: [Tag]
     public let user: User
@@ -46,7 +46,7 @@ public struct Post: Codable, Sendable, Equatable, Identifiable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)
         try container.encode(title, forKey: .title)
-        try container.encode(encoder.leavesTextsOut ? "" : body, forKey: .body)
+        try container.encode(encoder.omitsBodies ? "" : body, forKey: .body)
         try container.encode(url, forKey: .url)
         try container.encode(createdAt, forKey: .createdAt)
         try container.encode(updatedAt, forKey: .updatedAt)

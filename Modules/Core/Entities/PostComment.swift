@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
-/// What somebody wrote under a post. Source: Qiita API v2, object "Comment".
+/// A comment on a post. Source: Qiita API v2, object "Comment".
 public struct PostComment: Codable, Sendable, Equatable, Identifiable {
     /// 20 hexadecimal digits.
     public let id: String
-    /// Markdown source, byte for byte as the service sent it.
+    /// Markdown source, unchanged.
     public let body: String
     public let createdAt: Date
     public let updatedAt: Date
@@ -24,7 +24,7 @@ public struct PostComment: Codable, Sendable, Equatable, Identifiable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)
-        try container.encode(encoder.leavesTextsOut ? "" : body, forKey: .body)
+        try container.encode(encoder.omitsBodies ? "" : body, forKey: .body)
         try container.encode(createdAt, forKey: .createdAt)
         try container.encode(updatedAt, forKey: .updatedAt)
         try container.encode(user, forKey: .user)

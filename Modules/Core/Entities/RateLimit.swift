@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
-/// How many requests a service still answers, and when that starts anew.
+/// The number of requests that a service still accepts, and when the limit resets.
 public struct RateLimit: Codable, Sendable, Equatable {
     /// Requests per window.
     public let limit: Int?
-    /// Requests left, 0 or more.
+    /// Requests left in this window, 0 or more.
     public let remaining: Int?
     public let resetsAt: Date?
 

@@ -1,25 +1,25 @@
 public import FoundationEssentials
 
-/// Why a service gave no answer, or none that helps: the same cases for every service.
+/// Why a request to a service failed; the same cases for every service.
 public enum ServiceFailure: Error, Sendable, Equatable, Codable {
     case cancelled
-    /// No connection, or one that broke. `host` was asked.
+    /// No connection to `host`, or the connection was lost.
     case unreachable(host: String)
-    /// Nothing came in time from `host`.
+    /// `host` did not answer in time.
     case timedOut(host: String)
-    /// `host` could not prove who it is, so nothing was sent to it; `detail` is for `--verbose`.
+    /// `host` could not be authenticated, so nothing was sent to it; `detail` is for `--verbose`.
     case insecure(host: String, detail: String)
     /// The token is missing, wrong or revoked.
     case unauthorized
-    /// Not for everybody, or not with this token; `detail` is the service's own sentence, empty without one.
+    /// The token does not permit this; `detail` is the service's own message, or empty.
     case forbidden(detail: String)
     case notFound
-    /// The service does not take the question as it is; `detail` is its own sentence, empty without one.
+    /// The service rejected the request as invalid; `detail` is its own message, or empty.
     case refused(detail: String)
-    /// Too many requests; `nil` when the service does not say until when.
+    /// Too many requests; `until` is `nil` if the service does not say when the limit resets.
     case rateLimited(until: Date?)
-    /// The service says that it cannot answer now: a status of 500 or more.
+    /// The service is temporarily unavailable: a status of 500 or more.
     case unavailable(status: Int)
-    /// An answer that makes no sense; `detail` is for `--verbose`, never a secret.
+    /// The answer is not understood; `detail` is for `--verbose` and never contains a secret.
     case unexpected(detail: String)
 }

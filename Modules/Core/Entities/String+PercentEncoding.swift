@@ -1,6 +1,8 @@
 extension String {
-    /// The text with every byte of its UTF-8 but letters, digits and `-._~` as `%XX`: as one query value, or one
-    /// segment of a path. `+` does not stay, as servers read it as a space. Source: RFC 3986, 2.3.
+    /// The text with every byte of its UTF-8 except letters, digits and `-._~` as `%XX`.
+    ///
+    /// Usable as one query value or one path segment. `+` is encoded too, because servers read it as a space.
+    /// Source: RFC 3986, 2.3.
     package var percentEncoded: String {
         utf8.reduce(into: "") { encoded, byte in
             switch byte {
@@ -14,8 +16,8 @@ extension String {
         }
     }
 
-    /// The text that `encoded` stands for; `nil` when a `%` is not followed by two hexadecimal digits, or
-    /// the bytes are not UTF-8.
+    /// Decodes percent-encoded text; `nil` if a `%` is not followed by two hexadecimal digits, or if the
+    /// bytes are not valid UTF-8.
     package init?(percentEncoded encoded: Substring) {
         var bytes: [UInt8] = []
         var rest = encoded.utf8[...]

@@ -1,5 +1,5 @@
 extension String {
-    /// Without white space and line breaks at its ends.
+    /// The text without leading and trailing white space and line breaks.
     package var trimmed: String {
         String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }

@@ -1,10 +1,10 @@
-/// A person on Qiita. Source: Qiita API v2, object "User".
+/// A Qiita user. Source: Qiita API v2, object "User".
 public struct User: Codable, Sendable, Equatable, Identifiable {
-    /// The login name, in the case it was registered with.
+    /// The login name, in the case it was registered in.
     public let id: String
-    /// The name for people; `nil` when the service sends none or an empty one: show `id` then.
+    /// The display name; `nil` if the service sends none or an empty one: show `id` then.
     public let name: String?
-    /// A stable number; 0 where the service leaves it out.
+    /// A stable number; 0 if the service omits it.
     public let permanentID: Int
     public let itemsCount: Int
     public let followersCount: Int
@@ -19,7 +19,7 @@ public struct User: Codable, Sendable, Equatable, Identifiable {
         self.followeesCount = followeesCount
     }
 
-    /// `name` where there is one, else `id`.
+    /// `name`, or `id` if there is none.
     public var displayName: String { name ?? id }
 
     public enum CodingKeys: String, CodingKey, CaseIterable {

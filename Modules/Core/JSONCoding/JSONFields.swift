@@ -1,16 +1,16 @@
-/// Which members of a value are wanted, the nested ones as `user.id`.
+/// A selection of a value's fields; nested ones are written as `user.id`.
 package struct JSONFields: Sendable, Equatable {
-    /// By name; a member without fields of its own is wanted whole.
+    /// The selected members by name. A member without selected fields of its own is written completely.
     private var members: [String: JSONFields] = [:]
 
-    /// - Parameter names: Each a path of names with dots between them; in a list each element is meant.
+    /// - Parameter names: Paths of field names separated by dots. In a list, a path applies to each element.
     package init(_ names: [String]) {
         for name in names { add(name.split(separator: ".", omittingEmptySubsequences: false)[...]) }
     }
 
     private mutating func add(_ path: ArraySlice<Substring>) {
         guard let first = path.first.map(String.init) else { return }
-        // Whole is more than a part of it, whichever was named first.
+        // Selecting a member includes its fields, whichever was named first.
         if path.count == 1 {
             members[first] = JSONFields([])
         } else if members[first].map({ !$0.members.isEmpty }) ?? true {
@@ -18,7 +18,7 @@ package struct JSONFields: Sendable, Equatable {
         }
     }
 
-    /// - Returns: Whether the member is wanted, and what of it; `nil` for all.
+    /// - Returns: Whether the member is selected, and which of its fields; `nil` for all.
     func member(_ name: String) -> (isWanted: Bool, fields: JSONFields?) {
         guard let member = members[name] else { return (false, nil) }
         return (true, member.members.isEmpty ? nil : member)

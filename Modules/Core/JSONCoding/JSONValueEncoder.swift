@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// Codes one value into what a writer has begun. Its generic `encode` does for every scalar type, too.
+/// Encodes one value into a `JSONWriter`. The generic `encode` handles the scalar types as well.
 final class JSONValueEncoder: Encoder, SingleValueEncodingContainer {
     let writer: JSONWriter
-    /// What is written of the value; `nil` for all.
+    /// The fields to write; `nil` for all.
     fileprivate let fields: JSONFields?
-    /// How much was open when the value's own list or object was; `nil` while it has none.
+    /// The writer's depth inside the value's list or object; `nil` before it is opened.
     private var depth: Int?
 
     let codingPath: [any CodingKey] = []
@@ -15,7 +15,7 @@ final class JSONValueEncoder: Encoder, SingleValueEncodingContainer {
         (self.writer, self.fields) = (writer, fields)
     }
 
-    /// The whole value: what it opens is closed again.
+    /// Encodes `value` completely, and closes every list and object that it opened.
     func write(_ value: some Encodable) throws {
         let before = writer.depth
         try encode(value)
@@ -32,7 +32,7 @@ final class JSONValueEncoder: Encoder, SingleValueEncodingContainer {
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-    /// A value that asks for its container again goes on in the same.
+    /// A value that requests its container twice continues in the same one.
     private func open(_ begin: () -> Void) -> Int {
         if let depth { return depth }
         begin()
@@ -67,7 +67,7 @@ final class JSONValueEncoder: Encoder, SingleValueEncodingContainer {
 
         init(encoder: JSONValueEncoder, depth: Int) { (self.encoder, self.depth) = (encoder, depth) }
 
-        /// - Returns: Whether the member is wanted; then its name is written.
+        /// Writes the member's name if the member is selected.
         private func begin(_ key: Key) -> (isWanted: Bool, fields: JSONFields?) {
             let member = encoder.fields?.member(key.stringValue) ?? (isWanted: true, fields: nil)
             if member.isWanted {
@@ -105,7 +105,7 @@ final class JSONValueEncoder: Encoder, SingleValueEncodingContainer {
 
         func superEncoder(forKey key: Key) -> any Encoder {
             let member = begin(key)
-            // What is not wanted is written to where nobody looks.
+            // Fields that are not selected are written to a writer that is discarded.
             let writer = member.isWanted ? writer : JSONWriter(formatDate: writer.formatDate)
             return JSONValueEncoder(writer: writer, fields: member.fields)
         }

@@ -1,11 +1,11 @@
 package import FoundationEssentials
 
-/// Writes values as indented JSON, one after the other, as they come: a list needs no more memory than an element.
+/// Writes a stream of values as indented JSON; a list needs only as much memory as its largest element.
 ///
-/// Members stand in the order that a value codes them in. `JSONEncoder` makes a tree of each value and is seven times
-/// as slow. Not for two threads at once.
+/// Members are written in the order in which a value encodes them. `JSONEncoder` builds a tree of each value
+/// and takes seven times as long. Not safe for concurrent use.
 package final class JSONWriter {
-    /// What is open: a list or an object, and how much stands in it.
+    /// An open list or object, and the number of its elements.
     private struct Level {
         let end: UInt8
         var count = 0
@@ -13,19 +13,21 @@ package final class JSONWriter {
 
     private var bytes: [UInt8] = []
     private var levels: [Level] = []
-    /// Whether a name was written whose value has not begun.
+    /// Whether a member's name was written and its value is still missing.
     private var isNamed = false
     let fields: JSONFields?
     let formatDate: (Date) -> String
 
+    /// Creates an empty writer.
+    ///
     /// - Parameters:
-    ///   - fields: What is written of each value; `nil` for all.
-    ///   - formatDate: A date as it is to be written.
+    ///   - fields: The fields to write of each value; `nil` for all.
+    ///   - formatDate: Converts a date to the string that is written.
     package init(fields: JSONFields? = nil, formatDate: @escaping (Date) -> String) {
         (self.fields, self.formatDate) = (fields, formatDate)
     }
 
-    /// What was written since this was called last.
+    /// Returns the bytes that were written since the last call.
     package func take() -> [UInt8] {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes
@@ -33,10 +35,10 @@ package final class JSONWriter {
 
     package func beginList() { begin(UInt8(ascii: "["), end: UInt8(ascii: "]")) }
     package func beginObject() { begin(UInt8(ascii: "{"), end: UInt8(ascii: "}")) }
-    /// Ends what was begun last.
+    /// Ends the innermost open list or object.
     package func end() { close(to: levels.count - 1) }
 
-    /// Writes a member's name; what is written next is its value.
+    /// Writes a member's name; the next value is the member's.
     package func name(_ name: String) {
         separate()
         string(name)
@@ -45,19 +47,21 @@ package final class JSONWriter {
         isNamed = true
     }
 
-    /// - Throws: What the value's own coding throws.
+    /// Writes `value`.
+    ///
+    /// - Throws: Rethrows the errors of the value's own encoding.
     package func write(_ value: some Encodable) throws {
         try JSONValueEncoder(writer: self, fields: fields).write(value)
     }
 
-    // MARK: - What an encoder asks for
+    // MARK: - Used by the encoder
 
-    /// How much is open.
+    /// The number of open lists and objects.
     var depth: Int { levels.count }
-    /// How much stands in what was begun last.
+    /// The number of elements in the list or object at `depth`.
     func count(at depth: Int) -> Int { levels[depth - 1].count }
 
-    /// Ends what was begun since so much was open.
+    /// Ends open lists and objects until only `depth` of them are open.
     func close(to depth: Int) {
         while levels.count > depth {
             let level = levels.removeLast()
@@ -82,7 +86,7 @@ package final class JSONWriter {
         levels.append(Level(end: end))
     }
 
-    /// A value begins.
+    /// Writes the separator before a value.
     private func begin() {
         if isNamed { isNamed = false } else { separate() }
     }
@@ -107,10 +111,10 @@ package final class JSONWriter {
         bytes.append(UInt8(ascii: "\""))
         text.withUTF8 { utf8 in
             var start = 0
-            for (place, byte) in utf8.enumerated() where Self.isEscaped(byte) {
-                bytes.append(contentsOf: utf8[start..<place])
+            for (index, byte) in utf8.enumerated() where Self.isEscaped(byte) {
+                bytes.append(contentsOf: utf8[start..<index])
                 escape(byte)
-                start = place + 1
+                start = index + 1
             }
             bytes.append(contentsOf: utf8[start...])
         }

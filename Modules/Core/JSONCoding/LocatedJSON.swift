@@ -1,7 +1,6 @@
-/// A value of a JSON text, and the line that it begins on: for files that people write, who want to know where a
-/// mistake is.
+/// A parsed JSON value with the line on which it begins, for error messages about hand-written files.
 ///
-/// Strict: no comments, no commas at an end, no name twice in one object. Source: RFC 8259.
+/// Strict: no comments, no trailing commas, no duplicate names in an object. Source: RFC 8259.
 package struct LocatedJSON: Sendable, Equatable {
     package enum Value: Sendable, Equatable {
         case object([Member])
@@ -14,16 +13,16 @@ package struct LocatedJSON: Sendable, Equatable {
 
     package struct Member: Sendable, Equatable {
         package let name: String
-        /// Where its name stands, from 1.
+        /// The line of the member's name, from 1.
         package let line: Int
         package let value: LocatedJSON
     }
 
-    /// Why a text is no JSON.
+    /// Why a text is not valid JSON.
     package struct Failure: Error, Sendable, Equatable {
         /// From 1.
         package let line: Int
-        /// The end of a sentence, such as `a comma or } is missing`.
+        /// The second half of a sentence, such as `a comma or } is missing`.
         package let why: String
     }
 
@@ -31,17 +30,19 @@ package struct LocatedJSON: Sendable, Equatable {
     /// From 1.
     package let line: Int
 
-    /// - Parameter bytes: UTF-8, one value and white space around it.
-    /// - Throws: When it is anything else.
+    /// Parses a text.
+    ///
+    /// - Parameter bytes: UTF-8; one value, which white space may surround.
+    /// - Throws: `Failure` if the bytes are anything else.
     package init(parsing bytes: [UInt8]) throws(Failure) {
         var reader = LocatedJSONReader(bytes)
-        self = try reader.whole()
+        self = try reader.parseDocument()
     }
 
     init(_ value: Value, line: Int) { (self.value, self.line) = (value, line) }
 
-    /// Its members; `nil` where it is no object.
+    /// The members of an object; `nil` for other values.
     package var members: [Member]? { if case .object(let members) = value { members } else { nil } }
-    /// Its text; `nil` where it is no string.
+    /// The text of a string; `nil` for other values.
     package var string: String? { if case .string(let string) = value { string } else { nil } }
 }

@@ -1,17 +1,17 @@
-/// Reads JSON from its first byte to its last, counting lines.
+/// A recursive-descent JSON parser that counts lines.
 struct LocatedJSONReader {
     private let bytes: [UInt8]
-    private var place = 0
+    private var position = 0
     private var line = 1
-    /// What is nested deeper was written by nobody.
+    /// The remaining nesting depth. Nobody nests files by hand more deeply.
     private var depth = 64
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    mutating func whole() throws(LocatedJSON.Failure) -> LocatedJSON {
+    mutating func parseDocument() throws(LocatedJSON.Failure) -> LocatedJSON {
         let value = try value()
         skipSpace()
-        guard place == bytes.count else { throw failure("nothing may stand behind its end") }
+        guard position == bytes.count else { throw failure("nothing may stand behind its end") }
         return value
     }
 
@@ -24,9 +24,9 @@ struct LocatedJSONReader {
             case UInt8(ascii: "{"): .object(try object())
             case UInt8(ascii: "["): .array(try array())
             case UInt8(ascii: "\""): .string(try string())
-            case UInt8(ascii: "t"): try word("true", .bool(true))
-            case UInt8(ascii: "f"): try word("false", .bool(false))
-            case UInt8(ascii: "n"): try word("null", .null)
+            case UInt8(ascii: "t"): try literal("true", .bool(true))
+            case UInt8(ascii: "f"): try literal("false", .bool(false))
+            case UInt8(ascii: "n"): try literal("null", .null)
             default: .number(try number())
             }
         return LocatedJSON(value, line: start)
@@ -58,11 +58,11 @@ struct LocatedJSONReader {
         return values
     }
 
-    /// Between brackets, the first of which is next.
+    /// Reads the elements between brackets; the next byte is the opening one.
     private mutating func elements(
         to end: UInt8, _ element: (inout Self) throws(LocatedJSON.Failure) -> Void
     ) throws(LocatedJSON.Failure) {
-        place += 1
+        position += 1
         depth -= 1
         defer { depth += 1 }
         guard depth > 0 else { throw failure("it is nested too deeply") }
@@ -82,10 +82,10 @@ struct LocatedJSONReader {
     }
 
     private mutating func string() throws(LocatedJSON.Failure) -> String {
-        place += 1
+        position += 1
         var text: [UInt8] = []
         while let byte = next {
-            place += 1
+            position += 1
             switch byte {
             case UInt8(ascii: "\""):
                 guard let text = String(validating: text, as: UTF8.self) else {
@@ -102,7 +102,7 @@ struct LocatedJSONReader {
 
     private mutating func escaped() throws(LocatedJSON.Failure) -> [UInt8] {
         guard let letter = next else { throw failure("it ends too early") }
-        place += 1
+        position += 1
         let plain: [UInt8: UInt8] = [
             UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F,
             UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A,
@@ -119,50 +119,50 @@ struct LocatedJSONReader {
         return Array(String(scalar).utf8)
     }
 
-    /// Four hexadecimal digits.
+    /// Reads the four hexadecimal digits of a UTF-16 code unit.
     private mutating func unit() -> UInt32? {
-        let digits = bytes[place..<min(place + 4, bytes.count)]
+        let digits = bytes[position..<min(position + 4, bytes.count)]
         guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
             return nil
         }
-        place += 4
+        position += 4
         return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     }
 
-    private mutating func word(
-        _ word: String, _ value: LocatedJSON.Value
+    private mutating func literal(
+        _ literal: String, _ value: LocatedJSON.Value
     ) throws(LocatedJSON.Failure) -> LocatedJSON.Value {
-        guard bytes[place...].starts(with: word.utf8) else { throw failure("a value is missing") }
-        place += word.utf8.count
+        guard bytes[position...].starts(with: literal.utf8) else { throw failure("a value is missing") }
+        position += literal.utf8.count
         return value
     }
 
     private mutating func number() throws(LocatedJSON.Failure) -> Double {
-        let digits = bytes[place...].prefix { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
+        let digits = bytes[position...].prefix { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
         let text = String(decoding: digits, as: UTF8.self)
-        let whole = text.drop { $0 == "-" }
+        let unsigned = text.drop { $0 == "-" }
         let isPlain =
-            whole.first?.isNumber == true
-            && (!whole.hasPrefix("0") || whole.dropFirst().first?.isNumber != true)
+            unsigned.first?.isNumber == true
+            && (!unsigned.hasPrefix("0") || unsigned.dropFirst().first?.isNumber != true)
         guard isPlain, text.last?.isNumber == true, let number = Double(text) else {
             throw failure("a value is missing")
         }
-        place += digits.count
+        position += digits.count
         return number
     }
 
-    private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+    private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private mutating func take(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
-        place += 1
+        position += 1
         return true
     }
 
     private mutating func skipSpace() {
         while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) {
             if byte == 0x0A { line += 1 }
-            place += 1
+            position += 1
         }
     }
 

@@ -5,59 +5,59 @@ struct Product: Equatable, Sendable {
     let name: String
 }
 
-struct Question: Equatable, Sendable {
+struct Query: Equatable, Sendable {
     var text = ""
     var page = 1
 }
 
 enum CatalogueAction: Equatable {
     case opened, typed(String), reachedEnd, retried, selected(Product)
-    case pageArrived([Product], of: Question)
-    case failed(String, of: Question)
+    case pageArrived([Product], of: Query)
+    case failed(String, of: Query)
 }
 
 struct CatalogueState: Reducible {
     enum Phase: Equatable { case loading, loaded, complete, failed(String) }
-    enum Command: Equatable { case find(Question, rest: Duration), open(Product) }
+    enum Command: Equatable { case find(Query, delay: Duration), open(Product) }
 
     @Tracked var products: [Product] = []
-    var question = Question()
+    var query = Query()
     var phase = Phase.loading
 
     mutating func reduce(_ action: CatalogueAction, _ ask: (Command) -> Void) {
         switch action {
-        case .opened, .retried: find(question, ask)
-        case .typed(let text): find(Question(text: text), rest: .milliseconds(300), ask)
+        case .opened, .retried: find(query, ask)
+        case .typed(let text): find(Query(text: text), delay: .milliseconds(300), ask)
         case .reachedEnd where phase == .loaded:
-            find(Question(text: question.text, page: question.page + 1), ask)
+            find(Query(text: query.text, page: query.page + 1), ask)
         case .selected(let product): ask(.open(product))
-        case .pageArrived(let found, question):
-            products = question.page == 1 ? found : products + found
+        case .pageArrived(let found, query):
+            products = query.page == 1 ? found : products + found
             phase = found.isEmpty ? .complete : .loaded
-        case .failed(let why, question): phase = .failed(why)
-        case .reachedEnd, .pageArrived, .failed: break  // Nothing is left, or the user has typed on since.
+        case .failed(let why, query): phase = .failed(why)
+        case .reachedEnd, .pageArrived, .failed: break  // No more pages, or a stale answer.
         }
     }
 
-    private mutating func find(_ next: Question, rest: Duration = .zero, _ ask: (Command) -> Void) {
-        (question, phase) = (next, .loading)
-        ask(.find(next, rest: rest))
+    private mutating func find(_ next: Query, delay: Duration = .zero, _ ask: (Command) -> Void) {
+        (query, phase) = (next, .loading)
+        ask(.find(next, delay: delay))
     }
 }
 
 func openCatalogue(
-    in parent: Scope, find: @escaping @Sendable (Question) async throws -> [Product],
+    in parent: Scope, find: @escaping @Sendable (Query) async throws -> [Product],
     open: @escaping @Sendable (Product) -> Void
 ) -> Screen<ScreenLogic<CatalogueState, CatalogueState>> {
     let scope = parent.child("catalogue")
     let facts = scope.dispatcher(for: CatalogueAction.self)
     let store = scope.store(CatalogueState()) { command in
         switch command {
-        case .find(let question, let rest):
-            scope.work("find", .debounced(for: rest)) {
-                facts.dispatch(.pageArrived(try await find(question), of: question))
+        case .find(let query, let delay):
+            scope.work("find", .debounced(for: delay)) {
+                facts.dispatch(.pageArrived(try await find(query), of: query))
             } catch: { error in
-                facts.dispatch(.failed("\(error)", of: question))
+                facts.dispatch(.failed("\(error)", of: query))
             }
         case .open(let product): open(product)
         }

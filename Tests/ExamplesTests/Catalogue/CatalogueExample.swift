@@ -4,86 +4,87 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("A catalogue, the feature that FluxCore's article writes three times")
+@Suite("the catalogue of FluxCore's article on three libraries")
 struct CatalogueExample {
     private struct Closed: Error {}
 
     private let scheduler = TestScheduler()
     private let root: Scope
     private let opened = Box<[Product]>([])
-    private let asked = Box<[String]>([])
+    private let requested = Box<[String]>([])
     private let mug = Product(id: 1, name: "mug")
     private let cup = Product(id: 2, name: "cup")
 
     init() { root = Scope(root: "shop", scheduler: scheduler) }
 
-    /// Answers after 100 ms with one product a page, two pages; "slow" takes a second, "fail" fails once.
+    /// Answers after 100 ms with one product per page and two pages; "slow" takes a second, "fail" fails
+    /// once.
     private func open() -> Screen<ScreenLogic<CatalogueState, CatalogueState>> {
-        let (scheduler, opened, asked, products) = (scheduler, opened, asked, [mug, cup])
-        return openCatalogue(in: root) { question in
-            asked.value.append("\(question.text) \(question.page) at \(scheduler.now)")
-            try await scheduler.sleep(for: .milliseconds(question.text == "slow" ? 1_000 : 100))
-            if question.text == "fail", asked.value.count < 3 { throw Closed() }
-            return products.filter { $0.id == question.page }
+        let (scheduler, opened, requested, products) = (scheduler, opened, requested, [mug, cup])
+        return openCatalogue(in: root) { query in
+            requested.value.append("\(query.text) \(query.page) at \(scheduler.now)")
+            try await scheduler.sleep(for: .milliseconds(query.text == "slow" ? 1_000 : 100))
+            if query.text == "fail", requested.value.count < 3 { throw Closed() }
+            return products.filter { $0.id == query.page }
         } open: {
             opened.value.append($0)
         }
     }
 
-    @Test("What is found shows, the end of the list loads more, until there is nothing more")
+    @Test("reaching the end of the list loads the next page until there are no more")
     func pages() {
         let screen = open()
         scheduler.run()
         #expect(screen.stream.output.state.value == CatalogueState(products: [mug], phase: .loaded))
 
         for _ in 1...3 {
-            screen.stream.input.acted(.reachedEnd)
+            screen.stream.input.action(.reachedEnd)
             scheduler.run()
         }
 
-        let last = Question(page: 3)
+        let last = Query(page: 3)
         #expect(
             screen.stream.output.state.value
-                == CatalogueState(products: [mug, cup], question: last, phase: .complete))
-        #expect(asked.value.map { $0.prefix(2) } == [" 1", " 2", " 3"])
+                == CatalogueState(products: [mug, cup], query: last, phase: .complete))
+        #expect(requested.value.map { $0.prefix(2) } == [" 1", " 2", " 3"])
     }
 
-    @Test("Text is found when it has rested, and what was asked before neither shows nor fails")
+    @Test("text is searched after a pause, and stale answers are ignored")
     func typing() {
         let (screen, phases) = (open(), Recorder<CatalogueState.Phase>())
         scheduler.run()
         screen.stream.output.state.map(\.phase).distinct().asObservable().record(into: phases)
 
         for (time, text) in [(200, "m"), (300, "slow"), (1_000, "mug"), (1_100, "slow"), (1_150, "mug")] {
-            scheduler.at(time) { screen.stream.input.acted(.typed(text)) }
+            scheduler.at(time) { screen.stream.input.action(.typed(text)) }
         }
         scheduler.run()
 
         #expect(
-            asked.value == [" 1 at 0.0 seconds", "slow 1 at 0.6 seconds", "mug 1 at 1.45 seconds"])
+            requested.value == [" 1 at 0.0 seconds", "slow 1 at 0.6 seconds", "mug 1 at 1.45 seconds"])
         #expect(phases.elements == [.loaded, .loading, .loaded])
-        #expect(screen.stream.output.state.value.question.text == "mug")
+        #expect(screen.stream.output.state.value.query.text == "mug")
     }
 
-    @Test("What failed says why, and is tried again")
+    @Test("a failed search shows the reason and can be retried")
     func retrying() {
         let screen = open()
-        screen.stream.input.acted(.typed("fail"))
+        screen.stream.input.action(.typed("fail"))
         scheduler.run()
         #expect(screen.stream.output.state.value.phase == .failed("Closed()"))
 
         for _ in 1...2 {
-            screen.stream.input.acted(.retried)
+            screen.stream.input.action(.retried)
             scheduler.run()
         }
 
         #expect(screen.stream.output.state.value.phase == .loaded)
     }
 
-    @Test("A selected product is opened, and nothing is heard of a catalogue that was closed")
+    @Test("a selected product is opened, and a closed catalogue ignores late answers")
     func opening() {
         let screen = open()
-        screen.stream.input.acted(.selected(mug))
+        screen.stream.input.action(.selected(mug))
         screen.close()
         scheduler.run()
 
@@ -91,17 +92,17 @@ struct CatalogueExample {
         #expect(screen.stream.output.state.value == CatalogueState())
     }
 
-    @Test("What its state asks for, action by action")
+    @Test("the state requests the expected commands")
     func asking() {
         let test = TestStore(CatalogueState())
-        let question = Question(text: "m")
+        let query = Query(text: "m")
 
-        test.send(.typed("m")) { $0.question = question }
-        test.receive(command: .find(question, rest: .milliseconds(300)))
+        test.send(.typed("m")) { $0.query = query }
+        test.receive(command: .find(query, delay: .milliseconds(300)))
         test.send(.reachedEnd)
-        test.send(.pageArrived([mug], of: Question()))
-        test.send(.failed("late", of: Question(text: "m", page: 2)))
-        test.send(.pageArrived([cup], of: question)) { ($0.products, $0.phase) = ([cup], .loaded) }
+        test.send(.pageArrived([mug], of: Query()))
+        test.send(.failed("late", of: Query(text: "m", page: 2)))
+        test.send(.pageArrived([cup], of: query)) { ($0.products, $0.phase) = ([cup], .loaded) }
         test.send(.selected(cup))
         test.receive(command: .open(cup))
     }

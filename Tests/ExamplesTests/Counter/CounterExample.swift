@@ -22,7 +22,7 @@ struct CounterExample {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
     private var dispatcher: Dispatcher<CounterAction> { root.dispatcher(for: CounterAction.self) }
 
-    @Test("B-F6 who subscribes hears the state at once; a selected part is heard only when it differs")
+    @Test("subscribers receive the current state, and a selected part only when it changes")
     func subscribing() {
         let (store, counts, signs) = (root.store(CounterState()), Recorder<Int>(), Recorder<Bool>())
         store.select(\.count).asObservable().record(into: counts)
@@ -34,7 +34,7 @@ struct CounterExample {
         #expect(signs.elements == [false, true])
     }
 
-    @Test("B-F6 middleware is a chain: the first one is outermost, and each may replace or drop the action")
+    @Test("middleware forms a chain in which each link may replace or drop the action")
     func middleware() {
         let (store, log) = (root.store(CounterState()), Box<[String]>([]))
         dispatcher.use { dispatched, next in
@@ -53,7 +53,7 @@ struct CounterExample {
         #expect(log.value == ["before", "decreased", "after, 1", "before", "increased", "after, 1"])
     }
 
-    @Test("B-F6 dispatching from an observer, a middleware or a reducer takes its place in line")
+    @Test("an action dispatched by an observer, a middleware or a reducer is queued")
     func reentrant() {
         let dispatcher = dispatcher
         let store = root.store(CounterState()) { state, action in
@@ -73,7 +73,7 @@ struct CounterExample {
         #expect(counts.elements == [0, 1, 2, 3, 2])
     }
 
-    @Test("B-F6 any thread may dispatch, and nothing is lost")
+    @Test("actions from several threads are all reduced")
     func threads() {
         let (store, dispatcher) = (root.store(CounterState()), dispatcher)
 

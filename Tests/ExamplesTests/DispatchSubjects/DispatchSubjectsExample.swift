@@ -1,4 +1,4 @@
-// AbemaTV's loop of 2016: a dispatcher of separate subjects, which a store binds to what it shows.
+// AbemaTV's data flow of 2016: a dispatcher with separate subjects, which a store binds to its properties.
 import FluxCore
 import ReactiveCore
 import ReactiveTesting
@@ -45,7 +45,7 @@ struct DispatchSubjectsExample {
     private let scheduler = TestScheduler()
     private let log = Box<[String]>([])
 
-    /// Opens a screen that shows the store, fetches, and closes it.
+    /// Opens a screen that observes the store, fetches, and closes it.
     private func run(_ answer: Result<String, Offline>) -> ModelStore {
         let (scope, bag) = (Scope(root: "app", scheduler: scheduler), DisposeBag())
         let (dispatcher, log) = (ModelDispatcher(), log)
@@ -65,7 +65,7 @@ struct DispatchSubjectsExample {
         return store
     }
 
-    @Test("B-F1 B-F3 a fetch turns loading on, brings the model, turns loading off")
+    @Test("a fetch starts loading, delivers the model and stops loading")
     func model() {
         let store = run(.success("news"))
 
@@ -73,7 +73,7 @@ struct DispatchSubjectsExample {
         #expect(store.someModel.value == "news")
     }
 
-    @Test("B-F1 B-F3 a fetch that fails turns loading off too")
+    @Test("a failed fetch stops loading too")
     func failure() {
         let store = run(.failure(Offline()))
 

@@ -1,4 +1,4 @@
-// Abema's episode screen of 2019, which nests the stream that registers an episode in My Video.
+// Abema's episode screen of 2019 with a nested stream that registers an episode in My Video.
 import FluxCore
 import ReactiveCore
 import ReactiveTesting
@@ -7,7 +7,7 @@ import Testing
 enum MyVideoAction { case listed([Int]), registered(Int), unregistered(Int) }
 
 struct MyVideoState: Reducible {
-    /// `nil` until the list is there.
+    /// `nil` until the list is loaded.
     var ids: Set<Int>?
 
     mutating func reduce(_ action: MyVideoAction) {
@@ -29,7 +29,7 @@ enum MyVideoLogic: StreamLogic {
         let dispatcher: Dispatcher<MyVideoAction>
     }
     struct Output {
-        /// What pressing the button does; `nil` while nobody can tell.
+        /// The effect of pressing the button; `nil` while it is unknown.
         let label: Property<String?>
     }
 
@@ -88,7 +88,7 @@ enum EpisodeLogic: StreamLogic {
     }
 }
 
-@Suite("Abema's episode and my-video streams")
+@Suite("Abema's episode and My Video streams")
 struct EpisodesExample {
     private let scheduler = TestScheduler()
     private let scope: Scope
@@ -108,7 +108,7 @@ struct EpisodesExample {
         return stream
     }
 
-    @Test("B-V3 B-M2 one button registers and unregisters; its label says what pressing it will do")
+    @Test("one button registers and unregisters; its label describes the effect of pressing it")
     func button() {
         let stream = open(7)
         let labels = Recorder<String?>()
@@ -126,7 +126,7 @@ struct EpisodesExample {
             labels.elements == [nil, "Remove from My Video", "Add to My Video", "Remove from My Video"])
     }
 
-    @Test("B-M2 it follows another screen of the same episode")
+    @Test("the label reflects changes by another screen of the same episode")
     func otherScreen() {
         let (stream, other) = (open(7), open(7))
         dispatcher.dispatch(.listed([]))
@@ -137,7 +137,7 @@ struct EpisodesExample {
         #expect(stream.output.myVideo.label.value == "Remove from My Video")
     }
 
-    @Test("B-V3 the nested stream ends with the one that nests it")
+    @Test("the nested stream ends with the outer one")
     func ends() {
         let stream = open(7)
         dispatcher.dispatch(.listed([]))

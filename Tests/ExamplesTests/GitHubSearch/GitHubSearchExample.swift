@@ -1,4 +1,4 @@
-// Unio's GitHub search: text goes in, repositories and errors come out.
+// Unio's GitHub search: the input is text; the outputs are repositories and errors.
 import FluxCore
 import ReactiveCore
 import ReactiveTesting
@@ -37,24 +37,26 @@ enum GitHubSearchLogic: StreamLogic {
 @Suite("Unio's GitHub search")
 struct GitHubSearchExample {
     private let scheduler = TestScheduler()
-    private let asked = Box<[String]>([])
+    private let requested = Box<[String]>([])
 
-    /// Answers after 100 ms, or for "slow" after a second, with a repository of that name; "fail" fails.
+    /// Answers after 100 ms with a repository of that name; "slow" takes a second, and "fail" fails.
     private func stream() -> ViewStream<GitHubSearchLogic> {
-        let (scheduler, asked) = (scheduler, asked)
+        let (scheduler, requested) = (scheduler, requested)
         return ViewStream(
             input: .init(),
             extra: .init(
                 scheduler: scheduler,
                 api: { text in
-                    asked.value.append(text)
+                    requested.value.append(text)
                     try await scheduler.sleep(for: .milliseconds(text == "slow" ? 1_000 : 100))
                     if text == "fail" { throw MarbleError() }
                     return ["\(text)-kit"]
                 }))
     }
 
-    @Test("B-V1 text that rests for 0.3 s is searched, empty text is not, and an error does not end it")
+    @Test(
+        "text is searched 0.3 s after its last change, empty text is not, and errors end nothing"
+    )
     func search() {
         let (stream, shown) = (stream(), Recorder<[String]>(scheduler))
         let failures = Recorder<any Error>(scheduler)
@@ -66,12 +68,12 @@ struct GitHubSearchExample {
         }
         scheduler.run()
 
-        #expect(asked.value == ["swift", "fail", "rx"])
+        #expect(requested.value == ["swift", "fail", "rx"])
         #expect(shown.events == [.next(500, ["swift-kit"]), .next(3_400, ["rx-kit"])])
         #expect(failures.events.map(\.time) == [.milliseconds(2_400)])
     }
 
-    @Test("B-V1 B-S4 a newer text takes the place of the one that is searched")
+    @Test("a newer text replaces the search in progress")
     func newer() {
         let (stream, shown) = (stream(), Recorder<[String]>(scheduler))
         stream.output.repositories.changes.record(into: shown)
@@ -80,11 +82,11 @@ struct GitHubSearchExample {
         scheduler.at(400) { stream.input.searchText("b") }
         scheduler.run()
 
-        #expect(asked.value == ["slow", "b"])
+        #expect(requested.value == ["slow", "b"])
         #expect(shown.events == [.next(800, ["b-kit"])])
     }
 
-    @Test("B-X7 a stream that has ended neither asks nor shows any more")
+    @Test("a disposed stream neither searches nor emits")
     func ended() {
         let stream = stream()
         stream.input.searchText("slow")
@@ -94,7 +96,7 @@ struct GitHubSearchExample {
         stream.dispose()
         scheduler.run()
 
-        #expect(asked.value == ["slow"])
+        #expect(requested.value == ["slow"])
         #expect(stream.output.repositories.value == [])
     }
 }

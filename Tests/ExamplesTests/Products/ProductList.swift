@@ -1,4 +1,4 @@
-// teamLab's product list: pages, pull to refresh, favourites that are shown before they are saved.
+// teamLab's product list: paging, pull to refresh, favourites that are shown before they are saved.
 import FluxCore
 
 struct Product: Equatable, Codable, Sendable {
@@ -39,8 +39,8 @@ struct ProductsState: Reducible {
     }
 
     private mutating func set(_ id: Int, _ isFavourite: Bool) {
-        guard let place = products.firstIndex(where: { $0.id == id }) else { return }
-        products[place].isFavourite = isFavourite
+        guard let index = products.firstIndex(where: { $0.id == id }) else { return }
+        products[index].isFavourite = isFavourite
     }
 }
 

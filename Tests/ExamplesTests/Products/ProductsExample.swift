@@ -10,7 +10,7 @@ struct Offline: Error {}
 struct ProductsExample {
     private let scheduler = TestScheduler()
 
-    /// Two products a page; saving product 2 fails after 200 ms, other ones are saved after 100.
+    /// Two products per page; saving product 2 fails after 200 ms, saving others succeeds after 100 ms.
     private func list(in scope: Scope) -> (test: TestStore<ProductsState>, creator: ProductsActionCreator) {
         let (store, scheduler) = (scope.store(ProductsState()), scheduler)
         let api = ProductsAPI(
@@ -33,7 +33,7 @@ struct ProductsExample {
         return (test, creator)
     }
 
-    @Test("B-P1 B-F8 it loads, appends the next page, and replaces all when it is pulled")
+    @Test("loading more appends the next page, and refreshing replaces the list")
     func pages() {
         let (test, creator) = list(in: Scope(root: "app", scheduler: scheduler))
         let first = [Product(id: 1), Product(id: 2)]
@@ -59,7 +59,7 @@ struct ProductsExample {
         }
     }
 
-    @Test("B-F7 starting to load does not repaint the list")
+    @Test("starting to load does not repaint the list")
     func repaint() {
         let (test, creator) = open([Product(id: 1)])
         let painted = Recorder<[Product]>()
@@ -77,7 +77,7 @@ struct ProductsExample {
     }
 
     @Test(
-        "B-P1 a favourite shows at once; of two in flight the one that fails takes back its own change only")
+        "a favourite is shown immediately, and a failed save reverts only its own change")
     func favourites() {
         let (test, creator) = open([Product(id: 1), Product(id: 2)])
 
@@ -92,7 +92,7 @@ struct ProductsExample {
         test.receive(command: .toast("Not saved"))
     }
 
-    @Test("B-F7 a toast shows once: not again on a later change, and not to who listens later")
+    @Test("a toast is shown once, and not to later subscribers")
     func toast() {
         let (test, creator) = open([Product(id: 1)])
         let (early, late) = (Recorder<ProductsState.Command>(), Recorder<ProductsState.Command>())
@@ -110,7 +110,7 @@ struct ProductsExample {
         #expect(late.elements == [])
     }
 
-    @Test("B-F7 the same error again is told again, and needs not be Equatable")
+    @Test("equal errors are reported each time")
     func errors() {
         let (test, creator) = open([])
         test.send(.pageArrived([], page: 2)) { $0.page = 2 }
@@ -124,9 +124,9 @@ struct ProductsExample {
         }
     }
 
-    private enum Heard: Equatable { case list(ProductsAction), detail(ProductsAction) }
+    private enum AppAction: Equatable { case list(ProductsAction), detail(ProductsAction) }
 
-    @Test("B-P2 a favourite changed on the detail screen shows in the list, forwarded once")
+    @Test("a favourite that was changed on the detail screen is forwarded to the list once")
     func forwarded() {
         let root = Scope(root: "app", scheduler: scheduler)
         let (listScope, detail) = (root.child("list"), root.child("detail"))
@@ -136,15 +136,15 @@ struct ProductsExample {
                 if case .favouriteChanged = $0 { $0 } else { nil }
             }
         }
-        let heard = ActionRecorder<Heard>()
-        heard.record(ProductsAction.self, in: listScope, as: Heard.list)
-        heard.record(ProductsAction.self, in: detail, as: Heard.detail)
+        let recorder = ActionRecorder<AppAction>()
+        recorder.record(ProductsAction.self, in: listScope, as: AppAction.list)
+        recorder.record(ProductsAction.self, in: detail, as: AppAction.detail)
         test.send(.pageArrived([Product(id: 1)], page: 1)) { ($0.products, $0.page) = ([Product(id: 1)], 1) }
 
         detail.dispatcher(for: ProductsAction.self).dispatch(.favouriteChanged(1, to: true))
 
         test.receive(.favouriteChanged(1, to: true)) { $0.products[0].isFavourite = true }
-        heard.expect(
+        recorder.expect(
             .list(.pageArrived([Product(id: 1)], page: 1)), .detail(.favouriteChanged(1, to: true)),
             .list(.favouriteChanged(1, to: true)))
     }

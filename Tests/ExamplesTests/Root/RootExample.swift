@@ -1,4 +1,4 @@
-// QiitaWithFluxSample's root view model: the app's token decides which screen is on top.
+// QiitaWithFluxSample's root view model: the token determines which screen is shown.
 import FluxCore
 import ReactiveCore
 import ReactiveTesting
@@ -55,7 +55,7 @@ struct RootExample {
         return stream
     }
 
-    @Test("B-A1 without a token there is the login, with one the search; what is on top is not shown again")
+    @Test("the login is shown without a token, the search with one, and no screen is shown twice in a row")
     func token() {
         let stream = open(nil)
 
@@ -65,7 +65,7 @@ struct RootExample {
         #expect(stream.output.screen.value == .login)
     }
 
-    @Test("B-A1 the login can be skipped, and logging out comes back to it")
+    @Test("the login can be skipped, and logging out returns to it")
     func skipping() {
         let stream = open(nil)
 
@@ -76,7 +76,7 @@ struct RootExample {
         #expect(shown.elements == [.login, .search, .login])
     }
 
-    @Test("B-A1 who starts with a token never sees the login")
+    @Test("starting with a token shows no login")
     func known() {
         #expect(open("a").output.screen.value == .search)
         #expect(shown.elements == [.search])

@@ -1,4 +1,4 @@
-// Delta's two kinds of actions: one reduces itself, a dynamic one does work and dispatches what came of it.
+// Delta's two kinds of actions: one reduces itself; a dynamic one works and dispatches its results.
 import FluxCore
 import FluxTesting
 import ReactiveCore
@@ -46,7 +46,7 @@ struct FetchUser: DynamicAction {
 
 @Suite("Delta's actions")
 struct SelfReducingExample {
-    @Test("B-F11 an action reduces itself")
+    @Test("an action reduces itself")
     func reducesItself() {
         let test = TestStore(UserState())
 
@@ -54,7 +54,7 @@ struct SelfReducingExample {
         test.send(SetName(name: nil)) { $0.name = nil }
     }
 
-    @Test("B-F11 a dynamic action works, and dispatches what came of it")
+    @Test("a dynamic action works and dispatches its result")
     func dynamic() {
         let test = TestStore(UserState())
 

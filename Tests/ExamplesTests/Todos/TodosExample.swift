@@ -32,13 +32,13 @@ struct TodoState: Reducible {
     }
 }
 
-/// Those that are not done: follows the todos.
+/// The todos that are not done; updated after the todos.
 struct OpenState: Reducible {
     var ids: [Int] = []
     mutating func reduce(_ action: TodoAction) {}
 }
 
-/// The words above the list: follows both.
+/// The heading of the list; updated after both.
 struct HeadingState: Reducible {
     var text = ""
     mutating func reduce(_ action: TodoAction) {}
@@ -49,7 +49,7 @@ struct TodoStores {
     let open: Store<OpenState>
     let todos: Store<TodoState>
 
-    /// The heading comes first and is reduced last: 1 waits for 2, which waits for 3.
+    /// The heading is created first and reduced last: 1 waits for 2, which waits for 3.
     init(in scope: Scope) throws(RegistrationFailure) {
         let (todos, open) = (scope.token(TodoState()), scope.token(OpenState()))
         let heading = scope.token(HeadingState())
@@ -67,7 +67,7 @@ struct TodoStores {
 struct TodosExample {
     private let root = Scope(root: "app", scheduler: TestScheduler())
 
-    @Test("B-F4 a store that waits for others sees the states that they have after the action")
+    @Test("a store that waits for others receives their states after the action")
     func waiting() throws {
         let stores = try TodoStores(in: root)
         let test = TestStore(stores.heading, in: root)
@@ -78,7 +78,7 @@ struct TodosExample {
         #expect(stores.open.state.ids == [3])
     }
 
-    @Test("B-F5 an action brings a success or a typed failure")
+    @Test("an action can carry a success or a typed failure")
     func results() throws {
         let test = TestStore(try TodoStores(in: root).todos, in: root)
 
@@ -86,7 +86,7 @@ struct TodosExample {
         test.send(.listed(.success([Todo(id: 1)]))) { ($0.todos, $0.failure) = ([Todo(id: 1)], nil) }
     }
 
-    @Test("B-F4 a cycle is an error that names the path; a foreign token is an error")
+    @Test("registering a cycle or a foreign token throws")
     func wrong() throws {
         let (todos, open) = (root.token(TodoState()), root.token(OpenState()))
         try root.store(open, waitFor: todos) { _, _, _ in }
@@ -99,7 +99,7 @@ struct TodosExample {
         }
     }
 
-    @Test("B-F4 a store that is unregistered stays as it was")
+    @Test("an unregistered store keeps its state")
     func unregistering() throws {
         let stores = try TodoStores(in: root)
         stores.heading.unregister()

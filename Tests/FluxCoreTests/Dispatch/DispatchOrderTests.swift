@@ -4,27 +4,27 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F1 dispatching from anywhere")
+@Suite("dispatching from anywhere")
 struct DispatchOrderTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
     private var dispatcher: Dispatcher<NoteAction> { root.dispatcher(for: NoteAction.self) }
 
-    @Test("F1 B-F6 what an observer dispatches comes after the action it hears, for everybody")
+    @Test("an action dispatched by an observer is reduced after the current one, for all observers")
     func fromObserver() {
-        let (store, dispatcher, heard) = (root.store(Notes()), dispatcher, Recorder<[Int]>())
+        let (store, dispatcher, received) = (root.store(Notes()), dispatcher, Recorder<[Int]>())
         let bag = DisposeBag()
         store.select(\.numbers.count).subscribe { count in
             if count == 1 { [2, 3].forEach { dispatcher.dispatch(.added($0)) } }
         }.disposed(by: bag)
-        store.select(\.numbers).asObservable().record(into: heard).disposed(by: bag)
+        store.select(\.numbers).asObservable().record(into: received).disposed(by: bag)
 
         dispatcher.dispatch(.added(1))
 
-        #expect(heard.elements == [[], [1], [1, 2], [1, 2, 3]])
+        #expect(received.elements == [[], [1], [1, 2], [1, 2, 3]])
         bag.dispose()
     }
 
-    @Test("F1 B-F6 what a reducer or a middleware dispatches comes after the action that is on its way")
+    @Test("an action dispatched by a reducer or a middleware is reduced after the current one")
     func fromReducerAndMiddleware() {
         let dispatcher = dispatcher
         let store = root.store(
@@ -45,7 +45,7 @@ struct DispatchOrderTests {
     }
 
     @Test(
-        "F1 a hundred thousand actions, each dispatched by the one before, need no more stack than one",
+        "a chain of a hundred thousand actions needs constant stack space",
         .enabled(if: !isSanitized, "a sanitizer makes every frame larger"))
     func chain() {
         let counter = Box(0)
@@ -66,12 +66,12 @@ struct DispatchOrderTests {
         #expect(counter.value == 100_000)
     }
 
-    @Test("F1 B-F6 actions of many threads are all reduced, each thread's in its order", arguments: [2, 8])
+    @Test("actions of several threads are all reduced, in the order of each thread", arguments: [2, 8])
     func threads(count: Int) {
         let (store, dispatcher) = (root.store(Notes()), dispatcher)
-        let (heard, each) = (Box<[Int]>([]), 500)
+        let (received, each) = (Box<[Int]>([]), 500)
         let subscription = store.asProperty().changes.subscribe { notes in
-            heard.with { $0.append(notes.numbers.count) }
+            received.with { $0.append(notes.numbers.count) }
         }
 
         onThreads(count) { number in
@@ -84,12 +84,12 @@ struct DispatchOrderTests {
             let own = numbers.filter { $0 / each == number }
             #expect(own == own.sorted())
         }
-        #expect(heard.value == Array(1...count * each))
+        #expect(received.value == Array(1...count * each))
         subscription.dispose()
     }
 
     @Test(
-        "F1 dispatch returns before the reduction when another is running, dispatchAndWait after", .blocking)
+        "dispatch may return before the reduction, dispatchAndWait returns after it", .blocking)
     func waiting() async {
         let (store, dispatcher) = (root.store(Notes()), dispatcher)
         let (inside, go, inTime) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), Box(true))
@@ -118,13 +118,13 @@ struct DispatchOrderTests {
         #expect(waited(for: ended))
     }
 
-    @Test("F1 dispatchAndWait returns when observers have heard, and at once in a closed scope")
-    func waitingHeard() async {
-        let (store, heard) = (root.store(Notes()), Recorder<Int>())
-        store.select(\.numbers.count).asObservable().record(into: heard)
+    @Test("dispatchAndWait returns after observers were notified, and immediately in a closed scope")
+    func waitingForObservers() async {
+        let (store, received) = (root.store(Notes()), Recorder<Int>())
+        store.select(\.numbers.count).asObservable().record(into: received)
 
         await dispatcher.dispatchAndWait(.added(1))
-        #expect(heard.elements == [0, 1])
+        #expect(received.elements == [0, 1])
         root.close()
         await dispatcher.dispatchAndWait(.added(2))
         #expect(store.state.numbers == [1])

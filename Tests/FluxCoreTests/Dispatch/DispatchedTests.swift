@@ -3,12 +3,12 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// Following causes is a matter of the whole process: only this suite does it, one test at a time.
-@Suite("F6 what middleware sees of an action's journey", .serialized)
+/// Tracking causes affects the whole process: only this suite does it, one test at a time.
+@Suite("metadata of dispatched actions", .serialized)
 struct DispatchedTests {
     private let scheduler = VirtualTimeScheduler()
     private let root: Scope
-    private let seen = Box<[Dispatched<NoteAction>]>([])
+    private let seen = Box<[DispatchedAction<NoteAction>]>([])
 
     init() {
         root = Scope(root: "app", scheduler: scheduler)
@@ -21,7 +21,7 @@ struct DispatchedTests {
         }
     }
 
-    @Test("F6 an action carries its scope's path, the place of its call and the scope's time")
+    @Test("an action carries its scope's path, its source location and the scope's time")
     func place() {
         scheduler.advance(to: .seconds(3))
         let line: Int = #line + 1
@@ -35,9 +35,9 @@ struct DispatchedTests {
         #expect(seen.value.map(\.time) == [.seconds(3), .seconds(3)])
     }
 
-    @Test("R10 nobody following, an action has neither id nor cause")
-    func unfollowed() {
-        // Tests of other modules in this process may follow: then there is nothing to see here.
+    @Test("without tracking, an action has neither id nor cause")
+    func untracked() {
+        // Tests of other modules in this process may track causes; then there is nothing to check.
         let before = Cause.isFollowed
         root.dispatcher(for: NoteAction.self).dispatch(.added(1))
         let isFollowed = before || Cause.isFollowed
@@ -46,7 +46,7 @@ struct DispatchedTests {
         #expect(seen.value.map(\.cause) == [nil])
     }
 
-    @Test("R10 an action from outside has no cause; what its observer dispatches is caused by it")
+    @Test("an action from outside has no cause, and causes the actions its observers dispatch")
     func observer() throws {
         let following = Cause.follow()
         defer { following.dispose() }
@@ -63,7 +63,7 @@ struct DispatchedTests {
         subscription.dispose()
     }
 
-    @Test("R10 an action keeps its cause through work, sleep and a debounce, across scopes")
+    @Test("causes are tracked through work, sleeps, debounces and scopes")
     func chain() throws {
         let following = Cause.follow()
         defer { following.dispose() }
@@ -88,7 +88,7 @@ struct DispatchedTests {
         subscription.dispose()
     }
 
-    @Test("F6 a replaced action is the same journey")
+    @Test("a replaced action keeps its metadata")
     func replaced() {
         let following = Cause.follow()
         defer { following.dispose() }
@@ -108,7 +108,7 @@ struct DispatchedTests {
     }
 
     @Test(
-        "B-P2 R10 a forwarded action is caused by the one it was made of, and says where that was dispatched")
+        "a forwarded action is caused by the original and keeps its source location")
     func forwarded() throws {
         let following = Cause.follow()
         defer { following.dispose() }

@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("B-P2 forwarding between scopes")
+@Suite("forwarding between scopes")
 struct ForwardTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
     private let list: Scope
@@ -11,12 +11,12 @@ struct ForwardTests {
 
     init() { (list, detail) = (root.child("list"), root.child("detail")) }
 
-    @Test("B-P2 F6 an action of the detail shows in the list, once, after the detail has heard it")
+    @Test("an action is forwarded once, after it was observed in its own scope")
     func forwards() {
-        let (trail, favourites) = (Box<[String]>([]), list.store(Notes()))
+        let (log, favourites) = (Box<[String]>([]), list.store(Notes()))
         let notes = detail.store(Notes())
-        favourites.asProperty().changes.subscribe { trail.value.append("list \($0.numbers)") }
-        notes.asProperty().changes.subscribe { trail.value.append("detail \($0.numbers)") }
+        favourites.asProperty().changes.subscribe { log.value.append("list \($0.numbers)") }
+        notes.asProperty().changes.subscribe { log.value.append("detail \($0.numbers)") }
         detail.forward(NoteAction.self, to: list) { action in
             if case .added(let number) = action { NoteAction.added(number * 10) } else { nil }
         }
@@ -25,10 +25,10 @@ struct ForwardTests {
             detail.dispatcher(for: NoteAction.self).dispatch(action)
         }
 
-        #expect(trail.value == ["detail [1]", "list [10]", "detail []"])
+        #expect(log.value == ["detail [1]", "list [10]", "detail []"])
     }
 
-    @Test("B-P2 scopes that forward to each other, or in a ring, do not send an action round")
+    @Test("mutual and circular forwarding deliver an action once")
     func rings() {
         let other = root.child("other")
         let stores = [list, detail, other].map { $0.store(Notes()) }
@@ -42,7 +42,7 @@ struct ForwardTests {
         #expect(stores.map(\.state.numbers) == [[1, 2], [1, 2], [1, 2]])
     }
 
-    @Test("B-P2 F5 forwarding ends with either scope, or when it is disposed, and leaves nothing behind")
+    @Test("forwarding ends with either scope or when disposed, and leaks nothing")
     func ends() {
         let (live, favourites) = (LiveObjects(), list.store(Notes()))
         for number in 1...100 {

@@ -3,31 +3,31 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F6 middleware")
+@Suite("middleware")
 struct MiddlewareTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
     private var dispatcher: Dispatcher<NoteAction> { root.dispatcher(for: NoteAction.self) }
 
-    @Test("F6 B-F6 the first is outermost, and stores have reduced and told when next returns")
+    @Test("the first middleware is outermost, and observers were notified when next returns")
     func order() {
-        let (store, trail) = (root.store(Notes()), Box<[String]>([]))
+        let (store, log) = (root.store(Notes()), Box<[String]>([]))
         for name in ["outer", "inner"] {
             dispatcher.use { dispatched, next in
-                trail.value.append("\(name) before")
+                log.value.append("\(name) before")
                 next(dispatched.action)
-                trail.value.append("\(name) after \(store.state.numbers)")
+                log.value.append("\(name) after \(store.state.numbers)")
             }
         }
-        let subscription = store.asProperty().changes.subscribe { _ in trail.value.append("heard") }
+        let subscription = store.asProperty().changes.subscribe { _ in log.value.append("heard") }
 
         dispatcher.dispatch(.added(1))
 
         #expect(
-            trail.value == ["outer before", "inner before", "heard", "inner after [1]", "outer after [1]"])
+            log.value == ["outer before", "inner before", "heard", "inner after [1]", "outer after [1]"])
         subscription.dispose()
     }
 
-    @Test("F6 it may replace an action, and those inside it see the other one")
+    @Test("middleware may replace an action for the inner ones")
     func replaces() {
         let (store, seen) = (root.store(Notes()), Box<[NoteAction]>([]))
         dispatcher.use { dispatched, next in
@@ -44,10 +44,10 @@ struct MiddlewareTests {
         #expect(store.state.numbers == [4])
     }
 
-    @Test("F6 it may drop an action, and nobody hears")
+    @Test("middleware may drop an action")
     func drops() {
-        let (store, heard) = (root.store(Notes()), Recorder<Notes>())
-        let subscription = store.asProperty().changes.record(into: heard)
+        let (store, received) = (root.store(Notes()), Recorder<Notes>())
+        let subscription = store.asProperty().changes.record(into: received)
         dispatcher.use { dispatched, next in
             if dispatched.action != .added(1) { next(dispatched.action) }
         }
@@ -55,11 +55,11 @@ struct MiddlewareTests {
         dispatcher.dispatch(.added(1))
         dispatcher.dispatch(.added(2))
 
-        #expect(heard.elements == [Notes(numbers: [2])])
+        #expect(received.elements == [Notes(numbers: [2])])
         subscription.dispose()
     }
 
-    @Test("F6 it may dispatch to another scope, which is reduced on the spot")
+    @Test("middleware may dispatch to another scope, which reduces immediately")
     func forwards() {
         let child = root.child("child")
         let (ours, theirs) = (root.store(Notes()), child.store(Notes()))
@@ -75,7 +75,7 @@ struct MiddlewareTests {
         #expect(theirs.state.numbers == [1])
     }
 
-    @Test("F5 middleware that closes the scope and goes on changes nothing")
+    @Test("an action is dropped if middleware closes the scope")
     func closes() {
         let (root, store) = (root, root.store(Notes()))
         dispatcher.use { dispatched, next in

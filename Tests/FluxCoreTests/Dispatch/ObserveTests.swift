@@ -3,18 +3,18 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F9 observing a tree of scopes")
+@Suite("observing a tree of scopes")
 struct ObserveTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
-    private let heard = Box<[String]>([])
+    private let received = Box<[String]>([])
 
     private func hear(_ scope: Scope) -> Subscription {
-        scope.observe { [heard] in
-            heard.value.append("\($0.number) \($0.dispatched.scopePath) \($0.dispatched.action)")
+        scope.observe { [received] in
+            received.value.append("\($0.number) \($0.dispatched.scopePath) \($0.dispatched.action)")
         }
     }
 
-    @Test("F9 every action below is heard, of whatever type, also of scopes and dispatchers made later")
+    @Test("all actions below are observed, also in scopes and dispatchers created later")
     func all() {
         _ = hear(root)
         let early = root.child("early")
@@ -22,34 +22,34 @@ struct ObserveTests {
         root.child("late").child("inner").dispatcher(for: Int.self).dispatch(2)
         root.dispatcher(for: String.self).dispatch("3")
 
-        #expect(heard.value == ["1 app/early added(1)", "2 app/late/inner 2", "3 app 3"])
+        #expect(received.value == ["1 app/early added(1)", "2 app/late/inner 2", "3 app 3"])
         root.close()
     }
 
-    @Test("F9 who observes a scope hears nothing of what is beside it")
+    @Test("sibling scopes are not observed")
     func beside() {
         let (one, other) = (root.child("screen"), root.child("screen"))
         _ = hear(one)
         other.dispatcher(for: Int.self).dispatch(1)
         one.child("inner").dispatcher(for: Int.self).dispatch(2)
 
-        #expect(heard.value.map { $0.drop { $0 != " " } } == [" app/screen/inner 2"])
+        #expect(received.value.map { $0.drop { $0 != " " } } == [" app/screen/inner 2"])
         root.close()
     }
 
-    @Test("F9 it is told when the stores have reduced, and before their observers hear")
+    @Test("tree observers are notified after the reduction and before the stores' observers")
     func order() {
-        let (store, heard) = (root.store(Notes()), heard)
-        store.asProperty().changes.subscribe { heard.value.append("store \($0.numbers)") }
-        root.observe { _ in heard.value.append("observed \(store.state.numbers)") }
+        let (store, received) = (root.store(Notes()), received)
+        store.asProperty().changes.subscribe { received.value.append("store \($0.numbers)") }
+        root.observe { _ in received.value.append("observed \(store.state.numbers)") }
 
         root.dispatcher(for: NoteAction.self).dispatch(.added(1))
 
-        #expect(heard.value == ["observed [1]", "store [1]"])
+        #expect(received.value == ["observed [1]", "store [1]"])
         root.close()
     }
 
-    @Test("F9 F5 what is dispatched in a scope that has closed is heard by nobody")
+    @Test("actions in a closed scope are not observed")
     func closed() {
         _ = hear(root)
         let screen = root.child("screen")
@@ -58,11 +58,11 @@ struct ObserveTests {
         screen.close()
         dispatcher.dispatch(2)
 
-        #expect(heard.value == ["1 app/screen 1"])
+        #expect(received.value == ["1 app/screen 1"])
         root.close()
     }
 
-    @Test("F9 it says where an action was dispatched, and ends when it is disposed and with its scope")
+    @Test("observed actions have their source location, and observing ends when disposed or with the scope")
     func ending() {
         let (child, places) = (root.child("child"), Box<[String]>([]))
         let subscription = root.observe {

@@ -3,36 +3,36 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F9 middleware for a tree of scopes")
+@Suite("middleware for a tree of scopes")
 struct TreeMiddlewareTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
-    private let trail = Box<[String]>([])
+    private let log = Box<[String]>([])
 
-    @Test("F9 it stands before every dispatcher below, also those made later, outside of their own")
+    @Test("tree middleware wraps all dispatchers below, also those created later")
     func all() {
-        let trail = trail
+        let log = log
         root.use { dispatched, next in
-            trail.value.append("in \(dispatched.scopePath) \(dispatched.action)")
+            log.value.append("in \(dispatched.scopePath) \(dispatched.action)")
             next()
-            trail.value.append("out")
+            log.value.append("out")
         }
         let screen = root.child("screen")
         let store = screen.store(Notes())
         screen.dispatcher(for: NoteAction.self).use { dispatched, next in
-            trail.value.append("own")
+            log.value.append("own")
             next(dispatched.action)
         }
         store.dispatch(.added(1))
 
-        #expect(trail.value == ["in app/screen added(1)", "own", "out"])
+        #expect(log.value == ["in app/screen added(1)", "own", "out"])
         #expect(store.state.numbers == [1])
         root.close()
     }
 
-    @Test("F9 F6 what it does not hand on is dropped, and nobody observes it")
+    @Test("an action that is not passed on is dropped and not observed")
     func dropping() {
         let store = root.store(Notes())
-        root.observe { [trail] in trail.value.append("\($0.dispatched.action)") }
+        root.observe { [log] in log.value.append("\($0.dispatched.action)") }
         let gate = root.use { dispatched, next in
             if case .cleared? = dispatched.action as? NoteAction { next() }
         }
@@ -41,37 +41,37 @@ struct TreeMiddlewareTests {
         gate.dispose()
         store.dispatch(.added(2))
 
-        #expect(trail.value == ["cleared", "added(2)"])
+        #expect(log.value == ["cleared", "added(2)"])
         #expect(store.state.numbers == [2])
         root.close()
     }
 
-    @Test("F9 several are passed in the order they were added, and only those above the action's scope")
+    @Test("only middleware of the action's scope and its ancestors is called, in order")
     func order() {
         let (one, other) = (root.child("one"), root.child("other"))
         for (name, scope) in [("root", root), ("one", one), ("other", other), ("last", root)] {
-            scope.use { [trail] _, next in
-                trail.value.append(name)
+            scope.use { [log] _, next in
+                log.value.append(name)
                 next()
             }
         }
         one.dispatcher(for: Int.self).dispatch(1)
-        #expect(trail.value == ["root", "one", "last"])
+        #expect(log.value == ["root", "one", "last"])
         root.close()
     }
 }
 
-@Suite("Mistakes that stop nobody are told to the root's hook")
-struct DiagnosisTests {
+@Suite("diagnostics")
+struct DiagnosticTests {
     private let scheduler = VirtualTimeScheduler()
-    private let told = Box<[Diagnosis]>([])
+    private let diagnostics = Box<[Diagnostic]>([])
 
     private func root() -> Scope {
-        Scope(root: "app", scheduler: scheduler, diagnose: { [told] in told.value.append($0) })
+        Scope(root: "app", scheduler: scheduler, diagnose: { [diagnostics] in diagnostics.value.append($0) })
     }
 
     @Test(
-        "an action that reaches no store is told with the place of its dispatch, and not once its scope closed"
+        "an action without a store is reported with its source location, unless its scope is closed"
     )
     func noStore() {
         let root = root()
@@ -83,31 +83,31 @@ struct DiagnosisTests {
         store.dispatch(.cleared)
 
         #expect(
-            told.value == [
+            diagnostics.value == [
                 .actionWithoutStore(
                     action: "NoteAction", scopePath: "app/child", fileID: "A/b.swift", line: 7)
             ])
     }
 
-    @Test("F7 an error that nobody listens to is told, one that is heard is not")
-    func unheard() throws {
+    @Test("an error without subscribers is reported, others are not")
+    func withoutSubscribers() throws {
         let root = root()
         let failing = WorkAction<Int, Void, Wrong>(in: root) { (_: Int) throws(Wrong) in throw .wrong }
         try failing.execute(1)
         scheduler.run()
         #expect(
-            told.value == [
-                .unheardError(
+            diagnostics.value == [
+                .unhandledError(
                     work: "WorkAction<Int, (), Wrong>", error: "wrong", scopePath: "app")
             ])
         let listening = failing.errors.subscribe { _ in }
         try failing.execute(1)
         scheduler.run()
         listening.dispose()
-        #expect(told.value.count == 1)
+        #expect(diagnostics.value.count == 1)
         try failing.execute(1)
         scheduler.run()
-        #expect(told.value.count == 2)
+        #expect(diagnostics.value.count == 2)
         root.close()
     }
 

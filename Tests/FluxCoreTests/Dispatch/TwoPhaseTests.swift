@@ -3,35 +3,35 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F1 two phases")
+@Suite("two phases")
 struct TwoPhaseTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
 
-    @Test("F1 all stores reduce, in the order they were made, before any observer hears, in that order")
+    @Test("all stores reduce before any observer is notified, both in order of creation")
     func phases() {
-        let trail = Box<[String]>([])
+        let log = Box<[String]>([])
         let stores = ["a", "b", "c"].map { name in
             root.store(
                 Notes(),
                 reducer: { state, action in
-                    trail.value.append("\(name) reduces")
+                    log.value.append("\(name) reduces")
                     state.reduce(action)
                 })
         }
         let bag = DisposeBag()
         for (name, store) in zip(["a", "b", "c"], stores).reversed() {
-            store.asProperty().changes.subscribe { _ in trail.value.append("\(name) heard") }
+            store.asProperty().changes.subscribe { _ in log.value.append("\(name) heard") }
                 .disposed(by: bag)
         }
 
         root.dispatcher(for: NoteAction.self).dispatch(.added(1))
 
         #expect(
-            trail.value == ["a reduces", "b reduces", "c reduces", "a heard", "b heard", "c heard"])
+            log.value == ["a reduces", "b reduces", "c reduces", "a heard", "b heard", "c heard"])
         bag.dispose()
     }
 
-    @Test("F1 an observer of the first store reads the new state of the last")
+    @Test("an observer of the first store reads the new state of the last one")
     func readsAcross() {
         let (first, last) = (root.store(Notes()), root.store(Notes()))
         let seen = Box<[[Int]]>([])
@@ -45,7 +45,7 @@ struct TwoPhaseTests {
         subscription.dispose()
     }
 
-    @Test("F1 who subscribes between the phases hears the new state once")
+    @Test("a subscriber that is added between the phases receives the new state once")
     func subscribesBetween() {
         let (first, last) = (root.store(Notes()), root.store(Notes()))
         let (late, bag) = (Recorder<Notes>(), DisposeBag())
@@ -60,7 +60,7 @@ struct TwoPhaseTests {
         bag.dispose()
     }
 
-    @Test("F1 B-F2 there is one dispatcher of a type in a scope, and another in each other scope")
+    @Test("a scope has one dispatcher per action type")
     func oneDispatcher() {
         let child = root.child("child")
         let (ours, theirs) = (root.store(Notes()), child.store(Notes()))

@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("B-F13 list changes as steps")
+@Suite("differences of lists")
 struct ListStepTests {
     private struct Row: Identifiable, Equatable, Sendable {
         let id: Int
@@ -14,7 +14,7 @@ struct ListStepTests {
 
     private func rows(_ ids: Int...) -> [Row] { ids.map { Row(id: $0) } }
 
-    @Test("B-F13 removing, inserting, moving and updating are a step each, and nothing else is")
+    @Test("a removal, an insertion, a move and an update are one step each")
     func steps() {
         #expect(Step.steps(from: rows(1, 2, 3), to: rows(1, 2, 3)) == [])
         #expect(Step.steps(from: rows(1, 2, 3), to: rows(1, 3)) == [.removed(Row(id: 2), at: 1)])
@@ -27,20 +27,20 @@ struct ListStepTests {
             "an element can move and change at once")
     }
 
-    @Test("B-F13 places are those of CollectionDifference, and there are no more steps than it has")
+    @Test("indices are those of CollectionDifference, and there are no more steps")
     func likeTheStandardLibrary() {
-        var dice = SystemRandomNumberGenerator()
+        var generator = SystemRandomNumberGenerator()
         for _ in 1...300 {
-            let old = (0..<12).filter { _ in Bool.random(using: &dice) }.shuffled(using: &dice)
-            let new = (0..<12).filter { _ in Bool.random(using: &dice) }.shuffled(using: &dice)
+            let old = (0..<12).filter { _ in Bool.random(using: &generator) }.shuffled(using: &generator)
+            let new = (0..<12).filter { _ in Bool.random(using: &generator) }.shuffled(using: &generator)
             let steps = Step.steps(from: old.map { Row(id: $0) }, to: new.map { Row(id: $0) })
             var (removals, insertions) = (Set<Int>(), Set<Int>())
             for step in steps {
                 switch step {
-                case .removed(let row, let place):
-                    #expect(row.id == old[place] && removals.insert(place).inserted)
-                case .inserted(let row, let place):
-                    #expect(row.id == new[place] && insertions.insert(place).inserted)
+                case .removed(let row, let index):
+                    #expect(row.id == old[index] && removals.insert(index).inserted)
+                case .inserted(let row, let index):
+                    #expect(row.id == new[index] && insertions.insert(index).inserted)
                 case .moved(let row, let from, let to):
                     #expect(row.id == old[from] && row.id == new[to])
                     #expect(removals.insert(from).inserted && insertions.insert(to).inserted)
@@ -53,30 +53,32 @@ struct ListStepTests {
         }
     }
 
-    @Test("B-F13 applied to the old list, the steps give the new one, also when ids are not unique")
+    @Test("applying the steps yields the new list, also with duplicate ids")
     func applied() {
-        var dice = SystemRandomNumberGenerator()
+        var generator = SystemRandomNumberGenerator()
         for _ in 1...500 {
             let lists = (1...2).map { _ in
-                (0..<Int.random(in: 0...15, using: &dice)).map { _ in
-                    Row(id: .random(in: 0..<10, using: &dice), text: Bool.random(using: &dice) ? "a" : "b")
+                (0..<Int.random(in: 0...15, using: &generator)).map { _ in
+                    Row(
+                        id: .random(in: 0..<10, using: &generator),
+                        text: Bool.random(using: &generator) ? "a" : "b")
                 }
             }
             #expect(lists[0].applying(Step.steps(from: lists[0], to: lists[1])) == lists[1])
         }
     }
 
-    @Test("B-F13 a list output tells its first content from nothing, then each change")
+    @Test("list steps start from the empty list and continue with each change")
     func property() {
-        let (rows, heard, bag) = (BehaviorRelay(value: rows(1)), Recorder<[Step]>(), DisposeBag())
-        rows.asProperty().listSteps().record(into: heard).disposed(by: bag)
+        let (rows, received, bag) = (BehaviorRelay(value: rows(1)), Recorder<[Step]>(), DisposeBag())
+        rows.asProperty().listSteps().record(into: received).disposed(by: bag)
 
         rows.accept([Row(id: 2), Row(id: 1)])
         rows.accept([Row(id: 2), Row(id: 1)])
         rows.accept([Row(id: 2)])
 
         #expect(
-            heard.elements == [
+            received.elements == [
                 [.inserted(Row(id: 1), at: 0)], [.inserted(Row(id: 2), at: 0)], [.removed(Row(id: 1), at: 1)],
             ])
         bag.dispose()

@@ -3,8 +3,8 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// One feature from input to output: input → action → dispatcher → store → stream → view.
-@Suite("B-F1 the loop")
+/// A feature from input to output: input → action → dispatcher → store → stream → view.
+@Suite("the data flow from input to output")
 struct LoopTests {
     private let scheduler = VirtualTimeScheduler()
     private let root: Scope
@@ -18,14 +18,14 @@ struct LoopTests {
         }
     }
 
-    /// - Parameter answer: What the service says, each time.
+    /// - Parameter answer: The service's answer to every request.
     private func stream(_ answer: Result<[Int], FetchFailure>) -> ViewStream<FetchLogic> {
         let fetching = FetchActionCreator(scope: root, answer: { answer })
         return ViewStream(
             input: .init(), state: .init(), extra: .init(store: root.store(FetchState()), creator: fetching))
     }
 
-    @Test("B-F1 B-F5 a fetch dispatches: loading on; then the model; then loading off; and the view has it")
+    @Test("a fetch starts loading, delivers the model and stops loading, and the output shows it")
     func model() {
         let stream = stream(.success([1, 2]))
         stream.input.fetch()
@@ -36,7 +36,7 @@ struct LoopTests {
         root.close()
     }
 
-    @Test("B-F1 B-F5 after an error loading goes off, too; the failure is typed")
+    @Test("a failed fetch stops loading and has a typed failure")
     func failure() {
         let stream = stream(.failure(.offline))
         stream.input.fetch()
@@ -48,7 +48,7 @@ struct LoopTests {
         root.close()
     }
 
-    @Test("B-F7 starting to load does not repaint the list")
+    @Test("starting to load does not repaint the list")
     func repaints() {
         let (stream, paints) = (stream(.success([1])), Recorder<[Int]>())
         stream.output.numbers.asObservable().record(into: paints)
@@ -63,7 +63,7 @@ struct LoopTests {
         root.close()
     }
 
-    @Test("B-F7 F4 the toast shows once and not again on a later change; equal errors are told each time")
+    @Test("a toast is shown once, and equal errors are shown each time")
     func notices() {
         let (stream, notices) = (stream(.failure(.offline)), Recorder<String>())
         stream.output.notices.asObservable().map { String(describing: $0.error) }.record(into: notices)
@@ -77,7 +77,7 @@ struct LoopTests {
         root.close()
     }
 
-    @Test("B-V2 two screens of one store share what goes through flux, and have their own drafts")
+    @Test("two screens of one store share its state and have separate drafts")
     func drafts() {
         let store = root.store(FetchState())
         let creator = FetchActionCreator(scope: root, answer: { .success([3]) })
@@ -112,7 +112,7 @@ private enum FetchAction: Sendable, CustomStringConvertible {
     }
 }
 
-/// It need not be `Equatable`: a notice is told by its occurrence.
+/// Not `Equatable`: each notice is a separate event.
 private struct Notice: Sendable { let error: any Error }
 
 private struct FetchState: Reducible {

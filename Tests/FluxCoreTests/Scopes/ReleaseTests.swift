@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F5 what a closed scope lets go of")
+@Suite("memory of closed scopes")
 struct ReleaseTests {
     private let scheduler = VirtualTimeScheduler()
     private let live = LiveObjects()
@@ -11,7 +11,7 @@ struct ReleaseTests {
 
     init() { root = Scope(root: "app", scheduler: scheduler) }
 
-    /// A feature that holds tokens wherever something can be held, and disposes nothing itself.
+    /// Opens a feature with tokens in every retainable closure, without disposing anything itself.
     private func open(_ scope: Scope) -> (Store<Notes>, Dispatcher<NoteAction>) {
         let token = live.token()
         let hold: @Sendable () -> Void = { withExtendedLifetime(token) {} }
@@ -39,7 +39,7 @@ struct ReleaseTests {
         return (store, dispatcher)
     }
 
-    @Test("F5 nothing leaks after closing, even while store and dispatcher are still held")
+    @Test("nothing leaks after closing, even while the store and the dispatcher are retained")
     func nothing() {
         let held = open(root.child("feature"))
         scheduler.advance(by: .seconds(1))
@@ -52,7 +52,7 @@ struct ReleaseTests {
         withExtendedLifetime(held) {}
     }
 
-    @Test("F5 middleware that comes after closing is not kept")
+    @Test("middleware that is added after closing is released")
     func lateMiddleware() {
         root.close()
         let dispatcher = root.dispatcher(for: NoteAction.self)
@@ -64,7 +64,7 @@ struct ReleaseTests {
         #expect(live.count == 0)
     }
 
-    @Test("F5 a closed scope is freed, and its store and dispatcher with it")
+    @Test("a closed scope is deallocated with its store and dispatcher")
     func freed() {
         weak var scope: Scope?
         weak var store: Store<Notes>?
@@ -83,7 +83,7 @@ struct ReleaseTests {
         #expect(dispatcher == nil)
     }
 
-    @Test("F5 a thousand screens opened and closed leave nothing behind")
+    @Test("opening and closing a thousand screens leaks nothing")
     func manyScreens() {
         for _ in 1...1000 {
             let screen = root.child("screen")
@@ -96,14 +96,14 @@ struct ReleaseTests {
         #expect(live.count == 0)
     }
 
-    @Test("F5 a scope that stays open lets go of subscriptions and streams that have ended")
+    @Test("an open scope releases subscriptions and streams that have ended")
     func longLived() {
         var most = 0
         for _ in 1...1000 {
             let token = live.token()
             let subscription = Subscription { withExtendedLifetime(token) {} }
-            let kept = KeptToken(token)
-            let stream = ViewStream<KeptLogic>(input: Empty(), extra: kept)
+            let retained = RetainedToken(token)
+            let stream = ViewStream<RetainedLogic>(input: Empty(), extra: retained)
             subscription.disposed(by: root)
             stream.disposed(by: root)
             subscription.dispose()
@@ -116,15 +116,15 @@ struct ReleaseTests {
     }
 }
 
-private struct KeptToken: Sendable {
+private struct RetainedToken: Sendable {
     let token: LiveObjects.Token
     init(_ token: LiveObjects.Token) { self.token = token }
 }
 
-private enum KeptLogic: StreamLogic {
-    struct Output { let token: KeptToken }
+private enum RetainedLogic: StreamLogic {
+    struct Output { let token: RetainedToken }
     typealias Input = Empty
-    typealias Extra = KeptToken
+    typealias Extra = RetainedToken
 
     static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
         Output(token: source.extra)

@@ -3,19 +3,19 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F9 how a tree of scopes is run")
+@Suite("execution modes of a tree")
 struct ScopeModeTests {
     @Test(
-        "F9 a confined root reduces on its scheduler, whoever dispatches, and every action once"
+        "a confined root reduces every action once on its scheduler"
     )
     func confined() async {
         let scheduler = SerialScheduler(label: "confined")
         let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         let scopes = (0..<5).map { _ in root.child("screen") }
         let stores = scopes.map { $0.store(Notes()) }
-        let (astray, numbers) = (Box(0), Box<Set<UInt64>>([]))
+        let (onWrongThread, numbers) = (Box(0), Box<Set<UInt64>>([]))
         root.observe { observed in
-            if !scheduler.isCurrent { astray.value += 1 }
+            if !scheduler.isCurrent { onWrongThread.value += 1 }
             numbers.value.insert(observed.number)
         }
 
@@ -29,13 +29,13 @@ struct ScopeModeTests {
         }
 
         #expect(stores.map(\.state.numbers.count).reduce(0, +) == 808)
-        #expect(astray.value == 0)
+        #expect(onWrongThread.value == 0)
         #expect(numbers.value == Set(1...808))
         root.close()
     }
 
     @Test(
-        "F9 on its scheduler a confined root reduces at once"
+        "a confined root reduces immediately on its scheduler"
     )
     func inline() async {
         let scheduler = SerialScheduler(label: "confined")
@@ -51,7 +51,7 @@ struct ScopeModeTests {
         root.close()
     }
 
-    @Test("J1 no two scopes of a tree have the same path, also not one after the other")
+    @Test("paths are unique, also after a scope was closed")
     func paths() {
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
         let first = root.child("post")
@@ -66,38 +66,38 @@ struct ScopeModeTests {
     }
 }
 
-@Suite("J4 a replica")
+@Suite("a replica")
 struct ReplicaTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .replica)
 
-    @Test("J4 dispatches nothing, begins no work, and runs no command of what is given back")
+    @Test("a replica dispatches nothing, starts no work and runs no commands")
     func silent() throws {
-        let (shouts, works) = (Box(0), Box(0))
+        let (commands, works) = (Box(0), Box(0))
         let child = root.child("notes")
-        let store = child.store(Page()) { _ in shouts.value += 1 }
-        store.commands.subscribe { _ in shouts.value += 1 }
-        let heard = Box<[Int]>([])
-        store.asProperty().changes.subscribe { heard.value.append($0.number) }
+        let store = child.store(Page()) { _ in commands.value += 1 }
+        store.commands.subscribe { _ in commands.value += 1 }
+        let received = Box<[Int]>([])
+        store.asProperty().changes.subscribe { received.value.append($0.number) }
 
         store.dispatch(.turned(1))
         child.work("fetch") { works.value += 1 }
-        try child.takeBack("FluxCoreTests.PageAction") { try PageAction.turned(7).coded($0) }
+        try child.reduceRecorded("FluxCoreTests.PageAction") { try PageAction.turned(7).coded($0) }
 
         #expect(store.state == Page(number: 7))
-        #expect(heard.value == [7])
-        #expect((shouts.value, works.value) == (0, 0))
+        #expect(received.value == [7])
+        #expect((commands.value, works.value) == (0, 0))
         root.close()
     }
 
-    @Test("J4 what cannot be given back is named")
+    @Test("an action that cannot be reduced throws")
     func refused() {
         let child = root.child("notes")
         _ = (child.store(Page()), child.store(Notes()))
         #expect(throws: ReplicaFailure.noDispatcher(action: "Other", path: "app/notes")) {
-            try child.takeBack("Other") { try PageAction.turned(1).coded($0) }
+            try child.reduceRecorded("Other") { try PageAction.turned(1).coded($0) }
         }
         #expect(throws: ReplicaFailure.notCodable(action: "FluxCoreTests.NoteAction")) {
-            try child.takeBack("FluxCoreTests.NoteAction") {
+            try child.reduceRecorded("FluxCoreTests.NoteAction") {
                 try PageAction.turned(1).coded($0)
             }
         }

@@ -3,14 +3,14 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F5 closing scopes")
+@Suite("closing scopes")
 struct ScopeTests {
     private let scheduler = VirtualTimeScheduler()
     private let root: Scope
 
     init() { root = Scope(root: "app", scheduler: scheduler) }
 
-    @Test("F5 closing ends children first, then what the scope keeps; once")
+    @Test("closing ends children first, and only once")
     func order() {
         let ended = Box<[String]>([])
         let child = root.child("search")
@@ -26,7 +26,7 @@ struct ScopeTests {
         #expect([root.isClosed, child.isClosed, grandchild.isClosed] == [true, true, true])
     }
 
-    @Test("F5 a closed child leaves its parent, the others stay open")
+    @Test("a closed child is removed from its parent, and its siblings stay open")
     func child() {
         let (one, other) = (root.child("post"), root.child("post"))
 
@@ -36,39 +36,39 @@ struct ScopeTests {
         #expect(!other.isClosed)
     }
 
-    @Test("F5 what is made in a closed scope has ended from the start")
+    @Test("everything created in a closed scope has ended from the start")
     func late() {
         root.close()
-        let (ended, ran, heard) = (Box(0), Box(false), Recorder<Notes>())
+        let (ended, ran, received) = (Box(0), Box(false), Recorder<Notes>())
 
         Subscription { ended.value += 1 }.disposed(by: root)
         root.work("late") { ran.value = true }
         let store = root.store(Notes())
         root.dispatcher(for: NoteAction.self).dispatch(.added(1))
-        store.asProperty().asObservable().record(into: heard)
+        store.asProperty().asObservable().record(into: received)
         scheduler.run()
 
         #expect(ended.value == 1)
         #expect(!ran.value)
         #expect(root.child("late").isClosed)
-        #expect(heard.events.map(\.event) == [.next(Notes()), .completed])
+        #expect(received.events.map(\.event) == [.next(Notes()), .completed])
     }
 
-    @Test("F5 B-F2 observers hear the completion when the scope closes, and nothing after it")
+    @Test("observers complete when the scope is closed")
     func completes() {
-        let (store, heard) = (root.store(Notes()), Recorder<Int>())
+        let (store, received) = (root.store(Notes()), Recorder<Int>())
         let dispatcher = root.dispatcher(for: NoteAction.self)
-        store.select(\.numbers.count).asObservable().record(into: heard)
+        store.select(\.numbers.count).asObservable().record(into: received)
 
         dispatcher.dispatch(.added(1))
         root.close()
         dispatcher.dispatch(.added(2))
 
-        #expect(heard.events.map(\.event) == [.next(0), .next(1), .completed])
+        #expect(received.events.map(\.event) == [.next(0), .next(1), .completed])
         #expect(store.state.numbers == [1])
     }
 
-    @Test("F5 an action that stood in line when the scope closed changes nothing")
+    @Test("a queued action is dropped when the scope is closed")
     func inLine() {
         let (root, store, dispatcher) = (root, root.store(Notes()), root.dispatcher(for: NoteAction.self))
         store.asProperty().changes.subscribe { _ in
@@ -81,12 +81,12 @@ struct ScopeTests {
         #expect(store.state.numbers == [1])
     }
 
-    @Test("F5 a scope may be closed by many threads at once, while actions arrive")
+    @Test("several threads may close a scope while actions arrive")
     func threads() {
         let (root, store, dispatcher) = (root, root.store(Notes()), root.dispatcher(for: NoteAction.self))
-        let (ended, heard) = (Box(0), Recorder<Int>())
+        let (ended, received) = (Box(0), Recorder<Int>())
         Subscription { ended.value += 1 }.disposed(by: root)
-        store.select(\.numbers.count).asObservable().record(into: heard)
+        store.select(\.numbers.count).asObservable().record(into: received)
 
         onThreads(4) { number in
             if number < 2 { for step in 0..<200 { dispatcher.dispatch(.added(step)) } } else { root.close() }
@@ -96,10 +96,10 @@ struct ScopeTests {
 
         #expect(ended.value == 1)
         #expect(store.state.numbers.count == after)
-        #expect(heard.isCompleted)
+        #expect(received.isCompleted)
     }
 
-    @Test("F5 who lets go of a scope that is open ends its work and what is below it")
+    @Test("releasing an open scope ends its work and its children")
     func released() {
         let scheduler = VirtualTimeScheduler()
         let ended = Box<[String]>([])
@@ -119,7 +119,7 @@ struct ScopeTests {
         #expect(scheduler.now < .seconds(9))
     }
 
-    @Test("F5 a name with / stops the program and says why")
+    @Test("a name that contains / stops the program with a message")
     func badName() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Scope(root: "app", scheduler: VirtualTimeScheduler()).child("a/b")

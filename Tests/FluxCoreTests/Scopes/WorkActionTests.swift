@@ -3,14 +3,14 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F7 work actions")
+@Suite("work actions")
 struct WorkActionTests {
     private struct Odd: Error, Equatable { let number: Int }
 
     private let scheduler = VirtualTimeScheduler()
     private let root: Scope
     private let isAllowed = BehaviorRelay(value: true)
-    private let trail = Box<[String]>([])
+    private let log = Box<[String]>([])
 
     init() { root = Scope(root: "app", scheduler: scheduler) }
 
@@ -23,14 +23,14 @@ struct WorkActionTests {
             if !number.isMultiple(of: 2) { throw Odd(number: number) }
             return "\(number)"
         }
-        let trail = trail
-        action.executing.changes.subscribe { trail.value.append($0 ? "on" : "off") }
-        action.elements.subscribe { trail.value.append("got \($0)") }
-        action.errors.subscribe { trail.value.append("failed \($0.number)") }
+        let log = log
+        action.executing.changes.subscribe { log.value.append($0 ? "on" : "off") }
+        action.elements.subscribe { log.value.append("got \($0)") }
+        action.errors.subscribe { log.value.append("failed \($0.number)") }
         return action
     }
 
-    @Test("F7 B-F1 executing goes on, then comes the element or the error, then executing goes off")
+    @Test("executing becomes true, then the element or the error arrives, then executing becomes false")
     func order() throws {
         let action = action()
 
@@ -39,10 +39,10 @@ struct WorkActionTests {
         try action.execute(3)
         scheduler.run()
 
-        #expect(trail.value == ["on", "got 2", "off", "on", "failed 3", "off"])
+        #expect(log.value == ["on", "got 2", "off", "on", "failed 3", "off"])
     }
 
-    @Test("F7 a busy or disabled execute is refused to that caller, and nobody else hears of it")
+    @Test("a busy or disabled action throws to its caller only")
     func refused() throws {
         let action = action()
         try action.execute(2)
@@ -53,13 +53,13 @@ struct WorkActionTests {
         #expect(throws: WorkRefusal.disabled) { try action.execute(6) }
         scheduler.run()
 
-        #expect(trail.value == ["on", "got 2", "off"])
+        #expect(log.value == ["on", "got 2", "off"])
     }
 
-    @Test("F7 enabled says whether it would start: allowed and not running")
+    @Test("an action is enabled if it is allowed and not running")
     func enabled() throws {
-        let (action, heard) = (action(), Recorder<Bool>())
-        action.enabled.asObservable().record(into: heard)
+        let (action, received) = (action(), Recorder<Bool>())
+        action.enabled.asObservable().record(into: received)
 
         try action.execute(2)
         #expect(!action.enabled.value)
@@ -68,11 +68,11 @@ struct WorkActionTests {
         isAllowed.accept(true)
 
         root.close()
-        #expect(heard.elements == [true, false, true, false, true, false])
-        #expect(heard.isCompleted && !action.enabled.value)
+        #expect(received.elements == [true, false, true, false, true, false])
+        #expect(received.isCompleted && !action.enabled.value)
     }
 
-    @Test("F7 cancelled work brings neither element nor error, and the next may start at once")
+    @Test("cancelled work emits nothing, and the next may start immediately")
     func cancelled() throws {
         let action = action()
         try action.execute(2)
@@ -82,10 +82,10 @@ struct WorkActionTests {
         try action.execute(4)
         scheduler.run()
 
-        #expect(trail.value == ["on", "off", "on", "got 4", "off"])
+        #expect(log.value == ["on", "off", "on", "got 4", "off"])
     }
 
-    @Test("F7 work that is cancelled before it began to run does not begin")
+    @Test("work that is cancelled before it starts never runs")
     func neverBegan() throws {
         let (began, root) = (Box(0), root)
         let action = WorkAction(in: root) { () async -> Void in began.value += 1 }
@@ -98,7 +98,7 @@ struct WorkActionTests {
         #expect(!action.executing.value)
     }
 
-    @Test("F7 B-X7 it ends with its scope: nothing late is heard, observers complete, and it starts no more")
+    @Test("a work action ends with its scope: subscribers complete and it does not start again")
     func closes() throws {
         let (action, running) = (action(), Recorder<Bool>())
         action.executing.asObservable().record(into: running)
@@ -108,13 +108,13 @@ struct WorkActionTests {
         root.close()
         scheduler.run()
 
-        #expect(trail.value == ["on", "off"])
+        #expect(log.value == ["on", "off"])
         #expect(running.events.map(\.event) == [.next(false), .next(true), .next(false), .completed])
         #expect(throws: WorkRefusal.closed) { try action.execute(4) }
         #expect(action.isDisposed)
     }
 
-    @Test("F7 F5 a closed scope's action is freed, with what its observers hold")
+    @Test("the action of a closed scope is deallocated with its subscribers")
     func freed() throws {
         let live = LiveObjects()
         do {
@@ -130,7 +130,7 @@ struct WorkActionTests {
         #expect(live.count == 0)
     }
 
-    @Test("F7 of many threads that execute at once, one starts it")
+    @Test("only one of several concurrent calls starts the work")
     func threads() {
         let (action, started, refused) = (action(), Box(0), Box(0))
 

@@ -3,100 +3,100 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F5 work")
+@Suite("work")
 struct WorkTests {
     private let scheduler = VirtualTimeScheduler()
     private let root: Scope
-    private let trail = Box<[String]>([])
+    private let log = Box<[String]>([])
 
     init() { root = Scope(root: "app", scheduler: scheduler) }
 
-    /// Work of one name that takes a second and says how it went.
+    /// Starts work with the id "work" that takes a second and logs its progress.
     private func start(_ name: String, _ policy: WorkPolicy) {
-        let (scheduler, trail) = (scheduler, trail)
+        let (scheduler, log) = (scheduler, log)
         root.work("work", policy) {
-            trail.value.append("\(name) starts at \(scheduler.now)")
+            log.value.append("\(name) starts at \(scheduler.now)")
             do {
                 try await scheduler.sleep(for: .seconds(1))
-                trail.value.append("\(name) ends at \(scheduler.now)")
+                log.value.append("\(name) ends at \(scheduler.now)")
             } catch {
-                trail.value.append("\(name) is cancelled at \(scheduler.now)")
+                log.value.append("\(name) is cancelled at \(scheduler.now)")
             }
         }
         scheduler.advance(by: .milliseconds(100))
     }
 
-    @Test("F5 cancelPrevious cancels the one that runs")
+    @Test("cancelPrevious cancels the running work")
     func cancelPrevious() {
         start("a", .cancelPrevious)
         start("b", .cancelPrevious)
         scheduler.run()
 
         #expect(
-            trail.value.sorted() == [
+            log.value.sorted() == [
                 "a is cancelled at 0.1 seconds", "a starts at 0.0 seconds", "b ends at 1.1 seconds",
                 "b starts at 0.1 seconds",
             ])
     }
 
-    @Test("F5 work can be waited for: until it ends, is cancelled, or at once in a closed scope")
+    @Test("work can be awaited until it finishes or is cancelled, and not at all in a closed scope")
     func waiting() async {
-        let (scheduler, root, trail) = (scheduler, root, trail)
+        let (scheduler, root, log) = (scheduler, root, log)
         let works = [
             root.work("a") { try? await scheduler.sleep(for: .seconds(1)) },
             root.work("b") { try? await scheduler.sleep(for: .seconds(9)) },
-            root.work("b", .ignoreWhileRunning) { trail.value.append("never") },
+            root.work("b", .ignoreWhileRunning) { log.value.append("never") },
         ]
         root.cancelWork("b")
         scheduler.run()
         for work in works { await work.ended() }
         #expect(scheduler.now == .seconds(1))
         root.close()
-        await root.work("c") { trail.value.append("never") }.ended()
-        #expect(trail.value == [])
+        await root.work("c") { log.value.append("never") }.ended()
+        #expect(log.value == [])
     }
 
-    @Test("F5 debounced begins when no other was started for so long, and not once it is cancelled")
+    @Test("debounced work starts after a pause, unless it was cancelled")
     func debounced() {
-        let (scheduler, trail) = (scheduler, trail)
+        let (scheduler, log) = (scheduler, log)
         for name in ["a", "b", "c"] {
             root.work("work", .debounced(for: .milliseconds(300))) {
-                trail.value.append("\(name) at \(scheduler.now)")
+                log.value.append("\(name) at \(scheduler.now)")
             }
             scheduler.advance(by: name == "b" ? .milliseconds(300) : .milliseconds(200))
         }
         root.cancelWork("work")
         scheduler.run()
 
-        #expect(trail.value == ["b at 0.5 seconds"])
+        #expect(log.value == ["b at 0.5 seconds"])
     }
 
     @Test(
-        "F5 debounced cancels the one that runs as soon as another is started, and its end can be waited for")
+        "debounced cancels running work immediately, and can be awaited")
     func debouncedRunning() async {
         start("a", .debounced(for: .zero))
-        let (scheduler, trail) = (scheduler, trail)
-        let work = root.work("work", .debounced(for: .seconds(2))) { trail.value.append("b starts") }
+        let (scheduler, log) = (scheduler, log)
+        let work = root.work("work", .debounced(for: .seconds(2))) { log.value.append("b starts") }
         scheduler.run()
         await work.ended()
 
-        #expect(trail.value == ["a starts at 0.0 seconds", "a is cancelled at 0.1 seconds", "b starts"])
+        #expect(log.value == ["a starts at 0.0 seconds", "a is cancelled at 0.1 seconds", "b starts"])
         #expect(scheduler.now == .milliseconds(2_100))
     }
 
     private enum Failure: Error { case empty, tooLong }
 
     @Test(
-        "F5 the error of work is handed on, but not of work that was cancelled, by newer work or with its scope"
+        "the error of work is passed to the handler, unless the work was cancelled"
     )
     func errors() {
-        let (scheduler, trail) = (scheduler, trail)
+        let (scheduler, log) = (scheduler, log)
         for seconds in [9, 1, 2] {
             root.work("\(seconds % 2)") { () async throws(Failure) in
                 try? await scheduler.sleep(for: .seconds(seconds))
                 throw seconds == 9 ? .tooLong : .empty
             } catch: { failure in
-                trail.value.append("\(failure) at \(scheduler.now)")
+                log.value.append("\(failure) at \(scheduler.now)")
             }
             scheduler.advance(by: .milliseconds(100))
         }
@@ -104,10 +104,10 @@ struct WorkTests {
         root.close()
         scheduler.run()
 
-        #expect(trail.value == ["empty at 1.1 seconds"])
+        #expect(log.value == ["empty at 1.1 seconds"])
     }
 
-    @Test("F5 ignoreWhileRunning drops the new one while one runs, and takes the next after it")
+    @Test("ignoreWhileRunning drops new work while work is running")
     func ignoreWhileRunning() {
         start("a", .ignoreWhileRunning)
         start("b", .ignoreWhileRunning)
@@ -116,25 +116,25 @@ struct WorkTests {
         scheduler.run()
 
         #expect(
-            trail.value == [
+            log.value == [
                 "a starts at 0.0 seconds", "a ends at 1.0 seconds", "c starts at 1.0 seconds",
                 "c ends at 2.0 seconds",
             ])
     }
 
-    @Test("F5 enqueue runs one after the other, in order")
+    @Test("enqueue runs work in order, one at a time")
     func enqueue() {
         for name in ["a", "b", "c"] { start(name, .enqueue) }
         scheduler.run()
 
         #expect(
-            trail.value == [
+            log.value == [
                 "a starts at 0.0 seconds", "a ends at 1.0 seconds", "b starts at 1.0 seconds",
                 "b ends at 2.0 seconds", "c starts at 2.0 seconds", "c ends at 3.0 seconds",
             ])
     }
 
-    @Test("F5 concurrent runs them side by side; who is enqueued then waits for all of them")
+    @Test("concurrent runs work side by side, and enqueued work waits for all of it")
     func concurrent() {
         start("a", .concurrent)
         start("b", .concurrent)
@@ -143,40 +143,40 @@ struct WorkTests {
         scheduler.run()
 
         #expect(
-            trail.value == [
+            log.value == [
                 "a starts at 0.0 seconds", "b starts at 0.1 seconds", "a ends at 1.0 seconds",
                 "b ends at 1.1 seconds", "c starts at 1.1 seconds", "c ends at 2.1 seconds",
             ])
     }
 
-    @Test("F5 work of other names and other scopes is left alone")
+    @Test("work with other ids and in other scopes is not affected")
     func names() {
-        let (trail, child) = (trail, root.child("child"))
+        let (log, child) = (log, root.child("child"))
         start("a", .cancelPrevious)
-        root.work("other") { trail.value.append("other") }
-        child.work("work") { trail.value.append("child") }
+        root.work("other") { log.value.append("other") }
+        child.work("work") { log.value.append("child") }
         scheduler.run()
 
-        #expect(trail.value == ["a starts at 0.0 seconds", "other", "child", "a ends at 1.0 seconds"])
+        #expect(log.value == ["a starts at 0.0 seconds", "other", "child", "a ends at 1.0 seconds"])
     }
 
-    @Test("F5 cancelling by name cancels what runs and what stands in line")
+    @Test("cancelling an id cancels running and queued work")
     func cancel() {
         for name in ["a", "b"] { start(name, .enqueue) }
         root.cancelWork("work")
         scheduler.run()
 
-        #expect(trail.value == ["a starts at 0.0 seconds", "a is cancelled at 0.2 seconds"])
+        #expect(log.value == ["a starts at 0.0 seconds", "a is cancelled at 0.2 seconds"])
     }
 
-    @Test("F5 B-X7 closing cancels work, and what it brings back all the same changes nothing")
+    @Test("closing cancels work and ignores its late results")
     func closing() {
         let (store, dispatcher) = (root.store(Notes()), root.dispatcher(for: NoteAction.self))
-        let (scheduler, trail, shouts) = (scheduler, trail, Recorder<Shout>())
+        let (scheduler, log, shouts) = (scheduler, log, Recorder<Shout>())
         store.commands.asObservable().record(into: shouts)
         root.work("load") {
-            try? await scheduler.sleep(for: .seconds(10))  // Deaf to its cancellation.
-            trail.value.append("answered at \(scheduler.now), cancelled: \(Task.isCancelled)")
+            try? await scheduler.sleep(for: .seconds(10))  // Ignores its cancellation.
+            log.value.append("answered at \(scheduler.now), cancelled: \(Task.isCancelled)")
             dispatcher.dispatch(.added(10))
         }
         scheduler.advance(to: .seconds(1))
@@ -184,18 +184,18 @@ struct WorkTests {
         root.close()
         scheduler.run()
 
-        #expect(trail.value == ["answered at 1.0 seconds, cancelled: true"])
+        #expect(log.value == ["answered at 1.0 seconds, cancelled: true"])
         #expect(store.state.numbers == [])
         #expect(shouts.elements == [])
     }
 
-    @Test("F5 work that is cancelled before it started does not start")
+    @Test("work that is cancelled before it starts never runs")
     func neverStarted() {
-        let trail = trail
-        root.work("load") { trail.value.append("started") }
+        let log = log
+        root.work("load") { log.value.append("started") }
         root.close()
         scheduler.run()
 
-        #expect(trail.value == [])
+        #expect(log.value == [])
     }
 }

@@ -2,9 +2,9 @@ import FluxCore
 import Foundation
 import Testing
 
-@Suite("F8 values coded without a format")
+@Suite("encoding without a format")
 struct CodedValueTests {
-    private struct Whole: Codable, Equatable {
+    private struct AllKinds: Codable, Equatable {
         enum Kind: Codable, Equatable {
             case plain
             case named(String, count: Int)
@@ -57,28 +57,28 @@ struct CodedValueTests {
         }
     }
 
-    @Test("F8 a value comes back as it was, with every kind of scalar and container")
+    @Test("every kind of scalar and container survives encoding and decoding")
     func everything() throws {
-        let value = Whole()
+        let value = AllKinds()
 
-        #expect(try CodedValue(encoding: value).decoded(as: Whole.self) == value)
+        #expect(try CodedValue(encoding: value).decoded(as: AllKinds.self) == value)
         let dog = Dog()
         (dog.name, dog.legs) = ("Shiro", 3)
         let again = try CodedValue(encoding: dog).decoded(as: Dog.self)
         #expect(again.name == "Shiro" && again.legs == 3)
     }
 
-    @Test("F8 a tree is the same after it went through JSON, and so is the value in it")
+    @Test("an encoded value survives a round trip through JSON")
     func throughJSON() throws {
-        let tree = try CodedValue(encoding: Whole())
+        let tree = try CodedValue(encoding: AllKinds())
 
         let again = try JSONDecoder().decode(CodedValue.self, from: try JSONEncoder().encode(tree))
 
         #expect(again == tree)
-        #expect(try again.decoded(as: Whole.self) == Whole())
+        #expect(try again.decoded(as: AllKinds.self) == AllKinds())
     }
 
-    @Test("F8 the shape of a tree is that of the value's coding keys")
+    @Test("the encoded value has the structure of the coding keys")
     func shape() throws {
         #expect(
             try CodedValue(encoding: ["a": [1.5, 2]]) == .keyed(["a": .list([.number(1.5), .integer(2)])]))
@@ -87,7 +87,7 @@ struct CodedValueTests {
                 == .keyed(["books": .list([.integer(1)]), "title": .text("")]))
     }
 
-    @Test("F8 what is no such value is an error that says where")
+    @Test("a type mismatch throws with its coding path")
     func mismatches() throws {
         let tree = try CodedValue(encoding: ["inner": [["x"]]])
 

@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("B-X6 parked states")
+@Suite("parked states")
 struct ParkingTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), parkingLimit: 2)
 
@@ -18,21 +18,21 @@ struct ParkingTests {
         screen.scope.close()
     }
 
-    @Test("B-X6 F8 a screen opened again shows what it had at once, and only by its own route")
+    @Test("a reopened screen starts with its former state, by its own route only")
     func reopened() {
         visit("post/1", adding: 1)
 
         #expect(open("post/2").store.state.numbers == [])
-        let heard = Recorder<[Int]>()
+        let received = Recorder<[Int]>()
         let again = open("post/1")
-        again.store.select { $0.numbers }.asObservable().record(into: heard)
+        again.store.select { $0.numbers }.asObservable().record(into: received)
         again.scope.children[0].dispatcher(for: NoteAction.self).dispatch(.added(2))
 
-        #expect(heard.elements == [[1], [1, 2]])
+        #expect(received.elements == [[1], [1, 2]])
         root.close()
     }
 
-    @Test("B-X6 what is parked goes to one screen, and is parked anew when that closes")
+    @Test("parked states are used once and are parked again on closing")
     func once() {
         visit("post/1", adding: 1)
         visit("post/1", adding: 2)
@@ -43,14 +43,14 @@ struct ParkingTests {
         #expect(second.store.state.numbers == [])
     }
 
-    @Test("F8 only the latest routes are parked")
+    @Test("only the latest routes stay parked")
     func bounded() {
         for number in 1...3 { visit("post/\(number)", adding: number) }
 
         #expect((1...3).map { open("post/\($0)").store.state.numbers } == [[], [2], [3]])
     }
 
-    @Test("F8 a scope without a route parks nothing, and neither does a tree that may not")
+    @Test("nothing is parked without a route or with a limit of 0")
     func without() {
         let scope = root.child("screen")
         let dispatcher = scope.dispatcher(for: NoteAction.self)
@@ -66,7 +66,7 @@ struct ParkingTests {
         #expect(none.child("screen", route: "a").store(Notes()).state.numbers == [])
     }
 
-    @Test("B-X7 what comes after closing does not change what is parked")
+    @Test("actions after closing do not change parked states")
     func late() {
         let screen = open("post/1")
         let dispatcher = screen.scope.children[0].dispatcher(for: NoteAction.self)

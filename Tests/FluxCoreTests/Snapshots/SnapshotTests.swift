@@ -4,13 +4,13 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F8 snapshots")
+@Suite("snapshots")
 struct SnapshotTests {
-    /// An app with a store of routes, whose screens open and close as it says.
+    /// An app whose screens open and close according to a store of routes.
     private final class App: Sendable {
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
         let routes: Store<Shelf>
-        /// The store of each open screen, by its route's number.
+        /// The store of each open screen by the number of its route.
         let screens = Box<[Int: (Scope, Store<Notes>)]>([:])
 
         init() {
@@ -45,7 +45,7 @@ struct SnapshotTests {
         try JSONDecoder().decode(ScopeSnapshot.self, from: try JSONEncoder().encode(snapshot))
     }
 
-    @Test("F8 a snapshot is one tree of the states of all open scopes")
+    @Test("a snapshot contains the states of all open scopes")
     func tree() throws {
         let app = App()
         app.go(to: 1, 2)
@@ -64,7 +64,7 @@ struct SnapshotTests {
         #expect(try app.root.snapshot().children == [snapshot.children[1]])
     }
 
-    @Test("F8 restoring in a new process reopens the same screens with the same states")
+    @Test("restoring in a new process reopens the same screens with the same states")
     func newProcess() throws {
         let (before, after) = (App(), App())
         before.go(to: 1, 2)
@@ -77,26 +77,26 @@ struct SnapshotTests {
         #expect(try after.root.snapshot() == snapshot)
     }
 
-    @Test("F8 restoring in the app that took it goes back: screens close, reopen and show what they had")
+    @Test("restoring in the same app returns to the snapshot")
     func sameProcess() throws {
-        let (app, heard) = (App(), Recorder<[Int]>())
+        let (app, received) = (App(), Recorder<[Int]>())
         app.go(to: 1, 2)
         app.note(7, on: 1)
         app.note(8, on: 2)
         let snapshot = try app.root.snapshot()
-        app.screens.value[1]?.1.select { $0.numbers }.changes.record(into: heard)
+        app.screens.value[1]?.1.select { $0.numbers }.changes.record(into: received)
         app.note(9, on: 1)
         app.go(to: 1, 3)
 
         app.root.restore(snapshot).dispose()
 
         #expect(app.notes == [1: [7], 2: [8]])
-        #expect(heard.elements == [[7, 9], [7]])
+        #expect(received.elements == [[7, 9], [7]])
         #expect(try app.root.snapshot() == snapshot)
     }
 
-    @Test("F8 actions go on from what was restored")
-    func goesOn() throws {
+    @Test("actions continue from the restored states")
+    func continues() throws {
         let (before, after) = (App(), App())
         before.go(to: 1)
         before.note(7, on: 1)
@@ -107,7 +107,7 @@ struct SnapshotTests {
         #expect(after.notes == [1: [7, 8]])
     }
 
-    @Test("F8 what was not taken up is forgotten when the restoring is over")
+    @Test("unused states are discarded after the restoration")
     func forgotten() throws {
         let (before, after) = (App(), Scope(root: "app", scheduler: VirtualTimeScheduler()))
         before.go(to: 1)
@@ -123,7 +123,7 @@ struct SnapshotTests {
         #expect(screen() == [])
     }
 
-    @Test("F8 a state that is coded otherwise is left out, the others are restored")
+    @Test("a state that cannot be decoded is skipped, and the others are restored")
     func otherCoding() throws {
         let before = Scope(root: "app", scheduler: VirtualTimeScheduler())
         _ = (before.store(Notes(numbers: [1])), before.store(Shelf(books: [2])))
@@ -139,7 +139,7 @@ struct SnapshotTests {
         #expect(after.store(Shelf()).state.books == [2])
     }
 
-    @Test("F8 two stores of one type in a scope keep their own states")
+    @Test("two stores of one type in a scope have separate states")
     func sameType() throws {
         let (before, after) = (
             Scope(root: "app", scheduler: VirtualTimeScheduler()),
@@ -154,7 +154,7 @@ struct SnapshotTests {
         #expect(after.store(Notes()).state.numbers == [2])
     }
 
-    @Test("F9 states of two types of one name keep their own, in whatever order their stores are made")
+    @Test("states of types with the same name are not confused, whatever the order of their stores")
     func sameName() throws {
         let (before, after) = (
             Scope(root: "app", scheduler: VirtualTimeScheduler()),
@@ -169,7 +169,7 @@ struct SnapshotTests {
         #expect(other.state.text == "other")
     }
 
-    @Test("F9 a state has the name that is given, and is found under the one it had before")
+    @Test("a state is saved under a given key and found under former keys")
     func renamed() throws {
         let (before, after) = (
             Scope(root: "app", scheduler: VirtualTimeScheduler()),
@@ -186,15 +186,15 @@ struct SnapshotTests {
         #expect(after.store(Shelf(), key: "shelf", former: ["FluxCoreTests.Shelf"]).state.books == [2])
     }
 
-    @Test("F9 a private type's name is the same in every run")
+    @Test("the key of a private type is the same in every run")
     func privateName() throws {
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
         _ = root.store(One.Content(text: ""))
         #expect(try root.snapshot().states.keys.sorted() == ["FluxCoreTests.One.Content"])
     }
 
-    @Test("F9 a restoring says what nobody took up, and what is not coded like that any more")
-    func untaken() throws {
+    @Test("a restoration reports unused states and those that cannot be decoded")
+    func unusedStates() throws {
         let (before, after) = (App(), Scope(root: "app", scheduler: VirtualTimeScheduler()))
         before.go(to: 1, 2)
         let text = String(decoding: try JSONEncoder().encode(before.root.snapshot()), as: UTF8.self)
@@ -204,16 +204,16 @@ struct SnapshotTests {
         let screen = after.child("screen(1)").child("list")
         _ = screen.store(Notes())
 
-        let left = UntakenState.unclaimed(path: "app/screen(2)/list", key: "FluxCoreTests.Notes")
-        let unreadable = restoring.untaken.first
+        let left = UnusedState.unclaimed(path: "app/screen(2)/list", key: "FluxCoreTests.Notes")
+        let unreadable = restoring.unusedStates.first
         guard case .unreadable(let key, let why) = unreadable else {
-            Issue.record("\(restoring.untaken)")
+            Issue.record("\(restoring.unusedStates)")
             return
         }
         #expect(key == "FluxCoreTests.Shelf" && why.contains("books"))
-        #expect(restoring.untaken == [.unreadable(key: key, why: why), left])
+        #expect(restoring.unusedStates == [.unreadable(key: key, why: why), left])
         restoring.dispose()
-        #expect(restoring.untaken == [.unreadable(key: key, why: why), left])
+        #expect(restoring.unusedStates == [.unreadable(key: key, why: why), left])
         #expect(after.child("screen(2)").child("list").store(Notes()).state.numbers == [])
     }
 }

@@ -3,9 +3,9 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F3 states that are not Codable")
+@Suite("states that are not Codable")
 struct UncodedStateTests {
-    /// Holds what has no coding: a closure's result, a handle.
+    /// Contains something that is not `Codable`, such as a handle.
     private struct Sketch: Reducible {
         struct Handle: Equatable { let number: Int }
 
@@ -16,7 +16,7 @@ struct UncodedStateTests {
 
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
 
-    @Test("F3 a state that stays in the process needs no coding, and is parked with its route")
+    @Test("a state without a coding can be parked by its route")
     func parked() {
         let screen = root.child("sketch", route: "sketch/1")
         screen.store(Sketch()).dispatch(7)
@@ -27,7 +27,7 @@ struct UncodedStateTests {
         #expect(again.state == Sketch(handles: [Sketch.Handle(number: 7)]))
     }
 
-    @Test("F3 saving it says which state is not Codable, where, and what to write")
+    @Test("saving throws with the state, its scope and a suggestion")
     func saved() throws {
         let (child, shelf) = (root.child("sketch"), root.store(Shelf()))
         let store = child.store(Sketch())
@@ -46,7 +46,7 @@ struct UncodedStateTests {
         withExtendedLifetime((store, shelf)) {}
     }
 
-    @Test("F3 what was saved of a state that is not Codable any more is left out, and told of")
+    @Test("a saved state whose type is not Codable any more is skipped and reported")
     func restored() throws {
         let before = Scope(root: "app", scheduler: VirtualTimeScheduler())
         let shelf = before.store(Shelf(), key: "sketch")
@@ -56,12 +56,12 @@ struct UncodedStateTests {
 
         #expect(store.state == Sketch())
         #expect(
-            restoration.untaken.map { if case .unreadable(_, let why) = $0 { why } else { "" } }
+            restoration.unusedStates.map { if case .unreadable(_, let why) = $0 { why } else { "" } }
                 == ["it is not Codable"])
         withExtendedLifetime(shelf) {}
     }
 
-    @Test("F3 a queue of notices is Codable when its notices are")
+    @Test("a queue of notices is Codable when its notices are")
     func containers() throws {
         let queue: NoticeQueue = [1, 2]
         #expect(try CodedValue(encoding: queue).decoded(as: NoticeQueue<Int>.self) == queue)

@@ -3,97 +3,97 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F4 what reducers ask for")
+@Suite("commands")
 struct CommandTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
-    private let trail = Box<[String]>([])
+    private let log = Box<[String]>([])
     private var dispatcher: Dispatcher<OrderAction> { root.dispatcher(for: OrderAction.self) }
 
-    @Test("F4 a reducer asks as often as it decides, from what was before and what is now")
+    @Test("a reducer may request several commands, depending on the old and the new state")
     func severalAtOnce() {
-        let trail = trail
-        _ = root.store(Orders()) { command in trail.value.append("\(command)") }
+        let log = log
+        _ = root.store(Orders()) { command in log.value.append("\(command)") }
 
         dispatcher.dispatch(.ordered(2))
         dispatcher.dispatch(.ordered(0))
 
         #expect(
-            trail.value == ["ship(1)", "ship(2)", "told(\"0 before, 2 now\")", "told(\"2 before, 2 now\")"])
+            log.value == ["ship(1)", "ship(2)", "told(\"0 before, 2 now\")", "told(\"2 before, 2 now\")"])
     }
 
-    @Test("F4 commands are run after all stores have reduced and were heard, in the order they were asked")
+    @Test("commands are run after all reductions and notifications, in the order of the requests")
     func order() {
-        let trail = trail
-        let first = root.store(Orders()) { command in trail.value.append("first runs \(command)") }
-        let second = root.store(Bills()) { command in trail.value.append("second runs \(command)") }
-        first.select { $0.count }.changes.subscribe { trail.value.append("first is \($0)") }
-        second.select { $0.count }.changes.subscribe { trail.value.append("second is \($0)") }
+        let log = log
+        let first = root.store(Orders()) { command in log.value.append("first runs \(command)") }
+        let second = root.store(Bills()) { command in log.value.append("second runs \(command)") }
+        first.select { $0.count }.changes.subscribe { log.value.append("first is \($0)") }
+        second.select { $0.count }.changes.subscribe { log.value.append("second is \($0)") }
 
         dispatcher.dispatch(.ordered(1))
 
         #expect(
-            trail.value == [
+            log.value == [
                 "first is 1", "second is 1", "first runs ship(1)", "first runs told(\"0 before, 1 now\")",
                 "second runs 1",
             ])
         root.close()
     }
 
-    @Test("F4 what a runner dispatches is reduced after the other commands of the action were run")
+    @Test("an action that a runner dispatches is reduced after the remaining commands")
     func dispatching() {
-        let (trail, dispatcher) = (trail, dispatcher)
+        let (log, dispatcher) = (log, dispatcher)
         let store = root.store(Orders()) { command in
-            trail.value.append("\(command)")
+            log.value.append("\(command)")
             if command == .ship(1) { dispatcher.dispatch(.cancelled) }
         }
-        store.select { $0.count }.changes.subscribe { trail.value.append("\($0)") }
+        store.select { $0.count }.changes.subscribe { log.value.append("\($0)") }
 
         dispatcher.dispatch(.ordered(1))
 
-        #expect(trail.value == ["1", "ship(1)", "told(\"0 before, 1 now\")", "0"])
+        #expect(log.value == ["1", "ship(1)", "told(\"0 before, 1 now\")", "0"])
         root.close()
     }
 
-    @Test("F4 a store that waits for others asks too, knowing what they have become")
+    @Test("a waiting store requests commands based on the others' new states")
     func waiting() throws {
-        let (orders, bills, trail) = (root.token(Orders()), root.token(Bills()), trail)
-        try root.store(bills, waitFor: orders, run: { trail.value.append("bill \($0)") }) {
+        let (orders, bills, log) = (root.token(Orders()), root.token(Bills()), log)
+        try root.store(bills, waitFor: orders, run: { log.value.append("bill \($0)") }) {
             bills, _, orders, ask in
             bills.count = orders.count
             ask(orders.count)
         }
-        try root.store(orders, run: { trail.value.append("\($0)") })
+        try root.store(orders, run: { log.value.append("\($0)") })
 
         dispatcher.dispatch(.ordered(1))
 
-        #expect(trail.value == ["ship(1)", "told(\"0 before, 1 now\")", "bill 1"])
+        #expect(log.value == ["ship(1)", "told(\"0 before, 1 now\")", "bill 1"])
     }
 
-    @Test("F4 B-F10 undoing and redoing ask for nothing")
+    @Test("undoing and redoing request no commands")
     func undoing() {
-        let trail = trail
-        let store = root.store(History(Orders(), limit: 10)) { command in trail.value.append("\(command)") }
+        let log = log
+        let store = root.store(History(Orders(), limit: 10)) { command in log.value.append("\(command)") }
 
         for action in [OrderAction.ordered(1), .undone, .redone] { dispatcher.dispatch(action) }
 
         #expect(store.state.count == 1)
-        #expect(trail.value == ["ship(1)", "told(\"0 before, 1 now\")"])
+        #expect(log.value == ["ship(1)", "told(\"0 before, 1 now\")"])
     }
 
-    @Test("F4 nothing is run for a scope that was closed by what was run before")
+    @Test("no commands are run after a command closed the scope")
     func closing() {
-        let (trail, root) = (trail, root)
+        let (log, root) = (log, root)
         _ = root.store(Orders()) { command in
-            trail.value.append("\(command)")
+            log.value.append("\(command)")
             root.close()
         }
 
         dispatcher.dispatch(.ordered(2))
 
-        #expect(trail.value == ["ship(1)"])
+        #expect(log.value == ["ship(1)"])
     }
 
-    @Test("F4 R10 what is run has the action that asked for it as its cause")
+    @Test("the action that requested a command is the cause of what it dispatches")
     func cause() {
         let following = Cause.follow()
         let (causes, dispatcher) = (Box<[Bool]>([]), dispatcher)

@@ -4,11 +4,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("B-F10 undo and redo")
+@Suite("undo and redo")
 struct HistoryTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
 
-    /// The lines after each action.
+    /// Returns the lines after each action.
     private func play(_ actions: [DrawingAction], limit: Int = 10) -> [[Int]] {
         let (store, dispatcher) = (
             root.store(History(Drawing(), limit: limit)), root.dispatcher(for: DrawingAction.self)
@@ -19,32 +19,32 @@ struct HistoryTests {
         }
     }
 
-    @Test("B-F10 undoing goes back a change at a time, redoing forward again, and neither goes too far")
+    @Test("undo and redo move by one change, and stop at the ends")
     func undoRedo() {
         #expect(
             play([.drawn(1), .drawn(2), .undone, .undone, .undone, .redone, .redone, .redone])
                 == [[1], [1, 2], [1], [], [], [1], [1, 2], [1, 2]])
     }
 
-    @Test("B-F10 a change after undoing forgets what was undone")
-    func branches() {
+    @Test("a change after undoing discards the redo steps")
+    func changeAfterUndo() {
         #expect(play([.drawn(1), .undone, .drawn(2), .redone]) == [[1], [], [2], [2]])
     }
 
-    @Test("B-F10 what passes is no step of its own, and what changes nothing is none at all")
-    func passing() {
+    @Test("transient and ineffective changes are not steps")
+    func transient() {
         #expect(
             play([.drawn(1), .zoomed(2), .drawn(2), .erased(7), .undone, .undone])
                 == [[1], [1], [1, 2], [1, 2], [1], []])
     }
 
-    @Test("B-F10 only as many changes as the limit says can be undone")
+    @Test("only as many changes as the limit can be undone")
     func limited() {
         #expect(play([.drawn(1), .drawn(2), .drawn(3), .undone, .undone, .undone], limit: 2).last == [1])
         #expect(play([.drawn(1), .undone], limit: 0).last == [1])
     }
 
-    @Test("B-F10 a history is stated in a test: what it was, what it is and what was undone")
+    @Test("a test can state a whole history")
     func stated() {
         let store = root.store(
             History(Drawing(lines: [1, 2]), past: [Drawing(), Drawing(lines: [1])], limit: 2))
@@ -63,14 +63,14 @@ struct HistoryTests {
                 == History(Drawing(lines: [1, 3]), past: [Drawing(), Drawing(lines: [1])], limit: 2))
     }
 
-    @Test("B-F10 a history that is stated has no more changes than its limit")
+    @Test("a history must not have more steps than its limit")
     func statedTooLong() async {
         await #expect(processExitsWith: .failure) {
             _ = History(Drawing(), past: [Drawing()], future: [Drawing()], limit: 1)
         }
     }
 
-    @Test("B-F10 a history reads like its state, follows tracked properties, passes commands on and is coded")
+    @Test("a history reads like its state, supports tracked properties, forwards commands and is Codable")
     func reads() throws {
         let (store, commands) = (root.store(History(Drawing(), limit: 10)), Recorder<Int>())
         let (dispatcher, lines) = (root.dispatcher(for: DrawingAction.self), Recorder<[Int]>())
@@ -116,7 +116,7 @@ private struct Drawing: Undoable, Codable {
     static func step(of action: DrawingAction) -> HistoryStep {
         switch action {
         case .drawn, .erased: .change
-        case .zoomed: .passing
+        case .zoomed: .transient
         case .undone: .undo
         case .redone: .redo
         }

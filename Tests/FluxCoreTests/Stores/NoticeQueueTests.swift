@@ -3,9 +3,9 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("B-F12 notices that queue")
+@Suite("queues of notices")
 struct NoticeQueueTests {
-    @Test("B-F12 the first shows, duplicates drop, dismissing shows the next, dismissing the last hides")
+    @Test("duplicates are dropped, and dismissing shows the next notice")
     func queue() {
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
         let (store, shown) = (root.store(NoticeQueue<String>()), Recorder<String?>())
@@ -23,7 +23,7 @@ struct NoticeQueueTests {
         root.close()
     }
 
-    @Test("B-F12 a queue is stated in a test as a list, of which duplicates drop")
+    @Test("an array literal states a queue without duplicates")
     func stated() {
         var queue: NoticeQueue = ["offline", "full", "offline"]
 
@@ -34,7 +34,7 @@ struct NoticeQueueTests {
         #expect(queue == NoticeQueue())
     }
 
-    @Test("B-F12 a state that has a queue in it is stated with it")
+    @Test("a queue can be part of a state")
     func statedInside() {
         var screen = Screen(notices: ["offline"])
         for action: Screen.Action in [.raised("full"), .dismissed] { screen.reduce(action) }

@@ -3,9 +3,9 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F3 a reducer and its own store")
+@Suite("a reducer and its own store")
 struct OwnStateTests {
-    @Test("F3 a reducer that reads its own store stops the program and says why, instead of hanging")
+    @Test("reading the own store in a reducer stops the program with a message")
     func reads() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let (root, own) = (
@@ -20,7 +20,7 @@ struct OwnStateTests {
         #expect(said.contains("a reducer reads its state from its parameter, not from its store"))
     }
 
-    @Test("F3 a reducer that observes its own store stops the program and says why")
+    @Test("observing the own store in a reducer stops the program with a message")
     func observes() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let (root, own) = (
@@ -35,7 +35,7 @@ struct OwnStateTests {
         #expect(said.contains("a reducer does not observe its own store"))
     }
 
-    @Test("F3 V3 a reducer that reads a store of another dispatcher stops the program and says why")
+    @Test("reading another dispatcher's store in a reducer stops the program with a message")
     func otherDispatcher() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
@@ -50,7 +50,7 @@ struct OwnStateTests {
     }
 
     @Test(
-        "F3 a reducer reads other stores of its dispatcher as it likes, and other threads read while it reduces"
+        "a reducer may read other stores of its dispatcher while other threads read"
     )
     func others() {
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler())

@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F3 selections over several parts and stores")
+@Suite("selections of several parts and stores")
 struct SelectingSeveralTests {
     private struct Cart: Reducible, Equatable {
         var (count, price, note) = (0, 0, "")
@@ -22,7 +22,7 @@ struct SelectingSeveralTests {
     private let root = Scope(root: "shop", scheduler: VirtualTimeScheduler())
     private var dispatcher: Dispatcher<Int> { root.dispatcher(for: Int.self) }
 
-    @Test("F3 two selections of one store never show a state that never was, and one action shows once")
+    @Test("combined selections emit once per action and only states that existed")
     func oneStore() {
         let (store, seen) = (root.store(Cart()), Recorder<String>())
         let both = store.select { $0.count }.combineLatest(store.select { $0.price })
@@ -35,7 +35,7 @@ struct SelectingSeveralTests {
     }
 
     @Test(
-        "F3 what is derived from two stores is computed once an action, and not when its parts stay the same")
+        "a value derived from two stores is computed once per action, and only after a change")
     func twoStores() {
         let (cart, budget, runs, seen) = (root.store(Cart()), root.store(Budget()), Box(0), Recorder<Bool>())
         let isOver = cart.select { $0.price }.combineLatest(budget.select { $0.left }).map { price, left in
@@ -60,7 +60,7 @@ struct SelectingSeveralTests {
         mutating func reduce(_ action: Int) { place = action }
     }
 
-    @Test("F3 what one store says of another shows no state that never was, whichever is heard first")
+    @Test("nested selections emit only states that existed, in either order")
     func latest() {
         let (words, place, seen) = (root.store(Words()), root.store(Place()), Recorder<String>())
         let word = place.select { $0.place }.flatMapLatest { place in words.select { $0.words[place] } }
@@ -72,7 +72,7 @@ struct SelectingSeveralTests {
         #expect(seen.elements == ["b", "a0", "a00", "b001"])
     }
 
-    @Test("F3 R8 the values of a store end with its scope, and so do its commands")
+    @Test("a store's async sequences end with its scope")
     func values() async {
         let store = root.store(Notes())
         let (counts, shouts) = (store.select { $0.numbers.count }.values, store.commands.values)
@@ -86,7 +86,7 @@ struct SelectingSeveralTests {
         #expect(taken == [0, 1, 2, 20])
     }
 
-    @Test("F3 several parts are selected as a tuple, told when one of them differs")
+    @Test("a selected tuple is emitted when one of its parts differs")
     func tuple() {
         let (store, seen) = (root.store(Cart()), Recorder<String>())
         let parts = store.select { ($0.price, $0.note) }
@@ -99,7 +99,7 @@ struct SelectingSeveralTests {
     }
 
     @MainActor
-    @Test("F6 a root on the main actor reduces and is heard there, from whatever thread it is dispatched to")
+    @Test("a root on the main actor reduces and notifies there, whatever thread dispatches")
     func mainActor() async {
         final class Label { var texts: [String] = [] }
         let (label, scheduler) = (Label(), MainActorScheduler())

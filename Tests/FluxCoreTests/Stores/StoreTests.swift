@@ -3,12 +3,12 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F3 stores")
+@Suite("stores")
 struct StoreTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
     private var dispatcher: Dispatcher<NoteAction> { root.dispatcher(for: NoteAction.self) }
 
-    @Test("F3 a large state is changed in place, with subscribers attached")
+    @Test("a large state with subscribers is changed in place")
     func inPlace() {
         let copies = Box(0)
         let store = root.store(
@@ -32,7 +32,7 @@ struct StoreTests {
         bag.dispose()
     }
 
-    @Test("F3 B-F6 select tells the part at once, then only when it differs")
+    @Test("select emits the current part, then only different ones")
     func select() {
         let (store, count, changes) = (root.store(Notes()), Recorder<Int>(), Recorder<Int>())
         let bag = DisposeBag()
@@ -50,18 +50,18 @@ struct StoreTests {
         bag.dispose()
     }
 
-    @Test("F3 a store may be given another reducer, and several may hear one dispatcher")
+    @Test("stores of one dispatcher may have different reducers")
     func reducers() {
-        let deaf = root.store(Notes(), reducer: { _, _ in })
-        let hearing = root.store(Notes())
+        let ignoring = root.store(Notes(), reducer: { _, _ in })
+        let reducing = root.store(Notes())
 
         dispatcher.dispatch(.added(1))
 
-        #expect(deaf.state.numbers == [])
-        #expect(hearing.state.numbers == [1])
+        #expect(ignoring.state.numbers == [])
+        #expect(reducing.state.numbers == [1])
     }
 
-    @Test("F4 B-F7 a command goes once to everybody who listens, told from the state after its action")
+    @Test("a command is emitted once to all current subscribers, after the state of its action")
     func command() {
         let store = root.store(Notes())
         let (first, second, late) = (Recorder<Shout>(), Recorder<Shout>(), Recorder<Shout>())
@@ -79,20 +79,20 @@ struct StoreTests {
         bag.dispose()
     }
 
-    @Test("F4 a command comes after the state it speaks of, and is not fired again by other actions")
+    @Test("a command is emitted after its state, and not again by other actions")
     func commandOrder() {
-        let (store, trail, bag) = (root.store(Notes()), Box<[String]>([]), DisposeBag())
-        store.commands.subscribe { trail.value.append("shout \($0.number)") }.disposed(by: bag)
-        store.asProperty().changes.subscribe { trail.value.append("\($0.numbers)") }.disposed(by: bag)
+        let (store, log, bag) = (root.store(Notes()), Box<[String]>([]), DisposeBag())
+        store.commands.subscribe { log.value.append("shout \($0.number)") }.disposed(by: bag)
+        store.asProperty().changes.subscribe { log.value.append("\($0.numbers)") }.disposed(by: bag)
 
         for action in [NoteAction.added(10), .cleared] { dispatcher.dispatch(action) }
 
-        #expect(trail.value == ["[10]", "shout 10", "[]"])
+        #expect(log.value == ["[10]", "shout 10", "[]"])
         bag.dispose()
     }
 
-    @Test("F4 a command that nobody listens to is gone")
-    func unheard() {
+    @Test("a command without subscribers is discarded")
+    func withoutSubscribers() {
         let (store, late) = (root.store(Notes()), Recorder<Shout>())
         dispatcher.dispatch(.added(10))
 
@@ -102,7 +102,7 @@ struct StoreTests {
         subscription.dispose()
     }
 
-    @Test("F4 no command is heard of a scope that an observer closed before it")
+    @Test("no command is emitted after an observer closed the scope")
     func closedBeforeCommand() {
         let (root, store, shouts) = (root, root.store(Notes()), Recorder<Shout>())
         store.commands.asObservable().record(into: shouts)

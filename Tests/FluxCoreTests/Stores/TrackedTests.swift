@@ -4,12 +4,12 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F3 tracked properties")
+@Suite("tracked properties")
 struct TrackedTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
     private var dispatcher: Dispatcher<ShelfAction> { root.dispatcher(for: ShelfAction.self) }
 
-    @Test("F3 a tracked selection hears its property only, and only when something has changed it")
+    @Test("a tracked selection emits only modifications of its property")
     func selection() {
         let (store, all, changes) = (root.store(Shelf()), Recorder<[Int]>(), Recorder<[Int]>())
         let books = store.select { $0.$books }
@@ -30,20 +30,20 @@ struct TrackedTests {
         #expect(all.isCompleted && changes.isCompleted)
     }
 
-    @Test("F3 a state that is replaced as a whole is heard, whatever happened to it before")
+    @Test("replacing the whole state counts as a modification")
     func replaced() {
-        let (store, heard) = (root.store(Shelf()), Recorder<[Int]>())
-        store.select { $0.$books }.changes.record(into: heard)
+        let (store, received) = (root.store(Shelf()), Recorder<[Int]>())
+        store.select { $0.$books }.changes.record(into: received)
 
         for action in [ShelfAction.booksReplaced([1]), .reset, .booksReplaced([2])] {
             dispatcher.dispatch(action)
         }
 
-        #expect(heard.elements == [[1], [], [2]])
+        #expect(received.elements == [[1], [], [2]])
         root.close()
     }
 
-    @Test("F3 a tracked selection compares no value, and holds none")
+    @Test("a tracked selection neither compares nor retains values")
     func neither() {
         let (compared, live) = (Box(0), LiveObjects())
         let store = root.store(Crate(load: Load(compared: compared, token: live.token())))
@@ -59,7 +59,7 @@ struct TrackedTests {
         subscription.dispose()
     }
 
-    @Test("F3 one of 10,000 elements changes in place, though the list is followed and told")
+    @Test("one of 10,000 elements changes in place while the list is selected")
     func inPlace() {
         let moved = Box(0)
         let store = root.store(
@@ -80,7 +80,7 @@ struct TrackedTests {
         root.close()
     }
 
-    @Test("F3 equality is the value's own, however it came about")
+    @Test("equality ignores stamps")
     func equality() {
         var (left, right) = (Shelf(), Shelf())
         left.books = [1]
@@ -91,7 +91,7 @@ struct TrackedTests {
         #expect(Set([left.$books, right.$books]).count == 1)
     }
 
-    @Test("F3 a tracked property is coded in its place, and a tracked nil is left out like any other")
+    @Test("a tracked property is encoded like its value, and a tracked nil is omitted")
     func coding() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -105,7 +105,7 @@ struct TrackedTests {
         }
     }
 
-    @Test("F3 a tracked property shows its value when it is dumped, and no stamp")
+    @Test("a dumped tracked property shows its value without the stamp")
     func dumped() {
         var text = ""
         dump(Shelf(books: [7]).$books, to: &text)
@@ -119,7 +119,7 @@ private func address(of books: [Int]) -> UInt {
     books.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
 }
 
-/// A value that counts its comparisons, and an object that lives with it.
+/// Counts its comparisons and retains a token.
 private struct Load: Codable, Sendable, Equatable {
     let compared: Box<Int>
     let token: LiveObjects.Token?

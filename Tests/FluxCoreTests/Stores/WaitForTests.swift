@@ -3,39 +3,39 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("F2 stores that wait for others")
+@Suite("stores that wait for others")
 struct WaitForTests {
     private let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
-    private let trail = Box<[String]>([])
+    private let log = Box<[String]>([])
     private var dispatcher: Dispatcher<Int> { root.dispatcher(for: Int.self) }
 
-    /// 1 waits for 2 and 3, 2 waits for 3; registered in the given order.
+    /// Registers three stores in this order: 1 waits for 2 and 3, and 2 waits for 3.
     private func stores(_ order: [Int]) throws {
         let (one, two, three) = (root.token(First()), root.token(Second()), root.token(Third()))
-        let trail = trail
+        let log = log
         for number in order {
             switch number {
             case 1:
                 try root.store(one, waitFor: two, three) { one, action, two, three in
                     one.sum = action + two.sum + three.sum
-                    trail.value.append("1 sees \(two.sum) and \(three.sum)")
+                    log.value.append("1 sees \(two.sum) and \(three.sum)")
                 }
             case 2:
                 try root.store(two, waitFor: three) { two, action, three in
                     two.sum = action + three.sum
-                    trail.value.append("2 sees \(three.sum)")
+                    log.value.append("2 sees \(three.sum)")
                 }
             default:
                 try root.store(three) { three, action in
                     three.sum += action
-                    trail.value.append("3 comes to \(three.sum)")
+                    log.value.append("3 comes to \(three.sum)")
                 }
             }
         }
     }
 
     @Test(
-        "F2 B-F4 1 waits for 2 waits for 3: they reduce in the order 3, 2, 1, and see the new states",
+        "stores reduce after the stores they wait for, and receive their new states",
         arguments: [[1, 2, 3], [3, 2, 1], [2, 1, 3]])
     func order(registered: [Int]) throws {
         try stores(registered)
@@ -44,26 +44,26 @@ struct WaitForTests {
         dispatcher.dispatch(10)
 
         #expect(
-            trail.value == [
+            log.value == [
                 "3 comes to 1", "2 sees 1", "1 sees 2 and 1", "3 comes to 11", "2 sees 11",
                 "1 sees 21 and 11",
             ])
     }
 
-    @Test("F2 observers hear in the order in which the stores reduced")
-    func heard() throws {
-        let (early, late, trail) = (root.token(First()), root.token(Second()), trail)
+    @Test("observers are notified in the order of reduction")
+    func received() throws {
+        let (early, late, log) = (root.token(First()), root.token(Second()), log)
         let first = try root.store(early, waitFor: late) { early, _, late in early.sum = late.sum }
         let second = try root.store(late) { $0.sum += $1 }
-        first.asProperty().changes.subscribe { trail.value.append("first hears \($0.sum)") }
-        second.asProperty().changes.subscribe { trail.value.append("second hears \($0.sum)") }
+        first.asProperty().changes.subscribe { log.value.append("first hears \($0.sum)") }
+        second.asProperty().changes.subscribe { log.value.append("second hears \($0.sum)") }
 
         dispatcher.dispatch(1)
 
-        #expect(trail.value == ["second hears 1", "first hears 1"])
+        #expect(log.value == ["second hears 1", "first hears 1"])
     }
 
-    @Test("F2 B-F4 a cycle is an error that names the path, and leaves the other stores as they were")
+    @Test("a cycle throws with its path and leaves other stores unchanged")
     func cycle() throws {
         let (one, two, three) = (root.token(First()), root.token(Second()), root.token(Third()))
         try root.store(one, waitFor: two) { one, action, two in one.sum = two.sum }
@@ -83,7 +83,7 @@ struct WaitForTests {
         #expect(third.state.sum == 1)
     }
 
-    @Test("F2 B-F4 a foreign token is an error: of another scope; of other actions it does not compile")
+    @Test("a token of another scope throws")
     func foreign() {
         let (own, child) = (root.token(First()), root.child("child"))
         let other = child.token(Second())
@@ -94,7 +94,7 @@ struct WaitForTests {
         #expect(throws: RegistrationFailure.foreignToken) { try root.store(other) { $0.sum += $1 } }
     }
 
-    @Test("F2 a token is good for one store, and none after that")
+    @Test("a token is valid for one store only")
     func spent() throws {
         let token = root.token(First())
         let store = try root.store(token) { $0.sum += $1 }
@@ -106,7 +106,7 @@ struct WaitForTests {
         #expect(throws: RegistrationFailure.spentToken) { try root.store(token) { _, _ in } }
     }
 
-    @Test("F2 who waits for a store that is not there sees its initial state, and its last one afterwards")
+    @Test("a missing store counts with its initial state, an unregistered one with its last")
     func absent() throws {
         let (one, two) = (root.token(First()), root.token(Second(sum: 5)))
         let first = try root.store(one, waitFor: two) { one, _, two in one.sum = two.sum }
@@ -121,23 +121,23 @@ struct WaitForTests {
         #expect(first.state.sum == 6)
     }
 
-    @Test("F2 B-F4 an unregistered store hears no more actions, and its observers hear the completion")
+    @Test("an unregistered store receives no more actions, and its observers complete")
     func unregistered() {
         let (store, other) = (root.store(Notes()), root.store(Notes()))
-        let (dispatcher, heard) = (root.dispatcher(for: NoteAction.self), Recorder<Int>())
-        store.select { $0.numbers.count }.asObservable().record(into: heard)
+        let (dispatcher, received) = (root.dispatcher(for: NoteAction.self), Recorder<Int>())
+        store.select { $0.numbers.count }.asObservable().record(into: received)
         dispatcher.dispatch(.added(1))
 
         store.unregister()
         store.unregister()
         dispatcher.dispatch(.added(2))
 
-        #expect(heard.events.map(\.event) == [.next(0), .next(1), .completed])
+        #expect(received.events.map(\.event) == [.next(0), .next(1), .completed])
         #expect(store.state.numbers == [1])
         #expect(other.state.numbers == [1, 2])
     }
 
-    @Test("F2 F5 an unregistered store and what observed it are freed, while the scope goes on")
+    @Test("an unregistered store and its observers are released while the scope stays open")
     func released() {
         let live = LiveObjects()
         dispatcher.dispatch(0)

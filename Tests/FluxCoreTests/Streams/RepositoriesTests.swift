@@ -3,21 +3,21 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("B-V1 a stream that searches")
+@Suite("a stream that searches")
 struct RepositoriesTests {
     private struct Offline: Error {}
 
     private let scheduler = TestScheduler()
-    private let asked = Box<[String]>([])
+    private let requested = Box<[String]>([])
     private let root: Scope
 
     init() { root = Scope(root: "app", scheduler: scheduler) }
 
     /// Answers after 100 ms; the query "fail" fails.
     private func stream() -> ViewStream<RepositoriesLogic> {
-        let (scheduler, asked) = (scheduler, asked)
+        let (scheduler, requested) = (scheduler, requested)
         let search = WorkAction(in: root) { (query: String) async throws -> [String] in
-            asked.value.append(query)
+            requested.value.append(query)
             try await scheduler.sleep(for: .milliseconds(100))
             if query == "fail" { throw Offline() }
             return ["\(query)-kit", "\(query)-ui"]
@@ -25,7 +25,7 @@ struct RepositoriesTests {
         return ViewStream(input: .init(), extra: .init(search: search, scheduler: scheduler))
     }
 
-    @Test("B-V1 S1 text is asked when it has rested 0.3 s, empty text is not, and errors are an output")
+    @Test("text is searched after 0.3 s without changes, empty text is not, and errors are an output")
     func search() {
         let (stream, failures) = (stream(), Recorder<String>(scheduler))
         stream.output.failures.asObservable().record(into: failures)
@@ -34,17 +34,17 @@ struct RepositoriesTests {
         }
 
         scheduler.advance(to: 499)
-        #expect(asked.value == [])
+        #expect(requested.value == [])
         scheduler.advance(to: 600)
         #expect(stream.output.repositories.value == ["swift-kit", "swift-ui"])
         scheduler.run()
 
-        #expect(asked.value == ["swift", "fail", "rx"])
+        #expect(requested.value == ["swift", "fail", "rx"])
         #expect(failures.events == [.next(1_500, "Offline()")])
         #expect(stream.output.repositories.value == ["rx-kit", "rx-ui"])
     }
 
-    @Test("B-X7 a stream that has ended asks nothing any more")
+    @Test("a disposed stream does not search")
     func ended() {
         let stream = stream()
         stream.input.searchText("swift")
@@ -52,7 +52,7 @@ struct RepositoriesTests {
         stream.dispose()
         scheduler.run()
 
-        #expect(asked.value == [])
+        #expect(requested.value == [])
     }
 }
 

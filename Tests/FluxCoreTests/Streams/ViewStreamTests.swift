@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("S1–S4 view streams")
+@Suite("view streams")
 struct ViewStreamTests {
     private let live = LiveObjects()
     private let binds = Box(0)
@@ -12,7 +12,7 @@ struct ViewStreamTests {
         ViewStream(input: .init(), state: .init(), extra: .init(binds: binds, token: live.token()))
     }
 
-    @Test("S1 what is sent in comes out as values, changes and events")
+    @Test("inputs lead to values, changes and events at the outputs")
     func flow() {
         let (stream, changes, events) = (stream(), Recorder<String>(), Recorder<String>())
         let bag = DisposeBag()
@@ -30,24 +30,24 @@ struct ViewStreamTests {
         bag.dispose()
     }
 
-    @Test("S1 relays among the outputs read as properties, sequences and signals")
+    @Test("relays in the output are read as properties, observables and signals")
     func readOnly() {
         let stream = stream()
         let text: Property<String> = stream.output.text
         let log: Observable<String> = stream.output.log
         let submitted: Signal<String> = stream.output.submitted
-        let heard = Recorder<String>()
+        let received = Recorder<String>()
         let subscription = Observable.merge(text.changes, log, submitted.asObservable())
-            .record(into: heard)
+            .record(into: received)
 
         stream.input.typed("a")
         stream.input.submit()
 
-        #expect(heard.elements.sorted() == ["a", "a", "submit a"])
+        #expect(received.elements.sorted() == ["a", "a", "submit a"])
         subscription.dispose()
     }
 
-    @Test("S1 a computed output is computed whenever it is read")
+    @Test("a computed output is computed for each read")
     func computed() {
         let stream = stream()
         #expect(stream.output.isEmpty)
@@ -57,7 +57,7 @@ struct ViewStreamTests {
         #expect(!stream.output.isEmpty)
     }
 
-    @Test("S1 an input may be the target of a bind; S2 the end of what is bound does not end it")
+    @Test("an input may be the target of a binding, and does not complete with it")
     func bind() {
         let stream = stream()
 
@@ -67,7 +67,7 @@ struct ViewStreamTests {
         #expect(stream.output.text.value == "c")
     }
 
-    @Test("S4 bind runs once, however many observe")
+    @Test("bind runs once, whatever the number of observers")
     func once() {
         let (stream, bag) = (stream(), DisposeBag())
         for _ in 1...3 { stream.output.text.subscribe { _ in }.disposed(by: bag) }
@@ -76,22 +76,22 @@ struct ViewStreamTests {
         bag.dispose()
     }
 
-    @Test("S4 subscriptions end with the stream: disposed, kept by a scope, or released")
+    @Test("subscriptions end when the stream is disposed or its scope is closed")
     func ends() {
         let scope = Scope(root: "app", scheduler: VirtualTimeScheduler())
-        let (disposed, kept) = (stream(), stream())
-        kept.disposed(by: scope)
+        let (disposed, owned) = (stream(), stream())
+        owned.disposed(by: scope)
 
         disposed.dispose()
         scope.close()
         disposed.input.typed("late")
-        kept.input.typed("late")
+        owned.input.typed("late")
 
         #expect(disposed.output.text.value == "")
-        #expect(kept.output.text.value == "")
+        #expect(owned.output.text.value == "")
     }
 
-    @Test("S4 a released stream is freed with everything it made, also when an output is still observed")
+    @Test("a released stream is deallocated, even if an output is still observed")
     func released() {
         do {
             let stream = stream()
@@ -103,7 +103,7 @@ struct ViewStreamTests {
         #expect(live.count == 0)
     }
 
-    @Test("S4 B-V3 a stream may nest another one, show its outputs and end it with itself")
+    @Test("a stream may contain another one, expose its outputs and end it")
     func nested() {
         let inner = stream()
         let outer = ViewStream<OuterLogic>(input: .init(), extra: .init(inner: inner))

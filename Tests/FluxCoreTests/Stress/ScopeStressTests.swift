@@ -5,71 +5,72 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-@Suite("F1 F5 under load")
+@Suite("scopes under load")
 struct ScopeStressTests {
     private let scheduler = VirtualTimeScheduler()
     private let live = LiveObjects()
 
     @Test(
-        "F1 F5 8 threads dispatch into 50 scopes that open and close at random: one order, nothing lost or left"
+        "8 threads dispatch into 50 scopes that open and close at random, in order and without losses"
     )
-    func rooms() throws {
+    func features() throws {
         let root = Scope(root: "app", scheduler: scheduler)
-        var (rooms, sent) = try play(in: root)
+        var (features, sent) = try play(in: root)
 
         let open = Set(root.children.map(ObjectIdentifier.init))
         root.close()
-        let tallies = rooms.enumerated().map { number, room in
-            (room.reduced, room.handedOver.load(ordering: .relaxed))
+        let tallies = features.enumerated().map { number, feature in
+            (feature.reduced, feature.handedOver.load(ordering: .relaxed))
         }
-        for (number, room) in rooms.enumerated() {
-            let isWhole = open.contains(ObjectIdentifier(room.scope))
-            let defects = room.defects(sent: sent.mapValues { $0[number, default: 0] }, isWhole: isWhole)
+        for (number, feature) in features.enumerated() {
+            let isComplete = open.contains(ObjectIdentifier(feature.scope))
+            let defects = feature.defects(
+                sent: sent.mapValues { $0[number, default: 0] }, isComplete: isComplete)
             #expect(defects == [], "room \(number)")
         }
-        let (reduced, handedOver) = tallies.reduce((0, 0)) { ($0.0 + $1.0, $0.1 + $1.1) }
-        let share = 100 * Double(handedOver) / Double(reduced)
+        let (reduced, moved) = tallies.reduce((0, 0)) { ($0.0 + $1.0, $0.1 + $1.1) }
+        let share = 100 * Double(moved) / Double(reduced)
         print(
-            "stress: \(rooms.count) scopes, \(reduced) actions reduced, \(handedOver) handed over (\(share) %)"
+            "stress: \(features.count) scopes, \(reduced) actions reduced, \(moved) handed over (\(share) %)"
         )
-        #expect(rooms.count > 100)
+        #expect(features.count > 100)
         #expect(share >= 1, "threads hardly ever met")
 
-        (rooms, sent) = ([], [:])
+        (features, sent) = ([], [:])
         scheduler.run()
         #expect(root.children.isEmpty)
         #expect(live.count == 0)
     }
 
-    /// All rooms in the order they were opened, and by thread how many tickets went to each.
-    private func play(in root: Scope) throws -> ([Room], [Int: [Int: Int]]) {
-        let (all, sent, clock) = (Box<[Room]>([]), Box<[Int: [Int: Int]]>([:]), Box(0))
+    /// Returns all features in the order they were opened, and the number of actions for each, by thread.
+    private func play(in root: Scope) throws -> ([StressFeature], [Int: [Int: Int]]) {
+        let (all, sent, clock) = (Box<[StressFeature]>([]), Box<[Int: [Int: Int]]>([:]), Box(0))
         let live = live
         let slots = try (0..<50).map { number in
-            let room = try Room(in: root, live)
-            all.with { $0.append(room) }
-            return Box((number, room))
+            let feature = try StressFeature(in: root, live)
+            all.with { $0.append(feature) }
+            return Box((number, feature))
         }
         onThreads(8) { thread in
             var counts: [Int: Int] = [:]
             for _ in 0..<4_000 {
-                // Most threads meet in the same room for a while, then in the next.
+                // Most threads use the same feature for a while, then the next.
                 let time = clock.with {
                     $0 += 1; return $0
                 }
                 let slot = slots[Int.random(in: 0..<10) < 7 ? time / 400 % 50 : Int.random(in: 0..<50)]
-                let (number, room) = slot.value
-                if Int.random(in: 0..<200) == 0, let next = try? Room(in: root, live) {
-                    slot.value = all.with { rooms in
-                        rooms.append(next)
-                        return (rooms.count - 1, next)
+                let (number, feature) = slot.value
+                if Int.random(in: 0..<200) == 0, let next = try? StressFeature(in: root, live) {
+                    slot.value = all.with { features in
+                        features.append(next)
+                        return (features.count - 1, next)
                     }
-                    room.scope.close()
+                    feature.scope.close()
                 } else {
                     let step = counts[number, default: 0]
                     counts[number] = step + 1
                     let token = step % 16 == 0 ? live.token() : nil
-                    room.dispatcher.dispatch(Ticket(thread: thread, step: step, token: token))
+                    feature.dispatcher.dispatch(StressAction(thread: thread, step: step, token: token))
                 }
             }
             let mine = counts
@@ -78,16 +79,16 @@ struct ScopeStressTests {
         return (all.value, sent.value)
     }
 
-    @Test("F5 scopes opened and closed by the thousand leave no growth of memory")
+    @Test("opening and closing thousands of scopes does not increase the memory")
     func memory() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let scheduler = VirtualTimeScheduler()
             let root = Scope(root: "app", scheduler: scheduler)
-            // What is kept grows by the thousand, every time; what the process needs for itself comes once.
+            // A leak grows with every thousand; the process's own memory grows once.
             let growths = (1...8).map { _ in
-                let before = heldBytes()
-                visitThousand(root, scheduler)
-                return heldBytes() - before
+                let before = residentBytes()
+                visitThousandScreens(root, scheduler)
+                return residentBytes() - before
             }
             let growth = growths.min() ?? .max
 
@@ -98,8 +99,8 @@ struct ScopeStressTests {
     }
 }
 
-/// Opens and closes screens as a user does: parked by few routes, forwarding to what stays.
-private func visitThousand(_ root: Scope, _ scheduler: VirtualTimeScheduler) {
+/// Opens and closes screens as a user does: parked under a few routes, forwarding to the root.
+private func visitThousandScreens(_ root: Scope, _ scheduler: VirtualTimeScheduler) {
     for number in 1...1000 {
         let screen = root.child("screen", route: "screen/\(number % 30)")
         let store = screen.store(Notes())
@@ -109,12 +110,12 @@ private func visitThousand(_ root: Scope, _ scheduler: VirtualTimeScheduler) {
         screen.child("row").work("load") {}
         screen.dispatcher(for: NoteAction.self).dispatch(.cleared)
         screen.close()
-        scheduler.run()  // Cancelled work still has to be taken off the executor.
+        scheduler.run()  // Cancelled work must still be removed from the executor.
     }
 }
 
-/// What this process has in memory of its own: parts of files come and go as the system likes.
-private func heldBytes() -> Int {
+/// The process's resident memory without file-backed pages, which vary.
+private func residentBytes() -> Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 128)

@@ -1,6 +1,6 @@
 import FluxCore
 
-/// The smallest feature: it keeps the numbers it was told, and shouts about the round ones.
+/// The smallest feature: it stores numbers, and requests a command for each multiple of ten.
 enum NoteAction: Equatable, Sendable {
     case added(Int)
     case cleared

@@ -1,6 +1,6 @@
 import FluxCore
 
-/// A state with a large list that is tracked, and small things beside it.
+/// A state with a large tracked list and small properties.
 enum ShelfAction: Equatable, Sendable {
     case booksChanged(at: Int, to: Int)
     case booksReplaced([Int])

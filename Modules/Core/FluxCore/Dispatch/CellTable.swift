@@ -1,11 +1,11 @@
-/// The cells of a dispatcher's stores, as who dispatches walks them (plain memory, where nothing is counted), and
-/// which of them have asked for something while they reduced an action.
+/// The cells of a dispatcher's stores in a contiguous buffer, which a dispatch iterates without reference
+/// counting, and the cells with pending commands.
 ///
-/// Touched inside the serialiser only, and never changed during a walk.
+/// Accessed only inside the serialiser, and never changed during an iteration.
 final class CellTable {
     private var first: UnsafeMutablePointer<Unmanaged<AnyCell>>?
     private var count = 0
-    @exclusivity(unchecked) private var asking: [AnyCell] = []
+    @exclusivity(unchecked) private var pending: [AnyCell] = []
 
     deinit { replace(by: []) }
 
@@ -16,8 +16,8 @@ final class CellTable {
         (first, count) = (nil, cells.count)
         if !cells.isEmpty {
             let memory = UnsafeMutablePointer<Unmanaged<AnyCell>>.allocate(capacity: cells.count)
-            for (place, cell) in cells.enumerated() {
-                (memory + place).initialize(to: .passRetained(cell))
+            for (position, cell) in cells.enumerated() {
+                (memory + position).initialize(to: .passRetained(cell))
             }
             first = memory
         }
@@ -27,40 +27,41 @@ final class CellTable {
 
     @inline(__always)
     func forEach(_ body: (AnyCell) -> Void) {
-        guard var place = first else { return }
-        let end = place + count
-        while place != end {
-            place.pointee._withUnsafeGuaranteedRef(body)
-            place += 1
+        guard var position = first else { return }
+        let end = position + count
+        while position != end {
+            position.pointee._withUnsafeGuaranteedRef(body)
+            position += 1
         }
     }
 
-    /// What the stores hold, by their keys.
+    /// The states of the stores by their keys.
     var states: [(key: String, state: any Reducible)] {
         var states: [(key: String, state: any Reducible)] = []
-        forEach { cell in cell.live.map { states.append((cell.key, $0)) } }
+        forEach { cell in cell.readableState.map { states.append((cell.key, $0)) } }
         return states
     }
 
-    /// A command of `cell` stands in line.
-    func add(asking cell: AnyCell) { asking.append(cell) }
+    /// Adds `cell` to the queue once for each of its pending commands.
+    func add(pending cell: AnyCell) { pending.append(cell) }
 
-    /// Runs what stands in line, in the order it was asked for; what a closed scope asked for is dropped.
+    /// Runs the pending commands in the order in which they were requested; those of a closed scope are
+    /// dropped.
     @inline(__always)
-    func runAsked() {
-        if !asking.isEmpty { runAll() }
+    func runPendingCommands() {
+        if !pending.isEmpty { runAllPendingCommands() }
     }
 
-    /// Forgets what stands in line.
-    func dropAsked() {
-        for cell in asking { cell.dropNext() }
-        asking = []
+    /// Discards the pending commands.
+    func dropPendingCommands() {
+        for cell in pending { cell.dropNextCommand() }
+        pending = []
     }
 
     @inline(never)
-    private func runAll() {
-        let cells = asking
-        asking = []
-        for cell in cells { cell.runNext() }
+    private func runAllPendingCommands() {
+        let cells = pending
+        pending = []
+        for cell in cells { cell.runNextCommand() }
     }
 }

@@ -1,21 +1,22 @@
 public import ReactiveCore
 import Synchronization
 
-/// Takes the actions of one scope and one type, one after the other, through middleware to the stores.
+/// Passes the actions of one scope and one type, one at a time, through middleware to the stores.
 ///
-/// Each action goes in three phases: all stores reduce it, in the order they were made and each after those it
-/// waits for; then their observers hear, in that order; then what the reducers asked for is run. Dispatching is
-/// legal from any thread and from inside a reducer, a middleware or an observer: the action then takes its place
-/// in line, and the thread that is at it goes on with it.
+/// Each action is processed in three phases: all stores reduce it, in the order in which they were created,
+/// but each after the stores it waits for; then their observers are notified, in the same order; then the
+/// commands that the reducers requested are run. Dispatch from any thread, also inside a reducer, a
+/// middleware or an observer: the action is then queued, and the thread that is processing actions continues
+/// with it.
 public final class Dispatcher<Action: Sendable>: AnyDispatcher {
-    private struct Parts {
+    private struct Configuration {
         var isClosed = false
         var middleware: [(id: ObjectIdentifier, Middleware<Action>)] = []
         var stores = StoreOrder()
     }
 
-    /// What the thread inside works with: a copy of the parts, made anew when they have changed.
-    private final class Course {
+    /// A copy of the configuration for the thread inside the serialiser, rebuilt after a change.
+    private final class Pipeline {
         @exclusivity(unchecked) var version = 0
         @exclusivity(unchecked) var isClosed = false
         @exclusivity(unchecked) var outermost: MiddlewareLink<Action>?
@@ -24,32 +25,38 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     private let scopePath: String
     private let scheduler: any Scheduler
     private let tree: ScopeTree
-    /// Where its actions are reduced, unless anywhere.
+    /// The scheduler on which actions are reduced; `nil` for any thread.
     private let confinement: (any Scheduler)?
     private let lineage: [ObjectIdentifier]
     private let serialiser = Serialiser()
-    private let parts = Guarded(Parts())
-    /// Counts the changes of `parts`, so that who dispatches need not take the lock to know of none.
+    private let configuration = Guarded(Configuration())
+    /// Counts changes of `configuration`, so that a dispatch detects them without taking the lock.
     private let version = Atomic<Int>(0)
-    private let confined = Confined(Course())
+    private let confined = Confined(Pipeline())
     private let table = Confined(CellTable())
-    private var course: Course { confined.value }
+    private var pipeline: Pipeline { confined.value }
 
-    /// - Parameter lineage: The scopes from the root down to this one's.
+    /// - Parameter lineage: The scopes from the root down to the dispatcher's own.
     init(scopePath: String, scheduler: any Scheduler, _ tree: ScopeTree, lineage: [ObjectIdentifier]) {
         (self.scopePath, self.scheduler) = (scopePath, scheduler)
         (self.tree, self.lineage) = (tree, lineage)
         confinement = tree.mode == .onScheduler ? scheduler : nil
     }
 
-    /// Dispatches `action`. Returns after its reduction, or before when another dispatch is running.
+    /// Dispatches `action`.
     ///
-    /// After the scope has closed, it does nothing.
+    /// Returns after its reduction, or immediately if another dispatch is running. Does nothing after the
+    /// scope was closed.
+    ///
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - fileID: Where it is dispatched, for recordings and diagnostics.
+    ///   - line: The line of the call.
     public func dispatch(_ action: Action, fileID: String = #fileID, line: Int = #line) {
         let id = Cause.make()
-        guard isHere, serialiser.enter() else { return dispatchLater(action, id, fileID, line) }
-        follow()
-        if id == nil, course.outermost == nil, !tree.isOn, !table.value.isEmpty {
+        guard canReduceHere, serialiser.enter() else { return dispatchLater(action, id, fileID, line) }
+        updatePipeline()
+        if id == nil, pipeline.outermost == nil, !tree.isInstrumented, !table.value.isEmpty {
             reduce(action)
         } else {
             process(action, id, fileID, line)
@@ -57,9 +64,14 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
         serialiser.leave()
     }
 
-    /// Dispatches `action` and returns when it has been reduced and heard.
+    /// Dispatches `action`, and returns after its reduction and after its observers were notified.
+    ///
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - fileID: Where it is dispatched, for recordings and diagnostics.
+    ///   - line: The line of the call.
     public func dispatchAndWait(_ action: Action, fileID: String = #fileID, line: Int = #line) async {
-        let dispatched = note(action, Cause.make(), fileID, line)
+        let dispatched = makeDispatched(action, Cause.make(), fileID, line)
         await withCheckedContinuation { continuation in
             perform {
                 self.process(dispatched)
@@ -68,37 +80,38 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
         }
     }
 
-    /// Adds `middleware` inside those added before.
+    /// Adds `middleware` inside the middleware that was added before.
     ///
-    /// - Returns: Takes it out again; else it stays as long as the scope.
+    /// - Parameter middleware: Called with each action, on the thread that processes it.
+    /// - Returns: Dispose it to remove the middleware; otherwise it is removed with the scope.
     @discardableResult
     public func use(_ middleware: @escaping Middleware<Action>) -> Subscription {
         let use = Subscription()
         let id = ObjectIdentifier(use)
-        let isOpen = change { parts in
-            if !parts.isClosed { parts.middleware.append((id, middleware)) }
-            return !parts.isClosed
+        let isOpen = change { configuration in
+            if !configuration.isClosed { configuration.middleware.append((id, middleware)) }
+            return !configuration.isClosed
         }
         guard isOpen else { return use }
-        use.add(Subscription { [weak self] in self?.drop(id) })
+        use.add(Subscription { [weak self] in self?.removeMiddleware(id) })
         return use
     }
 
-    /// Dispatches what was forwarded from the dispatchers of `trail`.
-    func take(_ action: Action, trail: [ObjectIdentifier], fileID: String, line: Int) {
-        let dispatched = note(action, Cause.make(), fileID, line, trail: trail)
+    /// Dispatches an action that the dispatchers of `forwardingPath` forwarded.
+    func dispatchForwarded(_ action: Action, forwardingPath: [ObjectIdentifier], fileID: String, line: Int) {
+        let dispatched = makeDispatched(action, Cause.make(), fileID, line, forwardingPath: forwardingPath)
         perform { self.process(dispatched) }
     }
 
     var actionKey: String { StateKey.of(Action.self) }
 
-    func takeBack(_ action: (any Decodable.Type) throws -> any Decodable) throws {
+    func reduceRecorded(_ action: (any Decodable.Type) throws -> any Decodable) throws {
         guard let type = Action.self as? any Decodable.Type, let action = try action(type) as? Action else {
             throw ReplicaFailure.notCodable(action: actionKey)
         }
-        let dispatched = note(action, nil, "", 0).carrying(action as any Sendable)
+        let dispatched = makeDispatched(action, nil, "", 0).withAction(action as any Sendable)
         serialiser.perform {
-            self.follow()
+            self.updatePipeline()
             self.reduceObserved(action, dispatched, dispatched.time)
         }
     }
@@ -106,9 +119,9 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     func register(
         _ cell: Confined<AnyCell>, after others: [Confined<AnyCell>] = []
     ) throws(RegistrationFailure) {
-        let isOpen = try change { parts throws(RegistrationFailure) in
-            if !parts.isClosed { try parts.stores.add(cell, after: others) }
-            return !parts.isClosed
+        let isOpen = try change { configuration throws(RegistrationFailure) in
+            if !configuration.isClosed { try configuration.stores.add(cell, after: others) }
+            return !configuration.isClosed
         }
         if !isOpen { cell.value.finish() }
     }
@@ -116,124 +129,127 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     func unregister(_ cell: Confined<AnyCell>) {
         guard change({ $0.stores.remove(cell) }) else { return }
         cell.value.finish()
-        serialiser.perform { self.follow() }
+        serialiser.perform { self.updatePipeline() }
     }
 
-    /// Lets go of stores and middleware and ends what is observed; later actions do nothing.
+    /// Releases stores and middleware and completes the stores' observers; later actions are ignored.
     func close() {
-        let cells = change { parts in
-            defer { parts = Parts(isClosed: true) }
-            return parts.stores.inOrder
+        let cells = change { configuration in
+            defer { configuration = Configuration(isClosed: true) }
+            return configuration.stores.inOrder
         }
         for cell in cells { cell.value.finish() }
-        serialiser.perform { self.follow() }
+        serialiser.perform { self.updatePipeline() }
     }
 
-    var cells: [Confined<AnyCell>] { parts.withLock { $0.stores.inOrder } }
+    var cells: [Confined<AnyCell>] { configuration.withLock { $0.stores.inOrder } }
 
     func replace(_ states: [String: SavedScope.State]) {
         serialiser.perform {
-            self.follow()
+            self.updatePipeline()
             self.table.value.forEach { cell in states[cell.key].map(cell.replace) }
             self.table.value.forEach { $0.publish() }
         }
     }
 
-    private func drop(_ id: ObjectIdentifier) {
+    private func removeMiddleware(_ id: ObjectIdentifier) {
         change { $0.middleware.removeAll { $0.id == id } }
-        serialiser.perform { self.follow() }
+        serialiser.perform { self.updatePipeline() }
     }
 
     private func change<Result: Sendable, Failure: Error>(
-        _ body: (inout Parts) throws(Failure) -> Result
+        _ body: (inout Configuration) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try parts.withLock { parts throws(Failure) in
+        try configuration.withLock { configuration throws(Failure) in
             defer { version.wrappingAdd(1, ordering: .releasing) }
-            return try body(&parts)
+            return try body(&configuration)
         }
     }
 
-    @inline(never)  // So that `dispatch` sets up no stack for it.
+    @inline(never)  // Keeps `dispatch` free of its stack frame.
     private func dispatchLater(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
-        let dispatched = note(action, id, fileID, line)
+        let dispatched = makeDispatched(action, id, fileID, line)
         perform { self.process(dispatched) }
     }
 
-    /// Whether the calling thread may reduce.
+    /// Whether actions may be reduced on the calling thread.
     @inline(__always)
-    private var isHere: Bool { confinement.map { $0.isCurrent } ?? true }
+    private var canReduceHere: Bool { confinement.map { $0.isCurrent } ?? true }
 
-    /// Does `job` in line, on the thread that may reduce.
+    /// Enqueues `job` on the thread on which actions are reduced.
     private func perform(_ job: @escaping @Sendable () -> Void) {
         guard let confinement, !confinement.isCurrent else { return serialiser.perform(job) }
         confinement.schedule { [self] in serialiser.perform(job) }
     }
 
-    private func note(
-        _ action: Action, _ id: Cause?, _ fileID: String, _ line: Int, trail: [ObjectIdentifier] = []
-    ) -> Dispatched<Action> {
-        Dispatched(
+    private func makeDispatched(
+        _ action: Action, _ id: Cause?, _ fileID: String, _ line: Int, forwardingPath: [ObjectIdentifier] = []
+    ) -> DispatchedAction<Action> {
+        DispatchedAction(
             action: action, id: id, cause: Cause.current, scopePath: scopePath, fileID: fileID,
-            line: line, time: scheduler.now, trail: trail)
+            line: line, time: scheduler.now, forwardingPath: forwardingPath)
     }
 
     // MARK: - Inside the serialiser
 
     @inline(__always)
-    private func follow() {
+    private func updatePipeline() {
         let now = version.load(ordering: .acquiring)
-        if now != course.version { renew(now) }
+        if now != pipeline.version { rebuildPipeline(now) }
     }
 
     @inline(never)
-    private func renew(_ now: Int) {
-        let (isClosed, middleware, cells) = parts.withLock {
+    private func rebuildPipeline(_ now: Int) {
+        let (isClosed, middleware, cells) = configuration.withLock {
             ($0.isClosed, $0.middleware.map(\.1), $0.stores.inOrder)
         }
-        (course.version, course.isClosed) = (now, isClosed)
-        course.outermost = middleware.reversed().reduce(nil) { MiddlewareLink($1, inner: $0) }
+        (pipeline.version, pipeline.isClosed) = (now, isClosed)
+        pipeline.outermost = middleware.reversed().reduce(nil) { MiddlewareLink($1, inner: $0) }
         table.value.replace(by: cells.map(\.value))
     }
 
-    @inline(never)  // So that `dispatch` looks up no type for it.
+    @inline(never)  // Keeps the run-time type look-up out of `dispatch`.
     private func process(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
-        guard course.outermost == nil, !tree.intercepts, !table.value.isEmpty else {
-            return processNoted(action, id, fileID, line)
+        guard pipeline.outermost == nil, !tree.hasMiddleware, !table.value.isEmpty else {
+            return processDispatched(action, id, fileID, line)
         }
-        guard tree.mode != .replica, !course.isClosed else { return }
-        // Nobody stands between: no value whose type the run time must look up, and its time is read once.
-        let journey = Dispatched<any Sendable>(
+        guard tree.mode != .replica, !pipeline.isClosed else { return }
+        // Without middleware, skip the generic value, whose type would be looked up at run time, and read the
+        // time once.
+        let dispatched = DispatchedAction<any Sendable>(
             action: action, id: id, cause: Cause.current, scopePath: scopePath, fileID: fileID,
-            line: line, time: scheduler.now, trail: [])
-        Cause.with(id) { tree.isOn ? reduceObserved(action, journey, journey.time) : reduce(action) }
+            line: line, time: scheduler.now, forwardingPath: [])
+        Cause.with(id) {
+            tree.isInstrumented ? reduceObserved(action, dispatched, dispatched.time) : reduce(action)
+        }
     }
 
-    @inline(never)  // So that who has nothing between looks up no type for it.
-    private func processNoted(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
-        process(note(action, id, fileID, line))
+    @inline(never)  // Keeps the run-time type look-up out of `process`.
+    private func processDispatched(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
+        process(makeDispatched(action, id, fileID, line))
     }
 
-    private func process(_ dispatched: Dispatched<Action>) {
-        follow()
-        guard tree.mode != .replica, !course.isClosed else { return }
-        let outermost = course.outermost
+    private func process(_ dispatched: DispatchedAction<Action>) {
+        updatePipeline()
+        guard tree.mode != .replica, !pipeline.isClosed else { return }
+        let outermost = pipeline.outermost
         Cause.with(dispatched.id) {
-            guard tree.isOn else { return pass(dispatched, outermost) }
-            tree.pass(dispatched.carrying(dispatched.action as any Sendable), lineage: lineage) {
-                pass(dispatched, outermost)
+            guard tree.isInstrumented else { return runMiddleware(dispatched, outermost) }
+            tree.runMiddleware(dispatched.withAction(dispatched.action as any Sendable), lineage: lineage) {
+                runMiddleware(dispatched, outermost)
             }
         }
     }
 
-    private func pass(_ dispatched: Dispatched<Action>, _ link: MiddlewareLink<Action>?) {
+    private func runMiddleware(_ dispatched: DispatchedAction<Action>, _ link: MiddlewareLink<Action>?) {
         guard let link else {
-            follow()
-            guard !course.isClosed else { return }  // By the middleware.
+            updatePipeline()
+            guard !pipeline.isClosed else { return }  // Middleware may have closed the scope.
             if table.value.isEmpty { report(dispatched) }
-            guard tree.isOn else { return reduce(dispatched.action) }
-            return reduceObserved(dispatched.action, dispatched.carrying(dispatched.action), scheduler.now)
+            guard tree.isInstrumented else { return reduce(dispatched.action) }
+            return reduceObserved(dispatched.action, dispatched.withAction(dispatched.action), scheduler.now)
         }
-        link.middleware(dispatched) { action in pass(dispatched.carrying(action), link.inner) }
+        link.middleware(dispatched) { action in runMiddleware(dispatched.withAction(action), link.inner) }
     }
 
     @inline(__always)
@@ -243,18 +259,20 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
         publish(cells)
     }
 
-    @inline(never)  // So that `dispatch` sets up no stack for it.
-    private func reduceObserved(_ action: Action, _ journey: Dispatched<any Sendable>, _ begin: Duration) {
+    @inline(never)  // Keeps `dispatch` free of its stack frame.
+    private func reduceObserved(
+        _ action: Action, _ dispatched: DispatchedAction<any Sendable>, _ begin: Duration
+    ) {
         let (cells, number) = (table.value, tree.next())
         cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).reduce(action, cells) }
         let observed = ObservedAction(
-            number: number, dispatched: journey, begin: begin, duration: scheduler.now - begin)
-        tree.tell(.reduced(observed, states: StatesNow(cells)), lineage)
+            number: number, dispatched: dispatched, begin: begin, duration: scheduler.now - begin)
+        tree.notify(.reduced(observed, states: StateReader(cells)), lineage)
         publish(cells)
     }
 
-    /// Tells of an action that nobody has a store for.
-    private func report(_ dispatched: Dispatched<Action>) {
+    /// Reports an action for which there is no store.
+    private func report(_ dispatched: DispatchedAction<Action>) {
         tree.diagnose?(
             .actionWithoutStore(
                 action: String(describing: Action.self), scopePath: scopePath, fileID: dispatched.fileID,
@@ -264,6 +282,6 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     @inline(__always)
     private func publish(_ cells: CellTable) {
         cells.forEach { $0.publish() }
-        tree.mode == .replica ? cells.dropAsked() : cells.runAsked()
+        tree.mode == .replica ? cells.dropPendingCommands() : cells.runPendingCommands()
     }
 }

@@ -1,4 +1,4 @@
-/// One middleware, and those inside it.
+/// A middleware and the chain of middleware inside it.
 final class MiddlewareLink<Action: Sendable> {
     let middleware: Middleware<Action>
     let inner: MiddlewareLink?

@@ -1,11 +1,12 @@
-/// An action that was reduced somewhere in a tree of scopes, as who observes the tree sees it.
+/// An action that was reduced in a tree of scopes, as reported to the tree's observers.
 public struct ObservedAction: Sendable {
-    /// Counts the actions of the whole tree since somebody observes it, from 1; taken when the reduction begins.
+    /// The action's number in the whole tree, from 1, assigned when its reduction begins. Counting starts
+    /// with the first observer.
     public let number: UInt64
-    /// The action, and where it comes from.
-    public let dispatched: Dispatched<any Sendable>
-    /// When its reduction began, in the scope's time.
+    /// The action and its origin.
+    public let dispatched: DispatchedAction<any Sendable>
+    /// The scope's time when the reduction began.
     public let begin: Duration
-    /// How long all stores of its dispatcher took to reduce it.
+    /// The duration of the reduction by all stores of its dispatcher.
     public let duration: Duration
 }

@@ -1,17 +1,17 @@
 public import ReactiveCore
 
 extension Scope {
-    /// Forwards this scope's actions to another scope, each once: after it has been reduced and heard here.
+    /// Forwards this scope's actions to another scope, once each, after they were reduced and observed here.
     ///
-    /// The forwarded action's cause is the action it was made of; its place is where that was dispatched. Two
-    /// scopes may forward to each other: what has been in a scope is not forwarded to it again. It ends with
-    /// either scope.
+    /// The original action is the cause of the forwarded one, which keeps its source location. Two scopes may
+    /// forward to each other: an action is never forwarded to a scope that it came from. Forwarding ends when
+    /// either scope is closed.
     ///
     /// - Parameters:
-    ///   - type: The actions to look at.
-    ///   - target: Where they go.
-    ///   - translate: What an action is in the target; `nil` for one that does not concern it.
-    /// - Returns: Ends the forwarding.
+    ///   - type: The type of the actions to forward.
+    ///   - target: The scope to forward to.
+    ///   - translate: Converts an action for the target; `nil` if it is not to be forwarded.
+    /// - Returns: Dispose it to end the forwarding.
     @discardableResult
     public func forward<Action: Sendable, Other: Sendable>(
         _ type: Action.Type, to target: Scope, _ translate: @escaping @Sendable (Action) -> Other?
@@ -20,11 +20,12 @@ extension Scope {
         let ownID = ObjectIdentifier(own)
         let forwarding = own.use { dispatched, next in
             next(dispatched.action)
-            guard !dispatched.trail.contains(ObjectIdentifier(other)),
+            guard !dispatched.forwardingPath.contains(ObjectIdentifier(other)),
                 let action = translate(dispatched.action)
             else { return }
-            other.take(
-                action, trail: dispatched.trail + [ownID], fileID: dispatched.fileID, line: dispatched.line)
+            other.dispatchForwarded(
+                action, forwardingPath: dispatched.forwardingPath + [ownID], fileID: dispatched.fileID,
+                line: dispatched.line)
         }
         for scope in [self, target] { scope.keep(forwarding) }
         return forwarding

@@ -1,34 +1,35 @@
 public import ReactiveCore
 
-/// Stands between `dispatch` and the stores of every dispatcher of a tree: hands an action on by `next`, or
-/// drops it by not calling that.
+/// Intercepts the actions of every dispatcher in a tree of scopes. Passes an action on by calling `next`; an
+/// action for which `next` is not called is dropped.
 public typealias TreeMiddleware =
-    @Sendable (_ dispatched: Dispatched<any Sendable>, _ next: () -> Void) -> Void
+    @Sendable (_ dispatched: DispatchedAction<any Sendable>, _ next: () -> Void) -> Void
 
 extension Scope {
-    /// Hears of every action that is reduced in this scope and below it, whatever its type, also by dispatchers
-    /// that are made later.
+    /// Observes every action that is reduced in this scope and below, of any type, also by dispatchers that
+    /// are created later.
     ///
-    /// Called when the stores have reduced it and before their observers hear, on the thread that is at it:
-    /// keep it short, and do not wait there. Actions of one dispatcher come in their order.
-    ///
-    /// - Returns: Ends the observing; it ends with the scope.
+    /// - Parameter observe: Called after the stores have reduced the action and before their observers are
+    ///   notified, on the thread that processes the action: return quickly, and do not block. The actions of
+    ///   one dispatcher arrive in order.
+    /// - Returns: Dispose it to stop observing; it ends with the scope.
     @discardableResult
     public func observe(_ observe: @escaping @Sendable (ObservedAction) -> Void) -> Subscription {
         observeTree { if case .reduced(let action, _) = $0 { observe(action) } }
     }
 
-    /// Hears of everything that happens in this scope and below it.
+    /// Observes all events in this scope and below.
     package func observeTree(_ observe: @escaping @Sendable (TreeEvent) -> Void) -> Subscription {
         let subscription = tree.observe(ObjectIdentifier(self), observe)
         keep(subscription)
         return subscription
     }
 
-    /// Adds middleware for every action of this scope and below it, whatever its type, outside of the
-    /// dispatchers' own and inside of what was added before.
+    /// Adds middleware for every action of this scope and below, of any type. It is called outside of the
+    /// dispatchers' own middleware, and inside tree middleware that was added before.
     ///
-    /// - Returns: Takes it out again; it ends with the scope.
+    /// - Parameter middleware: Called with each action, on the thread that processes it.
+    /// - Returns: Dispose it to remove the middleware; it is removed with the scope.
     @discardableResult
     public func use(_ middleware: @escaping TreeMiddleware) -> Subscription {
         let subscription = tree.use(ObjectIdentifier(self), middleware)

@@ -1,18 +1,18 @@
 import ReactiveCore
 import Synchronization
 
-/// What the scopes of one tree share: who observes and intercepts its actions, and how it is run.
+/// State that the scopes of one tree share: observers, middleware and the execution mode.
 final class ScopeTree: Sendable {
-    private struct Watcher<Body: Sendable>: Sendable {
+    private struct Registration<Body: Sendable>: Sendable {
         let id: ObjectIdentifier
         let scope: ObjectIdentifier
-        let body: Body
+        let handler: Body
     }
 
-    private struct Watchers: Sendable {
-        var observers: [Watcher<@Sendable (TreeEvent) -> Void>] = []
-        /// The first one is outermost.
-        var middleware: [Watcher<TreeMiddleware>] = []
+    private struct Registrations: Sendable {
+        var observers: [Registration<@Sendable (TreeEvent) -> Void>] = []
+        /// The first element is outermost.
+        var middleware: [Registration<TreeMiddleware>] = []
 
         var isEmpty: Bool { observers.isEmpty && middleware.isEmpty }
 
@@ -23,84 +23,88 @@ final class ScopeTree: Sendable {
     }
 
     let mode: ScopeMode
-    let diagnose: (@Sendable (Diagnosis) -> Void)?
-    private let watchers = Guarded(Watchers())
+    let diagnose: (@Sendable (Diagnostic) -> Void)?
+    private let registrations = Guarded(Registrations())
     private let count = Atomic<UInt64>(0)
-    private let watching: Atomic<Bool>
-    private let intercepting = Atomic(false)
+    private let instrumented: Atomic<Bool>
+    private let middlewareInstalled = Atomic(false)
 
-    init(_ mode: ScopeMode, diagnose: (@Sendable (Diagnosis) -> Void)?) {
+    init(_ mode: ScopeMode, diagnose: (@Sendable (Diagnostic) -> Void)?) {
         (self.mode, self.diagnose) = (mode, diagnose)
-        watching = Atomic(mode == .replica)
+        instrumented = Atomic(mode == .replica)
     }
 
-    /// Whether a dispatch is more than reducing; all that dispatching pays for otherwise.
-    var isOn: Bool { watching.load(ordering: .relaxed) }
+    /// Whether a dispatch must do more than reduce. If not, this check is its only overhead.
+    var isInstrumented: Bool { instrumented.load(ordering: .relaxed) }
 
-    /// Whether an action goes through middleware of the tree.
-    var intercepts: Bool { intercepting.load(ordering: .relaxed) }
+    /// Whether the tree has middleware.
+    var hasMiddleware: Bool { middlewareInstalled.load(ordering: .relaxed) }
 
     func observe(
         _ scope: ObjectIdentifier, _ observe: @escaping @Sendable (TreeEvent) -> Void
     ) -> Subscription {
-        add { $0.observers.append(Watcher(id: $1, scope: scope, body: observe)) }
+        add { $0.observers.append(Registration(id: $1, scope: scope, handler: observe)) }
     }
 
     func use(_ scope: ObjectIdentifier, _ middleware: @escaping TreeMiddleware) -> Subscription {
-        add { $0.middleware.append(Watcher(id: $1, scope: scope, body: middleware)) }
+        add { $0.middleware.append(Registration(id: $1, scope: scope, handler: middleware)) }
     }
 
-    /// The number of an action whose reduction begins.
+    /// Returns the number of an action whose reduction begins.
     func next() -> UInt64 { count.wrappingAdd(1, ordering: .relaxed).newValue }
 
-    /// - Parameter lineage: The scopes from the root down to where it happened.
-    func tell(_ event: @autoclosure () -> TreeEvent, _ lineage: @autoclosure () -> [ObjectIdentifier]) {
-        guard isOn else { return }
-        let observers = watchers.withLock { $0.observers }
+    /// Notifies the observers of the scopes in `lineage`.
+    ///
+    /// - Parameter lineage: The scopes from the root down to the event's.
+    func notify(_ event: @autoclosure () -> TreeEvent, _ lineage: @autoclosure () -> [ObjectIdentifier]) {
+        guard isInstrumented else { return }
+        let observers = registrations.withLock { $0.observers }
         guard !observers.isEmpty else { return }
         let (event, lineage) = (event(), lineage())
-        for observer in observers where lineage.contains(observer.scope) { observer.body(event) }
+        for observer in observers where lineage.contains(observer.scope) { observer.handler(event) }
     }
 
-    /// Hands an action through the tree's middleware.
-    func pass(_ dispatched: Dispatched<any Sendable>, lineage: [ObjectIdentifier], _ last: () -> Void) {
-        let all = watchers.withLock { $0.middleware }
+    /// Passes an action through the tree's middleware, then calls `last`.
+    func runMiddleware(
+        _ dispatched: DispatchedAction<any Sendable>, lineage: [ObjectIdentifier], _ last: () -> Void
+    ) {
+        let all = registrations.withLock { $0.middleware }
         guard !all.isEmpty else { return last() }
-        pass(dispatched, all.filter { lineage.contains($0.scope) }[...], last)
+        runMiddleware(dispatched, all.filter { lineage.contains($0.scope) }[...], last)
     }
 
-    private func pass(
-        _ dispatched: Dispatched<any Sendable>, _ rest: ArraySlice<Watcher<TreeMiddleware>>,
+    private func runMiddleware(
+        _ dispatched: DispatchedAction<any Sendable>, _ rest: ArraySlice<Registration<TreeMiddleware>>,
         _ last: () -> Void
     ) {
         guard let first = rest.first else { return last() }
-        first.body(dispatched) { pass(dispatched, rest.dropFirst(), last) }
+        first.handler(dispatched) { runMiddleware(dispatched, rest.dropFirst(), last) }
     }
 
-    private func add(_ change: (inout Watchers, ObjectIdentifier) -> Void) -> Subscription {
+    private func add(_ change: (inout Registrations, ObjectIdentifier) -> Void) -> Subscription {
         let subscription = Subscription()
         let id = ObjectIdentifier(subscription)
-        watchers.withLock { watchers in
-            change(&watchers, id)
-            show(watchers)
+        registrations.withLock { registrations in
+            change(&registrations, id)
+            updateFlags(registrations)
         }
         subscription.add(Subscription { [weak self] in self?.remove(id) })
         return subscription
     }
 
     private func remove(_ id: ObjectIdentifier) {
-        let gone = watchers.withLock { watchers in
+        let previous = registrations.withLock { registrations in
             defer {
-                watchers.remove(id)
-                show(watchers)
+                registrations.remove(id)
+                updateFlags(registrations)
             }
-            return watchers
+            return registrations
         }
-        _ = gone  // Released here, with no lock held.
+        _ = previous  // Released here, outside of the lock.
     }
 
-    private func show(_ watchers: Watchers) {
-        watching.store(mode == .replica || !watchers.isEmpty, ordering: .relaxed)
-        intercepting.store(!watchers.middleware.isEmpty, ordering: .relaxed)
+    private func updateFlags(_ registrations: Registrations) {
+        instrumented.store(mode == .replica || !registrations.isEmpty, ordering: .relaxed)
+        middlewareInstalled.store(!registrations.middleware.isEmpty, ordering: .relaxed)
     }
 }

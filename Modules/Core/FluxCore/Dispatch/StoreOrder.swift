@@ -1,54 +1,54 @@
 import ReactiveCore
 
-/// The stores of one dispatcher, and who of them waits for whom.
+/// The stores of one dispatcher and their dependencies.
 struct StoreOrder: Sendable {
     private struct Entry: Sendable {
         let cell: Confined<AnyCell>
-        let others: [Confined<AnyCell>]
+        let dependencies: [Confined<AnyCell>]
     }
 
     private var entries: [Entry] = []
 
-    /// In the order they came, but each after those that it waits for.
+    /// Topologically sorted: in the order of creation, but each store after its dependencies.
     var inOrder: [Confined<AnyCell>] {
-        var (order, placed) = ([Confined<AnyCell>](), Set<ObjectIdentifier>())
-        for entry in entries { place(entry, &order, &placed) }
+        var (order, visited) = ([Confined<AnyCell>](), Set<ObjectIdentifier>())
+        for entry in entries { visit(entry, &order, &visited) }
         return order
     }
 
     mutating func add(
-        _ cell: Confined<AnyCell>, after others: [Confined<AnyCell>]
+        _ cell: Confined<AnyCell>, after dependencies: [Confined<AnyCell>]
     ) throws(RegistrationFailure) {
-        for other in others {
+        for other in dependencies {
             if let path = path(from: other, to: cell) {
                 throw .cycle(path: ([cell] + path).map(\.value.name))
             }
         }
-        entries.append(Entry(cell: cell, others: others))
+        entries.append(Entry(cell: cell, dependencies: dependencies))
     }
 
-    /// Whether it was there.
+    /// Removes `cell`; returns `false` if it is not registered.
     mutating func remove(_ cell: Confined<AnyCell>) -> Bool {
-        guard let place = entries.firstIndex(where: { $0.cell.id == cell.id }) else { return false }
-        entries.remove(at: place)
+        guard let index = entries.firstIndex(where: { $0.cell.id == cell.id }) else { return false }
+        entries.remove(at: index)
         return true
     }
 
-    /// Who waits for whom from one to the other, both included.
+    /// Returns the dependency path from one cell to the other, both included; `nil` if there is none.
     private func path(from cell: Confined<AnyCell>, to target: Confined<AnyCell>) -> [Confined<AnyCell>]? {
         if cell.id == target.id { return [cell] }
-        for other in entries.first(where: { $0.cell.id == cell.id })?.others ?? [] {
+        for other in entries.first(where: { $0.cell.id == cell.id })?.dependencies ?? [] {
             if let rest = path(from: other, to: target) { return [cell] + rest }
         }
         return nil
     }
 
-    private func place(
-        _ entry: Entry, _ order: inout [Confined<AnyCell>], _ placed: inout Set<ObjectIdentifier>
+    private func visit(
+        _ entry: Entry, _ order: inout [Confined<AnyCell>], _ visited: inout Set<ObjectIdentifier>
     ) {
-        guard placed.insert(entry.cell.id).inserted else { return }
-        for other in entry.others {
-            if let entry = entries.first(where: { $0.cell.id == other.id }) { place(entry, &order, &placed) }
+        guard visited.insert(entry.cell.id).inserted else { return }
+        for other in entry.dependencies {
+            if let entry = entries.first(where: { $0.cell.id == other.id }) { visit(entry, &order, &visited) }
         }
         order.append(entry.cell)
     }

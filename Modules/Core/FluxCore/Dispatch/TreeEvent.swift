@@ -1,19 +1,21 @@
-/// What happens in a tree of scopes, as a journal must know it.
+/// An event in a tree of scopes, for journals.
 package enum TreeEvent {
     case opened(path: String, route: String?)
-    /// A store was made. `isTakenUp` says that its state was restored or parked, and not given by who made it.
-    case stored(path: String, key: String, state: any Reducible, isTakenUp: Bool)
-    /// `states` reads the stores that have reduced it, by their keys; call it only while being told.
-    case reduced(ObservedAction, states: StatesNow)
+    /// A store was created. `isRestored`: its state was saved or parked, not passed by its creator.
+    case storeCreated(path: String, key: String, state: any Reducible, isRestored: Bool)
+    /// An action was reduced. `states` reads the states of its dispatcher's stores; valid only during the
+    /// notification.
+    case reduced(ObservedAction, states: StateReader)
     case closed(path: String)
 }
 
-/// Reads the states of the stores of one dispatcher.
-package struct StatesNow {
+/// Reads the states of one dispatcher's stores.
+package struct StateReader {
     private let cells: CellTable
 
     init(_ cells: CellTable) { self.cells = cells }
 
-    /// By their keys; what they hold is shared, so that the next change of one copies what it changes.
+    /// Returns the states by their keys. They share storage with the stores: the next change copies what it
+    /// modifies.
     package func callAsFunction() -> [(key: String, state: any Reducible)] { cells.states }
 }

@@ -1,100 +1,108 @@
-/// One step from a list to the next.
+/// One step of the difference between two lists.
 ///
-/// Places are those of `CollectionDifference`: what is removed or moved away is named by its place in the old
-/// list, what is inserted, moved to or updated by its place in the new one. Steps come in the order: removed,
-/// from the last to the first; inserted and moved, by their new places; updated.
+/// Indices are those of `CollectionDifference`: removals and the origins of moves refer to the old list;
+/// insertions, destinations of moves and updates refer to the new list. Steps are ordered: removals, from the
+/// last to the first; insertions and moves, by their new index; updates.
 public enum ListStep<Element: Sendable>: Sendable {
-    /// It is not in the new list; at its place in the old one.
+    /// The element is not in the new list; its index in the old one.
     case removed(Element, at: Int)
-    /// It was not in the old list; at its place in the new one.
+    /// The element was not in the old list; its index in the new one.
     case inserted(Element, at: Int)
-    /// It is in both; from its place in the old list to that in the new one.
+    /// The element is in both lists; its indices in the old and the new one.
     case moved(Element, from: Int, to: Int)
-    /// It stayed or moved, and is not equal to what it was.
+    /// The element is in both lists, moved or not, and its value changed; its index in the new list.
     case updated(Element, at: Int)
 }
 
 extension ListStep: Equatable where Element: Equatable {}
 
 extension ListStep where Element: Identifiable & Equatable {
-    /// The fewest steps from one list to another.
+    /// Returns the smallest number of steps from one list to another.
     ///
-    /// Elements are told by their `id`; those that share one, by their order. Takes n log n.
+    /// Elements are identified by their `id`; those with equal ids, by their order. O(*n* log *n*).
+    ///
+    /// - Parameters:
+    ///   - old: The list before.
+    ///   - new: The list after.
+    /// - Returns: The steps; empty for equal lists.
     public static func steps(from old: [Element], to new: [Element]) -> [ListStep] {
-        let (oldNames, newNames) = (names(of: old), names(of: new))
-        let oldPlaces = places(of: oldNames)
-        let newPlaces = places(of: newNames)
-        let from = newNames.map { oldPlaces[$0] }
-        let staying = Set(longestRise(in: from))
+        let (oldIdentities, newIdentities) = (identities(of: old), identities(of: new))
+        let oldIndices = indices(of: oldIdentities)
+        let newIndices = indices(of: newIdentities)
+        let from = newIdentities.map { oldIndices[$0] }
+        let unmoved = Set(longestIncreasingSubsequence(in: from))
 
-        let removed = old.indices.reversed().filter { newPlaces[oldNames[$0]] == nil }
+        let removed = old.indices.reversed().filter { newIndices[oldIdentities[$0]] == nil }
             .map { ListStep.removed(old[$0], at: $0) }
-        let placed = new.indices.filter { !staying.contains($0) }.map { place in
-            if let from = from[place] {
-                ListStep.moved(new[place], from: from, to: place)
+        let placed = new.indices.filter { !unmoved.contains($0) }.map { index in
+            if let from = from[index] {
+                ListStep.moved(new[index], from: from, to: index)
             } else {
-                ListStep.inserted(new[place], at: place)
+                ListStep.inserted(new[index], at: index)
             }
         }
-        let updated = new.indices.filter { place in from[place].map { old[$0] != new[place] } ?? false }
+        let updated = new.indices.filter { index in from[index].map { old[$0] != new[index] } ?? false }
             .map { ListStep.updated(new[$0], at: $0) }
         return removed + placed + updated
     }
 
-    /// An id, and how many before it have the same.
-    private struct Name: Hashable {
+    /// An id, and the number of earlier elements with the same id.
+    private struct Identity: Hashable {
         let id: Element.ID
         let occurrence: Int
     }
 
-    private static func names(of list: [Element]) -> [Name] {
+    private static func identities(of list: [Element]) -> [Identity] {
         var counts: [Element.ID: Int] = [:]
         return list.map { element in
             defer { counts[element.id, default: 0] += 1 }
-            return Name(id: element.id, occurrence: counts[element.id, default: 0])
+            return Identity(id: element.id, occurrence: counts[element.id, default: 0])
         }
     }
 
-    private static func places(of names: [Name]) -> [Name: Int] {
-        Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    private static func indices(of identities: [Identity]) -> [Identity: Int] {
+        Dictionary(uniqueKeysWithValues: identities.enumerated().map { ($1, $0) })
     }
 
-    /// Where the longest subsequence stands whose values rise: who is in it need not move.
-    private static func longestRise(in values: [Int?]) -> [Int] {
-        var ends: [Int] = []  // Of the rises of length 1, 2, …: the place of the least last value.
-        var before = [Int?](repeating: nil, count: values.count)
-        for (place, value) in values.enumerated() {
+    /// Returns the indices of the longest increasing subsequence: its elements need not move.
+    private static func longestIncreasingSubsequence(in values: [Int?]) -> [Int] {
+        var ends: [Int] = []  // For each length 1, 2, …: the index of the smallest last value.
+        var predecessors = [Int?](repeating: nil, count: values.count)
+        for (index, value) in values.enumerated() {
             guard let value else { continue }
             var (low, high) = (0, ends.count)
             while low < high {
                 let middle = (low + high) / 2
                 if let end = values[ends[middle]], end < value { low = middle + 1 } else { high = middle }
             }
-            before[place] = low > 0 ? ends[low - 1] : nil
-            if low == ends.count { ends.append(place) } else { ends[low] = place }
+            predecessors[index] = low > 0 ? ends[low - 1] : nil
+            if low == ends.count { ends.append(index) } else { ends[low] = index }
         }
         return Array(
-            sequence(first: ends.last) { $0.flatMap { before[$0] } }.prefix { $0 != nil }.compactMap(\.self))
+            sequence(first: ends.last) { $0.flatMap { predecessors[$0] } }.prefix { $0 != nil }.compactMap(
+                \.self))
     }
 }
 
 extension Array where Element: Sendable {
-    /// This list after `steps`, which were made from it.
+    /// Returns this list after applying `steps`.
+    ///
+    /// - Parameter steps: The difference between this list and another.
     public func applying(_ steps: [ListStep<Element>]) -> [Element] {
         var list = self
-        var leaving: [Int] = []
+        var removals: [Int] = []
         for step in steps {
             switch step {
-            case .removed(_, let place), .moved(_, let place, _): leaving.append(place)
+            case .removed(_, let index), .moved(_, let index, _): removals.append(index)
             case .inserted, .updated: break
             }
         }
-        for place in leaving.sorted(by: >) { list.remove(at: place) }
+        for index in removals.sorted(by: >) { list.remove(at: index) }
         for step in steps {
             switch step {
-            case .inserted(let element, let place), .moved(let element, _, let place):
-                list.insert(element, at: place)
-            case .updated(let element, let place): list[place] = element
+            case .inserted(let element, let index), .moved(let element, _, let index):
+                list.insert(element, at: index)
+            case .updated(let element, let index): list[index] = element
             case .removed: break
             }
         }

@@ -1,9 +1,10 @@
 public import ReactiveCore
 
 extension Property {
-    /// The list's changes as steps: first from nothing to what there is, then from each list to the next.
+    /// The list's changes as steps: first from the empty list to the current one, then from each list to the
+    /// next.
     ///
-    /// The latest list is kept, to tell the steps to the next. A change that is none brings no steps.
+    /// The latest list is retained to compute the next steps. A change to an equal list emits nothing.
     public func listSteps<Element: Identifiable & Equatable>() -> Observable<[ListStep<Element>]>
     where Value == [Element] {
         asObservable()

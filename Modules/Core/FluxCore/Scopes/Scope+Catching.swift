@@ -1,20 +1,21 @@
 extension Scope {
-    /// Runs `body` as a task of this scope, as the other `work` does, and hands its error on; work that was cancelled
-    /// meanwhile, also by newer work of its name, has none to tell.
+    /// Runs `body` as a task of this scope and passes its error to a handler. The error of cancelled work is
+    /// ignored, also when newer work with the same id replaced it.
     ///
     /// - Parameters:
-    ///   - id: The name of the work, its own in its scope.
-    ///   - policy: What happens when there is work of that name.
+    ///   - id: Identifies the work within the scope.
+    ///   - policy: What happens if work with the same id is running.
     ///   - body: The work.
-    ///   - tell: Told on the scheduler's executor, with the caller's cause.
+    ///   - handle: Called with the error on the scheduler's executor, with the caller's cause.
+    /// - Returns: The work, to wait for its end.
     @discardableResult
     public func work<Failure: Error>(
         _ id: String, _ policy: WorkPolicy = .cancelPrevious,
         _ body: @escaping @Sendable () async throws(Failure) -> Void,
-        catch tell: @escaping @Sendable (Failure) -> Void
+        catch handle: @escaping @Sendable (Failure) -> Void
     ) -> Work {
         work(id, policy) {
-            do throws(Failure) { try await body() } catch { if !Task.isCancelled { tell(error) } }
+            do throws(Failure) { try await body() } catch { if !Task.isCancelled { handle(error) } }
         }
     }
 }

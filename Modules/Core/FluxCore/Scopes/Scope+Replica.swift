@@ -1,105 +1,109 @@
 import ReactiveCore
 
 extension Scope {
-    /// Gives a recorded action back to this scope: its stores reduce it and are heard, and nothing that they ask
-    /// for is run.
+    /// Reduces a recorded action in this scope of a replica: its stores notify their observers, and the
+    /// commands they request are not run.
     ///
     /// - Parameters:
     ///   - key: The full name of the action's type.
-    ///   - action: Makes the action, of the type that the dispatcher takes.
-    /// - Throws: `ReplicaFailure`, and what `action` throws.
-    package func takeBack(
+    ///   - action: Decodes the action as the type that the dispatcher takes.
+    /// - Throws: `ReplicaFailure`, and the errors of `action`.
+    package func reduceRecorded(
         _ key: String, _ action: (any Decodable.Type) throws -> any Decodable
     ) throws {
         precondition(tree.mode == .replica, "actions are given back to a replica")
         guard let dispatcher = dispatchers.first(where: { $0.actionKey == key }) else {
             throw ReplicaFailure.noDispatcher(action: key, path: path)
         }
-        try dispatcher.takeBack(action)
+        try dispatcher.reduceRecorded(action)
     }
 
-    /// Gives one store of this scope a state.
+    /// Replaces the state of one store in this scope.
     package func restoreStore(_ key: String, _ state: CodedValue) {
         replace([key: .coded(state, RestoreReport())])
     }
 
     package var mode: ScopeMode { tree.mode }
 
-    /// Tells whoever wants to know of a mistake in this tree.
-    package func tell(_ diagnosis: Diagnosis) { tree.diagnose?(diagnosis) }
+    /// Reports a mistake in this tree to the root's hook.
+    package func notify(_ diagnosis: Diagnostic) { tree.diagnose?(diagnosis) }
 
-    /// This scope and the open ones below it, each after its parent.
-    package var branch: [Scope] { [self] + children.flatMap(\.branch) }
+    /// This scope and all open scopes below, each after its parent.
+    package var subtree: [Scope] { [self] + children.flatMap(\.subtree) }
 
-    /// The states of this scope by key; `nil` while the caller is just changing one. What they hold is shared, so
-    /// that the next change of one copies what it changes.
+    /// The states of this scope's stores by key; `nil` while the caller is changing one. They share storage
+    /// with the stores: the next change copies what it modifies.
     package var states: [(key: String, state: any Reducible)]? {
         var states: [(key: String, state: any Reducible)] = []
         for cell in cells {
-            guard let state = cell.value.live else { return nil }
+            guard let state = cell.value.readableState else { return nil }
             states.append((cell.value.key, state))
         }
         return states
     }
 }
 
-/// All states of a tree, as they are, open and parked. What they hold is shared, so that the next change of one copies
-/// what it changes.
+/// All states of a tree, open and parked. They share storage with the stores: the next change copies what it
+/// modifies.
 package struct TreeStates: Sendable {
     fileprivate let open: SavedScope
-    fileprivate let parked: [Parking.Place]
+    fileprivate let parked: [ParkedStates.Entry]
 
-    /// - Parameter root: Between two actions.
-    package init(of root: Scope) { (open, parked) = (root.statesNow(), root.parking.all) }
+    /// Captures the states of a tree.
+    ///
+    /// - Parameter root: The root of the tree; not while one of its actions is being reduced.
+    package init(of root: Scope) { (open, parked) = (root.currentStates(), root.parkedStates.all) }
 
-    /// Gives them to another tree, as `restore` does: to what is there, and to what is opened then.
+    /// Restores the states in another tree, as `restore` does: in open scopes, and in scopes that are opened
+    /// later.
     ///
     /// - Returns: Dispose it when everything is open again.
     package func restored(in root: Scope) -> Restoration {
-        root.parking.all = parked
+        root.parkedStates.all = parked
         return root.restore(open, RestoreReport())
     }
 }
 
-/// All states of a tree, open and parked, coded: to be kept for another process.
+/// All states of a tree, open and parked, in encoded form, for another process.
 package struct TreeSnapshot: Codable, Equatable, Sendable {
     private var open: ScopeSnapshot
-    /// The latest last, each with its route.
+    /// The latest one last; each has a route.
     private var parked: [ScopeSnapshot]
 
-    /// Codes them; call it away from who dispatches.
+    /// Encodes `states`. Takes a while: call it on another thread than the dispatching one.
     ///
     /// - Parameters:
-    ///   - left: The names of scopes directly below the root that are left out.
-    ///   - userInfo: What the states' own coding may ask its encoder for.
-    /// - Throws: What the coding of a state throws.
+    ///   - states: The states.
+    ///   - excluded: The names of scopes directly below the root that are omitted.
+    ///   - userInfo: The `userInfo` of the encoder that the states are encoded with.
+    /// - Throws: Rethrows errors of the states' encoding.
     package init(
-        _ states: TreeStates, without left: Set<String>, userInfo: [CodingUserInfoKey: any Sendable]
+        _ states: TreeStates, without excluded: Set<String>, userInfo: [CodingUserInfoKey: any Sendable]
     ) throws {
         var root = states.open
-        root.children.removeAll { left.contains($0.name) }
+        root.children.removeAll { excluded.contains($0.name) }
         open = try ScopeSnapshot(root, userInfo)
         parked = try states.parked.map { try ScopeSnapshot($0.scope, userInfo) }
     }
 
-    /// The same without what is parked, and, where `names` are given, with those scopes below the root only.
-    package func smaller(only names: Set<String>? = nil) -> TreeSnapshot {
-        var small = self
-        small.parked = []
-        guard let names else { return small }
-        small.open = ScopeSnapshot(
+    /// Returns a copy without parked states and, if `names` is given, with only those scopes below the root.
+    package func withoutParkedStates(only names: Set<String>? = nil) -> TreeSnapshot {
+        var copy = self
+        copy.parked = []
+        guard let names else { return copy }
+        copy.open = ScopeSnapshot(
             name: open.name, route: open.route, states: open.states,
             children: open.children.filter { names.contains($0.name) })
-        return small
+        return copy
     }
 
-    /// Gives them to a tree, as `restore` does.
+    /// Restores the states in a tree, as `restore` does.
     ///
     /// - Returns: Dispose it when everything is open again.
     package func restored(in root: Scope) -> Restoration {
         let report = RestoreReport()
-        root.parking.all = parked.compactMap { snapshot in
-            snapshot.route.map { Parking.Place(route: $0, scope: SavedScope(snapshot, report)) }
+        root.parkedStates.all = parked.compactMap { snapshot in
+            snapshot.route.map { ParkedStates.Entry(route: $0, scope: SavedScope(snapshot, report)) }
         }
         return root.restore(SavedScope(open, report), report)
     }
@@ -116,7 +120,7 @@ extension ScopeSnapshot {
 }
 
 extension SavedScope.State {
-    /// `nil` for what is not `Codable`.
+    /// Encodes the state; `nil` if it is not `Codable`.
     fileprivate func coded(_ userInfo: [CodingUserInfoKey: any Sendable]) throws -> CodedValue? {
         switch self {
         case .coded(let value, _): value
@@ -126,9 +130,9 @@ extension SavedScope.State {
     }
 }
 
-/// Why a recorded action cannot be given back.
+/// Why a recorded action cannot be reduced.
 package enum ReplicaFailure: Error, Sendable, Equatable {
-    /// Nothing in that scope hears such actions.
+    /// The scope has no dispatcher for the action's type.
     case noDispatcher(action: String, path: String)
     case notCodable(action: String)
 }

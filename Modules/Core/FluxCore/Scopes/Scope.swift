@@ -1,85 +1,89 @@
 public import ReactiveCore
 
-/// The life of a feature or a screen: what is made in it ends with it.
+/// The lifetime of a feature or a screen: everything that is created in a scope ends with it.
 ///
-/// A scope owns dispatchers, stores, subscriptions, work and child scopes. Closing it ends all of that,
-/// children first; whatever its work still brings back then changes nothing. Call from any thread.
+/// A scope owns dispatchers, stores, subscriptions, work and child scopes. Closing it ends all of them,
+/// children first; results that its work delivers later are ignored. Safe to use from any thread.
 public final class Scope: Sendable {
     private struct Contents {
         var isClosed = false
         var children: [Scope] = []
         var dispatchers: [(action: ObjectIdentifier, dispatcher: any AnyDispatcher)] = []
-        /// How many stores were made, by the name of their state's type.
+        /// The number of created stores by the name of their state's type.
         var counts: [String: Int] = [:]
-        /// How many children were opened, by name.
+        /// The number of opened children by name.
         var opened: [String: Int] = [:]
-        /// What stores and children still to come begin with.
+        /// The saved states for stores and children that are created later.
         var saved: SavedScope?
     }
 
-    /// What it was opened as.
+    /// The name that the scope was opened with.
     public let name: String
-    /// From the root down, names separated by `/`; the second child of a name is `name#2`. No two scopes of a tree
-    /// have the same, also not one after the other.
+    /// The names from the root down, separated by `/`; the second child with the same name is `name#2`.
+    /// Unique in the tree, also among scopes that were closed before.
     public let path: String
-    /// By what its states are parked when it closes; `nil` when they are not.
+    /// The route under which the states are parked when the scope closes; `nil` if they are not parked.
     public let route: String?
-    /// Where the scope's time comes from, and where its work runs.
+    /// The source of the scope's time, and the executor of its work.
     public let scheduler: any Scheduler
 
     private weak let parent: Scope?
-    let parking: Parking
+    let parkedStates: ParkedStates
     let tree: ScopeTree
-    /// This scope and those above it, the root first.
+    /// This scope and its ancestors, the root first.
     var lineage: [ObjectIdentifier] { (parent?.lineage ?? []) + [ObjectIdentifier(self)] }
     private let contents = Guarded(Contents())
-    private let kept = DisposeBag()
-    private let board: WorkBoard
+    private let disposables = DisposeBag()
+    private let registry: WorkRegistry
 
-    /// A root scope.
+    /// Creates a root scope.
     ///
     /// - Parameters:
-    ///   - name: Without `/`.
-    ///   - scheduler: For the whole tree.
-    ///   - mode: Where its actions are reduced.
-    ///   - parkingLimit: Of how many closed routes the states are kept, 0 or more; the oldest go first.
-    ///   - diagnose: Told of mistakes that stop nobody, on the thread that makes them; nobody is, unless it is
-    ///     given.
+    ///   - name: The scope's name, without `/`.
+    ///   - scheduler: The scheduler of the whole tree.
+    ///   - mode: Where the tree's actions are reduced.
+    ///   - parkingLimit: The number of closed routes whose states are parked, 0 or more; the oldest are
+    ///     discarded.
+    ///   - diagnose: Receives mistakes that do not stop the program, on the thread that makes them; `nil` to
+    ///     ignore them.
     public convenience init(
         root name: String, scheduler: any Scheduler, mode: ScopeMode = .anywhere, parkingLimit: Int = 20,
-        diagnose: (@Sendable (Diagnosis) -> Void)? = nil
+        diagnose: (@Sendable (Diagnostic) -> Void)? = nil
     ) {
         self.init(
-            name, path: name, nil, parent: nil, scheduler: scheduler, Parking(limit: parkingLimit),
+            name, path: name, nil, parent: nil, scheduler: scheduler, ParkedStates(limit: parkingLimit),
             ScopeTree(mode, diagnose: diagnose))
     }
 
     private init(
         _ name: String, path: String, _ route: String?, parent: Scope?, scheduler: any Scheduler,
-        _ parking: Parking, _ tree: ScopeTree
+        _ parkedStates: ParkedStates, _ tree: ScopeTree
     ) {
         precondition(!name.contains("/"), "a scope's name has no /, which separates names: \(name)")
         (self.name, self.path, self.route, self.parent) = (name, path, route, parent)
-        (self.scheduler, self.parking, self.tree) = (scheduler, parking, tree)
-        board = WorkBoard(executor: scheduler.executor)
-        if tree.mode == .replica { board.close() }
+        (self.scheduler, self.parkedStates, self.tree) = (scheduler, parkedStates, tree)
+        registry = WorkRegistry(executor: scheduler.executor)
+        if tree.mode == .replica { registry.close() }
     }
 
-    /// Who lets go of a scope that is open ends it.
+    /// Releasing an open scope closes it.
     deinit { close() }
 
-    /// Whether it has been closed, by itself or by a scope above.
+    /// Whether the scope was closed, directly or with an ancestor.
     public var isClosed: Bool { contents.withLock { $0.isClosed } }
 
-    /// The open scopes directly below, in the order they were opened.
+    /// The open child scopes in the order they were opened.
     public var children: [Scope] { contents.withLock { $0.children } }
 
-    /// Opens a scope below this one; a child of a closed scope is closed from the start.
+    /// Opens a child scope. A child of a closed scope is closed from the start.
     ///
     /// - Parameters:
-    ///   - name: Without `/`; several children may share one, such as two screens of one kind.
-    ///   - route: With one, closing the scope parks the states of its stores, and the next scope that is
-    ///     opened by that route anywhere in the tree begins with them: a screen shows at once what it had.
+    ///   - name: The child's name, without `/`; several children may share one, such as two screens of the
+    ///     same kind.
+    ///   - route: If given, closing the child parks the states of its stores, and the next scope that is
+    ///     opened with this route, anywhere in the tree, starts with them: a screen immediately shows its
+    ///     former content.
+    /// - Returns: The child.
     public func child(_ name: String, route: String? = nil) -> Scope {
         let instance = contents.withLock { contents in
             contents.opened[name, default: 0] += 1
@@ -87,24 +91,26 @@ public final class Scope: Sendable {
         }
         let child = Scope(
             name, path: "\(path)/\(name)" + (instance == 1 ? "" : "#\(instance)"), route, parent: self,
-            scheduler: scheduler, parking, tree)
+            scheduler: scheduler, parkedStates, tree)
         let isOpen = contents.withLock { contents in
-            let saved = contents.saved?.takeChild(name, route)
+            let saved = contents.saved?.removeChild(name, route)
             guard !contents.isClosed else { return false }
             contents.children.append(child)
-            child.wait(for: saved)
+            child.setSaved(saved)
             return true
         }
         guard isOpen else {
             child.close()
             return child
         }
-        if let route { child.waitForParked(route) }
-        tree.tell(.opened(path: child.path, route: route), child.lineage)
+        if let route { child.adoptParkedStates(route) }
+        tree.notify(.opened(path: child.path, route: route), child.lineage)
         return child
     }
 
-    /// The one dispatcher of this scope for actions of type `Action`.
+    /// Returns this scope's only dispatcher for actions of type `Action`.
+    ///
+    /// - Returns: The dispatcher, created by the first call.
     public func dispatcher<Action: Sendable>(for _: Action.Type) -> Dispatcher<Action> {
         let key = ObjectIdentifier(Action.self)
         return contents.withLock { contents in
@@ -122,55 +128,66 @@ public final class Scope: Sendable {
     /// Runs `body` as a task of this scope; closing the scope cancels it.
     ///
     /// - Parameters:
-    ///   - id: Names the work within the scope; the policy is about work of the same name.
-    ///   - policy: What happens when work of that name is running.
+    ///   - id: Identifies the work within the scope; the policy applies to work with the same id.
+    ///   - policy: What happens if work with the same id is running.
     ///   - body: Runs on the scheduler's executor, with the caller's cause.
-    /// - Returns: The work, to wait for its end; what was running already where it is ignored meanwhile.
+    /// - Returns: The work, to wait for its end; with `.ignoreWhileRunning`, the work that is already
+    ///   running.
     @discardableResult
     public func work(
         _ id: String, _ policy: WorkPolicy = .cancelPrevious, _ body: @escaping @Sendable () async -> Void
     ) -> Work {
-        guard case .debounced(let rest) = policy, rest > .zero else { return board.start(id, policy, body) }
-        return board.start(id, policy) { [scheduler] in
-            if (try? await scheduler.sleep(for: rest)) != nil { await body() }
+        guard case .debounced(let delay) = policy, delay > .zero else {
+            return registry.start(id, policy, body)
+        }
+        return registry.start(id, policy) { [scheduler] in
+            if (try? await scheduler.sleep(for: delay)) != nil { await body() }
         }
     }
 
-    /// Cancels the work of that name, also what stands in line.
-    public func cancelWork(_ id: String) { board.cancel(id) }
+    /// Cancels the running and queued work with this id.
+    ///
+    /// - Parameter id: As passed to `work`.
+    public func cancelWork(_ id: String) { registry.cancel(id) }
 
-    /// The work that runs or stands in line here, by name; for a `WorkAction` its type.
+    /// The running and queued work of this scope by id; a `WorkAction` by its type.
     package var work: [String] {
-        board.ids + kept.kept.filter { ($0 as? any Working)?.isWorking == true }.map { "\(type(of: $0))" }
+        registry.ids
+            + disposables.kept.filter { ($0 as? any Executing)?.isExecuting == true }.map {
+                "\(type(of: $0))"
+            }
     }
 
-    /// How many subscriptions and other things end with this scope.
-    package var keptCount: Int { kept.kept.count }
+    /// The number of subscriptions and other objects that end with this scope.
+    package var disposableCount: Int { disposables.kept.count }
 
-    /// The work that runs or stands in line here and below, as `path: name`.
+    /// The running and queued work of this scope and below, as `path: name`.
     package var unfinishedWork: [String] {
         work.map { "\(path): \($0)" } + children.flatMap(\.unfinishedWork)
     }
 
-    /// Ends `disposable` together with this scope; a subscription that ends before is let go then.
-    public func keep(_ disposable: any Disposable) { kept.insert(disposable) }
+    /// Disposes `disposable` when this scope closes; a subscription that ends earlier is released then.
+    ///
+    /// - Parameter disposable: Disposed immediately if the scope is closed.
+    public func keep(_ disposable: any Disposable) { disposables.insert(disposable) }
 
-    /// Ends everything in this scope, children first. Idempotent; from any thread, also from inside.
+    /// Ends everything in this scope, children first. Idempotent; callable from any thread, also inside the
+    /// scope's callbacks.
     public func close() {
         guard !isClosed else { return }
-        let parked = route.map { _ in statesNow() }
+        let parked = route.map { _ in currentStates() }
         let (wasOpen, children, dispatchers, saved) = contents.withLock { contents in
             let before = (!contents.isClosed, contents.children, contents.dispatchers, contents.saved)
             (contents.isClosed, contents.children, contents.saved) = (true, [], nil)
             return before
         }
-        _ = saved  // Released with no lock held.
+        _ = saved  // Released outside of the lock.
         guard wasOpen else { return }
-        tree.tell(.closed(path: path), lineage)
-        if let route, let parked { parking.put(parked, at: route) }
+        tree.notify(.closed(path: path), lineage)
+        if let route, let parked { parkedStates.put(parked, at: route) }
         children.forEach { $0.close() }
-        board.close()
-        kept.dispose()
+        registry.close()
+        disposables.dispose()
         dispatchers.forEach { $0.dispatcher.close() }
         parent?.remove(self)
     }
@@ -179,18 +196,19 @@ public final class Scope: Sendable {
         contents.withLock { $0.children.removeAll { $0 === child } }
     }
 
-    // MARK: - States that are saved and taken up
+    // MARK: - Saving and restoring states
 
-    /// The registered stores of this scope.
+    /// The registered stores.
     var cells: [Confined<AnyCell>] { dispatchers.flatMap(\.cells) }
     var dispatchers: [any AnyDispatcher] { contents.withLock { $0.dispatchers }.map(\.dispatcher) }
 
-    /// The key of a new store, and the state that it begins with.
+    /// Determines the key and the initial state of a new store.
     ///
     /// - Parameters:
-    ///   - key: `nil` for the full name of the type.
-    ///   - former: What it was called before it was renamed.
-    func takeUp<State: Reducible>(
+    ///   - initial: The state if none is saved.
+    ///   - key: `nil` for the full name of the state's type.
+    ///   - former: Earlier keys of the state.
+    func resolveInitialState<State: Reducible>(
         _ initial: State, key: String?, former: [String]
     ) -> (key: String, state: State) {
         let name = key ?? StateKey.of(State.self)
@@ -201,67 +219,69 @@ public final class Scope: Sendable {
             let saved = ([key] + former).firstNonNil { contents.saved?.states.removeValue(forKey: $0) }
             return (key, saved)
         }
-        let taken = saved?.taken(as: State.self)
-        let state = taken ?? initial
-        tree.tell(.stored(path: path, key: key, state: state, isTakenUp: taken != nil), lineage)
+        let restored = saved?.restored(as: State.self)
+        let state = restored ?? initial
+        tree.notify(.storeCreated(path: path, key: key, state: state, isRestored: restored != nil), lineage)
         return (key, state)
     }
 
-    /// What is saved for this scope and those below and was not taken up.
-    var untaken: [UntakenState] {
+    /// The saved states for this scope and below that no store has used.
+    var unusedStates: [UnusedState] {
         let (saved, children) = contents.withLock { ($0.saved, $0.children) }
-        return (saved?.untaken(in: path) ?? []) + children.flatMap(\.untaken)
+        return (saved?.unusedStates(in: path) ?? []) + children.flatMap(\.unusedStates)
     }
 
-    /// What stores and children still to come begin with.
-    func wait(for saved: SavedScope?) {
+    /// The saved states for stores and children that are created later.
+    func setSaved(_ saved: SavedScope?) {
         let before = contents.withLock { contents in
             defer { contents.saved = saved }
             return contents.saved
         }
-        _ = before  // Released here, with no lock held.
+        _ = before  // Released here, outside of the lock.
     }
 
-    /// Gives the stores that are there these states.
+    /// Replaces the states of existing stores.
     func replace(_ states: [String: SavedScope.State]) {
         for dispatcher in dispatchers { dispatcher.replace(states) }
     }
 
-    private func waitForParked(_ route: String) {
-        guard contents.withLock({ $0.saved == nil }), let parked = parking.take(route) else { return }
-        wait(for: parked)
+    private func adoptParkedStates(_ route: String) {
+        guard contents.withLock({ $0.saved == nil }), let parked = parkedStates.take(route) else { return }
+        setSaved(parked)
     }
 
-    func statesNow() -> SavedScope {
+    func currentStates() -> SavedScope {
         let pairs = cells.compactMap { cell in
-            cell.value.live.map { (cell.value.key, SavedScope.State.value($0)) }
+            cell.value.readableState.map { (cell.value.key, SavedScope.State.value($0)) }
         }
         return SavedScope(
             name: name, route: route, states: Dictionary(pairs) { first, _ in first },
-            children: children.map { $0.statesNow() })
+            children: children.map { $0.currentStates() })
     }
 }
 
-/// What a scope does with a dispatcher without knowing its type.
+/// The interface of a dispatcher without its action type.
 protocol AnyDispatcher: AnyObject, Sendable {
-    /// The registered stores, in their order.
+    /// The registered stores in the order of reduction.
     var cells: [Confined<AnyCell>] { get }
-    /// The full name of the type of its actions.
+    /// The full name of the action type.
     var actionKey: String { get }
-    /// Reduces an action that was recorded; for replicas.
-    func takeBack(_ action: (any Decodable.Type) throws -> any Decodable) throws
-    /// Gives its stores these states, between two actions, and tells their observers.
+    /// Reduces a recorded action; for replicas.
+    func reduceRecorded(_ action: (any Decodable.Type) throws -> any Decodable) throws
+    /// Replaces the states of its stores between two actions, and notifies their observers.
     func replace(_ states: [String: SavedScope.State])
     func close()
 }
 
 extension Disposable {
-    /// Ends this together with `scope`.
+    /// Disposes this object when `scope` closes.
+    ///
+    /// - Parameter scope: The scope that owns it from now on.
     public func disposed(by scope: Scope) { scope.keep(self) }
 }
 
 extension Sequence {
-    /// The first that `transform` makes something of.
+    /// Returns the first non-`nil` result of `transform`.
     fileprivate func firstNonNil<Result>(_ transform: (Element) -> Result?) -> Result? {
         for element in self {
             if let result = transform(element) { return result }

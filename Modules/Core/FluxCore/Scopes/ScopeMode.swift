@@ -1,11 +1,11 @@
-/// How a tree of scopes is run.
+/// Where the actions of a tree of scopes are reduced.
 public enum ScopeMode: Sendable, Equatable {
-    /// An action is reduced and heard on the thread that dispatches it, or that is at that dispatcher.
+    /// On the dispatching thread, or on the thread that is already processing actions of the same dispatcher.
     case anywhere
-    /// Every action is reduced and heard on the tree's scheduler, one after the other over the whole tree; who
-    /// dispatches elsewhere returns before. What is drawn on that scheduler belongs to one action, the last.
+    /// On the tree's scheduler, one action at a time in the whole tree. A dispatch from elsewhere returns
+    /// before the reduction. Everything that is drawn on the scheduler reflects the same action, the latest.
     case onScheduler
-    /// For a replay: only actions that are given back are reduced; nothing else is dispatched, no command is run
-    /// and no work begins.
+    /// For a replay: only recorded actions are reduced. Dispatching does nothing, commands are not run and
+    /// work does not start.
     case replica
 }

@@ -1,10 +1,11 @@
-/// Work of a scope that was started.
+/// A task that a scope started.
 public struct Work: Sendable {
-    /// `nil` when it never began: its scope had closed.
+    /// `nil` if it never started because its scope was closed.
     let task: Task<Void, Never>?
 
-    /// Returns when the work has ended, also by being cancelled; at once when its scope had closed before.
+    /// Waits until the work has finished or was cancelled; returns immediately if its scope was closed
+    /// before.
     ///
-    /// Cancelling who waits does not cancel the work: its scope does.
+    /// Cancelling the waiting task does not cancel the work; only its scope does.
     public func ended() async { await task?.value }
 }

@@ -1,10 +1,10 @@
 public import ReactiveCore
 import Synchronization
 
-/// Work that somebody starts again and again, one at a time, and what a view shows of it.
+/// Repeatable work, one execution at a time, with its state as properties for views.
 ///
-/// While it runs, or is not enabled, starting it is refused to who tries; nobody else hears of that. It ends
-/// with its scope: the running work is cancelled, and nothing is heard of it any more.
+/// While it is running or disabled, `execute` throws to its caller; subscribers are not notified of that. It
+/// ends with its scope: running work is cancelled, and nothing is emitted any more.
 public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>: Disposable {
     private enum Phase: Equatable {
         case idle
@@ -19,35 +19,38 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
     private let phase = StateHub(Phase.idle)
     private let count = Atomic<Int>(0)
     private let (outputs, failures) = (PublishRelay<Output>(), PublishRelay<Failure>())
-    private let board: WorkBoard
-    private let listeners = Listeners()
-    /// Told of an error that nobody listens to.
-    private let unheard: @Sendable (Failure) -> Void
+    private let registry: WorkRegistry
+    private let subscriberCount = SubscriberCount()
+    /// Called with an error that has no subscriber.
+    private let reportUnhandledError: @Sendable (Failure) -> Void
 
+    /// Creates an action.
+    ///
     /// - Parameters:
-    ///   - scope: What it ends with, and whose scheduler it runs on.
-    ///   - isAllowed: Whether it may be started, apart from being busy.
-    ///   - work: Is cancelled by `cancel()` and by the end of the scope; what it brings then is not heard.
+    ///   - scope: The scope with which the action ends, and on whose scheduler it runs.
+    ///   - isAllowed: Whether it may start, apart from being busy.
+    ///   - work: The work. It is cancelled by `cancel()` and by the end of the scope; its result is ignored
+    ///     then.
     public init(
         in scope: Scope, enabledIf isAllowed: Property<Bool> = Property(constant: true),
         _ work: @escaping @Sendable (Input) async throws(Failure) -> Output
     ) {
         (self.work, self.isAllowed) = (work, isAllowed)
         let (diagnose, path) = (scope.tree.diagnose, scope.path)
-        unheard = { error in
-            diagnose?(.unheardError(work: "\(Self.self)", error: "\(error)", scopePath: path))
+        reportUnhandledError = { error in
+            diagnose?(.unhandledError(work: "\(Self.self)", error: "\(error)", scopePath: path))
         }
-        board = WorkBoard(executor: scope.scheduler.executor)
-        if scope.tree.mode == .replica { board.close() }
+        registry = WorkRegistry(executor: scope.scheduler.executor)
+        if scope.tree.mode == .replica { registry.close() }
         scope.keep(self)
     }
 
-    /// Whether it would start now.
+    /// Whether `execute` would start now.
     public var enabled: Property<Bool> {
         let phases = Property(
             read: { [phase] in phase.value }, current: phase.observable, changes: phase.changes)
         let both = isAllowed.combineLatest(phases)
-        // It ends with the phases; `isAllowed` may go on for ever.
+        // Completes with the phases; `isAllowed` may never complete.
         let current = both.asObservable().take(while: { $0.1 != .closed }).map { $0 && $1 == .idle }
             .concat(.just(false))
         return Property(
@@ -55,7 +58,7 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
         ).distinct()
     }
 
-    /// Whether it runs. It goes off after the element or the error was heard.
+    /// Whether it is running. Becomes `false` after the element or the error was delivered.
     public var executing: Property<Bool> {
         Property(
             read: { [phase] in phase.value.isRunning }, current: phase.observable.map(\.isRunning),
@@ -63,17 +66,17 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
         ).distinct()
     }
 
-    /// What the work came to, each time it succeeded.
+    /// The results of successful executions.
     public var elements: Observable<Output> { outputs.asObservable() }
 
-    /// What it failed with, each time: once to everybody who listens.
-    public var errors: Signal<Failure> { Signal(listeners.counting(failures.asObservable())) }
+    /// The errors of failed executions, each delivered once to all current subscribers.
+    public var errors: Signal<Failure> { Signal(subscriberCount.counting(failures.asObservable())) }
 
     public var isDisposed: Bool { phase.value == .closed }
 
     /// Starts the work.
     ///
-    /// - Throws: Why it did not start; nobody else hears of it.
+    /// - Throws: Why it cannot start. Subscribers are not notified of that.
     public func execute(_ input: Input) throws(WorkRefusal) {
         let (number, isAllowed) = (count.wrappingAdd(1, ordering: .relaxed).newValue, isAllowed.value)
         var refusal: WorkRefusal?
@@ -86,19 +89,20 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
             }
         }
         if let refusal { throw refusal }
-        board.start("", .concurrent) { await self.run(input, number) }
+        registry.start("", .concurrent) { await self.run(input, number) }
     }
 
-    /// Cancels the running work: it brings neither element nor error, and the next may start at once.
+    /// Cancels the running work: it emits neither element nor error, and the next execution may start
+    /// immediately.
     public func cancel() {
-        board.cancel("")
+        registry.cancel("")
         phase.update { if $0.isRunning { $0 = .idle } }
     }
 
-    /// Cancels the running work for good.
+    /// Cancels the running work and ends the action.
     public func dispose() {
         phase.update { $0 = .closed }
-        board.close()
+        registry.close()
         phase.finish()
         outputs.finish()
         failures.finish()
@@ -107,14 +111,14 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
     private func run(_ input: Input, _ number: Int) async {
         do throws(Failure) {
             let output = try await work(input)
-            tell(output, to: outputs, number)
+            deliver(output, to: outputs, number)
         } catch {
-            if listeners.isEmpty, phase.value == .running(number) { unheard(error) }
-            tell(error, to: failures, number)
+            if subscriberCount.isEmpty, phase.value == .running(number) { reportUnhandledError(error) }
+            deliver(error, to: failures, number)
         }
     }
 
-    private func tell<Element>(_ element: Element, to relay: PublishRelay<Element>, _ number: Int) {
+    private func deliver<Element>(_ element: Element, to relay: PublishRelay<Element>, _ number: Int) {
         guard phase.value == .running(number) else { return }
         relay.accept(element)
         phase.update { if $0 == .running(number) { $0 = .idle } }
@@ -124,22 +128,22 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
 extension WorkAction where Input == Void {
     /// Starts the work.
     ///
-    /// - Throws: Why it did not start; nobody else hears of it.
+    /// - Throws: Why it cannot start. Subscribers are not notified of that.
     public func execute() throws(WorkRefusal) { try execute(()) }
 }
 
 /// Why work did not start.
 public enum WorkRefusal: Error, Equatable {
-    /// It runs already.
+    /// The work is already running.
     case busy
-    /// It may not be started now.
+    /// The action is disabled.
     case disabled
-    /// Its scope has closed.
+    /// The action's scope was closed.
     case closed
 }
 
-/// How many listen to something.
-private final class Listeners: Sendable {
+/// Counts the subscribers of an observable.
+private final class SubscriberCount: Sendable {
     private let count = Atomic<Int>(0)
 
     var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
@@ -153,11 +157,11 @@ private final class Listeners: Sendable {
     }
 }
 
-/// What can tell that it works.
-protocol Working {
-    var isWorking: Bool { get }
+/// Reports whether it is executing, without the type parameters of a `WorkAction`.
+protocol Executing {
+    var isExecuting: Bool { get }
 }
 
-extension WorkAction: Working {
-    var isWorking: Bool { phase.value.isRunning }
+extension WorkAction: Executing {
+    var isExecuting: Bool { phase.value.isRunning }
 }

@@ -1,14 +1,14 @@
-/// What happens to work whose name is already running in its scope.
+/// What happens if work is started while work with the same id is running.
 public enum WorkPolicy: Sendable, Equatable {
-    /// The running one is cancelled, the new one starts.
+    /// Cancels the running work and starts the new one.
     case cancelPrevious
-    /// The running one is cancelled, and so is one that has not begun; the new one begins after so long, on the
-    /// scope's scheduler: work that is started again and again begins when that has stopped.
+    /// Cancels running and waiting work and starts the new one after a delay on the scope's scheduler: work
+    /// that is started repeatedly begins when no other was started for that long.
     case debounced(for: Duration)
-    /// The new one is dropped.
+    /// Ignores the new work.
     case ignoreWhileRunning
-    /// The new one waits for those before it.
+    /// Starts the new work after all earlier work.
     case enqueue
-    /// Both run.
+    /// Runs both concurrently.
     case concurrent
 }

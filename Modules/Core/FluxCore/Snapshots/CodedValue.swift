@@ -1,48 +1,55 @@
-/// What a codable value is coded as, without a format: a tree of scalars, lists and keyed values.
+/// The encoded form of a codable value, independent of a format: a tree of scalars, lists and keyed values.
 ///
-/// Two equal values are coded as equal trees, and a tree that went through JSON is equal to itself: numbers
-/// without a fraction are integers, whatever they were.
+/// Equal values have equal trees, and a tree equals itself after a round trip through JSON: numbers without a
+/// fraction are integers, whatever their type was.
 public enum CodedValue: Equatable, Sendable {
-    /// Nothing, where a value could be.
+    /// A missing value.
     case null
-    /// True or false.
+    /// A Boolean value.
     case bool(Bool)
-    /// A number without a fraction, up to `Int64.max`.
+    /// An integer up to `Int64.max`.
     case integer(Int64)
-    /// Above `Int64.max`.
+    /// An integer above `Int64.max`.
     case unsigned(UInt64)
-    /// With a fraction, too large for an integer, or not finite.
+    /// A number with a fraction, too large for an integer, or not finite.
     case number(Double)
     /// A string.
     case text(String)
-    /// Values in order.
+    /// An array.
     case list([CodedValue])
-    /// Values by their coding keys.
+    /// Values by their coding keys; also a dictionary.
     case keyed([String: CodedValue])
 
-    /// What `value` is coded as.
+    /// Encodes `value`.
     ///
-    /// - Throws: What the value's own coding throws.
+    /// - Parameter value: The value to encode.
+    /// - Throws: Rethrows errors of the value's own encoding.
     public init(encoding value: some Encodable) throws { try self.init(encoding: value, userInfo: [:]) }
 
-    /// - Parameter userInfo: What the value's own coding may ask its encoder for.
+    /// Encodes `value`.
+    ///
+    /// - Parameters:
+    ///   - value: The value to encode.
+    ///   - userInfo: The encoder's `userInfo`.
     package init(encoding value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable]) throws {
         let coding = Coding(userInfo: userInfo)
         try coding.encode(value)
         self = coding.value
     }
 
-    /// What `value` is coded as, with other texts in it: also in the place of a dictionary's keys, but not of keys
-    /// and cases that the code names.
+    /// Encodes `value` with replaced strings: including dictionary keys, but not coding keys and enum cases
+    /// that are defined in code.
     package init(encoding value: some Encodable, replacing replace: @escaping (String) -> String) throws {
         let slot = CodingSlot()
         try TreeEncoder(slot: slot, codingPath: [], replace: replace).encode(value)
         self = slot.tree
     }
 
-    /// The value that is coded as this.
+    /// Decodes the value.
     ///
-    /// - Throws: `DecodingError` when this is no coded `Value`.
+    /// - Parameter type: The type to decode.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError` if this is not an encoded `Value`.
     public func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
         try TreeDecoder(tree: self, codingPath: []).decode(type)
     }
@@ -53,7 +60,7 @@ public enum CodedValue: Equatable, Sendable {
 }
 
 extension CodedValue {
-    /// A value that is being coded, part by part.
+    /// An encoding in progress, for values that are encoded part by part.
     package final class Coding {
         private let slot = CodingSlot()
         private let tree: TreeEncoder
@@ -63,7 +70,7 @@ extension CodedValue {
         }
 
         package var encoder: any Encoder { tree }
-        /// What was coded so far.
+        /// The value that was encoded so far.
         package var value: CodedValue { slot.tree }
 
         fileprivate func encode(_ value: some Encodable) throws { try tree.encode(value) }
@@ -114,7 +121,7 @@ extension CodedValue: Codable {
     }
 }
 
-/// A key by its name; an index is its own name.
+/// A coding key; the name of an index is its number.
 struct CodedKey: CodingKey {
     let stringValue: String
     let intValue: Int?

@@ -1,43 +1,45 @@
 public import ReactiveCore
 
-/// A restoring that goes on: stores and scopes that are opened meanwhile take up what was saved for them.
+/// A restoration in progress: stores and scopes that are opened meanwhile use the states that were saved for
+/// them.
 public final class Restoration: Disposable {
     private weak let scope: Scope?
     private let report: RestoreReport
-    private let life = Subscription()
+    private let lifetime = Subscription()
 
     init(_ scope: Scope, _ report: RestoreReport) {
         (self.scope, self.report) = (scope, report)
     }
 
-    public var isDisposed: Bool { life.isDisposed }
+    public var isDisposed: Bool { lifetime.isDisposed }
 
-    /// What nobody has taken up so far, and what could not be read; when the restoring is over, what was left.
-    public var untaken: [UntakenState] {
-        isDisposed ? report.all : report.all + (scope?.untaken ?? [])
+    /// The saved states that no store has used so far, and those that cannot be decoded; after `dispose()`,
+    /// the final list.
+    public var unusedStates: [UnusedState] {
+        isDisposed ? report.all : report.all + (scope?.unusedStates ?? [])
     }
 
-    /// Everything is open again: what was not taken up is forgotten.
+    /// Ends the restoration after everything was opened: unused states are discarded.
     public func dispose() {
         guard !isDisposed else { return }
-        for state in scope?.untaken ?? [] { report.add(state) }
-        life.dispose()
-        scope?.forgetSaved()
+        for state in scope?.unusedStates ?? [] { report.add(state) }
+        lifetime.dispose()
+        scope?.clearSavedStates()
     }
 }
 
-/// A saved state that no store has.
-public enum UntakenState: Sendable, Equatable {
-    /// No store of that key was made in a scope of that path.
+/// A saved state that no store uses.
+public enum UnusedState: Sendable, Equatable {
+    /// No store with this key was created in a scope with this path.
     case unclaimed(path: String, key: String)
-    /// The state is not coded like that any more.
+    /// The state cannot be decoded any more.
     case unreadable(key: String, why: String)
 }
 
-/// What was found while saved states were taken up.
+/// Collects the problems that are found while saved states are restored.
 final class RestoreReport: Sendable {
-    private let found = Guarded<[UntakenState]>([])
+    private let found = Guarded<[UnusedState]>([])
 
-    var all: [UntakenState] { found.withLock { $0 } }
-    func add(_ state: UntakenState) { found.withLock { $0.append(state) } }
+    var all: [UnusedState] { found.withLock { $0 } }
+    func add(_ state: UnusedState) { found.withLock { $0.append(state) } }
 }

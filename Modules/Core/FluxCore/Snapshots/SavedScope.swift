@@ -1,12 +1,12 @@
-/// The states of a scope and of those below it, while they wait to be taken up.
+/// The saved states of a scope and the scopes below it, until stores use them.
 struct SavedScope: Sendable {
     enum State: Sendable {
         case value(any Reducible)
-        /// Where what cannot be decoded is told of.
+        /// An encoded state, and the report for decoding errors.
         case coded(CodedValue, RestoreReport)
 
-        /// `nil` when it is no `State`.
-        func taken<State: Reducible>(as type: State.Type) -> State? {
+        /// Returns the state; `nil` if it has another type or cannot be decoded.
+        func restored<State: Reducible>(as type: State.Type) -> State? {
             switch self {
             case .value(let value): return value as? State
             case .coded(let value, let report):
@@ -26,8 +26,8 @@ struct SavedScope: Sendable {
     var states: [String: State]
     var children: [SavedScope]
 
-    /// Takes out the first child of that name and route.
-    mutating func takeChild(_ name: String, _ route: String?) -> SavedScope? {
+    /// Removes and returns the first child with this name and route.
+    mutating func removeChild(_ name: String, _ route: String?) -> SavedScope? {
         children.firstIndex { $0.name == name && $0.route == route }.map { children.remove(at: $0) }
     }
 }
@@ -39,14 +39,14 @@ extension SavedScope {
         children = snapshot.children.map { SavedScope($0, report) }
     }
 
-    /// All that is here, for a scope of that path.
-    func untaken(in path: String) -> [UntakenState] {
+    /// The states that are left, for a scope with this path.
+    func unusedStates(in path: String) -> [UnusedState] {
         states.keys.sorted().map { .unclaimed(path: path, key: $0) }
-            + children.flatMap { $0.untaken(in: "\(path)/\($0.name)") }
+            + children.flatMap { $0.unusedStates(in: "\(path)/\($0.name)") }
     }
 }
 
-/// A state was saved and is not `Codable` any more.
+/// A saved state is not `Codable` any more.
 private struct NotDecodable: Error, CustomStringConvertible {
     let description = "it is not Codable"
 }

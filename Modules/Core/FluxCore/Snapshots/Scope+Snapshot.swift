@@ -1,9 +1,10 @@
 import ReactiveCore
 
 extension Scope {
-    /// The states of all stores of this scope and of the open scopes below it, each as it is at that moment.
+    /// Captures the current states of all stores in this scope and the open scopes below.
     ///
-    /// - Throws: `SnapshotFailure`, and what the coding of a state throws.
+    /// - Returns: The states in encoded form.
+    /// - Throws: `SnapshotFailure`, and errors of the states' encoding.
     public func snapshot() throws -> ScopeSnapshot {
         var states: [String: CodedValue] = [:]
         for cell in cells {
@@ -16,14 +17,15 @@ extension Scope {
             name: name, route: route, states: states, children: try children.map { try $0.snapshot() })
     }
 
-    /// Gives the states of `snapshot` back.
+    /// Restores the states of `snapshot`.
     ///
-    /// Stores that are there take theirs up at once, parents first, and observers hear it: a store of routes
-    /// so reopens its screens. Scopes and stores that are opened later, under the name (and route) that they
-    /// had, begin with theirs. A state that is no longer coded like that is left out, and told of.
+    /// Existing stores are restored immediately, parents first, and notify their observers: a store of routes
+    /// thereby reopens its screens. Scopes and stores that are opened later with the same name (and route)
+    /// start with their saved states. A state that cannot be decoded any more is left out and reported.
     ///
-    /// - Parameter snapshot: Of this scope, in this process or another.
-    /// - Returns: Says what was not taken up. Dispose it when everything is open again: that is forgotten then.
+    /// - Parameter snapshot: A snapshot of this scope, from this process or another.
+    /// - Returns: The restoration, which lists unused states. Dispose it when everything is open again: those
+    ///   are discarded then.
     @discardableResult
     public func restore(_ snapshot: ScopeSnapshot) -> Restoration {
         let report = RestoreReport()
@@ -35,34 +37,34 @@ extension Scope {
         return Restoration(self, report)
     }
 
-    /// Lets this scope and the open ones below wait for their states.
+    /// Stores the saved states in this scope and the open scopes below.
     ///
-    /// - Returns: Who has stores already, and the states for them.
+    /// - Returns: The scopes with existing stores, and the states for these.
     private func prepare(_ saved: SavedScope) -> [(Scope, [String: SavedScope.State])] {
         var saved = saved
         let open = children.compactMap { child in
-            saved.takeChild(child.name, child.route).map { (child, $0) }
+            saved.removeChild(child.name, child.route).map { (child, $0) }
         }
         let states = saved.states
         for cell in cells { saved.states[cell.value.key] = nil }
-        wait(for: saved)
+        setSaved(saved)
         return [(self, states)] + open.flatMap { child, saved in child.prepare(saved) }
     }
 
-    func forgetSaved() {
-        wait(for: nil)
-        for child in children { child.forgetSaved() }
+    func clearSavedStates() {
+        setSaved(nil)
+        for child in children { child.clearSavedStates() }
     }
 }
 
 /// Why the states of a scope cannot be saved.
 public enum SnapshotFailure: Error, Sendable, Equatable {
-    /// The state of a store in the scope of that path is not `Codable`; what is saved is.
+    /// The state of a store in the scope with this path is not `Codable`.
     case notCodable(state: String, path: String)
 }
 
 extension SnapshotFailure: CustomStringConvertible {
-    /// The same as a sentence.
+    /// The failure as a sentence.
     public var description: String {
         switch self {
         case .notCodable(let state, let path):

@@ -1,14 +1,15 @@
-/// The states of a scope and of the open scopes below it, coded: a tree to keep, to compare and to restore.
+/// The states of a scope and the open scopes below it in encoded form: a tree to save, to compare and to
+/// restore.
 ///
-/// It is `Codable`; any encoder will do.
+/// `Codable` with any encoder.
 public struct ScopeSnapshot: Codable, Equatable, Sendable {
-    /// What the scope was opened as.
+    /// The scope's name.
     public let name: String
-    /// What the scope parks its states by; `nil` when it does not.
+    /// The route under which the scope parks its states; `nil` for none.
     public let route: String?
-    /// By the name of the state's type; the second of a name is `Name#2`.
+    /// By key: the name of the state's type by default; the second with the same name is `Name#2`.
     public let states: [String: CodedValue]
-    /// In the order they were opened.
+    /// In the order in which they were opened.
     public let children: [ScopeSnapshot]
 
     package init(name: String, route: String?, states: [String: CodedValue], children: [ScopeSnapshot]) {

@@ -1,25 +1,25 @@
-/// Under what name a state is saved.
+/// The key under which a state is saved.
 package enum StateKey {
-    /// The full name of a type, the same in every run: `Search.ResultsState`.
+    /// Returns the full name of a type, the same in every run: `Search.ResultsState`.
     ///
-    /// A type that is private to a file is named after the place of that in memory, which is left out.
+    /// The name of a file-private type contains an address in memory, which is removed.
     package static func of(_ type: Any.Type) -> String {
-        var rest = Substring(String(reflecting: type))
+        var remaining = Substring(String(reflecting: type))
         var name = ""
-        while let start = rest.range(of: "(unknown context at $") {
-            name += rest[..<start.lowerBound]
-            rest = rest[start.upperBound...].drop { $0 != "." }.dropFirst()
+        while let start = remaining.range(of: "(unknown context at $") {
+            name += remaining[..<start.lowerBound]
+            remaining = remaining[start.upperBound...].drop { $0 != "." }.dropFirst()
         }
-        return name + rest
+        return name + remaining
     }
 }
 
 extension Substring {
     fileprivate func range(of text: String) -> Range<Index>? {
-        var place = startIndex
-        while place < endIndex {
-            if self[place...].hasPrefix(text) { return place..<index(place, offsetBy: text.count) }
-            place = index(after: place)
+        var position = startIndex
+        while position < endIndex {
+            if self[position...].hasPrefix(text) { return position..<index(position, offsetBy: text.count) }
+            position = index(after: position)
         }
         return nil
     }

@@ -1,4 +1,4 @@
-/// Makes a value of the tree that it is coded as. Its generic `decode` does for every scalar type, too.
+/// Decodes a value from a `CodedValue`. The generic `decode` handles the scalar types as well.
 struct TreeDecoder: Decoder, SingleValueDecodingContainer {
     let tree: CodedValue
     let codingPath: [any CodingKey]
@@ -25,7 +25,7 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
         case is String.Type: scalar = if case .text(let value) = tree { value } else { nil }
         case is Double.Type: scalar = double
         case is Float.Type: scalar = double.map { Float($0) }
-        case let integer as any FixedWidthInteger.Type: scalar = fitting(integer)
+        case let integer as any FixedWidthInteger.Type: scalar = exactInteger(integer)
         default: return try Value(from: self)
         }
         guard let value = scalar as? Value else { throw mismatch(type) }
@@ -41,7 +41,7 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
         }
     }
 
-    private func fitting<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
+    private func exactInteger<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
         switch tree {
         case .integer(let value): Integer(exactly: value)
         case .unsigned(let value): Integer(exactly: value)

@@ -1,10 +1,10 @@
-/// Where one value is coded to, while its parts are still being coded.
+/// The destination of one value, while its parts are still being encoded.
 final class CodingSlot {
     private var scalar: CodedValue?
     private var list: [CodingSlot]?
     private var keyed: [String: CodingSlot]?
 
-    /// What was coded; a value that codes nothing is an empty keyed one, as in JSON.
+    /// The encoded value. As in JSON, a value that encodes nothing is an empty object.
     var tree: CodedValue {
         scalar ?? list.map { .list($0.map(\.tree)) } ?? .keyed((keyed ?? [:]).mapValues(\.tree))
     }
@@ -28,18 +28,18 @@ final class CodingSlot {
     }
 }
 
-/// Codes a value into a tree. Its generic `encode` does for every scalar type, too.
+/// Encodes a value as a `CodedValue`. The generic `encode` handles the scalar types as well.
 struct TreeEncoder: Encoder, SingleValueEncodingContainer {
     let slot: CodingSlot
     let codingPath: [any CodingKey]
     var userInfo: [CodingUserInfoKey: Any] = [:]
-    /// What is coded in the place of a text, or of a key that is one; `nil` for the text itself.
+    /// Replaces strings and string keys of dictionaries; `nil` to leave them unchanged.
     var replace: ((String) -> String)?
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         slot.beginKeyed()
         return KeyedEncodingContainer(
-            Keyed<Key>(parent: self, replace: Self.isData(type) ? replace : nil))
+            Keyed<Key>(parent: self, replace: Self.areDictionaryKeys(type) ? replace : nil))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -66,11 +66,11 @@ struct TreeEncoder: Encoder, SingleValueEncodingContainer {
                 throw EncodingError.invalidValue(
                     value, .init(codingPath: codingPath, debugDescription: "does not fit into 64 bits"))
             }
-        default: try value.encode(to: replace == nil || !Self.isWord(value) ? self : literal)
+        default: try value.encode(to: replace == nil || !Self.isPlainCase(value) ? self : withoutReplacement)
         }
     }
 
-    private var literal: TreeEncoder {
+    private var withoutReplacement: TreeEncoder {
         TreeEncoder(slot: slot, codingPath: codingPath, userInfo: userInfo)
     }
 
@@ -78,20 +78,20 @@ struct TreeEncoder: Encoder, SingleValueEncodingContainer {
         TreeEncoder(slot: slot, codingPath: codingPath + [key], userInfo: userInfo, replace: replace)
     }
 
-    /// A case that carries nothing is a word of the code, whatever it is coded as.
-    private static func isWord(_ value: some Encodable) -> Bool {
+    /// A case without associated values is part of the code, whatever it is encoded as.
+    private static func isPlainCase(_ value: some Encodable) -> Bool {
         let mirror = Mirror(reflecting: value)
         return mirror.displayStyle == .enum && mirror.children.isEmpty
     }
 
-    /// Whether such keys are those of a dictionary, and no names in the code.
-    private static func isData(_ type: any CodingKey.Type) -> Bool {
+    /// Whether keys of this type are those of a dictionary and not names in the code.
+    private static func areDictionaryKeys(_ type: any CodingKey.Type) -> Bool {
         String(reflecting: type) == "Swift._DictionaryCodingKey"
     }
 
     private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
         let parent: TreeEncoder
-        /// Of keys.
+        /// Replaces keys.
         let replace: ((String) -> String)?
         var codingPath: [any CodingKey] { parent.codingPath }
 

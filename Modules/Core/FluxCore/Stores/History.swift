@@ -1,50 +1,53 @@
-/// A state together with what it was, as far as it can be undone and redone.
+/// A state with its undo and redo history.
 ///
-/// It reads like the state itself. Old states are kept here and nowhere else: a large list is copied once at
+/// It reads like the state itself. Earlier states are retained only here: a large list is copied once for
 /// each change.
 @dynamicMemberLookup
 public struct History<State: Undoable>: Reducible {
-    /// The state now.
+    /// The current state.
     public private(set) var present: State
-    /// The latest last.
+    /// The states to undo, the latest one last.
     public private(set) var past: [State]
-    /// The next to redo last.
+    /// The states to redo, the next one last.
     public private(set) var future: [State]
-    /// How many changes can be undone, 0 or more; older ones are forgotten.
+    /// The number of changes that can be undone, 0 or more; older ones are discarded.
     public let limit: Int
 
-    /// A history that begins with `present`, or one with steps in it, as a test states what it expects.
+    /// Creates a history without steps, or with steps for the expectations of a test.
     ///
     /// - Parameters:
-    ///   - present: The state now.
-    ///   - past: What can be undone, the latest last.
-    ///   - future: What can be redone, the next last; with `past` at most `limit`.
-    ///   - limit: How many changes can be undone, 0 or more.
+    ///   - present: The current state.
+    ///   - past: The states to undo, the latest one last.
+    ///   - future: The states to redo, the next one last; together with `past`, at most `limit`.
+    ///   - limit: The number of changes that can be undone, 0 or more.
     public init(_ present: State, past: [State] = [], future: [State] = [], limit: Int) {
         precondition(past.count + future.count <= limit, "a history has at most as many steps as its limit")
         (self.present, self.past, self.future, self.limit) = (present, past, future, limit)
     }
 
-    /// Whether there is something to undo.
-
+    /// Whether a change can be undone.
     public var canUndo: Bool { !past.isEmpty }
-    /// Whether there is something to redo.
+    /// Whether a change can be redone.
     public var canRedo: Bool { !future.isEmpty }
 
-    /// What the state now has there.
+    /// Reads a property of the current state.
     public subscript<Value>(dynamicMember member: KeyPath<State, Value>) -> Value { present[keyPath: member] }
 
-    /// Undoing and redoing ask for nothing.
+    /// Reduces `action`. Undoing and redoing request no commands.
+    ///
+    /// - Parameters:
+    ///   - action: What happened.
+    ///   - ask: Receives the commands that the state requests.
     public mutating func reduce(_ action: State.Action, _ ask: (State.Command) -> Void) {
         switch State.step(of: action) {
         case .change: change(by: action, ask)
-        case .passing: present.reduce(action, ask)
+        case .transient: present.reduce(action, ask)
         case .undo: Self.move(from: &past, over: &present, to: &future)
         case .redo: Self.move(from: &future, over: &present, to: &past)
         }
     }
 
-    /// An action that changes nothing is no step.
+    /// An action that changes nothing is not a step.
     private mutating func change(by action: State.Action, _ ask: (State.Command) -> Void) {
         let before = present
         present.reduce(action, ask)

@@ -1,12 +1,13 @@
 import ReactiveCore
 
-/// What was made of a state, kept for as long as that stays the same: a parsed document, a layout, a row.
+/// Caches a value that is derived from a state until that state changes, such as a parsed document, a layout
+/// or a row.
 ///
-/// A derivation is no state: it is never encoded, and made anew where it is missing. Call from anywhere; two
-/// threads that miss the same value both make it.
+/// A derived value is not part of a state: it is never encoded, and is recomputed if it is missing. Safe to
+/// use from any thread; two threads that miss the same value both compute it.
 public final class Memo<Source: Equatable & Sendable, Value: Sendable>: Sendable {
-    /// An object, so that looking one up copies neither source nor value.
-    private final class Made: Sendable {
+    /// A class, so that a look-up copies neither source nor value.
+    private final class Entry: Sendable {
         let source: Source
         let value: Value
 
@@ -14,30 +15,34 @@ public final class Memo<Source: Equatable & Sendable, Value: Sendable>: Sendable
     }
 
     private let limit: Int
-    private let made = Guarded<[Int: Made]>([:])
+    private let entries = Guarded<[Int: Entry]>([:])
 
-    /// - Parameter limit: How many places are kept, 1 or more; one more, and all are made anew.
+    /// Creates an empty cache.
+    ///
+    /// - Parameter limit: The number of cached values, 1 or more; the cache is emptied when one more is
+    ///   needed.
     public init(limit: Int = 1) {
         self.limit = limit
     }
 
-    /// The value for `source`; `make` is called when it is not what it was made of the last time.
+    /// Returns the value for `source`; calls `make` if the source differs from the one of the cached value.
     ///
     /// - Parameters:
-    ///   - source: What the value is made of.
-    ///   - place: Which of several, such as the row of a list.
-    ///   - make: Makes the value; what it throws is thrown on, and nothing is kept.
-    public func value(of source: Source, at place: Int = 0, make: () throws -> Value) rethrows -> Value {
-        if let known = made.withLock({ $0[place] }), known.source == source { return known.value }
+    ///   - source: What the value is derived from.
+    ///   - index: Which of several values, such as the row of a list.
+    ///   - make: Computes the value. Its errors are rethrown, and nothing is cached.
+    /// - Returns: The cached or the new value.
+    public func value(of source: Source, at index: Int = 0, make: () throws -> Value) rethrows -> Value {
+        if let known = entries.withLock({ $0[index] }), known.source == source { return known.value }
         let value = try make()
-        let now = Made(source, value)
-        let gone = made.withLock { made in
-            let before = made[place]
-            let isFull = before == nil && made.count >= limit
-            defer { if isFull { made = [place: now] } else { made[place] = now } }
-            return isFull ? Array(made.values) : before.map { [$0] } ?? []
+        let now = Entry(source, value)
+        let previous = entries.withLock { entries in
+            let before = entries[index]
+            let isFull = before == nil && entries.count >= limit
+            defer { if isFull { entries = [index: now] } else { entries[index] = now } }
+            return isFull ? Array(entries.values) : before.map { [$0] } ?? []
         }
-        _ = gone  // Released here, with no lock held.
+        _ = previous  // Released here, outside of the lock.
         return value
     }
 }

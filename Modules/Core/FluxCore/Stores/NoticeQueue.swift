@@ -1,22 +1,23 @@
-/// Notices to show one after the other, such as errors; a part of a state, or the state of a store.
+/// A queue of notices that are shown one after the other, such as errors; part of a state, or the state of a
+/// store.
 ///
-/// One that waits already, or shows, is dropped.
+/// A notice that is already in the queue is not added again.
 public struct NoticeQueue<Notice: Equatable & Sendable>: Reducible {
-    /// What happens to a queue.
+    /// Changes of the queue.
     public enum Action: Sendable {
-        /// There is something to say.
+        /// A notice is to be shown.
         case raised(Notice)
-        /// The one that shows was put away: the next one shows.
+        /// The current notice was dismissed: the next one is shown.
         case dismissed
     }
 
-    /// The one that shows first.
+    /// The notices; the first one is shown.
     public private(set) var notices: [Notice]
 
-    /// What is to be shown; `nil` hides.
+    /// The current notice; `nil` if the queue is empty.
     public var shown: Notice? { notices.first }
 
-    /// A queue of `notices`, the one that shows first; one that is there already is dropped.
+    /// Creates a queue of `notices`, the current one first, without duplicates.
     public init(_ notices: [Notice] = []) {
         self.notices = []
         for notice in notices { reduce(.raised(notice)) }
@@ -30,9 +31,9 @@ public struct NoticeQueue<Notice: Equatable & Sendable>: Reducible {
     }
 }
 
-/// As a test states it: `["offline", "full"]`.
+/// For the expectations of tests: `["offline", "full"]`.
 extension NoticeQueue: ExpressibleByArrayLiteral {
-    /// A queue of `notices`, the one that shows first; one that is there already is dropped.
+    /// Creates a queue of `notices`, the current one first, without duplicates.
     public init(arrayLiteral notices: Notice...) { self.init(notices) }
 }
 

@@ -1,31 +1,36 @@
-/// A state that is changed by its actions only, purely and in place, and that asks there for what is to be done.
+/// A state that is changed only by actions, in place, by a pure reducer, which also requests the resulting
+/// commands.
 ///
-/// A reducer reads no clock, no random number and no identifier source: actions carry them. It is called by
-/// one thread at a time. A state that asks for nothing writes `reduce(_:)`; one with a `Command` writes
+/// A reducer reads no clock, no random numbers and no source of identifiers: actions carry them. It is called
+/// by one thread at a time. A state without commands implements `reduce(_:)`; one with a `Command` implements
 /// `reduce(_:_:)`.
 ///
-/// One that leaves the process is `Codable` as well: `struct Cart: Reducible, Codable`. Only `Scope.snapshot()` and a
-/// recording ask for that; what is parked by its route is kept as it is.
+/// A state that leaves the process is `Codable` as well: `struct Cart: Reducible, Codable`. Only
+/// `Scope.snapshot()` and recordings need that; a state that is parked by its route stays in memory.
 public protocol Reducible: Equatable, Sendable {
-    /// What can happen to it.
+    /// What can happen to the state.
     associatedtype Action: Sendable
-    /// What a reducer may ask for, each once: ask a service this, open that, tell the user.
+    /// What a reducer may request, each once: call a service, open something, notify the user.
     associatedtype Command: Sendable = Never
 
-    /// Changes the state, where it asks for nothing.
+    /// Changes the state, which requests no commands.
+    ///
+    /// - Parameter action: What happened.
     mutating func reduce(_ action: Action)
 
-    /// Changes the state, and asks for what follows from that.
+    /// Changes the state and requests the resulting commands.
     ///
     /// - Parameters:
     ///   - action: What happened.
-    ///   - ask: Takes a command, as often as needed. All stores of the dispatcher reduce and are heard before the
-    ///     first one is run; they are run in the order they were asked for.
+    ///   - ask: Requests a command; may be called repeatedly. Commands are run in this order, after all
+    ///     stores of the dispatcher have reduced the action and notified their observers.
     mutating func reduce(_ action: Action, _ ask: (Command) -> Void)
 }
 
 extension Reducible {
-    /// Changes the state and drops what it asks for, as replaying does.
+    /// Changes the state and discards its commands, as in a replay.
+    ///
+    /// - Parameter action: What happened.
     public mutating func reduce(_ action: Action) { reduce(action) { _ in } }
 }
 
@@ -33,16 +38,20 @@ extension Reducible where Command == Never {
     @available(*, unavailable, message: "a state says how actions change it: mutating func reduce(_ action:)")
     public mutating func reduce(_ action: Action) {}
 
-    /// Changes the state, which asks for nothing.
+    /// Changes the state, which requests no commands.
+    ///
+    /// - Parameters:
+    ///   - action: What happened.
+    ///   - ask: Not called.
     public mutating func reduce(_ action: Action, _ ask: (Never) -> Void) { reduce(action) }
 }
 
-/// How an action changes a state, in place.
+/// Changes a state in place.
 public typealias Reducer<State: Reducible> = @Sendable (inout State, State.Action) -> Void
 
-/// How an action changes a state, in place, and what it asks for.
-public typealias AskingReducer<State: Reducible> =
+/// Changes a state in place and requests commands.
+public typealias CommandReducer<State: Reducible> =
     @Sendable (inout State, State.Action, (State.Command) -> Void) -> Void
 
-/// Does what a store's reducer asks for.
+/// Runs the commands of a store.
 public typealias Runner<State: Reducible> = @Sendable (State.Command) -> Void

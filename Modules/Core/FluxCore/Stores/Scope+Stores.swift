@@ -1,47 +1,55 @@
 import ReactiveCore
 
 extension Scope {
-    /// A store that lives as long as this scope and hears its dispatcher for `State.Action`, after the stores
-    /// made before it.
+    /// Creates a store that lives as long as this scope and receives the actions of its dispatcher for
+    /// `State.Action`, after the stores that were created before.
     ///
     /// - Parameters:
-    ///   - initial: The state before any action, unless there is one to restore.
-    ///   - key: Under what name the state is saved; the full name of its type unless something else is given,
-    ///     such as for two stores of one type.
-    ///   - former: Names under which it was saved before it was renamed.
-    ///   - run: Does what the reducer asks for, each command once, where the action was reduced; it may dispatch
-    ///     and start work. Nothing is run when states are replayed.
+    ///   - initial: The state before any action, unless a saved one is restored.
+    ///   - key: The key under which the state is saved; by default, the full name of its type. Two stores of
+    ///     one type need their own keys.
+    ///   - former: Earlier keys of the state.
+    ///   - run: Runs the commands that the reducer requests, once each, on the thread that reduced the
+    ///     action; it may dispatch and start work. Not called in a replay.
+    /// - Returns: The store.
     public func store<State: Reducible>(
         _ initial: State, key: String? = nil, former: [String] = [], run: Runner<State>? = nil
     ) -> Store<State> {
         register(token(initial, key: key, former: former), nil, run)
     }
 
-    /// A store of a state that asks for nothing, or is to ask for nothing, changed by another reducer.
+    /// Creates a store with another reducer, and without commands.
+    ///
+    /// - Parameters:
+    ///   - initial: The state before any action, unless a saved one is restored.
+    ///   - reducer: Changes the state.
+    /// - Returns: The store.
     public func store<State: Reducible>(_ initial: State, reducer: @escaping Reducer<State>) -> Store<State> {
         register(token(initial), { state, action, _ in reducer(&state, action) }, nil)
     }
 
-    /// The place of a store that is registered later with `store(_:waitFor:reducer:)`.
+    /// Creates a token for a store that is registered later with `store(_:waitFor:reducer:)`.
     ///
     /// - Parameters:
-    ///   - initial: The state before any action, unless there is one to restore.
-    ///   - key: Under what name the state is saved; the full name of its type unless something else is given.
-    ///   - former: Names under which it was saved before it was renamed.
+    ///   - initial: The state before any action, unless a saved one is restored.
+    ///   - key: The key under which the state is saved; by default, the full name of its type.
+    ///   - former: Earlier keys of the state.
+    /// - Returns: The token.
     public func token<State: Reducible>(
         _ initial: State, key: String? = nil, former: [String] = []
     ) -> StoreToken<State> {
-        let (key, state) = takeUp(initial, key: key, former: former)
+        let (key, state) = resolveInitialState(initial, key: key, former: former)
         let dispatcher = dispatcher(for: State.Action.self)
         let cell = StateCell(state, key: key, dispatcher: ObjectIdentifier(dispatcher))
         return StoreToken(cell: Confined(cell), dispatcher: dispatcher)
     }
 
-    /// The store of a token, which changes by the state's own reducer.
+    /// Registers the store of a token, with the state's own reducer.
     ///
     /// - Parameters:
-    ///   - token: Of this scope; good for one store.
-    ///   - run: Does what the reducer asks for.
+    ///   - token: A token of this scope; valid for one store.
+    ///   - run: Runs the commands that the reducer requests.
+    /// - Returns: The store.
     /// - Throws: `.foreignToken`, `.spentToken`.
     @discardableResult
     public func store<State: Reducible>(
@@ -50,8 +58,12 @@ extension Scope {
         try register(token, after: [], nil, run)
     }
 
-    /// The store of a token, which changes by another reducer than the state's own.
+    /// Registers the store of a token, with another reducer than the state's own.
     ///
+    /// - Parameters:
+    ///   - token: A token of this scope; valid for one store.
+    ///   - reducer: Changes the state.
+    /// - Returns: The store.
     /// - Throws: `.foreignToken`, `.spentToken`.
     @discardableResult
     public func store<State: Reducible>(
@@ -61,7 +73,7 @@ extension Scope {
     }
 
     private func register<State>(
-        _ token: StoreToken<State>, _ reducer: AskingReducer<State>?, _ run: Runner<State>?
+        _ token: StoreToken<State>, _ reducer: CommandReducer<State>?, _ run: Runner<State>?
     ) -> Store<State> {
         do throws(RegistrationFailure) {
             return try register(token, after: [], reducer, run)

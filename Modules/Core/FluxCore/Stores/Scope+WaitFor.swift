@@ -1,19 +1,20 @@
 import ReactiveCore
 
 extension Scope {
-    /// The store of a token, which changes after the one it waits for, whichever came first.
+    /// Registers the store of a token, which is reduced after another store, whichever was created first.
     ///
     /// ```swift
     /// let (todos, shown) = (scope.token(Todos()), scope.token(Shown()))
-    /// try scope.store(shown, waitFor: todos) { shown, action, todos in shown.follow(todos, action) }
+    /// try scope.store(shown, waitFor: todos) { shown, action, todos in shown.update(todos, action) }
     /// try scope.store(todos)
     /// ```
     ///
     /// - Parameters:
-    ///   - token: Made by this scope, not used before.
-    ///   - other: A token of this scope; its store hears the same actions.
-    ///   - reducer: Changes the state; it is given the other's state as it is after the action.
-    /// - Throws: `.cycle` when the stores would wait for each other, `.foreignToken`, `.spentToken`.
+    ///   - token: A token of this scope that was not used before.
+    ///   - other: A token of this scope for the same actions.
+    ///   - reducer: Changes the state; receives the other store's state after the action.
+    /// - Returns: The store.
+    /// - Throws: `.cycle` if the stores would wait for each other, `.foreignToken`, `.spentToken`.
     @discardableResult
     public func store<State: Reducible, Other: Reducible>(
         _ token: StoreToken<State>, waitFor other: StoreToken<Other>,
@@ -25,7 +26,7 @@ extension Scope {
         }
     }
 
-    /// The store of a token, which changes after the two it waits for.
+    /// Registers the store of a token, which is reduced after two other stores.
     @discardableResult
     public func store<State: Reducible, Other1: Reducible, Other2: Reducible>(
         _ token: StoreToken<State>, waitFor other1: StoreToken<Other1>, _ other2: StoreToken<Other2>,
@@ -37,7 +38,7 @@ extension Scope {
         }
     }
 
-    /// The store of a token, which changes after the three it waits for.
+    /// Registers the store of a token, which is reduced after three other stores.
     @discardableResult
     public func store<State: Reducible, Other1: Reducible, Other2: Reducible, Other3: Reducible>(
         _ token: StoreToken<State>, waitFor other1: StoreToken<Other1>, _ other2: StoreToken<Other2>,
@@ -50,13 +51,14 @@ extension Scope {
         }
     }
 
-    /// The store of a token, which changes after the one it waits for, and asks for commands.
+    /// Registers the store of a token, which is reduced after another store and requests commands.
     ///
     /// - Parameters:
-    ///   - token: Of this scope; good for one store.
-    ///   - other: Whose store reduces first.
-    ///   - run: Does what the reducer asks for.
-    ///   - reducer: Changes the state, and asks with its last parameter.
+    ///   - token: A token of this scope; valid for one store.
+    ///   - other: The token of the store that is reduced first.
+    ///   - run: Runs the commands that the reducer requests.
+    ///   - reducer: Changes the state; its last parameter requests commands.
+    /// - Returns: The store.
     @discardableResult
     public func store<State: Reducible, Other: Reducible>(
         _ token: StoreToken<State>, waitFor other: StoreToken<Other>, run: Runner<State>?,
@@ -68,7 +70,7 @@ extension Scope {
         }
     }
 
-    /// The store of a token, which changes after the two it waits for, and asks for commands.
+    /// Registers the store of a token, which is reduced after two other stores and requests commands.
     @discardableResult
     public func store<State: Reducible, Other1: Reducible, Other2: Reducible>(
         _ token: StoreToken<State>, waitFor other1: StoreToken<Other1>, _ other2: StoreToken<Other2>,
@@ -82,7 +84,7 @@ extension Scope {
         }
     }
 
-    /// The store of a token, which changes after the three it waits for, and asks for commands.
+    /// Registers the store of a token, which is reduced after three other stores and requests commands.
     @discardableResult
     public func store<State: Reducible, Other1: Reducible, Other2: Reducible, Other3: Reducible>(
         _ token: StoreToken<State>, waitFor other1: StoreToken<Other1>, _ other2: StoreToken<Other2>,
@@ -99,7 +101,7 @@ extension Scope {
 
     private func store<State>(
         _ token: StoreToken<State>, after others: [(cell: Confined<AnyCell>, dispatcher: AnyObject)],
-        _ run: Runner<State>?, _ reducer: @escaping AskingReducer<State>
+        _ run: Runner<State>?, _ reducer: @escaping CommandReducer<State>
     ) throws(RegistrationFailure) -> Store<State> {
         for other in others where other.dispatcher !== token.dispatcher { throw .foreignToken }
         return try register(token, after: others.map(\.cell), reducer, run)
@@ -107,7 +109,7 @@ extension Scope {
 
     func register<State>(
         _ token: StoreToken<State>, after others: [Confined<AnyCell>],
-        _ reducer: AskingReducer<State>?, _ run: Runner<State>?
+        _ reducer: CommandReducer<State>?, _ run: Runner<State>?
     ) throws(RegistrationFailure) -> Store<State> {
         guard token.dispatcher === dispatcher(for: State.Action.self) else { throw .foreignToken }
         let cell = token.cell.value
@@ -115,7 +117,7 @@ extension Scope {
         do {
             try token.dispatcher.register(token.cell.erased, after: others)
         } catch {
-            cell.disclaim()
+            cell.releaseClaim()
             throw error
         }
         return Store(token.cell, of: token.dispatcher)
@@ -123,9 +125,9 @@ extension Scope {
 }
 
 extension StoreToken {
-    /// The state as its dispatcher knows it, from inside of that.
+    /// The current state, read inside the dispatcher.
     fileprivate var settled: State { cell.value.settled }
 
-    /// The same without its type, beside whose actions it hears.
+    /// The type-erased cell, with the dispatcher of its actions.
     fileprivate var erased: (cell: Confined<AnyCell>, dispatcher: AnyObject) { (cell.erased, dispatcher) }
 }

@@ -1,45 +1,46 @@
 import ReactiveCore
 import Synchronization
 
-/// Where a store's state lives, without the types: a list of these needs no type look-up.
+/// Holds a store's state, without generic parameters: iterating an array of these needs no run-time type
+/// look-up.
 class AnyCell {
-    /// What the state is called among those of its scope.
+    /// The key of the state in its scope.
     let key: String
 
     init(key: String) { self.key = key }
 
-    /// What the state's type is called, for people.
+    /// The name of the state's type, for messages.
     var name: String { key }
 
-    /// Whether it hears the actions of that dispatcher.
-    func hears(_ dispatcher: ObjectIdentifier) -> Bool { false }
+    /// Whether it belongs to `dispatcher`.
+    func usesDispatcher(_ dispatcher: ObjectIdentifier) -> Bool { false }
 
-    /// Tells everybody who does not know it yet the state.
+    /// Notifies observers of a state that they have not received yet.
     func publish() {}
 
-    /// Runs the command that it asked for first, of those that it has not run.
-    func runNext() {}
+    /// Runs the first pending command.
+    func runNextCommand() {}
 
-    /// Forgets that command.
-    func dropNext() {}
+    /// Discards the first pending command.
+    func dropNextCommand() {}
 
-    /// Ends everybody who observes.
+    /// Completes all observers.
     func finish() {}
 
-    /// The state; `nil` when the caller is just changing it.
-    var live: (any Reducible)? { nil }
+    /// The state; `nil` while the caller is changing it.
+    var readableState: (any Reducible)? { nil }
 
-    /// - Returns: `nil` for a state that is not `Codable`.
+    /// Encodes the state; `nil` if it is not `Codable`.
     func coded() throws -> CodedValue? { nil }
 
-    /// Takes up a state, if it is one of its type.
+    /// Replaces the state, if `saved` has its type.
     func replace(by saved: SavedScope.State) {}
 }
 
-/// What a dispatcher asks of a store.
+/// The interface of a store for its dispatcher.
 ///
-/// It is touched by the thread inside its dispatcher only, but for reading and observing; hence it is no
-/// `Sendable`, and crosses in a `Confined`.
+/// Except for reading and observing, accessed only by the thread inside its dispatcher; it is therefore not
+/// `Sendable`, and is passed in a `Confined`.
 class ReducingCell<Action: Sendable>: AnyCell {
     func reduce(_ action: Action, _ cells: CellTable) {}
 }
@@ -48,18 +49,18 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     private let hub: StateHub<State>
     private let relay = PublishRelay<State.Command>()
     private let hasCommands = State.Command.self != Never.self
-    /// What was asked for and not run yet. Touched inside the dispatcher only.
-    @exclusivity(unchecked) private var asked: [State.Command] = []
+    /// The requested commands that were not run yet. Accessed only inside the dispatcher.
+    @exclusivity(unchecked) private var pendingCommands: [State.Command] = []
     /// Set before the first action.
     @exclusivity(unchecked) private var run: Runner<State>?
     private let isFinished = Atomic<Bool>(false)
     private let dispatcher: ObjectIdentifier
     private let isClaimed = Atomic<Bool>(false)
-    /// Set before the dispatcher knows the cell.
-    @exclusivity(unchecked) private var reducer: AskingReducer<State>?
-    private let reducing = Reducing()
+    /// Set before the cell is registered.
+    @exclusivity(unchecked) private var reducer: CommandReducer<State>?
+    private let currentReducer = CurrentReducer()
 
-    /// - Parameter dispatcher: Whose actions it hears.
+    /// - Parameter dispatcher: The dispatcher whose actions it receives.
     init(_ initial: State, key: String, dispatcher: ObjectIdentifier) {
         (hub, self.dispatcher) = (StateHub(initial), dispatcher)
         super.init(key: key)
@@ -69,16 +70,16 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
 
     var commands: Signal<State.Command> { Signal(relay) }
 
-    /// The state, from any thread; waits while another one reduces.
+    /// The state, from any thread; waits while another thread reduces.
     var state: State {
         checkReader("a reducer reads its state from its parameter, not from its store")
         return hub.value
     }
 
-    /// The state as its dispatcher knows it, from inside of that.
+    /// The current state, read inside the dispatcher.
     var settled: State { hub.settled }
 
-    /// Hears the state, now and later, or later only.
+    /// Subscribes to the state, from now on or from the next change on.
     func observe(_ states: Observable<State>, _ node: Node<State>, _ subscription: Subscription) {
         checkReader("a reducer does not observe its own store")
         states.attach(node, subscription)
@@ -87,63 +88,63 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     var states: Observable<State> { hub.observable }
     var changes: Observable<State> { hub.changes }
 
-    /// Makes this the cell of a store that changes by `reducer`; whether it is nobody's yet.
+    /// Claims this cell for a store; returns `false` if it was claimed before.
     ///
     /// - Parameter reducer: `nil` for the state's own.
-    func claim(_ reducer: AskingReducer<State>?, _ run: Runner<State>?) -> Bool {
+    func claim(_ reducer: CommandReducer<State>?, _ run: Runner<State>?) -> Bool {
         guard !isClaimed.exchange(true, ordering: .acquiringAndReleasing) else { return false }
         (self.reducer, self.run) = (reducer, run)
         return true
     }
 
-    /// Takes `claim` back, before any dispatcher knows of it.
-    func disclaim() {
+    /// Undoes `claim`, before the cell is registered.
+    func releaseClaim() {
         (reducer, run) = (nil, nil)
         isClaimed.store(false, ordering: .releasing)
     }
 
     override func reduce(_ action: State.Action, _ cells: CellTable) {
-        let place = reducing.place
-        let before = place.pointee
-        place.pointee = Unmanaged.passUnretained(self as AnyCell).toOpaque()
+        let slot = currentReducer.slot
+        let before = slot.pointee
+        slot.pointee = Unmanaged.passUnretained(self as AnyCell).toOpaque()
         if hasCommands || reducer != nil {
-            reduceAsking(action, cells)
+            reduceWithCommands(action, cells)
         } else {
             hub.mutate { $0.reduce(action) }
         }
-        place.pointee = before
+        slot.pointee = before
     }
 
-    @inline(never)  // The type of a command is looked up; who has no commands need not.
-    private func reduceAsking(_ action: State.Action, _ cells: CellTable) {
+    @inline(never)  // Only stores with commands pay for their type's look-up.
+    private func reduceWithCommands(_ action: State.Action, _ cells: CellTable) {
         hub.mutate { state in
             func ask(_ command: State.Command) {
-                asked.append(command)
-                cells.add(asking: self)
+                pendingCommands.append(command)
+                cells.add(pending: self)
             }
             if let reducer { reducer(&state, action, ask) } else { state.reduce(action, ask) }
         }
     }
 
-    override func runNext() {
-        let command = asked.removeFirst()
+    override func runNextCommand() {
+        let command = pendingCommands.removeFirst()
         guard !isFinished.load(ordering: .acquiring) else { return }
         run?(command)
         relay.accept(command)
     }
 
-    override func dropNext() { asked.removeFirst() }
+    override func dropNextCommand() { pendingCommands.removeFirst() }
 
     override func publish() { hub.publish() }
 
-    override var live: (any Reducible)? { isReducedByCaller ? nil : hub.value }
+    override var readableState: (any Reducible)? { isReducedByCaller ? nil : hub.value }
 
     override func coded() throws -> CodedValue? {
         try (state as? any Encodable).map { try CodedValue(encoding: $0) }
     }
 
     override func replace(by saved: SavedScope.State) {
-        if let state = saved.taken(as: State.self) { hub.mutate { $0 = state } }
+        if let state = saved.restored(as: State.self) { hub.mutate { $0 = state } }
     }
 
     override func finish() {
@@ -153,14 +154,14 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     }
 
     private var isReducedByCaller: Bool {
-        reducing.place.pointee == Unmanaged.passUnretained(self as AnyCell).toOpaque()
+        currentReducer.slot.pointee == Unmanaged.passUnretained(self as AnyCell).toOpaque()
     }
 
-    /// Stops a reducer that reads its own store, or one of another dispatcher: two that read each other would
-    /// wait for each other.
+    /// Stops a reducer that reads its own store or one of another dispatcher: two that read each other would
+    /// deadlock.
     @inline(__always)
     private func checkReader(_ ownStore: @autoclosure () -> String) {
-        if let cell = reducing.place.pointee { check(reader: cell, ownStore()) }
+        if let cell = currentReducer.slot.pointee { check(reader: cell, ownStore()) }
     }
 
     @inline(never)
@@ -168,9 +169,9 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
         precondition(!isReducedByCaller, ownStore)
         let cell = Unmanaged<AnyCell>.fromOpaque(reader).takeUnretainedValue()
         precondition(
-            cell.hears(dispatcher),
+            cell.usesDispatcher(dispatcher),
             "a reducer reads no store of another dispatcher: its action carries what it must know")
     }
 
-    override func hears(_ dispatcher: ObjectIdentifier) -> Bool { self.dispatcher == dispatcher }
+    override func usesDispatcher(_ dispatcher: ObjectIdentifier) -> Bool { self.dispatcher == dispatcher }
 }

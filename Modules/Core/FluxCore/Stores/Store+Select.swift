@@ -1,58 +1,69 @@
 public import ReactiveCore
 
 extension Store {
-    /// A part of the state: told at once, then only when it differs from what it was.
+    /// Selects a part of the state: emits the current value, then only different values.
     ///
-    /// The part is kept until the next one, to compare it: select what is small, or a `@Tracked` property.
-    @inlinable  // So that `==` is the part's own, not one looked up each time.
+    /// The part is retained to compare it with the next one: select small values, or a `@Tracked` property.
+    ///
+    /// - Parameter part: Reads the part.
+    /// - Returns: The part as a property.
+    @inlinable  // Inlined so that `==` is called directly, without a run-time look-up.
     public func select<Part: Equatable & Sendable>(
         _ part: @escaping @Sendable (State) -> Part
     ) -> Property<Part> {
-        follow(mark: part, part: part) { state, kept in
+        makeSelection(mark: part, part: part) { state, previous in
             let now = part(state)
-            if now == kept { return false }
-            kept = now
+            if now == previous { return false }
+            previous = now
             return true
         }
     }
 
-    /// A `@Tracked` property, `select { $0.$posts }`: told at once, then whenever something has changed it.
+    /// Selects a `@Tracked` property, `select { $0.$posts }`: emits the current value, then a value for each
+    /// modification.
     ///
-    /// Nothing is compared but stamps, and nothing is kept but one.
+    /// Only stamps are compared, and only a stamp is retained.
+    ///
+    /// - Parameter part: Reads the projected value.
+    /// - Returns: The value as a property.
     @inlinable
     public func select<Value: Equatable & Sendable>(
         _ part: @escaping @Sendable (State) -> Tracked<Value>
     ) -> Property<Value> {
-        follow(mark: { part($0).stamp }, part: { part($0).value }) { state, kept in
+        makeSelection(mark: { part($0).stamp }, part: { part($0).value }) { state, previous in
             let now = part(state).stamp
-            if now == kept { return false }
-            kept = now
+            if now == previous { return false }
+            previous = now
             return true
         }
     }
 
-    /// Several parts at once, `select { ($0.query, $0.count) }`: told at once, then only when one of them differs.
+    /// Selects several parts, `select { ($0.query, $0.count) }`: emits the current values, then only if one
+    /// of them differs.
+    ///
+    /// - Parameter parts: Reads the parts.
+    /// - Returns: The parts as a property of a tuple.
     public func select<each Part: Equatable & Sendable>(
         _ parts: @escaping @Sendable (State) -> (repeat each Part)
     ) -> Property<(repeat each Part)> {
-        follow(mark: parts, part: parts) { state, kept in
+        makeSelection(mark: parts, part: parts) { state, previous in
             let now = parts(state)
             var differs = false
-            for (new, old) in repeat (each now, each kept) { differs = differs || new != old }
-            if differs { kept = now }
+            for (new, old) in repeat (each now, each previous) { differs = differs || new != old }
+            if differs { previous = now }
             return differs
         }
     }
 
     @usableFromInline
-    func follow<Mark: Sendable, Part: Sendable>(
+    func makeSelection<Mark: Sendable, Part: Sendable>(
         mark: @escaping @Sendable (State) -> Mark, part: @escaping @Sendable (State) -> Part,
         moves: @escaping @Sendable (State, inout Mark) -> Bool
     ) -> Property<Part> {
-        let (states, way) = (asProperty(), Selecting(mark: mark, moves: moves, part: part))
-        let following = states.asObservable()
+        let (states, selecting) = (asProperty(), Selecting(mark: mark, moves: moves, part: part))
+        let observed = states.asObservable()
         return Property(
-            read: { part(states.value) }, current: following.selecting(way, replays: true),
-            changes: following.selecting(way, replays: false))
+            read: { part(states.value) }, current: observed.selecting(selecting, replays: true),
+            changes: observed.selecting(selecting, replays: false))
     }
 }

@@ -1,9 +1,9 @@
 public import ReactiveCore
 
-/// A state to read and to observe; only actions change it. It ends with its scope.
+/// A state that can be read and observed; only actions change it. It ends with its scope.
 public final class Store<State: Reducible>: Sendable {
     let confined: Confined<StateCell<State>>
-    /// Whose actions change it.
+    /// The dispatcher whose actions change the state.
     package let dispatcher: Dispatcher<State.Action>
     private var cell: StateCell<State> { confined.value }
 
@@ -11,9 +11,9 @@ public final class Store<State: Reducible>: Sendable {
         (confined, self.dispatcher) = (cell, dispatcher)
     }
 
-    /// The state now, from any thread.
+    /// The current state; readable from any thread.
     ///
-    /// A reducer reads its parameter instead: reading its own store is a mistake that stops the program.
+    /// A reducer reads its parameter instead: reading its own store stops the program.
     public var state: State {
         get { cell.state }
         @available(
@@ -23,10 +23,11 @@ public final class Store<State: Reducible>: Sendable {
         set {}
     }
 
-    /// What the reducer asked for, told after it was run: once, to everybody who listens at that moment.
+    /// The commands that the reducer requests. Each is emitted after it was run, once, to all current
+    /// subscribers.
     public var commands: Signal<State.Command> { cell.commands }
 
-    /// The state, and every change of it.
+    /// Returns the state as a property.
     public func asProperty() -> Property<State> {
         let confined = confined
         let observing = { @Sendable (states: Observable<State>) in
@@ -36,11 +37,16 @@ public final class Store<State: Reducible>: Sendable {
             read: { confined.value.state }, current: observing(cell.states), changes: observing(cell.changes))
     }
 
-    /// Dispatches `action` to the dispatcher of this store, and so to all stores that hear it.
+    /// Dispatches `action` with this store's dispatcher, and so to all its stores.
+    ///
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - fileID: Where it is dispatched, for recordings and diagnostics.
+    ///   - line: The line of the call.
     public func dispatch(_ action: State.Action, fileID: String = #fileID, line: Int = #line) {
         dispatcher.dispatch(action, fileID: fileID, line: line)
     }
 
-    /// Ends the store before its scope: its state stays as it is, and observers hear the completion.
+    /// Ends the store before its scope ends: the state remains readable, and observers complete.
     public func unregister() { dispatcher.unregister(confined.erased) }
 }

@@ -1,8 +1,9 @@
 import ReactiveCore
 
-/// A store's place in its scope's order, made before the store, so that others can wait for it.
+/// Represents a store before it is registered, so that other stores can wait for it.
 ///
-/// Until its store is registered, who waits for it sees the initial state; after it is unregistered, the last.
+/// Before the store is registered, stores that wait for it receive its initial state; after it is
+/// unregistered, its last state.
 public struct StoreToken<State: Reducible>: Sendable {
     let cell: Confined<StateCell<State>>
     let dispatcher: Dispatcher<State.Action>
@@ -10,15 +11,16 @@ public struct StoreToken<State: Reducible>: Sendable {
 
 /// Why a store cannot be registered.
 public enum RegistrationFailure: Error, Equatable {
-    /// The stores would wait for each other: the names of their states, the first one again at the end.
+    /// The stores would wait for each other: the names of their states along the cycle; the first and the
+    /// last are equal.
     case cycle(path: [String])
-    /// A token is of another scope, or of a store that hears other actions.
+    /// A token belongs to another scope, or to a store of other actions.
     case foreignToken
-    /// The token has its store already, or has had it.
+    /// The token was already used for a store.
     case spentToken
 }
 
 extension Confined where Value: AnyCell {
-    /// The same without its types.
+    /// The type-erased cell.
     var erased: Confined<AnyCell> { Confined<AnyCell>(value) }
 }

@@ -6,18 +6,17 @@ extension Tracked: Decodable where Value: Decodable {
     public init(from decoder: any Decoder) throws { self.init(wrappedValue: try Value(from: decoder)) }
 }
 
-// What the compiler writes for a state calls these, so that a tracked optional is left out when it is `nil`,
-// as any other optional is.
+// Synthesised conformances call these overloads, so that a tracked `nil` is omitted like any other optional.
 
 extension KeyedEncodingContainer {
-    /// Leaves out a tracked `nil`.
+    /// Encodes a tracked optional; omits `nil`.
     public mutating func encode<Value: Encodable>(_ tracked: Tracked<Value?>, forKey key: Key) throws {
         try encodeIfPresent(tracked.value, forKey: key)
     }
 }
 
 extension KeyedDecodingContainer {
-    /// A tracked `nil` when there is nothing.
+    /// Decodes a tracked optional; `nil` if the key is missing.
     public func decode<Value: Decodable>(
         _ type: Tracked<Value?>.Type, forKey key: Key
     ) throws -> Tracked<Value?> {

@@ -1,41 +1,41 @@
-/// A property of a state that can be followed without being compared: every change gives it a new stamp.
+/// A property whose changes can be observed without comparing values: each modification gives it a new stamp.
 ///
-/// `store.select { $0.$posts }` hears when the stamp is another one; it compares no value and holds none, so
-/// that a large list changes in place. Setting an equal value counts as a change. Equality and coding are
-/// the value's own: the stamp takes no part in them.
+/// `store.select { $0.$posts }` emits when the stamp changes. It compares and retains no value, so a large
+/// list is changed in place. Setting an equal value counts as a change. The stamp does not take part in
+/// equality and coding.
 @propertyWrapper
 public struct Tracked<Value: Equatable & Sendable>: Sendable {
     @usableFromInline var value: Value
-    /// No two changes in the process have the same.
+    /// Unique for each modification in the process.
     @usableFromInline var stamp: UInt64
 
-    /// A value with a stamp of its own.
+    /// Creates a property with a new stamp.
     @inlinable
     public init(wrappedValue: Value) {
-        (value, stamp) = (wrappedValue, Stamps.next())
+        (value, stamp) = (wrappedValue, StampGenerator.next())
     }
 
-    /// The value. Changing it, or any part of it, gives a new stamp.
+    /// The value. Modifying it, or a part of it, assigns a new stamp.
     @inlinable
     public var wrappedValue: Value {
         get { value }
         _modify {
-            stamp = Stamps.next()
+            stamp = StampGenerator.next()
             yield &value
         }
         set {
             value = newValue
-            stamp = Stamps.next()
+            stamp = StampGenerator.next()
         }
     }
 
-    /// What `store.select { $0.$posts }` takes.
+    /// For `store.select { $0.$posts }`.
     @inlinable
     public var projectedValue: Tracked { self }
 }
 
 extension Tracked: Equatable {
-    /// The same stamp means that neither has changed since one was copied from the other.
+    /// Compares the values, unless the stamps are equal: then one is an unmodified copy of the other.
     @inlinable
     public static func == (left: Tracked, right: Tracked) -> Bool {
         left.stamp == right.stamp || left.value == right.value
@@ -47,6 +47,6 @@ extension Tracked: Hashable where Value: Hashable {
 }
 
 extension Tracked: CustomReflectable {
-    /// Shows the value alone: a stamp differs in every run.
+    /// Shows only the value: the stamp differs between runs.
     public var customMirror: Mirror { Mirror(reflecting: value) }
 }

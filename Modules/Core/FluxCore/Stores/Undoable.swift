@@ -1,19 +1,21 @@
-/// A state whose changes can be undone, when its store is made of its history:
+/// A state whose changes can be undone if its store is created with a history:
 /// `scope.store(History(Drawing(), limit: 100))`.
 public protocol Undoable: Reducible {
-    /// What `action` means for the history.
+    /// Returns the effect of `action` on the history.
+    ///
+    /// - Parameter action: An action of the state.
     static func step(of action: Action) -> HistoryStep
 }
 
-/// What an action means for the history of its state.
+/// The effect of an action on the history of its state.
 public enum HistoryStep: Sendable, Equatable {
     /// A change that can be undone.
     case change
-    /// A change that is no step of its own, such as the progress of a load; undoing takes it back together
-    /// with the step that it came after.
-    case passing
-    /// Back to the state before the last step.
+    /// A change that is not a step of its own, such as the progress of a download; it is undone together with
+    /// the preceding step.
+    case transient
+    /// Return to the state before the last step.
     case undo
-    /// Forward to the state that was left by the last undo.
+    /// Return to the state before the last undo.
     case redo
 }

@@ -1,22 +1,27 @@
 public import ReactiveCore
 
-/// One input of a view stream. From outside it can only be sent to; only the stream's `bind` observes it.
+/// An input of a view stream. Other code can only send to it; only the stream's `bind` observes it.
 public struct Inlet<Value: Sendable>: Sendable {
     let relay = PublishRelay<Value>()
 
-    /// An input that nobody observes yet.
+    /// Creates an input without observers.
     public init() {}
 
-    /// Sends `value`; call from any thread.
+    /// Sends `value`. Safe to call from any thread.
+    ///
+    /// - Parameter value: The value.
     public func callAsFunction(_ value: Value) { relay.accept(value) }
 }
 
 extension Inlet where Value == Void {
-    /// Sends that it happened; call from any thread.
+    /// Sends an event. Safe to call from any thread.
     public func callAsFunction() { relay.accept(()) }
 }
 
 extension Observable {
-    /// Sends every element into `inlet`; an end is not sent on.
+    /// Sends every element to `inlet`; completion and errors are not forwarded.
+    ///
+    /// - Parameter inlet: The input.
+    /// - Returns: Dispose it to end the binding.
     public func bind(to inlet: Inlet<Element>) -> Subscription { bind(to: inlet.relay) }
 }

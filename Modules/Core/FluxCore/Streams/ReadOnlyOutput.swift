@@ -1,41 +1,41 @@
 public import ReactiveCore
 
-/// The outputs as everybody outside sees them: relays read as properties and observables.
+/// The outputs from the outside: relays are read as properties and observables.
 @dynamicMemberLookup
 public struct ReadOnlyOutput<Output: Sendable>: Sendable {
     let content: Output
 
-    /// That output.
+    /// The output named `member`.
     public subscript<Value>(dynamicMember member: KeyPath<Output, Property<Value>>) -> Property<Value> {
         content[keyPath: member]
     }
 
-    /// That output, without the way to change it.
+    /// The output named `member`, read-only.
     public subscript<Value>(dynamicMember member: KeyPath<Output, BehaviorRelay<Value>>) -> Property<Value> {
         content[keyPath: member].asProperty()
     }
 
-    /// That output.
+    /// The output named `member`.
     public subscript<Value>(dynamicMember member: KeyPath<Output, Observable<Value>>) -> Observable<Value> {
         content[keyPath: member]
     }
 
-    /// That output, without the way to send.
+    /// The output named `member`; it can only be observed.
     public subscript<Value>(dynamicMember member: KeyPath<Output, PublishRelay<Value>>) -> Observable<Value> {
         content[keyPath: member].asObservable()
     }
 
-    /// That output.
+    /// The output named `member`.
     public subscript<Value>(dynamicMember member: KeyPath<Output, Signal<Value>>) -> Signal<Value> {
         content[keyPath: member]
     }
 
-    /// That output, computed now.
+    /// The current value of the output named `member`.
     public subscript<Value>(dynamicMember member: KeyPath<Output, Computed<Value>>) -> Value {
         content[keyPath: member].compute()
     }
 
-    /// The outputs of a stream that this one nests.
+    /// The outputs of a nested stream.
     public subscript<Inner>(
         dynamicMember member: KeyPath<Output, ReadOnlyOutput<Inner>>
     ) -> ReadOnlyOutput<Inner> {

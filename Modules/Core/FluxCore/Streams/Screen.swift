@@ -1,16 +1,20 @@
-/// A screen that is open: its scope and its stream, which end together.
+/// An open screen: its scope and its stream, which end together.
 public struct Screen<Logic: StreamLogic>: Sendable {
-    /// Where its stores and its work are.
+    /// The scope of its stores and work.
     public let scope: Scope
-    /// What it sends to and shows.
+    /// Its inputs and outputs.
     public let stream: ViewStream<Logic>
 
-    /// The stream ends with the scope from now on.
+    /// Creates a screen; from now on, the stream ends with the scope.
+    ///
+    /// - Parameters:
+    ///   - scope: The screen's scope.
+    ///   - stream: The screen's stream.
     public init(scope: Scope, stream: ViewStream<Logic>) {
         (self.scope, self.stream) = (scope, stream)
         scope.keep(stream)
     }
 
-    /// Ends the scope, and with it the stream, the stores and the work.
+    /// Closes the scope, and with it the stream, the stores and the work.
     public func close() { scope.close() }
 }

@@ -1,47 +1,47 @@
 public import ReactiveCore
 
-/// The stream of a screen whose store knows all that it shows: what the user does goes in and becomes an action at
-/// once; the state comes out, and what is shown of it.
+/// The stream of a screen whose store contains everything it shows: its input is the store's actions; its
+/// outputs are the state and the content to show.
 ///
-/// It needs no code of the screen's own: `typealias CatalogueLogic = ScreenLogic<CatalogueState, CatalogueState>`.
-/// A screen whose inputs are no actions, or whose outputs need more than a store, has a `StreamLogic` of its own.
+/// No implementation is needed: `typealias CatalogueLogic = ScreenLogic<CatalogueState, CatalogueState>`. A
+/// screen whose inputs are not actions, or whose outputs need more than a store, has its own `StreamLogic`.
 public enum ScreenLogic<Content: Reducible, Shown: Sendable>: StreamLogic {
-    /// What is sent in.
+    /// The input.
     public struct Input: Sendable {
-        /// What the user does, as the store's action.
-        public let acted = Inlet<Content.Action>()
+        /// The user's action, dispatched to the store.
+        public let action = Inlet<Content.Action>()
     }
 
-    /// What it is made of.
+    /// The store, and how to compute the content.
     public struct Extra: Sendable {
         let store: Store<Content>
         let shown: @Sendable (Content) -> Shown
     }
 
-    /// What comes out.
+    /// The outputs.
     public struct Output: Sendable {
-        /// The state now, and every change of it.
+        /// The state.
         public let state: Property<Content>
-        /// All that a view draws: the state, states that it shares, and what is made of them.
+        /// Everything a view draws: computed from the state, and from states that the screen shares.
         public let shown: Computed<Shown>
     }
 
-    /// Hands actions to the store, and its state on.
+    /// Connects the input to the store, and the store's state to the outputs.
     public static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
         let extra = source.extra
-        source.input.acted.subscribe { extra.store.dispatch($0) }.disposed(by: bag)
+        source.input.action.subscribe { extra.store.dispatch($0) }.disposed(by: bag)
         return Output(
             state: extra.store.asProperty(), shown: Computed { extra.shown(extra.store.state) })
     }
 }
 
 extension Screen {
-    /// A screen whose scope has its store.
+    /// Creates a screen for a store.
     ///
     /// - Parameters:
-    ///   - scope: Ends with the screen.
-    ///   - store: Of the screen's own state.
-    ///   - shown: What a view draws, of the screen's own state and of what it shares.
+    ///   - scope: The scope of the store; it closes with the screen.
+    ///   - store: The store of the screen's state.
+    ///   - shown: Computes the content from the screen's state and the states that it shares.
     public init<Content, Shown>(
         _ scope: Scope, _ store: Store<Content>, shown: @escaping @Sendable (Content) -> Shown
     ) where Logic == ScreenLogic<Content, Shown> {
@@ -49,7 +49,11 @@ extension Screen {
             scope: scope, stream: ViewStream(input: .init(), extra: .init(store: store, shown: shown)))
     }
 
-    /// A screen whose scope has its store, and that shows the state of that.
+    /// Creates a screen that shows the store's state itself.
+    ///
+    /// - Parameters:
+    ///   - scope: The scope of the store; it closes with the screen.
+    ///   - store: The store of the screen's state.
     public init<Content>(_ scope: Scope, _ store: Store<Content>)
     where Logic == ScreenLogic<Content, Content> {
         self.init(scope, store) { $0 }

@@ -1,34 +1,40 @@
 public import ReactiveCore
 
-/// How a screen's inputs become its outputs: one pure wiring, made once.
+/// Connects the inputs of a screen to its outputs.
 ///
-/// A conformer is an `enum` without cases that declares four types, any of which may be empty, and `bind`.
+/// A conforming type is an `enum` without cases. It declares four types, any of which may be empty, and
+/// `bind`.
 public protocol StreamLogic {
-    /// A `struct` of `Inlet`s: what the view sends.
+    /// The view's inputs: a `struct` of `Inlet`s.
     associatedtype Input: Sendable
-    /// What this screen alone needs: relays for draft text, selection, scroll.
+    /// State of this screen only: relays for drafts, the selection, the scroll position.
     associatedtype State: Sendable = Empty
-    /// What comes from outside: stores, dispatchers, other streams.
+    /// Dependencies: stores, dispatchers, other streams.
     associatedtype Extra: Sendable = Empty
-    /// A `struct` of properties, observables and signals: what the view shows.
+    /// The view's outputs: a `struct` of properties, observables and signals.
     associatedtype Output: Sendable
 
-    /// Wires inputs to outputs. Called once; subscriptions go into `bag`, which ends with the stream.
+    /// Connects inputs to outputs. Called once.
+    ///
+    /// - Parameters:
+    ///   - source: The inputs, the screen's state and its dependencies.
+    ///   - bag: Ends with the stream; add subscriptions to it.
+    /// - Returns: The outputs.
     static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output
 }
 
-/// Nothing, where a stream needs no state or extra.
+/// For streams without state or dependencies.
 public struct Empty: Sendable {
-    /// Nothing.
+    /// Creates the only value.
     public init() {}
 }
 
-/// What `bind` works with: inputs to observe, the screen's own state, and what came from outside.
+/// The parameters of `bind`: the inputs to observe, the screen's own state, and its dependencies.
 public struct StreamSource<Logic: StreamLogic>: Sendable {
-    /// What the view sends.
+    /// The view's inputs.
     public let input: ObservedInput<Logic.Input>
-    /// What this screen alone needs.
+    /// The state of this screen only.
     public let state: Logic.State
-    /// What comes from outside.
+    /// The dependencies.
     public let extra: Logic.Extra
 }

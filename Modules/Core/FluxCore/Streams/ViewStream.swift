@@ -1,20 +1,20 @@
 public import ReactiveCore
 
-/// The logic of one screen: values go in at `input`, and come out at `output`, and nothing else is possible.
+/// The logic of one screen: views can only send values to `input` and observe `output`.
 ///
 /// `stream.input.searchText("swift")` sends; `stream.output.posts.value` reads. Its subscriptions end when it
-/// is closed or released.
+/// is disposed or released.
 public final class ViewStream<Logic: StreamLogic>: Disposable {
-    /// Each can be sent to, or be the target of a `bind(to:)`.
+    /// The inputs: send values to them, or use them as targets of `bind(to:)`.
     public let input: Logic.Input
-    /// Each can be observed.
+    /// The outputs, read-only.
     public let output: ReadOnlyOutput<Logic.Output>
     private let bag = DisposeBag()
-    private let life = Subscription()
+    private let lifetime = Subscription()
 
-    public var isDisposed: Bool { life.isDisposed }
+    public var isDisposed: Bool { lifetime.isDisposed }
 
-    /// Wires the inputs to the outputs, once.
+    /// Creates the stream and connects its inputs to its outputs.
     public init(input: Logic.Input, state: Logic.State, extra: Logic.Extra) {
         self.input = input
         let source = StreamSource<Logic>(input: ObservedInput(content: input), state: state, extra: extra)
@@ -23,27 +23,27 @@ public final class ViewStream<Logic: StreamLogic>: Disposable {
 
     /// Ends the stream's subscriptions.
     public func dispose() {
-        life.dispose()
+        lifetime.dispose()
         bag.dispose()
     }
 }
 
 extension ViewStream where Logic.State == Empty {
-    /// Wires the inputs to the outputs, once.
+    /// Creates the stream and connects its inputs to its outputs.
     public convenience init(input: Logic.Input, extra: Logic.Extra) {
         self.init(input: input, state: Empty(), extra: extra)
     }
 }
 
 extension ViewStream where Logic.Extra == Empty {
-    /// Wires the inputs to the outputs, once.
+    /// Creates the stream and connects its inputs to its outputs.
     public convenience init(input: Logic.Input, state: Logic.State) {
         self.init(input: input, state: state, extra: Empty())
     }
 }
 
 extension ViewStream where Logic.State == Empty, Logic.Extra == Empty {
-    /// Wires the inputs to the outputs, once.
+    /// Creates the stream and connects its inputs to its outputs.
     public convenience init(input: Logic.Input) {
         self.init(input: input, state: Empty(), extra: Empty())
     }

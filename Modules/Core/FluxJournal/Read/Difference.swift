@@ -1,24 +1,30 @@
 public import FluxCore
 
-/// One place in which two coded values differ.
+/// A difference between two encoded values at one path.
 public struct Difference: Sendable, Equatable {
-    /// Keys and indices from the whole down to it.
+    /// Keys and indices from the root of the value.
     public let path: [String]
-    /// `nil` where there was nothing.
+    /// The old value; `nil` if there was none.
     public let old: CodedValue?
-    /// `nil` where there is nothing any more.
+    /// The new value; `nil` if it was removed.
     public let new: CodedValue?
 }
 
 extension CodedValue {
-    /// Where this and a later value differ: the innermost places, in the order of their keys.
+    /// Returns the differences between this and a later value: the innermost paths, in the order of their
+    /// keys.
+    ///
+    /// - Parameter new: The later value.
+    /// - Returns: The differences; empty for equal values.
     public func differences(to new: CodedValue) -> [Difference] {
         var found: [Difference] = []
         collect(self, new, [], &found)
         return found
     }
 
-    /// What stands at a path of keys and indices; `nil` when there is nothing.
+    /// Returns the value at a path of keys and indices; `nil` if there is none.
+    ///
+    /// - Parameter path: Keys and indices from the root.
     public func value(at path: some Sequence<String>) -> CodedValue? {
         var value: CodedValue? = self
         for part in path {

@@ -1,78 +1,80 @@
 import FluxCore
 
-/// Reads JSON as a tree of values, in one pass: a checkpoint is large, and its types are not known yet.
+/// Parses JSON into a `CodedValue` in one pass: checkpoints are large, and their types are not known yet.
 struct JSONReader {
     private let bytes: UnsafeRawBufferPointer
-    private var place: Int
+    private var position: Int
     private let end: Int
-    /// As deep as a decoder of the system goes.
+    /// The remaining nesting depth; the limit is that of Foundation's decoder.
     private var depth = 512
 
-    /// - Returns: The value that stands there and nothing else; `nil` when it is no JSON.
+    /// Parses exactly one value.
+    ///
+    /// - Returns: `nil` if the range is not valid JSON.
     static func value(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> CodedValue? {
         var reader = JSONReader(bytes, range)
-        guard let value = reader.value(), reader.place == reader.end else { return nil }
+        guard let value = reader.value(), reader.position == reader.end else { return nil }
         return value
     }
 
-    /// The text between two quotes.
+    /// Parses a string with its quotes.
     static func text(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> String? {
         guard case .text(let text)? = value(bytes, range) else { return nil }
         return text
     }
 
-    /// A whole number without a sign.
+    /// Parses an unsigned integer.
     static func number(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt64? {
-        range.reduce(UInt64?(0)) { number, place in
-            let digit = bytes[place] &- UInt8(ascii: "0")
+        range.reduce(UInt64?(0)) { number, position in
+            let digit = bytes[position] &- UInt8(ascii: "0")
             return digit < 10 ? number.map { $0 &* 10 &+ UInt64(digit) } : nil
         }
     }
 
     private init(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
-        (self.bytes, place, end) = (bytes, range.lowerBound, range.upperBound)
+        (self.bytes, position, end) = (bytes, range.lowerBound, range.upperBound)
     }
 
     private mutating func value() -> CodedValue? {
-        guard place < end else { return nil }
-        switch bytes[place] {
+        guard position < end else { return nil }
+        switch bytes[position] {
         case UInt8(ascii: "{"): return keyed()
         case UInt8(ascii: "["): return list()
         case UInt8(ascii: "\""): return string().map(CodedValue.text)
-        case UInt8(ascii: "t"): return word("true", .bool(true))
-        case UInt8(ascii: "f"): return word("false", .bool(false))
-        case UInt8(ascii: "n"): return word("null", .null)
+        case UInt8(ascii: "t"): return literal("true", .bool(true))
+        case UInt8(ascii: "f"): return literal("false", .bool(false))
+        case UInt8(ascii: "n"): return literal("null", .null)
         default: return number()
         }
     }
 
     private mutating func keyed() -> CodedValue? {
         var values: [String: CodedValue] = [:]
-        let isWhole = elements(to: UInt8(ascii: "}")) { reader in
+        let isComplete = elements(to: UInt8(ascii: "}")) { reader in
             guard let key = reader.string(), reader.take(UInt8(ascii: ":")), let value = reader.value() else {
                 return false
             }
             values[key] = value
             return true
         }
-        return isWhole ? .keyed(values) : nil
+        return isComplete ? .keyed(values) : nil
     }
 
     private mutating func list() -> CodedValue? {
         var values: [CodedValue] = []
-        let isWhole = elements(to: UInt8(ascii: "]")) { reader in
+        let isComplete = elements(to: UInt8(ascii: "]")) { reader in
             guard let value = reader.value() else { return false }
             values.append(value)
             return true
         }
-        return isWhole ? .list(values) : nil
+        return isComplete ? .list(values) : nil
     }
 
     private mutating func elements(to last: UInt8, _ element: (inout Self) -> Bool) -> Bool {
         guard depth > 0 else { return false }
         depth -= 1
         defer { depth += 1 }
-        place += 1
+        position += 1
         if take(last) { return true }
         repeat {
             guard element(&self) else { return false }
@@ -81,24 +83,25 @@ struct JSONReader {
     }
 
     private mutating func take(_ byte: UInt8) -> Bool {
-        guard place < end, bytes[place] == byte else { return false }
-        place += 1
+        guard position < end, bytes[position] == byte else { return false }
+        position += 1
         return true
     }
 
-    private mutating func word(_ word: StaticString, _ value: CodedValue) -> CodedValue? {
-        guard end - place >= word.utf8CodeUnitCount else { return nil }
-        for offset in 0..<word.utf8CodeUnitCount where bytes[place + offset] != word.utf8Start[offset] {
+    private mutating func literal(_ literal: StaticString, _ value: CodedValue) -> CodedValue? {
+        guard end - position >= literal.utf8CodeUnitCount else { return nil }
+        for offset in 0..<literal.utf8CodeUnitCount
+        where bytes[position + offset] != literal.utf8Start[offset] {
             return nil
         }
-        place += word.utf8CodeUnitCount
+        position += literal.utf8CodeUnitCount
         return value
     }
 
     private mutating func number() -> CodedValue? {
-        let start = place
-        while place < end, "+-.eE0123456789".utf8.contains(bytes[place]) { place += 1 }
-        let text = String(decoding: bytes[start..<place], as: UTF8.self)
+        let start = position
+        while position < end, "+-.eE0123456789".utf8.contains(bytes[position]) { position += 1 }
+        let text = String(decoding: bytes[start..<position], as: UTF8.self)
         if let value = Int64(text) { return .integer(value) }
         if let value = UInt64(text) { return .unsigned(value) }
         return Double(text).map { CodedValue($0) }
@@ -106,25 +109,25 @@ struct JSONReader {
 
     private mutating func string() -> String? {
         guard take(UInt8(ascii: "\"")) else { return nil }
-        let start = place
-        while place < end {
-            switch bytes[place] {
+        let start = position
+        while position < end {
+            switch bytes[position] {
             case UInt8(ascii: "\""):
-                place += 1
-                return String(decoding: bytes[start..<place - 1], as: UTF8.self)
+                position += 1
+                return String(decoding: bytes[start..<position - 1], as: UTF8.self)
             case UInt8(ascii: "\\"): return escaped(from: start)
-            default: place += 1
+            default: position += 1
             }
         }
         return nil
     }
 
-    /// A string with escapes; the first is here.
+    /// Continues a string at its first escape.
     private mutating func escaped(from start: Int) -> String? {
-        var units = Array(bytes[start..<place])
-        while place < end {
-            let byte = bytes[place]
-            place += 1
+        var units = Array(bytes[start..<position])
+        while position < end {
+            let byte = bytes[position]
+            position += 1
             switch byte {
             case UInt8(ascii: "\""): return String(decoding: units, as: UTF8.self)
             case UInt8(ascii: "\\"):
@@ -137,32 +140,32 @@ struct JSONReader {
     }
 
     private mutating func escape() -> Unicode.Scalar? {
-        guard place < end else { return nil }
-        defer { place += 1 }
-        switch bytes[place] {
+        guard position < end else { return nil }
+        defer { position += 1 }
+        switch bytes[position] {
         case UInt8(ascii: "n"): return "\n"
         case UInt8(ascii: "t"): return "\t"
         case UInt8(ascii: "r"): return "\r"
         case UInt8(ascii: "b"): return "\u{8}"
         case UInt8(ascii: "f"): return "\u{C}"
         case UInt8(ascii: "u"):
-            // Its last digit is the one that is passed at the end.
+            // `position` is at the last digit, which the `defer` statement skips.
             guard let unit = hexadecimal() else { return nil }
             guard UTF16.isLeadSurrogate(unit) else { return Unicode.Scalar(unit) }
-            guard end - place > 2, bytes[place + 1] == UInt8(ascii: "\\") else { return nil }
-            place += 2
-            guard bytes[place] == UInt8(ascii: "u"), let second = hexadecimal() else { return nil }
+            guard end - position > 2, bytes[position + 1] == UInt8(ascii: "\\") else { return nil }
+            position += 2
+            guard bytes[position] == UInt8(ascii: "u"), let second = hexadecimal() else { return nil }
             guard UTF16.isTrailSurrogate(second) else { return nil }
             return UTF16.decode(UTF16.EncodedScalar([unit, second]))
         case let byte: return "\"\\/".utf8.contains(byte) ? Unicode.Scalar(byte) : nil
         }
     }
 
-    /// Four digits after the `u` that is here; the last of them is here then.
+    /// Reads the four digits after the `u` at `position`, and leaves `position` at the last one.
     private mutating func hexadecimal() -> UInt16? {
-        guard end - place > 4 else { return nil }
-        let digits = String(decoding: bytes[place + 1...place + 4], as: UTF8.self)
-        place += 4
+        guard end - position > 4 else { return nil }
+        let digits = String(decoding: bytes[position + 1...position + 4], as: UTF8.self)
+        position += 4
         return UInt16(digits, radix: 16)
     }
 }

@@ -1,6 +1,6 @@
-/// Where the fields of a line stand.
+/// The positions of the fields in a line.
 struct LineFields {
-    private var all: [(key: LineKey, place: Range<Int>)] = []
+    private var all: [(key: LineKey, range: Range<Int>)] = []
 
     init(_ bytes: UnsafeRawBufferPointer, _ line: Range<Int>) {
         all.reserveCapacity(12)
@@ -8,5 +8,5 @@ struct LineFields {
         _ = scanner.fields { all.append(($0, $1)) }
     }
 
-    subscript(_ key: LineKey) -> Range<Int>? { all.first { $0.key == key }?.place }
+    subscript(_ key: LineKey) -> Range<Int>? { all.first { $0.key == key }?.range }
 }

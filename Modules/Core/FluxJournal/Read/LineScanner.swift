@@ -1,61 +1,62 @@
-/// Finds the fields of a line without decoding what is in them.
+/// Finds the fields of a line without decoding their values.
 struct LineScanner {
     private let bytes: UnsafeRawBufferPointer
-    private var place: Int
+    private var position: Int
     private let end: Int
 
-    /// A JSON object on one line, from its `{` to its `}`.
+    /// Creates a scanner for a JSON object on one line, from its `{` to its `}`.
     init(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
-        (self.bytes, place, end) = (bytes, range.lowerBound, range.upperBound)
+        (self.bytes, position, end) = (bytes, range.lowerBound, range.upperBound)
     }
 
-    /// Calls `body` with each known key of a line and where its value stands; `value` comes last and goes on to the
-    /// end.
+    /// Calls `body` with each known key of a line and the range of its value; `value` is last and extends to
+    /// the end.
     ///
-    /// - Returns: Whether it is an object.
+    /// - Returns: Whether the line is an object.
     mutating func fields(_ body: (_ key: LineKey, _ value: Range<Int>) -> Void) -> Bool {
         guard enter() else { return false }
         while let key = nextKey() {
-            let (known, start) = (LineKey(bytes, key), place)
+            let (known, start) = (LineKey(bytes, key), position)
             if known == .value {
                 body(.value, start..<end - 1)
                 return true
             }
             guard skipValue() else { return false }
-            if let known { body(known, start..<place) }
+            if let known { body(known, start..<position) }
             guard isAtEnd || take(UInt8(ascii: ",")) else { return false }
         }
         return isAtEnd
     }
 
-    private var isAtEnd: Bool { place == end - 1 }
+    private var isAtEnd: Bool { position == end - 1 }
 
     private mutating func enter() -> Bool {
-        guard end - place >= 2, bytes[place] == UInt8(ascii: "{"), bytes[end - 1] == UInt8(ascii: "}") else {
+        guard end - position >= 2, bytes[position] == UInt8(ascii: "{"), bytes[end - 1] == UInt8(ascii: "}")
+        else {
             return false
         }
-        place += 1
+        position += 1
         return true
     }
 
-    /// The key that begins here, and its colon are passed; `nil` where there is none.
+    /// Reads a key and skips its colon; `nil` if there is none.
     private mutating func nextKey() -> Range<Int>? {
-        let start = place
+        let start = position
         guard start < end - 1, skipString(), take(UInt8(ascii: ":")) else { return nil }
-        return start + 1..<place - 2
+        return start + 1..<position - 2
     }
 
     private mutating func take(_ byte: UInt8) -> Bool {
-        guard place < end, bytes[place] == byte else { return false }
-        place += 1
+        guard position < end, bytes[position] == byte else { return false }
+        position += 1
         return true
     }
 
     private mutating func skipString() -> Bool {
         guard take(UInt8(ascii: "\"")) else { return false }
-        while place < end {
-            let byte = bytes[place]
-            place += byte == UInt8(ascii: "\\") ? 2 : 1
+        while position < end {
+            let byte = bytes[position]
+            position += byte == UInt8(ascii: "\\") ? 2 : 1
             if byte == UInt8(ascii: "\"") { return true }
         }
         return false
@@ -63,18 +64,18 @@ struct LineScanner {
 
     private mutating func skipValue() -> Bool {
         var depth = 0
-        while place < end {
-            switch bytes[place] {
+        while position < end {
+            switch bytes[position] {
             case UInt8(ascii: "\""): guard skipString() else { return false }
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 depth += 1
-                place += 1
+                position += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
                 if depth == 0 { return true }
                 depth -= 1
-                place += 1
+                position += 1
             case UInt8(ascii: ",") where depth == 0: return true
-            default: place += 1
+            default: position += 1
             }
         }
         return depth == 0
@@ -82,7 +83,7 @@ struct LineScanner {
 }
 
 extension LineKey {
-    /// By its first eight bytes, which are enough to know it by, and its length.
+    /// Keys are identified by their first eight bytes and their length, which is sufficient for these.
     private static let known = allCases.map { key in
         let name = Array(key.rawValue.utf8)
         return (start: name.withUnsafeBytes { Self.start($0, 0..<name.count) }, count: name.count, key: key)

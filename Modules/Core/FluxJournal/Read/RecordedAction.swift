@@ -1,25 +1,25 @@
 public import ReactiveCore
 
-/// An action of a recording, without what it carries.
+/// An action in a recording, without its payload.
 public struct RecordedAction: Sendable, Equatable {
-    /// Taken when its reduction began: the order of the whole tree, from 1.
+    /// The action's number in the order of the whole tree, from 1, assigned when its reduction began.
     public let number: UInt64
-    /// The full name of its type, such as `Search.ResultsAction`.
+    /// The full name of the action's type, such as `Search.ResultsAction`.
     public let name: String
-    /// Of its scope.
+    /// The path of its scope.
     public let path: String
-    /// What it is the cause of; `nil` when causes were not followed.
+    /// The action's identity as the cause of other actions; `nil` if causes were not tracked.
     public let id: Cause?
-    /// What made somebody dispatch it; `nil` for from outside.
+    /// The action that caused this one; `nil` for an action from outside.
     public let cause: Cause?
-    /// `Module/File.swift:12` of the call.
+    /// The dispatch call: `Module/File.swift:12`.
     public let place: String
-    /// When it was dispatched, in the app's time.
+    /// The app's time at the dispatch.
     public let time: Duration
-    /// How long its reduction took.
+    /// The duration of the reduction.
     public let duration: Duration
-    /// Fingerprints of what it changed, by the key of the store and the first key of its coding.
+    /// Fingerprints of the changed parts of states, by the key of the store and the first coding key in it.
     public let changed: [String: [String: String]]
-    /// Whether what it carries was recorded.
-    public let isWhole: Bool
+    /// Whether the action's payload was recorded.
+    public let hasPayload: Bool
 }

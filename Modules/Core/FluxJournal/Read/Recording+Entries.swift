@@ -7,29 +7,33 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// What stands in the lines.
+// The entries of a recording.
 extension Recording {
-    /// One line.
+    /// The content of one line.
     public enum Entry: Sendable, Equatable {
         /// The first line of a run.
         case header(RecordingHeader)
         /// A scope was opened.
         case opened(path: String, route: String?)
-        /// - hasState: Whether the state stands here, or follows from what came before.
-        case stored(path: String, key: String, hasState: Bool)
+        /// A store was created.
+        ///
+        /// - hasState: Whether the line contains the state; otherwise it follows from earlier lines.
+        case storeCreated(path: String, key: String, hasState: Bool)
         /// An action was dispatched.
         case action(RecordedAction)
-        /// A scope was closed, and with it those below.
+        /// A scope was closed, and with it the scopes below.
         case closed(path: String)
-        /// All states after that action.
+        /// All states after the action with this number.
         case checkpoint(after: UInt64)
-        /// Something that is no action, by its name, such as a frame that was drawn.
+        /// A note about something else than an action, such as a drawn frame; its name.
         case note(String)
     }
 
-    /// What stands in a line.
+    /// Returns the entry of a line.
     ///
-    /// - Throws: `.malformed` when it is no line of a recording.
+    /// - Parameter line: From 0.
+    /// - Returns: The entry, without the action's payload or the state.
+    /// - Throws: `.malformed` if the line does not belong to a recording.
     public func entry(_ line: Int) throws(RecordingFailure) -> Entry {
         let fields = fields(line)
         func text(_ key: LineKey) throws(RecordingFailure) -> String {
@@ -41,8 +45,9 @@ extension Recording {
         case .opened:
             return .opened(
                 path: try text(.opened), route: self.text(fields[.route]))
-        case .stored:
-            return .stored(path: try text(.scope), key: try text(.store), hasState: fields[.value] != nil)
+        case .storeCreated:
+            return .storeCreated(
+                path: try text(.scope), key: try text(.store), hasState: fields[.value] != nil)
         case .action:
             return .action(
                 RecordedAction(
@@ -52,23 +57,25 @@ extension Recording {
                     time: .nanoseconds(number(fields[.time]) ?? 0),
                     duration: .nanoseconds(number(fields[.took]) ?? 0),
                     changed: changed(fields[.changed]),
-                    isWhole: fields[.value] != nil))
+                    hasPayload: fields[.value] != nil))
         case .closed: return .closed(path: try text(.closed))
         case .checkpoint: return .checkpoint(after: lines[line].number)
         case .note: return .note(try text(.note))
         }
     }
 
-    /// The value of a line: of an action, a note, a state.
+    /// Returns the value of a line: an action's payload, a note or a state.
     ///
-    /// - Throws: `.malformed`, when it is no JSON.
+    /// - Parameter line: From 0.
+    /// - Returns: The value in encoded form.
+    /// - Throws: `.malformed` if it is not valid JSON.
     public func value(_ line: Int) throws(RecordingFailure) -> CodedValue {
         guard let range = fields(line)[.value] else { throw .malformed(line: line + 1) }
         if let value = data.withUnsafeBytes({ JSONReader.value($0, range) }) { return value }
-        return try value(line, as: CodedValue.self)  // Which says what is wrong with it.
+        return try value(line, as: CodedValue.self)  // The decoder's error describes the problem.
     }
 
-    /// The value of a line, decoded.
+    /// Decodes the value of a line.
     func value<Value: Decodable>(_ line: Int, as type: Value.Type) throws(RecordingFailure) -> Value {
         guard let range = fields(line)[.value] else { throw .malformed(line: line + 1) }
         do { return try Self.decoder.decode(type, from: data[range]) } catch {
@@ -76,42 +83,48 @@ extension Recording {
         }
     }
 
-    /// The whole line.
+    /// Returns all fields of a line.
     func coded(_ line: Int) throws(RecordingFailure) -> [String: CodedValue] {
         let value = data.withUnsafeBytes { JSONReader.value($0, lines[line].range) }
         guard case .keyed(let fields)? = value else { throw .malformed(line: line + 1) }
         return fields
     }
 
-    /// The first key of what a line carries, which is the name of an action's case; `nil` when it has none.
+    /// Returns the first key of a line's value, which is the name of an action's case; `nil` if there is
+    /// none.
+    ///
+    /// - Parameter line: From 0.
     public func caseName(_ line: Int) -> String? {
         let text = preview(line, limit: 100)
         guard text.hasPrefix("{\"") else { return nil }
         return String(text.dropFirst(2).prefix { $0 != "\"" })
     }
 
-    /// The beginning of what a line carries, as it stands there.
+    /// Returns the beginning of a line's value as it is recorded.
     ///
     /// - Parameters:
     ///   - line: From 0.
-    ///   - limit: In bytes.
+    ///   - limit: The maximum length in bytes.
+    /// - Returns: The text, with `…` if it is truncated; empty without a value.
     public func preview(_ line: Int, limit: Int) -> String {
         guard let range = fields(line)[.value] else { return "" }
         let text = String(decoding: data[range.prefix(limit)], as: UTF8.self)
         return range.count > limit ? text + "…" : text
     }
 
-    /// Where the fields of a line stand.
+    /// Returns the positions of the fields in a line.
     func fields(_ line: Int) -> LineFields {
         data.withUnsafeBytes { LineFields($0, lines[line].range) }
     }
 
-    /// The number that stands there.
+    /// Parses the number in a range.
     func number(_ range: Range<Int>?) -> UInt64? {
         range.flatMap { range in data.withUnsafeBytes { JSONReader.number($0, range) } }
     }
 
-    /// - Parameter line: The first.
+    /// Decodes the header.
+    ///
+    /// - Parameter line: The first line of a run.
     static func header(_ line: Data) throws(RecordingFailure) -> RecordingHeader {
         do { return try decoder.decode(RecordingHeader.self, from: line) } catch { throw .malformed(line: 1) }
     }
@@ -125,7 +138,7 @@ extension Recording {
         guard case .keyed(let stores)? = value else { return [:] }
         return stores.compactMapValues { parts in
             guard case .keyed(let parts) = parts else { return nil }
-            return parts.compactMapValues { if case .text(let print) = $0 { print } else { nil } }
+            return parts.compactMapValues { if case .text(let fingerprint) = $0 { fingerprint } else { nil } }
         }
     }
 

@@ -1,38 +1,38 @@
 import FluxCore
 import ReactiveCore
 
-// What a replay wants of a recording.
+// Queries for replays.
 extension Recording {
-    /// What the root was called.
+    /// The name of the root scope.
     var rootName: String {
         for line in 0..<count {
             if case .opened(let path, _)? = try? entry(line) { return String(path.prefix { $0 != "/" }) }
-            if case .checkpoint? = try? entry(line), let root = try? savedScopes(line).first {
+            if case .checkpoint? = try? entry(line), let root = try? checkpointScopes(line).first {
                 return root.path
             }
         }
         return "app"
     }
 
-    /// Whether its actions say what they changed.
+    /// Whether actions have fingerprints of what they changed.
     var hasFingerprints: Bool {
         actions.contains { line in
             if case .action(let action)? = try? entry(line) { !action.changed.isEmpty } else { false }
         }
     }
 
-    /// The lines of actions by their identities as causes.
+    /// The lines of actions by their identity as a cause.
     var causes: [Cause: Int] {
         actions.reduce(into: [:]) { all, line in
             if let id = number(fields(line)[.id]) { all[Cause(id: id)] = line }
         }
     }
 
-    /// The scopes of a checkpoint, with their states.
-    func savedScopes(_ line: Int) throws(RecordingFailure) -> [SavedOpenScope] {
+    /// Returns the scopes of a checkpoint with their states.
+    func checkpointScopes(_ line: Int) throws(RecordingFailure) -> [CheckpointScope] {
         guard case .list(let scopes) = try value(line) else { throw .malformed(line: line + 1) }
         return try scopes.map { scope throws(RecordingFailure) in
-            guard let scope = SavedOpenScope(scope) else { throw .malformed(line: line + 1) }
+            guard let scope = CheckpointScope(scope) else { throw .malformed(line: line + 1) }
             return scope
         }
     }

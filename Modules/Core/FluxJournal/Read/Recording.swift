@@ -4,17 +4,19 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// What was recorded, as it is read: lines are found at once, what is in them is decoded when it is asked for.
+/// A recorded session. The lines are located when it is created; their content is decoded on demand.
 public struct Recording: Sendable {
-    /// The last run's.
+    /// The header of the last run.
     public let header: RecordingHeader
-    /// The place of each action among all lines, in the order of their numbers.
+    /// The lines of the actions, in the order of their numbers.
     public let actions: [Int]
     let data: Data
     private let found: RecordingLines
     var lines: [RecordingLines.Line] { found.all }
 
-    /// - Parameter data: One run, or several in a row of which the last is read.
+    /// Reads a recording.
+    ///
+    /// - Parameter data: One run, or several consecutive ones, of which the last is read.
     /// - Throws: `.empty`, `.noRecording`, `.malformed(line:)`, `.tooNew`.
     public init(_ data: Data) throws(RecordingFailure) {
         let found = try RecordingLines(data)
@@ -23,33 +25,38 @@ public struct Recording: Sendable {
         guard header.journal <= RecordingHeader.currentFormat else { throw .tooNew(header.journal) }
     }
 
-    /// Whether the last line was cut off in the middle, as when a process is killed; what is left of it is left out.
-    public var isTorn: Bool { found.isTorn }
+    /// Whether the last line is incomplete, as after the process was killed. An incomplete line is ignored.
+    public var isTruncated: Bool { found.isTruncated }
 
-    /// Of lines.
+    /// The number of lines.
     public var count: Int { lines.count }
 
-    /// The number of the last action; 0 when there is none.
+    /// The number of the last action; 0 if there is none.
     public var last: UInt64 { actions.last.map { lines[$0].number } ?? 0 }
 
-    /// The number of a line's action, or of the last one before it.
+    /// Returns the number of a line's action, or of the last action before it.
+    ///
+    /// - Parameter line: From 0.
     public func number(of line: Int) -> UInt64 { lines[line].number }
 
-    /// The place of an action among all lines; `nil` when there is none of that number.
+    /// Returns the line of an action; `nil` if no action has this number.
+    ///
+    /// - Parameter number: The action's number, from 1.
     public func line(of number: UInt64) -> Int? {
-        let place = actions.partition { lines[$0].number < number }
-        return place < actions.count && lines[actions[place]].number == number ? actions[place] : nil
+        let index = actions.partitioningIndex { lines[$0].number < number }
+        return index < actions.count && lines[actions[index]].number == number ? actions[index] : nil
     }
 
-    /// The last checkpoint at or before an action; `nil` when there is none.
+    /// Returns the line of the last checkpoint at or before an action; `nil` if there is none.
     func checkpoint(before number: UInt64) -> Int? {
         lines.indices.last { lines[$0].kind == .checkpoint && lines[$0].number <= number }
     }
 }
 
 extension [Int] {
-    /// The first place for which `isBefore` does not hold; it holds for those before and for none after.
-    fileprivate func partition(_ isBefore: (Int) -> Bool) -> Int {
+    /// Returns the first index whose element does not satisfy `isBefore`. All elements that satisfy it come
+    /// first.
+    fileprivate func partitioningIndex(_ isBefore: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2

@@ -1,13 +1,15 @@
-/// Why something is not read as a recording.
+/// Why data cannot be read as a recording.
 public enum RecordingFailure: Error, Sendable, Equatable {
-    /// There is nothing in it.
+    /// The data is empty.
     case empty
-    /// It does not begin as a recording does.
+    /// The data does not begin like a recording.
     case noRecording
-    /// - line: From 1 in the run that is read.
+    /// A line is malformed.
+    ///
+    /// - line: From 1, in the last run.
     case malformed(line: Int)
-    /// What a line carries is not coded like what it should be.
+    /// A line's value cannot be decoded as its type.
     case unreadable(line: Int, why: String)
-    /// A later version of the program wrote it.
+    /// A later version of the program wrote it; its format.
     case tooNew(Int)
 }

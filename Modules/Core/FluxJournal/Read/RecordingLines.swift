@@ -6,25 +6,25 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Where the lines of a recording's last run stand and of what kind each is, with nothing in them decoded.
+/// The positions and kinds of the lines in a recording's last run, with no values decoded.
 struct RecordingLines: Sendable {
-    enum Kind: UInt8 { case header, opened, stored, action, closed, checkpoint, note }
+    enum Kind: UInt8 { case header, opened, storeCreated, action, closed, checkpoint, note }
 
     struct Line: Sendable {
         let range: Range<Int>
         let kind: Kind
-        /// Of the action, or of the last one before it.
+        /// The number of the action, or of the last one before it.
         let number: UInt64
     }
 
-    /// The header is the first.
+    /// The first line is the header.
     let all: [Line]
-    /// Whether something follows that has no end.
-    let isTorn: Bool
+    /// Whether the last line is incomplete.
+    let isTruncated: Bool
 
     /// - Throws: `.empty`, `.noRecording`, `.malformed(line:)`.
     init(_ data: Data) throws(RecordingFailure) {
-        let (found, bad, isTorn) = data.withUnsafeBytes { bytes -> ([Line], Int?, Bool) in
+        let (found, bad, isTruncated) = data.withUnsafeBytes { bytes -> ([Line], Int?, Bool) in
             var (lines, start, bad) = ([Line](), 0, Int?.none)
             while start < bytes.count, bad == nil {
                 guard let end = System.place(of: UInt8(ascii: "\n"), in: bytes, from: start) else {
@@ -41,12 +41,12 @@ struct RecordingLines: Sendable {
         }
         if let bad { throw found.isEmpty ? .noRecording : .malformed(line: bad) }
         guard let start = found.lastIndex(where: { $0.kind == .header }) else {
-            throw found.isEmpty && !isTorn ? .empty : .noRecording
+            throw found.isEmpty && !isTruncated ? .empty : .noRecording
         }
-        (all, self.isTorn) = (Array(found[start...]), isTorn)
+        (all, self.isTruncated) = (Array(found[start...]), isTruncated)
     }
 
-    /// The places of actions, in the order of their numbers.
+    /// The lines of the actions, in the order of their numbers.
     var actions: [Int] {
         all.indices.filter { all[$0].kind == .action }.sorted { all[$0].number < all[$1].number }
     }
@@ -60,7 +60,7 @@ struct RecordingLines: Sendable {
             switch key {
             case .journal: kind = .header
             case .opened: kind = .opened
-            case .store: kind = .stored
+            case .store: kind = .storeCreated
             case .action: kind = .action
             case .closed: kind = .closed
             case .checkpoint: (kind, own) = (.checkpoint, JSONReader.number(bytes, value))

@@ -1,16 +1,16 @@
 import FluxCore
 
-/// FNV-1a of 64 bits over coded values, the same in every run.
+/// A 64-bit FNV-1a hash of encoded values, the same in every run.
 struct Fingerprint {
     private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-    /// 16 hexadecimal digits.
+    /// Formats a hash as 16 hexadecimal digits.
     static func text(_ value: UInt64) -> String {
         let digits = String(value, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// A part that was hashed before.
+    /// Adds the hash of a part.
     mutating func add(key: String, _ part: UInt64) {
         add("k\(key.utf8.count):")
         add(key)

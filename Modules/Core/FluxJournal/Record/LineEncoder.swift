@@ -6,39 +6,39 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Makes lines of what was recorded. Not for two threads at once.
+/// Encodes recorded events as lines. Not safe for concurrent use.
 struct LineEncoder {
     private let json = JSONEncoder.journal
     private let placeholders: Placeholders
-    private var fingerprints: Fingerprints?
+    private var fingerprints: FingerprintTracker?
     private var names: [ObjectIdentifier: String] = [:]
     private var after: UInt64 = 0
-    /// Of the open scopes that have one, by path.
+    /// The routes of open scopes by path.
     private var routes: [String: String] = [:]
-    /// What was parked since the last checkpoint: a replay knows its states.
+    /// The routes parked since the last checkpoint: a replay knows their states.
     private var parked: Set<String> = []
 
-    /// - Parameter fingerprints: Whether each action's line says what it changed.
+    /// - Parameter fingerprints: Whether each action's line lists what the action changed.
     init(_ placeholders: Placeholders, fingerprints: Bool) {
         self.placeholders = placeholders
-        self.fingerprints = fingerprints ? Fingerprints(placeholders) : nil
+        self.fingerprints = fingerprints ? FingerprintTracker(placeholders) : nil
         for (key, value) in placeholders.userInfo { json.userInfo[key] = value }
     }
 
-    /// The line with its end; what cannot be coded is written without its value.
+    /// Returns the line of an event with its line break; a value that cannot be encoded is omitted.
     mutating func line(_ event: SessionRecorder.Event) -> Data {
         switch event {
         case .header(let header): return coded(header)
         case .opened(let path, let route):
             routes[path] = route
             return coded(RecordedLine.opened(path: path, route: route, after: after))
-        case .stored(let path, let key, let state, let isTakenUp):
+        case .storeCreated(let path, let key, let state, let isRestored):
             _ = changes(of: [(key, state)], path)
-            let isKnown = isTakenUp && route(of: path).map(parked.contains) ?? false
+            let isKnown = isRestored && route(of: path).map(parked.contains) ?? false
             return coded(
-                RecordedLine.stored(
+                RecordedLine.storeCreated(
                     path: path, key: key, state: isKnown ? nil : state as? any Encodable, after: after),
-                or: .stored(path: path, key: key, state: nil, after: after))
+                or: .storeCreated(path: path, key: key, state: nil, after: after))
         case .reduced(let action, let states):
             after = max(after, action.number)
             let name = name(of: action.dispatched.action)
@@ -57,13 +57,13 @@ struct LineEncoder {
         }
     }
 
-    /// The route that the states of a scope are parked by: its own, or that of one above it.
+    /// The route under which the states of a scope are parked: its own, or that of an ancestor.
     private func route(of path: String) -> String? {
         routes.first { path == $0.key || path.hasPrefix($0.key + "/") }?.value
     }
 
-    private func coded(_ value: some Encodable, or spare: RecordedLine? = nil) -> Data {
-        var line = (try? json.encode(value)) ?? spare.flatMap { try? json.encode($0) } ?? Data()
+    private func coded(_ value: some Encodable, or fallback: RecordedLine? = nil) -> Data {
+        var line = (try? json.encode(value)) ?? fallback.flatMap { try? json.encode($0) } ?? Data()
         line.append(UInt8(ascii: "\n"))
         return line
     }
@@ -91,7 +91,7 @@ struct LineEncoder {
 }
 
 extension JSONEncoder {
-    /// For the lines of a recording.
+    /// An encoder for the lines of a recording.
     static var journal: JSONEncoder {
         let json = JSONEncoder()
         json.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,9 +1,9 @@
 import FluxCore
 
-/// Takes a value apart at its first keys, without coding what stands there.
+/// Splits a value into the parts at its first coding keys, without encoding these parts.
 final class PartCollector: Encoder {
     private(set) var parts: [String: any Encodable] = [:]
-    /// Whether it is coded as a list, which has no parts here.
+    /// Whether the value is encoded as an array, which is not split.
     private(set) var isList = false
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any]
@@ -20,33 +20,33 @@ final class PartCollector: Encoder {
         return List()
     }
 
-    /// A value that is coded as a scalar, or as another value, has one part, which has no name.
-    func singleValueContainer() -> any SingleValueEncodingContainer { Single(collector: self) }
+    /// A value that encodes a scalar or another value has one part with an empty name.
+    func singleValueContainer() -> any SingleValueEncodingContainer { SingleValue(collector: self) }
 
     fileprivate func set(_ key: String, _ value: any Encodable) { parts[key] = value }
 
-    /// What its elements are is not asked: the first one ends the coding.
-    struct IsList: Error {}
+    /// Ends the encoding at the first element of an array: its elements are not needed.
+    struct ListEncountered: Error {}
 
     private struct List: UnkeyedEncodingContainer {
-        let later = LaterValue(userInfo: [:])
+        let deferred = DeferredValue(userInfo: [:])
         var codingPath: [any CodingKey] { [] }
         var count: Int { 0 }
 
-        func encodeNil() throws { throw IsList() }
-        func encode(_ value: some Encodable) throws { throw IsList() }
+        func encodeNil() throws { throw ListEncountered() }
+        func encode(_ value: some Encodable) throws { throw ListEncountered() }
 
         func nestedContainer<Nested: CodingKey>(
             keyedBy type: Nested.Type
         ) -> KeyedEncodingContainer<Nested> {
-            later.encoder.container(keyedBy: type)
+            deferred.encoder.container(keyedBy: type)
         }
 
-        func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { later.encoder.unkeyedContainer() }
-        func superEncoder() -> any Encoder { later.encoder }
+        func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { deferred.encoder.unkeyedContainer() }
+        func superEncoder() -> any Encoder { deferred.encoder }
     }
 
-    private struct Single: SingleValueEncodingContainer {
+    private struct SingleValue: SingleValueEncodingContainer {
         let collector: PartCollector
         var codingPath: [any CodingKey] { [] }
         func encodeNil() { collector.set("", Bool?.none) }
@@ -65,28 +65,28 @@ final class PartCollector: Encoder {
         func nestedContainer<Nested: CodingKey>(
             keyedBy type: Nested.Type, forKey key: Key
         ) -> KeyedEncodingContainer<Nested> {
-            later(key).container(keyedBy: type)
+            deferred(key).container(keyedBy: type)
         }
 
         func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-            later(key).unkeyedContainer()
+            deferred(key).unkeyedContainer()
         }
 
-        func superEncoder() -> any Encoder { later("super") }
-        func superEncoder(forKey key: Key) -> any Encoder { later(key) }
+        func superEncoder() -> any Encoder { deferred("super") }
+        func superEncoder(forKey key: Key) -> any Encoder { deferred(key) }
 
-        private func later(_ key: Key) -> any Encoder { later(key.stringValue) }
+        private func deferred(_ key: Key) -> any Encoder { deferred(key.stringValue) }
 
-        private func later(_ key: String) -> any Encoder {
-            let value = LaterValue(userInfo: collector.nested)
+        private func deferred(_ key: String) -> any Encoder {
+            let value = DeferredValue(userInfo: collector.nested)
             collector.set(key, value)
             return value.encoder
         }
     }
 }
 
-/// A part that is coded step by step: what came of it is known when all is coded.
-private final class LaterValue: Encodable {
+/// A part that is encoded step by step; its content is complete after the whole value was encoded.
+private final class DeferredValue: Encodable {
     private let coding: CodedValue.Coding
     var encoder: any Encoder { coding.encoder }
 

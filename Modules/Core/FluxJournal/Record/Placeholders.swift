@@ -1,16 +1,20 @@
 import ReactiveCore
 
-/// What secrets are coded as in a recording: `•••#1` for the first that was seen, the same for the same one.
+/// The placeholders of secrets in a recording: `•••#1` for the first secret, and the same one each time it
+/// occurs.
 ///
-/// A type that holds a secret asks its encoder for this by `CodingUserInfoKey.placeholder`, a closure that takes the
-/// secret; its own decoding makes something inert of what it finds. The numbers are kept in memory only.
+/// A type that holds a secret requests its placeholder from the encoder with `CodingUserInfoKey.placeholder`,
+/// a closure that receives the secret. When it decodes a placeholder, the result must be inert. The numbers
+/// exist only in memory.
 public final class Placeholders: Sendable {
     private let numbers = Guarded<[String: Int]>([:])
 
-    /// Placeholders that are counted from 1.
+    /// Creates placeholders that are numbered from 1.
     public init() {}
 
-    /// The placeholder of a secret.
+    /// Returns the placeholder of a secret.
+    ///
+    /// - Parameter secret: The secret.
     public func placeholder(of secret: String) -> String {
         numbers.withLock { numbers in
             let number = numbers[secret] ?? numbers.count + 1
@@ -19,7 +23,7 @@ public final class Placeholders: Sendable {
         }
     }
 
-    /// For an encoder.
+    /// The `userInfo` for an encoder.
     var userInfo: [CodingUserInfoKey: any Sendable] {
         guard let key = CodingUserInfoKey.placeholder else { return [:] }
         return [key: { @Sendable [self] (secret: String) in placeholder(of: secret) }]
@@ -27,6 +31,6 @@ public final class Placeholders: Sendable {
 }
 
 extension CodingUserInfoKey {
-    /// A `@Sendable (String) -> String` that makes a placeholder of a secret.
+    /// The key of a `@Sendable (String) -> String` that returns the placeholder of a secret.
     public static let placeholder = CodingUserInfoKey(rawValue: "placeholder")
 }

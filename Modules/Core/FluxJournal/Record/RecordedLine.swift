@@ -1,12 +1,12 @@
 import FluxCore
 import ReactiveCore
 
-/// One line of a recording as it is written. Keys are coded in alphabetical order, and what can be long comes last
-/// there (`state`, `states`, `value`): a reader finds its way without decoding that.
+/// A line of a recording for encoding. Keys are sorted alphabetically, and the potentially long field,
+/// `value`, comes last: a reader finds the others without decoding it.
 enum RecordedLine: Encodable {
     case opened(path: String, route: String?, after: UInt64)
-    /// - state: `nil` where it was parked a short while ago: what it is follows from what came before.
-    case stored(path: String, key: String, state: (any Encodable)?, after: UInt64)
+    /// - state: `nil` if it was parked recently: it follows from earlier lines.
+    case storeCreated(path: String, key: String, state: (any Encodable)?, after: UInt64)
     case action(ObservedAction, name: String, changed: [String: [String: String]], hasValue: Bool)
     case closed(path: String, after: UInt64)
     case checkpoint([SessionRecorder.OpenScope], after: UInt64)
@@ -19,7 +19,7 @@ enum RecordedLine: Encodable {
             try container.encode(path, forKey: .opened)
             try container.encodeIfPresent(route, forKey: .route)
             try container.encode(after, forKey: .after)
-        case .stored(let path, let key, let state, let after):
+        case .storeCreated(let path, let key, let state, let after):
             try container.encode(key, forKey: .store)
             try container.encode(path, forKey: .scope)
             try container.encode(after, forKey: .after)
@@ -81,7 +81,7 @@ struct StateName: CodingKey {
 }
 
 extension Duration {
-    /// Whole nanoseconds: what clocks count in.
+    /// The duration in whole nanoseconds, the resolution of clocks.
     package var nanoseconds: Int64 {
         let (seconds, attoseconds) = components
         return seconds * 1_000_000_000 + attoseconds / 1_000_000_000

@@ -1,20 +1,26 @@
-/// The first line of each run in a recording: what was run, and what a replay must know of its surroundings.
+/// The first line of each run in a recording: which program ran, and the environment that a replay needs.
 public struct RecordingHeader: Codable, Sendable, Equatable {
-    /// What this library writes. It reads every version up to it.
+    /// The format that this library writes. It reads all formats up to this one.
     public static let currentFormat = 1
 
     /// The version of the format.
     public let journal: Int
-    /// Such as `nagare 0.1.0`.
+    /// The program and its version, such as `nagare 0.1.0`.
     public let app: String
-    /// Which of the app's profiles it ran in.
+    /// The app's profile.
     public let profile: String
-    /// When the run began, as ISO 8601 in UTC.
+    /// The start of the run, as ISO 8601 in UTC.
     public let started: String
-    /// What else the app needs to be made again as it was, such as the time zone that it shows dates in.
+    /// Further settings that a replay needs, such as the time zone of displayed dates.
     public let settings: [String: String]
 
-    /// A header of the format that this library writes.
+    /// Creates a header in the format that this library writes.
+    ///
+    /// - Parameters:
+    ///   - app: The program and its version.
+    ///   - profile: The app's profile.
+    ///   - started: The start of the run, as ISO 8601 in UTC.
+    ///   - settings: Further settings that a replay needs.
     public init(app: String, profile: String, started: String, settings: [String: String] = [:]) {
         journal = Self.currentFormat
         (self.app, self.profile, self.started, self.settings) = (app, profile, started, settings)

@@ -7,17 +7,17 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Records what happens in a tree of scopes, as lines: every action of every scope, what opens and closes, and now
-/// and then all states.
+/// Records the events in a tree of scopes as lines: the actions of all scopes, opened and closed scopes, and
+/// at intervals, checkpoints with all states.
 ///
-/// Lines are made and written away from who dispatches, in order. It follows causes while it is there. Dispose it to
-/// write what is left and stop.
+/// Lines are encoded and written in order, on another thread than the dispatching one. Causes are tracked
+/// while it exists. Dispose it to write the remaining lines and stop.
 public final class SessionRecorder: Disposable {
-    /// What becomes a line.
+    /// An event that is written as a line.
     enum Event: Sendable {
         case header(RecordingHeader)
         case opened(path: String, route: String?)
-        case stored(path: String, key: String, state: any Reducible, isTakenUp: Bool)
+        case storeCreated(path: String, key: String, state: any Reducible, isRestored: Bool)
         case reduced(ObservedAction, [(key: String, state: any Reducible)])
         case closed(path: String)
         case checkpoint([OpenScope], after: UInt64)
@@ -30,199 +30,208 @@ public final class SessionRecorder: Disposable {
         let states: [(key: String, state: any Reducible)]
     }
 
-    /// What happens when things happen faster than lines are made.
+    /// What happens if events arrive faster than they are encoded.
     public enum Overflow: Sendable, Equatable {
-        /// Lines are made a moment later, by who dispatches too when very many wait: nothing is dropped.
+        /// Nothing is dropped: after a short delay, and if very many events are pending, the dispatching
+        /// thread encodes as well.
         case wait
-        /// Lines are made a while later; when very many wait to become lines, those are dropped.
+        /// Events are encoded after a longer delay; if very many are pending, those are dropped.
         case dropOldest
     }
 
-    /// When all states are recorded, so that a reader need not begin at the beginning: after so many actions or
-    /// bytes, but not before there is twice as much as the last time.
-    public struct Distance: Sendable {
+    /// The interval between checkpoints, so that a reader need not start at the beginning: after this many
+    /// actions or bytes, but only after twice the size of the last checkpoint.
+    public struct CheckpointInterval: Sendable {
         let actions: Int
         let bytes: Int
 
+        /// Creates an interval.
+        ///
         /// - Parameters:
         ///   - actions: 1 or more.
-        ///   - bytes: Of the lines that were written, 1 or more.
+        ///   - bytes: The size of the written lines, 1 or more.
         public init(actions: Int = 1_000, bytes: Int = 1 << 20) {
             (self.actions, self.bytes) = (actions, bytes)
         }
     }
 
-    private struct Line: Sendable {
-        var waiting: [Event] = []
-        /// Memory for those that wait next.
+    private struct EventQueue: Sendable {
+        var pending: [Event] = []
+        /// A second buffer, which is swapped with `pending` to reuse its memory.
         var spare: [Event] = []
-        /// Actions and bytes of lines.
+        /// The number of actions and the size of the lines since the last checkpoint.
         var sinceCheckpoint = (actions: 0, bytes: 0)
         var checkpointSize = 0
-        /// What was dropped is missing from what a replay knows: it goes on from the next checkpoint.
+        /// Whether events were dropped. A replay continues at the next checkpoint, which is therefore written
+        /// at once.
         var hasGap = false
     }
 
     private let root: Scope
     private let scheduler = SerialScheduler(label: "journal")
-    private let line = Guarded(Line())
+    private let queue = Guarded(EventQueue())
     private let encoder: Guarded<LineEncoder>
     private let overflow: Overflow
     private let hasFingerprints: Bool
-    private let checkpointDistance: Distance
+    private let checkpointInterval: CheckpointInterval
     private let write: @Sendable (Data, _ isCheckpoint: Bool) -> Void
-    private let life = Subscription()
+    private let lifetime = Subscription()
 
-    /// How many events may wait to become lines until who dispatches makes them, or somebody begins to.
+    /// The number of pending events at which the dispatching thread encodes (`.wait`), or encoding starts
+    /// (`.dropOldest`).
     private static let batch = 4_096
-    /// How many no person's key brings: who makes lines begins at once.
-    private static let crowd = 256
-    /// How many may wait before they are dropped.
+    /// The number of pending events at which encoding starts at once; no user's input causes this many.
+    private static let burst = 256
+    /// The number of pending events at which they are dropped.
     private static let limit = 65_536
-    /// How long the first that waits does, so that no line is made while what made it goes on.
-    private static let rest = (recording: Duration.milliseconds(50), tracing: Duration.seconds(1))
+    /// The delay of the first pending event, so that no line is encoded while the causing work continues.
+    private static let delay = (recording: Duration.milliseconds(50), tracing: Duration.seconds(1))
 
-    /// Begins to record, with a header and with what is open already.
+    /// Starts recording with a header and the scopes that are already open.
     ///
     /// - Parameters:
-    ///   - root: The tree; its root was made before, and what was recorded is whole when nothing was opened yet.
+    ///   - root: The root of the tree. A recording is complete if nothing was opened in the tree yet.
     ///   - header: The first line.
-    ///   - placeholders: What secrets are coded as.
-    ///   - checkpoint: When all states are recorded; only in a tree that is confined to its scheduler, and never
-    ///     inside of a reduction.
-    ///   - fingerprints: Whether each action's line says which parts of states it changed. What is compared is
-    ///     kept, so that the next change of a large part copies it.
-    ///   - overflow: What happens when lines are made more slowly than actions come.
-    ///   - write: Given whole lines, one call after the other.
+    ///   - placeholders: The placeholders of secrets.
+    ///   - checkpoint: The interval between checkpoints. Only a tree that is confined to its scheduler has
+    ///     them, and they are never taken during a reduction.
+    ///   - fingerprints: Whether each action's line lists the changed parts of states. The compared values
+    ///     are retained, so the next change of a large part copies it.
+    ///   - overflow: What happens if lines are encoded more slowly than actions arrive.
+    ///   - write: Receives complete lines; calls do not overlap.
     public init(
         _ root: Scope, _ header: RecordingHeader, placeholders: Placeholders = Placeholders(),
-        checkpoint: Distance = Distance(), fingerprints: Bool = true, overflow: Overflow = .wait,
+        checkpoint: CheckpointInterval = CheckpointInterval(), fingerprints: Bool = true,
+        overflow: Overflow = .wait,
         write: @escaping @Sendable (_ lines: Data, _ isCheckpoint: Bool) -> Void
     ) {
         (self.root, self.overflow, self.write) = (root, overflow, write)
         hasFingerprints = fingerprints
-        checkpointDistance = checkpoint
+        checkpointInterval = checkpoint
         encoder = Guarded(LineEncoder(placeholders, fingerprints: fingerprints))
         let following = Cause.follow()
-        life.add(following)
-        put(.header(header))
-        for scope in root.branch {
-            put(.opened(path: scope.path, route: scope.route))
+        lifetime.add(following)
+        enqueue(.header(header))
+        for scope in root.subtree {
+            enqueue(.opened(path: scope.path, route: scope.route))
             for (key, state) in scope.states ?? [] {
-                hear(scope.path, key, state, isTakenUp: false)
+                handle(scope.path, key, state, isRestored: false)
             }
         }
-        life.add(root.observeTree { [weak self] in self?.hear($0) })
+        lifetime.add(root.observeTree { [weak self] in self?.handle($0) })
     }
 
     deinit { dispose() }
 
-    public var isDisposed: Bool { life.isDisposed }
+    public var isDisposed: Bool { lifetime.isDisposed }
 
-    /// Records something that is no action, such as what was drawn; it belongs to the last action.
+    /// Records a note about something else than an action, such as a drawn frame; it belongs to the last
+    /// action.
     ///
     /// - Parameters:
-    ///   - name: What it is, for readers: `frame`.
-    ///   - value: Computed when its line is made, away from the caller.
+    ///   - name: The kind of note: `frame`.
+    ///   - value: Evaluated when its line is encoded, on another thread than the caller's.
     public func note<Value: Encodable & Sendable>(
         _ name: String, _ value: @autoclosure @escaping @Sendable () -> Value
     ) {
-        if !isDisposed { put(.note(name, value)) }
+        if !isDisposed { enqueue(.note(name, value)) }
     }
 
-    /// Writes what waits. From any thread; returns when it is written.
+    /// Writes the pending events; returns when they are written. Safe to call from any thread.
     public func flush() { drain() }
 
-    /// Writes what waits, and stops recording.
+    /// Writes the pending events and stops recording.
     public func dispose() {
-        life.dispose()
+        lifetime.dispose()
         drain()
     }
 
-    private func hear(_ event: TreeEvent) {
+    private func handle(_ event: TreeEvent) {
         switch event {
-        case .opened(let path, let route): put(.opened(path: path, route: route))
-        case .stored(let path, let key, let state, let isTakenUp):
-            hear(path, key, state, isTakenUp: isTakenUp)
+        case .opened(let path, let route): enqueue(.opened(path: path, route: route))
+        case .storeCreated(let path, let key, let state, let isRestored):
+            handle(path, key, state, isRestored: isRestored)
         case .reduced(let action, let states):
-            // Who holds a state lets its next change copy.
-            let isCheckpointDue = put(.reduced(action, hasFingerprints ? states() : []))
+            // A retained state is copied by its next change.
+            let isCheckpointDue = enqueue(.reduced(action, hasFingerprints ? states() : []))
             if isCheckpointDue { checkpoint(after: action.number) }
-        case .closed(let path): put(.closed(path: path))
+        case .closed(let path): enqueue(.closed(path: path))
         }
     }
 
-    private func hear(_ path: String, _ key: String, _ state: any Reducible, isTakenUp: Bool) {
-        if !(state is any Encodable) { root.tell(.stateNotRecorded(state: key, scopePath: path)) }
-        put(.stored(path: path, key: key, state: state, isTakenUp: isTakenUp))
+    private func handle(_ path: String, _ key: String, _ state: any Reducible, isRestored: Bool) {
+        if !(state is any Encodable) { root.notify(.stateNotRecorded(state: key, scopePath: path)) }
+        enqueue(.storeCreated(path: path, key: key, state: state, isRestored: isRestored))
     }
 
     private func checkpoint(after number: UInt64) {
         var scopes: [OpenScope] = []
-        for scope in root.branch {
-            guard let states = scope.states else { return }  // After the next action.
+        for scope in root.subtree {
+            guard let states = scope.states else { return }  // Try again after the next action.
             scopes.append(OpenScope(path: scope.path, route: scope.route, states: states))
         }
-        put(.checkpoint(scopes, after: number))
-        line.withLock { ($0.sinceCheckpoint, $0.hasGap) = ((0, 0), false) }
+        enqueue(.checkpoint(scopes, after: number))
+        queue.withLock { ($0.sinceCheckpoint, $0.hasGap) = ((0, 0), false) }
     }
 
-    /// - Returns: Whether all states are to be recorded now.
+    /// Adds an event to the queue.
+    ///
+    /// - Returns: Whether a checkpoint is due.
     @discardableResult
-    private func put(_ event: consuming Event) -> Bool {
+    private func enqueue(_ event: consuming Event) -> Bool {
         let isAction = event.isAction
-        // Moved, not copied: an action has many parts.
-        var moving = Optional(consume event)
-        let (count, dropped, isDue) = line.withLock { line -> (Int, [Event], Bool) in
+        // Moved instead of copied: an action consists of many parts.
+        var remaining = Optional(consume event)
+        let (count, dropped, isDue) = queue.withLock { queue -> (Int, [Event], Bool) in
             var dropped: [Event] = []
-            if overflow == .dropOldest, line.waiting.count >= Self.limit {
-                swap(&dropped, &line.waiting)
-                line.hasGap = true
+            if overflow == .dropOldest, queue.pending.count >= Self.limit {
+                swap(&dropped, &queue.pending)
+                queue.hasGap = true
             }
-            if let event = moving.take() { line.waiting.append(event) }
-            if isAction { line.sinceCheckpoint.actions += 1 }
-            return (line.waiting.count, dropped, isCheckpointDue(line))
+            if let event = remaining.take() { queue.pending.append(event) }
+            if isAction { queue.sinceCheckpoint.actions += 1 }
+            return (queue.pending.count, dropped, isCheckpointDue(queue))
         }
-        if !dropped.isEmpty { scheduler.schedule { _ = dropped } }  // Released there, with no lock held.
+        if !dropped.isEmpty { scheduler.schedule { _ = dropped } }  // Released there, outside of the lock.
         switch (overflow, count) {
-        case (.dropOldest, Self.batch), (.wait, Self.crowd):
+        case (.dropOldest, Self.batch), (.wait, Self.burst):
             scheduler.schedule { [weak self] in self?.drain() }
-        case (.wait, 1): scheduler.schedule(after: Self.rest.recording) { [weak self] in self?.drain() }
-        case (.dropOldest, 1): scheduler.schedule(after: Self.rest.tracing) { [weak self] in self?.drain() }
+        case (.wait, 1): scheduler.schedule(after: Self.delay.recording) { [weak self] in self?.drain() }
+        case (.dropOldest, 1): scheduler.schedule(after: Self.delay.tracing) { [weak self] in self?.drain() }
         case (.wait, Self.batch...): drain()
         default: break
         }
         return isDue
     }
 
-    private func isCheckpointDue(_ line: Line) -> Bool {
+    private func isCheckpointDue(_ queue: EventQueue) -> Bool {
         guard root.mode == .onScheduler else { return false }
-        let (actions, bytes) = line.sinceCheckpoint
-        return line.hasGap
-            || (actions >= checkpointDistance.actions || bytes >= checkpointDistance.bytes)
-                && bytes >= 2 * line.checkpointSize
+        let (actions, bytes) = queue.sinceCheckpoint
+        return queue.hasGap
+            || (actions >= checkpointInterval.actions || bytes >= checkpointInterval.bytes)
+                && bytes >= 2 * queue.checkpointSize
     }
 
     private func drain() {
         encoder.withLock { encoder in
-            var events = line.withLock { line in
-                swap(&line.waiting, &line.spare)
-                defer { line.spare = [] }
-                return line.spare
+            var events = queue.withLock { queue in
+                swap(&queue.pending, &queue.spare)
+                defer { queue.spare = [] }
+                return queue.spare
             }
             for event in events {
                 let (text, isCheckpoint) = (encoder.line(event), event.isCheckpoint)
                 write(text, isCheckpoint)
-                line.withLock { line in
+                queue.withLock { queue in
                     if isCheckpoint {
-                        line.checkpointSize = text.count
+                        queue.checkpointSize = text.count
                     } else {
-                        line.sinceCheckpoint.bytes += text.count
+                        queue.sinceCheckpoint.bytes += text.count
                     }
                 }
             }
             events.removeAll(keepingCapacity: events.count <= 4 * Self.batch)
-            line.withLock { swap(&$0.spare, &events) }
+            queue.withLock { swap(&$0.spare, &events) }
         }
     }
 }

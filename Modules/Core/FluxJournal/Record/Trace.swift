@@ -7,65 +7,68 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// The last actions of a tree, kept in memory within a limit of bytes: what a recording would say of them.
+/// The latest actions of a tree as a recording in memory, within a size limit.
 ///
-/// What happens waits as it is, for a second or for some thousands of actions, until it becomes lines away from who
-/// dispatches: a dispatch pays for no coding. It forgets whole stretches, from one checkpoint to the next, the oldest
-/// first; in a tree that is not confined to its scheduler there are no checkpoints, and it forgets all at once.
+/// Events are stored unencoded for a second or for some thousands of actions, and are then encoded on another
+/// thread than the dispatching one: a dispatch does not pay for encoding. Old data is discarded in segments
+/// from one checkpoint to the next, the oldest first. A tree that is not confined to its scheduler has no
+/// checkpoints, and all is discarded at once.
 public final class Trace: Disposable {
-    private struct Stretches: Sendable {
+    private struct Segments: Sendable {
         var header = Data()
-        /// The first begins with what was open at the beginning, each other one with a checkpoint.
-        var stretches: [Data] = [Data()]
+        /// The first segment begins with the scopes that were open at the start; the others begin with a
+        /// checkpoint.
+        var segments: [Data] = [Data()]
         var bytes = 0
 
         mutating func add(_ line: Data, isCheckpoint: Bool, limit: Int) {
             if header.isEmpty { return header = line }
-            if isCheckpoint || bytes + line.count > limit && stretches.count == 1 { stretches.append(Data()) }
-            stretches[stretches.count - 1].append(line)
+            if isCheckpoint || bytes + line.count > limit && segments.count == 1 { segments.append(Data()) }
+            segments[segments.count - 1].append(line)
             bytes += line.count
-            while bytes > limit, stretches.count > 1 { bytes -= stretches.removeFirst().count }
+            while bytes > limit, segments.count > 1 { bytes -= segments.removeFirst().count }
         }
     }
 
     private let recorder: SessionRecorder
-    private let kept: Kept
+    private let storage: Storage
 
-    private final class Kept: Sendable {
-        let stretches = Guarded(Stretches())
+    private final class Storage: Sendable {
+        let segments = Guarded(Segments())
     }
 
-    /// Begins to keep what happens.
+    /// Starts tracing.
     ///
     /// - Parameters:
-    ///   - root: The tree.
-    ///   - header: The first line of what is kept.
-    ///   - limit: In bytes of the lines that are kept; the last stretch may be longer by one line.
+    ///   - root: The root of the tree.
+    ///   - header: The first line.
+    ///   - limit: The maximum size of the lines in bytes; the last segment may exceed it by one line.
     public init(_ root: Scope, _ header: RecordingHeader, limit: Int = 32 << 20) {
-        let kept = Kept()
-        self.kept = kept
+        let storage = Storage()
+        self.storage = storage
         recorder = SessionRecorder(
-            root, header, checkpoint: SessionRecorder.Distance(bytes: limit / 4), fingerprints: false,
+            root, header, checkpoint: SessionRecorder.CheckpointInterval(bytes: limit / 4),
+            fingerprints: false,
             overflow: .dropOldest
         ) { line, isCheckpoint in
-            kept.stretches.withLock { $0.add(line, isCheckpoint: isCheckpoint, limit: limit) }
+            storage.segments.withLock { $0.add(line, isCheckpoint: isCheckpoint, limit: limit) }
         }
     }
 
     public var isDisposed: Bool { recorder.isDisposed }
 
-    /// Bytes that are kept. Makes the lines that are not made yet.
+    /// The size of the lines in bytes. Encodes pending events first.
     public var size: Int {
         recorder.flush()
-        return kept.stretches.withLock { $0.bytes }
+        return storage.segments.withLock { $0.bytes }
     }
 
-    /// What is kept, as the text of a recording.
+    /// The trace in the format of a recording.
     public var lines: Data {
         recorder.flush()
-        return kept.stretches.withLock { $0.stretches.reduce($0.header, +) }
+        return storage.segments.withLock { $0.segments.reduce($0.header, +) }
     }
 
-    /// Keeps nothing more; what is kept can still be read.
+    /// Stops tracing; the lines remain readable.
     public func dispose() { recorder.dispose() }
 }

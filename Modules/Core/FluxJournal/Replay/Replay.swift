@@ -1,47 +1,47 @@
 public import FluxCore
 import ReactiveCore
 
-/// A recorded session, made again from its actions: at every step the states are those that it had.
+/// Reproduces a recorded session from its actions: at every step, the states are those of the recorded app.
 ///
-/// The app is composed on a replica of the tree, where nothing is dispatched, asked of the world or run but what
-/// stands in the recording. Use it from one thread at a time.
+/// The app is composed on a replica of the tree, in which dispatching, commands and work are disabled; only
+/// recorded events take effect. Use it from one thread at a time.
 public final class Replay<App> {
-    /// What is replayed.
+    /// The recording that is replayed.
     public let recording: Recording
-    /// The number of the action that was given back last; 0 before the first.
+    /// The number of the last replayed action; 0 before the first.
     public private(set) var step: UInt64 = 0
-    /// The replica's root; another one after a step back.
+    /// The root of the replica; replaced by a step back.
     public private(set) var root: Scope
-    /// What is composed on `root`.
+    /// The app that is composed on `root`.
     public private(set) var app: App
-    /// What today's code did in another way than the recording says, since the beginning or the last jump.
+    /// The differences between the current code and the recording, since the beginning or the last jump.
     public private(set) var differences: [ReplayDifference] = []
 
-    /// Actions that are left out, by their numbers: what follows them is what would have followed without them, as far
-    /// as it was recorded. What differs is not told of then.
+    /// The numbers of skipped actions. The actions after them are replayed as recorded; differences are not
+    /// reported then.
     public private(set) var skipped: Set<UInt64> = []
 
     let compose: (Scope) throws -> App
     let open: (App, String) -> Void
     private var scheduler: VirtualTimeScheduler
     private var paths: ScopePaths
-    /// The line that comes next.
+    /// The next line.
     private var next = 0
-    /// Places that were passed since the last checkpoint.
-    private var rungs: [Rung] = []
-    /// What the action that was given back last changed.
+    /// States of earlier steps since the last checkpoint of the recording.
+    private var replayCheckpoints: [ReplayCheckpoint] = []
+    /// The changes by the last replayed action.
     private(set) var changes: ReplicaChanges
-    /// Given each action, as today's code reads it.
-    var hear: ((any Decodable) -> Void)?
+    /// Called with each decoded action.
+    var onAction: ((any Decodable) -> Void)?
 
-    /// Begins before the first action.
+    /// Creates a replay before the first action.
     ///
     /// - Parameters:
-    ///   - recording: What is replayed.
-    ///   - compose: Makes the app on a replica's root as it was made on the recorded one: it opens the same scopes under the
-    ///     same names, with nothing behind its interfaces.
-    ///   - open: Opens the scope of a route that was opened in the recording and not by what is composed.
-    /// - Throws: What `compose` throws.
+    ///   - recording: The recording.
+    ///   - compose: Composes the app on the root of a replica as it was composed on the recorded root: it
+    ///     opens the same scopes with the same names, with interfaces that do nothing.
+    ///   - open: Opens the scope of a recorded route that the composed app did not open itself.
+    /// - Throws: The errors of `compose`.
     public init(
         _ recording: Recording, compose: @escaping (Scope) throws -> App,
         open: @escaping (App, _ route: String) -> Void = { _, _ in }
@@ -50,59 +50,65 @@ public final class Replay<App> {
         (scheduler, root, changes) = Self.replica(recording)
         app = try compose(root)
         paths = ScopePaths(root)
-        settle()
+        runImmediateWork()
     }
 
     deinit { root.close() }
 
-    /// Goes to where the action of that number was just reduced and heard; 0 is before the first.
+    /// Goes to the step after the action with this number; 0 is before the first action.
     ///
-    /// - Throws: When the recording cannot be read there, and what `compose` throws.
+    /// - Parameter number: The action's number.
+    /// - Throws: An error if the recording cannot be read there, and the errors of `compose`.
     public func go(to number: UInt64) throws {
-        // A checkpoint tells what was with the action that is left out.
+        // A checkpoint contains the effects of skipped actions.
         let checkpoint = recording.checkpoint(before: min(number, (skipped.min() ?? .max) - 1))
         let start = checkpoint.map { recording.number(of: $0) } ?? 0
         if number < step || start > step {
-            if let rung = rungs.last(where: { $0.step <= number }), rung.step >= start {
-                try jump(to: rung)
+            if let replayCheckpoint = replayCheckpoints.last(where: { $0.step <= number }),
+                replayCheckpoint.step >= start
+            {
+                try jump(to: replayCheckpoint)
             } else {
                 try jump(to: checkpoint)
             }
         }
         while next < recording.count, recording.number(of: next) <= number {
-            try take(next)
-            leaveRung()
+            try process(next)
+            addReplayCheckpoint()
         }
     }
 
-    /// Leaves actions out, and goes to where it was.
+    /// Skips actions and returns to the current step.
     ///
-    /// - Parameter numbers: Instead of those before.
-    /// - Throws: As `go(to:)` does.
+    /// - Parameter numbers: Replaces the actions that were skipped before.
+    /// - Throws: The errors of `go(to:)`.
     public func skip(_ numbers: Set<UInt64>) throws {
         guard numbers != skipped else { return }
         let (changed, step) = (numbers.symmetricDifference(skipped).min() ?? 0, step)
         skipped = numbers
-        rungs = []
+        replayCheckpoints = []
         if changed <= step {
             try go(to: 0)
             try go(to: step)
         }
     }
 
-    /// Takes the next line, whatever stands in it.
+    /// Processes the next line, whatever its kind.
     ///
-    /// - Returns: Which; `nil` after the last one.
+    /// - Returns: The line; `nil` at the end.
+    /// - Throws: An error if the recording cannot be read there.
     public func advance() throws -> Int? {
         guard next < recording.count else { return nil }
-        try take(next)
+        try process(next)
         return next - 1
     }
 
-    /// The open scope that is the recorded one of a path.
+    /// Returns the open scope for a recorded path; `nil` if there is none.
+    ///
+    /// - Parameter path: A recorded path.
     public func scope(_ path: String) -> Scope? { paths.scope(path) }
 
-    /// What a checkpoint, or the beginning, is made of.
+    /// Creates the parts of a new replica.
     private static func replica(
         _ recording: Recording
     ) -> (VirtualTimeScheduler, Scope, ReplicaChanges) {
@@ -112,21 +118,25 @@ public final class Replay<App> {
     }
 
     private func jump(to checkpoint: Int?) throws {
-        let scopes = try checkpoint.map { line throws(RecordingFailure) in try recording.savedScopes(line) }
-        rungs = []
+        let scopes = try checkpoint.map { line throws(RecordingFailure) in
+            try recording.checkpointScopes(line)
+        }
+        replayCheckpoints = []
         try begin(with: (scopes ?? []).map(\.path), at: checkpoint.map { $0 + 1 } ?? 0) { root in
             scopes.map { root.restore(ScopeSnapshot($0)) }
         }
         step = checkpoint.map { recording.number(of: $0) } ?? 0
     }
 
-    private func jump(to rung: Rung) throws {
-        rungs.removeAll { $0.step > rung.step }
-        try begin(with: rung.paths, at: rung.next) { rung.states.restored(in: $0) }
-        step = rung.step
+    private func jump(to replayCheckpoint: ReplayCheckpoint) throws {
+        replayCheckpoints.removeAll { $0.step > replayCheckpoint.step }
+        try begin(with: replayCheckpoint.paths, at: replayCheckpoint.next) {
+            replayCheckpoint.states.restored(in: $0)
+        }
+        step = replayCheckpoint.step
     }
 
-    /// Makes a new replica.
+    /// Replaces the replica.
     private func begin(
         with open: [String], at line: Int, restore: (Scope) throws -> Restoration?
     ) throws {
@@ -139,20 +149,21 @@ public final class Replay<App> {
         paths = ScopePaths(root)
         for path in open { paths.add(path) }
         (next, differences) = (line, [])
-        settle()
+        runImmediateWork()
     }
 
-    /// Now and then the place is remembered, since who steps back goes just a little.
-    private func leaveRung() {
-        if step >= (rungs.last?.step ?? 0) + Self.rungDistance {
-            rungs.append(Rung(step: step, next: next, paths: paths.open, states: TreeStates(of: root)))
+    /// Saves the states at intervals, because steps back are usually short.
+    private func addReplayCheckpoint() {
+        if step >= (replayCheckpoints.last?.step ?? 0) + Self.replayCheckpointInterval {
+            replayCheckpoints.append(
+                ReplayCheckpoint(step: step, next: next, paths: paths.open, states: TreeStates(of: root)))
         }
     }
 
-    private func take(_ line: Int) throws(RecordingFailure) {
+    private func process(_ line: Int) throws(RecordingFailure) {
         next = line + 1
         switch try recording.entry(line) {
-        case .checkpoint: rungs = []  // From here on it is as near.
+        case .checkpoint: replayCheckpoints = []  // The recording's checkpoint is at least as near.
         case .header, .note: break
         case .opened(let path, let route):
             paths.add(path)
@@ -160,12 +171,12 @@ public final class Replay<App> {
         case .closed(let path):
             paths.scope(path)?.close()
             paths.remove(path)
-        case .stored(let path, let key, let hasState): if hasState { try begin(line, path, key) }
-        case .action(let action): try give(action, line)
+        case .storeCreated(let path, let key, let hasState): if hasState { try begin(line, path, key) }
+        case .action(let action): try replay(action, line)
         }
     }
 
-    /// A store begins with the state that it had, where its maker gave it another one.
+    /// Sets the recorded initial state of a store, which may differ from the one its creator passed.
     private func begin(_ line: Int, _ path: String, _ key: String) throws(RecordingFailure) {
         guard let scope = paths.scope(path) else { return }
         let state = try recording.value(line)
@@ -173,45 +184,45 @@ public final class Replay<App> {
         changes.refresh(scope, key)
     }
 
-    private func give(_ action: RecordedAction, _ line: Int) throws(RecordingFailure) {
+    private func replay(_ action: RecordedAction, _ line: Int) throws(RecordingFailure) {
         step = action.number
         scheduler.advance(to: max(action.time, scheduler.now))
-        if skipped.contains(action.number) { return settle() }
-        guard action.isWhole else { return note(.notRecorded, action) }
-        guard let scope = paths.scope(action.path) else { return note(.noScope, action) }
+        if skipped.contains(action.number) { return runImmediateWork() }
+        guard action.hasPayload else { return recordDifference(.notRecorded, action) }
+        guard let scope = paths.scope(action.path) else { return recordDifference(.noScope, action) }
         do {
             changes.begin()
-            try scope.takeBack(action.name) { [recording, hear] type in
+            try scope.reduceRecorded(action.name) { [recording, onAction] type in
                 let action = try recording.value(line, as: type)
-                hear?(action)
+                onAction?(action)
                 return action
             }
         } catch let failure as RecordingFailure {
-            note(.unreadable("\(failure)"), action)
+            recordDifference(.unreadable("\(failure)"), action)
         } catch let failure as ReplicaFailure {
-            note(failure.kind, action)
+            recordDifference(failure.kind, action)
         } catch {
-            note(.unreadable("\(error)"), action)
+            recordDifference(.unreadable("\(error)"), action)
         }
         let now = changes.all
         for store in Set(now.keys).union(action.changed.keys).sorted() where hasFingerprints {
             let (was, is_) = (action.changed[store] ?? [:], now[store] ?? [:])
             for part in Set(was.keys).union(is_.keys).sorted() where was[part] != is_[part] {
-                note(.otherwise(store: store, part: part), action)
+                recordDifference(.differentState(store: store, part: part), action)
             }
         }
-        settle()
+        runImmediateWork()
     }
 
-    private func note(_ kind: ReplayDifference.Kind, _ action: RecordedAction) {
+    private func recordDifference(_ kind: ReplayDifference.Kind, _ action: RecordedAction) {
         guard skipped.isEmpty else { return }
         differences.append(ReplayDifference(action: action, kind: kind))
     }
 
-    /// Lets what follows at once happen, such as the opening of a screen.
-    private func settle() { scheduler.advance(by: .zero) }
+    /// Runs what is due immediately, such as opening a screen.
+    private func runImmediateWork() { scheduler.advance(by: .zero) }
 
-    private static var rungDistance: UInt64 { 32 }
+    private static var replayCheckpointInterval: UInt64 { 32 }
 
     private(set) lazy var causes = recording.causes
     private(set) lazy var hasFingerprints = recording.hasFingerprints

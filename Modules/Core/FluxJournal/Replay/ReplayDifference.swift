@@ -1,26 +1,26 @@
 import FluxCore
 
-/// What a replay does in another way than its recording says.
+/// A difference between a replay and its recording.
 public struct ReplayDifference: Sendable, Equatable {
-    /// What is different.
+    /// The kind of difference.
     public enum Kind: Sendable, Equatable {
-        /// The action left another value in that part of a state.
-        case otherwise(store: String, part: String)
-        /// No such scope is open now.
+        /// After the action, that part of a state has another value.
+        case differentState(store: String, part: String)
+        /// The action's scope is not open.
         case noScope
-        /// Nothing in its scope hears such actions.
+        /// The action's scope has no dispatcher for its type.
         case noDispatcher
-        /// The action's type has no coding.
+        /// The action's type is not decodable.
         case notCodable
-        /// What it carried was not recorded.
+        /// The action's payload was not recorded.
         case notRecorded
-        /// What it carried is not coded like that any more.
+        /// The action's payload cannot be decoded any more.
         case unreadable(String)
     }
 
-    /// The action that was given back.
+    /// The replayed action.
     public let action: RecordedAction
-    /// What is different.
+    /// The kind of difference.
     public let kind: Kind
 }
 

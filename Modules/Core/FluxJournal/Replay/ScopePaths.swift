@@ -1,12 +1,12 @@
 import FluxCore
 
-/// Which open scope of a replica is the recorded one of a path: the same name below the same parent, in the same
+/// Maps recorded paths to the open scopes of a replica: the same names below the same parents, in the same
 /// order.
 struct ScopePaths {
     private let root: Scope
-    /// Recorded paths whose scopes are open, in the order they were opened.
+    /// The recorded paths of open scopes, in the order they were opened.
     private(set) var open: [String] = []
-    private var known: [String: Scope] = [:]
+    private var cache: [String: Scope] = [:]
 
     init(_ root: Scope) { self.root = root }
 
@@ -14,27 +14,27 @@ struct ScopePaths {
 
     mutating func remove(_ path: String) {
         open.removeAll { $0 == path }
-        known[path] = nil
+        cache[path] = nil
     }
 
-    /// The scope; `nil` when the replica has not opened it.
+    /// Returns the scope for a recorded path; `nil` if the replica has not opened it.
     mutating func scope(_ path: String) -> Scope? {
-        if let scope = known[path], !scope.isClosed { return scope }
+        if let scope = cache[path], !scope.isClosed { return scope }
         guard let end = path.lastIndex(of: "/") else { return path == root.path ? root : nil }
         guard let parent = scope(String(path[..<end])) else { return nil }
         let (prefix, name) = (path[...end], Self.name(path[path.index(after: end)...]))
-        // Those that are open beside it under the same name, in their order.
+        // The open siblings with the same name, in order.
         let siblings = open.filter { other in
             other.hasPrefix(prefix) && !other.dropFirst(prefix.count).contains("/")
                 && Self.name(other.dropFirst(prefix.count)) == name
         }
         let scopes = parent.children.filter { $0.name == name }
-        guard let place = siblings.firstIndex(of: path), place < scopes.count else { return nil }
-        known[path] = scopes[place]
-        return scopes[place]
+        guard let index = siblings.firstIndex(of: path), index < scopes.count else { return nil }
+        cache[path] = scopes[index]
+        return scopes[index]
     }
 
-    /// Without the number of a second one.
+    /// Removes the instance number from a name.
     static func name(_ part: Substring) -> Substring {
         guard let end = part.lastIndex(of: "#"), part[part.index(after: end)...].allSatisfy(\.isNumber) else {
             return part

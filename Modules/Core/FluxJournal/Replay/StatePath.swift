@@ -1,15 +1,19 @@
-/// Names a place in the states of a tree: `SCOPE:STORE.part.part`, such as `search/results:ResultsState.field.text`.
+/// A path to a value in the states of a tree: `SCOPE:STORE.part.part`, such as
+/// `search/results:ResultsState.field.text`.
 ///
-/// The scope, with its `:`, may be left out, and so may the beginnings of both names.
+/// The scope and its `:` are optional, and so are the beginnings of both names.
 public struct StatePath: Sendable, Equatable, CustomStringConvertible {
-    /// The end of a scope's path; `nil` for any.
+    /// The end of the scope's path; `nil` for any scope.
     public let scope: String?
-    /// The end of a store's key.
+    /// The end of the store's key.
     public let store: String
-    /// Coding keys from the state down; none for the whole state.
+    /// Coding keys from the state downwards; empty for the whole state.
     public let parts: [String]
 
-    /// - Returns: `nil` when no store is named.
+    /// Parses a path.
+    ///
+    /// - Parameter text: The text form.
+    /// - Returns: `nil` if it contains no name of a store.
     public init?(_ text: String) {
         var rest = text[...]
         if let end = rest.firstIndex(of: ":") {
@@ -18,7 +22,7 @@ public struct StatePath: Sendable, Equatable, CustomStringConvertible {
         } else {
             scope = nil
         }
-        // A store's own name has its module's before it: both begin with a capital letter.
+        // A store's key is its state's type with the module: both begin with a capital letter.
         var names = rest.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         var store: [String] = []
         while let name = names.first, name.first?.isUppercase == true { store.append(names.removeFirst()) }
@@ -30,8 +34,8 @@ public struct StatePath: Sendable, Equatable, CustomStringConvertible {
         (scope.map { "\($0):" } ?? "") + ([store] + parts).joined(separator: ".")
     }
 
-    /// Whether a store of a scope is meant.
-    func names(_ path: String, _ key: String) -> Bool {
+    /// Whether the path refers to a store of a scope.
+    func matches(_ path: String, _ key: String) -> Bool {
         let inScope = scope.map { path == $0 || path.hasSuffix("/" + $0) } ?? true
         return inScope && (key == store || key.hasSuffix("." + store))
     }

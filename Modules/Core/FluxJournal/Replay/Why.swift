@@ -1,59 +1,65 @@
 public import FluxCore
 import ReactiveCore
 
-/// Why a place in a state is as it is: the action that made it so, and what led to that.
+/// Why a value in a state is what it is: the action that changed it, and its chain of causes.
 public struct Why: Sendable, Equatable {
-    /// An action and what it changed.
+    /// An action and its changes.
     public struct Step: Sendable, Equatable {
-        /// What happened.
+        /// The action.
         public let action: RecordedAction
-        /// By the key of each store of its scope.
+        /// The changes by the key of each store in the action's scope.
         public let changes: [String: [Difference]]
     }
 
-    /// The path of its scope.
+    /// The path of the action's scope.
     public let path: String
-    /// The key of its store.
+    /// The key of the store.
     public let store: String
-    /// Coding keys from the state down.
+    /// Coding keys from the state downwards.
     public let parts: [String]
-    /// What was there before; `nil` for nothing.
+    /// The old value; `nil` for none.
     public let old: CodedValue?
-    /// What is there since; `nil` for nothing.
+    /// The new value; `nil` for none.
     public let new: CodedValue?
-    /// The action that changed it, then its cause, and so on to the one that came from outside.
+    /// The action that changed the value, its cause, and so on to the action from outside.
     public let chain: [Step]
 }
 
 extension Replay {
-    /// Which action last changed a place up to a step, or last made it a value, and what led to it.
+    /// Finds the action that last changed a value, or last changed it to `value`, and the chain of its
+    /// causes.
     ///
     /// - Parameters:
-    ///   - place: Which part of which state.
-    ///   - number: The last step that counts.
-    ///   - value: What it was made, as JSON or as plain text; `nil` for anything.
-    /// - Returns: `nil` when nothing did.
-    /// - Throws: When the recording cannot be read.
-    public func why(_ place: StatePath, upTo number: UInt64, is value: String? = nil) throws -> Why? {
+    ///   - statePath: The path of the value.
+    ///   - number: The last step to consider.
+    ///   - value: The new value as JSON or plain text; `nil` for any value.
+    /// - Returns: `nil` if no action did.
+    /// - Throws: An error if the recording cannot be read.
+    public func why(_ statePath: StatePath, upTo number: UInt64, is value: String? = nil) throws -> Why? {
         for line in recording.actions.reversed() {
             guard case .action(let action) = try recording.entry(line), action.number <= number else {
                 continue
             }
-            guard mayChange(action, place) else { continue }
+            guard mayChange(action, statePath) else { continue }
             let before = try states(in: action.path, after: action.number - 1)
             let after = try states(in: action.path, after: action.number)
-            for (key, new) in after.sorted(by: { $0.key < $1.key }) where place.names(action.path, key) {
-                let (was, is_) = (before[key]?.value(at: place.parts), new.value(at: place.parts))
+            for (key, new) in after.sorted(by: { $0.key < $1.key }) where statePath.matches(action.path, key)
+            {
+                let (was, is_) = (before[key]?.value(at: statePath.parts), new.value(at: statePath.parts))
                 guard was != is_, value.map({ is_?.reads(as: $0) ?? false }) ?? true else { continue }
                 return Why(
-                    path: action.path, store: key, parts: place.parts, old: was, new: is_,
+                    path: action.path, store: key, parts: statePath.parts, old: was, new: is_,
                     chain: try causes(of: action))
             }
         }
         return nil
     }
 
-    /// What an action changed, by the keys of its scope's stores.
+    /// Returns the changes by an action, by the keys of its scope's stores.
+    ///
+    /// - Parameter action: An action of the recording.
+    /// - Returns: The differences; stores that did not change are omitted.
+    /// - Throws: An error if the recording cannot be read.
     public func changes(of action: RecordedAction) throws -> [String: [Difference]] {
         let before = try states(in: action.path, after: action.number - 1)
         return try states(in: action.path, after: action.number).reduce(into: [:]) { all, state in
@@ -62,7 +68,12 @@ extension Replay {
         }
     }
 
-    /// The states of a recorded scope after a step, by key; none where it is not open.
+    /// Returns the states of a recorded scope after a step, by key; empty if the scope is not open.
+    ///
+    /// - Parameters:
+    ///   - path: The recorded path.
+    ///   - number: The step.
+    /// - Throws: An error if the recording cannot be read, or a state cannot be encoded.
     public func states(in path: String, after number: UInt64) throws -> [String: CodedValue] {
         try go(to: number)
         return try scope(path)?.states?.reduce(into: [:]) { all, state in
@@ -70,9 +81,11 @@ extension Replay {
         } ?? [:]
     }
 
-    /// An action, its cause, and so on to the one that came from outside, each with what it changed.
+    /// Returns an action, its cause, and so on to the action from outside, each with its changes.
     ///
-    /// - Throws: When the recording cannot be read.
+    /// - Parameter action: An action of the recording.
+    /// - Returns: The chain, `action` first.
+    /// - Throws: An error if the recording cannot be read.
     public func causes(of action: RecordedAction) throws -> [Why.Step] {
         var (chain, next) = ([Why.Step](), Optional(action))
         while let action = next {
@@ -87,17 +100,17 @@ extension Replay {
         return chain
     }
 
-    private func mayChange(_ action: RecordedAction, _ place: StatePath) -> Bool {
+    private func mayChange(_ action: RecordedAction, _ statePath: StatePath) -> Bool {
         guard hasFingerprints else { return true }
         return action.changed.contains { key, parts in
-            place.names(action.path, key)
-                && (place.parts.first.map { parts[$0] != nil || parts[""] != nil } ?? true)
+            statePath.matches(action.path, key)
+                && (statePath.parts.first.map { parts[$0] != nil || parts[""] != nil } ?? true)
         }
     }
 }
 
 extension CodedValue {
-    /// Whether this is what somebody typed.
+    /// Whether a user's text denotes this value.
     fileprivate func reads(as text: String) -> Bool {
         switch self {
         case .null: text == "null"

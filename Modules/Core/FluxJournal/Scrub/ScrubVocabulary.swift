@@ -1,22 +1,24 @@
-/// The words of an app's code that stay in a scrubbed recording: its replay needs them.
+/// The words of an app's code that remain in a scrubbed recording, because its replay needs them.
 public struct ScrubVocabulary: Sendable {
-    /// Texts that stay where they are the whole text, such as the patterns of screens.
+    /// Texts that remain if they are the whole string, such as the patterns of screens.
     let texts: Set<String>
-    /// Schemes of addresses, which stay before a `:`.
+    /// Schemes of URLs; they remain before a `:`.
     let schemes: Set<String>
     /// The scheme of the app's own routes.
     let routes: String
-    /// First parts of routes, and names of their parameters.
+    /// The first parts of routes, and the names of their parameters.
     let routeWords: Set<String>
-    /// Names of the header's settings whose values stay.
+    /// The names of the header's settings whose values remain.
     let settings: Set<String>
 
+    /// Creates a vocabulary.
+    ///
     /// - Parameters:
-    ///   - texts: Stay where they are the whole text.
-    ///   - schemes: Of addresses, in lower case; they stay before a `:`.
-    ///   - routes: The scheme of the app's own routes; it stays as the others do.
-    ///   - routeWords: First parts of routes, and names of their parameters.
-    ///   - settings: Names of the header's settings whose values stay, such as a time zone.
+    ///   - texts: Texts that remain if they are the whole string.
+    ///   - schemes: Schemes of URLs in lower case; they remain before a `:`.
+    ///   - routes: The scheme of the app's own routes; it remains like the others.
+    ///   - routeWords: The first parts of routes, and the names of their parameters.
+    ///   - settings: The names of the header's settings whose values remain, such as a time zone.
     public init(
         texts: Set<String> = [], schemes: Set<String> = ["http", "https"], routes: String,
         routeWords: Set<String>, settings: Set<String> = []

@@ -6,12 +6,12 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Makes a recording that its user can send: another text stands for every text in it that is not the code's own,
-/// and its replay is what the original's was.
+/// Makes a recording that its user can share: all text except the app's own words is replaced, and the
+/// recording still replays in the same way.
 ///
-/// White space, punctuation, symbols, times, numbers and sizes stay. Texts of up to 40 letters, ids and addresses are
-/// changed letter by letter: this hides them from a reader, not from somebody who breaks ciphers; longer texts cannot
-/// be found again.
+/// White space, punctuation, symbols, times, numbers and sizes remain. Texts of up to 40 letters, ids and
+/// URLs are substituted letter by letter: this hides them from a reader, but is not secure encryption. Longer
+/// texts cannot be recovered.
 public struct Scrubber<App> {
     private let vocabulary: ScrubVocabulary
     private let width: (Unicode.Scalar) -> Int
@@ -19,14 +19,14 @@ public struct Scrubber<App> {
     private let replay: (Recording) throws -> Replay<App>
     private let note: (App, String, CodedValue) throws -> CodedValue?
 
-    /// A scrubber for recordings of one app.
+    /// Creates a scrubber for the recordings of one app.
     ///
     /// - Parameters:
-    ///   - vocabulary: Which texts stay as they are.
-    ///   - width: A number that is equal for letters that take as many columns on every terminal.
-    ///   - random: Draws what stands for what, once for each recording.
-    ///   - replay: Replays a recording from its beginning.
-    ///   - note: Makes a note of that name anew from what the app shows at that step; `nil` leaves it out.
+    ///   - vocabulary: The texts that remain.
+    ///   - width: Returns equal numbers for letters that have the same width on every terminal.
+    ///   - random: The source of the substitutions, drawn once per recording.
+    ///   - replay: Creates a replay at the beginning of a recording.
+    ///   - note: Recreates a note with this name from the app at that step; `nil` to omit it.
     public init(
         _ vocabulary: ScrubVocabulary, width: @escaping (Unicode.Scalar) -> Int,
         random: any RandomNumberGenerator = SystemRandomNumberGenerator(),
@@ -37,60 +37,61 @@ public struct Scrubber<App> {
         (self.replay, self.note) = (replay, note)
     }
 
-    /// Scrubs a recording; an action or a state that today's code cannot read is left out.
+    /// Scrubs a recording. Actions and states that the current code cannot decode are omitted.
     ///
-    /// - Returns: Lines of a recording, with the fingerprints of what they now leave. A last line that was cut off is
-    ///   missing.
-    /// - Throws: When the recording cannot be read, and what `replay` and `note` throw.
+    /// - Parameter recording: The recording.
+    /// - Returns: The lines of the scrubbed recording, with fingerprints that match it. An incomplete last
+    ///   line is omitted.
+    /// - Throws: An error if the recording cannot be read, and the errors of `replay` and `note`.
     public func scrub(_ recording: Recording) throws -> Data {
-        let changed = try Recording(try replaced(recording))
-        return try witnessed(changed, hasFingerprints: recording.hasFingerprints)
+        let changed = try Recording(try withReplacedTexts(recording))
+        return try withReplayResults(changed, hasFingerprints: recording.hasFingerprints)
     }
 
-    /// Other texts for all texts; what the lines say of what came of them is as it was.
-    private func replaced(_ recording: Recording) throws -> Data {
+    /// Replaces all texts; fingerprints, checkpoints and notes are still the original ones.
+    private func withReplacedTexts(_ recording: Recording) throws -> Data {
         let texts = TextScrubber(vocabulary, Substitution(width: width, random: random))
-        let (replay, json, heard) = (try replay(recording), JSONEncoder.journal, Heard())
-        replay.hear = { action in
-            heard.action = (action as? any Encodable).flatMap { try? Self.coded($0, texts) }
+        let (replay, json, lastAction) = (try replay(recording), JSONEncoder.journal, LastAction())
+        replay.onAction = { action in
+            lastAction.action = (action as? any Encodable).flatMap { try? Self.coded($0, texts) }
         }
         var lines = Data()
         while let line = try replay.advance() {
-            // What this version does not know it cannot scrub.
+            // Unknown fields cannot be scrubbed.
             var fields = try recording.coded(line).filter { LineKey(rawValue: $0.key) != nil }
             for key in [LineKey.scope, .opened, .closed] { fields.replace(key) { texts.path($0) } }
             fields.replace(.route) { texts.text($0) }
             switch try recording.entry(line) {
             case .header(let header): fields = try Self.scrubbed(header, vocabulary, texts)
-            case .stored(let path, let key, true):
+            case .storeCreated(let path, let key, true):
                 let state = replay.scope(path)?.states?.first { $0.key == key }?.state
                 fields[.value] = try (state as? any Encodable).map { try Self.coded($0, texts) }
             case .action:
-                fields[.value] = heard.action
-                heard.action = nil
+                fields[.value] = lastAction.action
+                lastAction.action = nil
             case .checkpoint: fields[.value] = fields[.value].map { Self.scrubbed($0, texts) }
-            case .opened, .stored, .closed, .note: break
+            case .opened, .storeCreated, .closed, .note: break
             }
             lines.append(try json.line(fields))
         }
         return lines
     }
 
-    /// The same lines with what comes of them when they are replayed.
-    private func witnessed(_ recording: Recording, hasFingerprints: Bool) throws -> Data {
+    /// Replaces fingerprints, checkpoints and notes by those of a replay.
+    private func withReplayResults(_ recording: Recording, hasFingerprints: Bool) throws -> Data {
         let (replay, json) = (try replay(recording), JSONEncoder.journal)
         var lines = Data()
         while let line = try replay.advance() {
             var fields = try recording.coded(line)
             switch try recording.entry(line) {
             case .action(let action):
-                let changes = hasFingerprints && action.isWhole ? replay.changes.all : [:]
+                let changes = hasFingerprints && action.hasPayload ? replay.changes.all : [:]
                 fields[.changed] = changes.isEmpty ? nil : try CodedValue(encoding: changes)
-            case .checkpoint: fields[.value] = try fields[.value].map { try Self.filled($0, replay) }
+            case .checkpoint: fields[.value] = try fields[.value].map { try Self.withStates($0, replay) }
             case .note(let name):
                 fields[.value] = try note(replay.app, name, try recording.value(line))
                 if fields[.value] == nil { continue }
-            case .header, .opened, .stored, .closed: break
+            case .header, .opened, .storeCreated, .closed: break
             }
             lines.append(try json.line(fields))
         }
@@ -114,7 +115,7 @@ public struct Scrubber<App> {
         return fields
     }
 
-    /// A checkpoint's scopes; their states are left out.
+    /// Returns a checkpoint's scopes without their states.
     private static func scrubbed(_ checkpoint: CodedValue, _ texts: TextScrubber) -> CodedValue {
         guard case .list(let scopes) = checkpoint else { return checkpoint }
         return .list(
@@ -127,8 +128,8 @@ public struct Scrubber<App> {
             })
     }
 
-    /// A checkpoint's scopes with their states.
-    private static func filled(_ checkpoint: CodedValue, _ replay: Replay<App>) throws -> CodedValue {
+    /// Returns a checkpoint's scopes with the states of the replay.
+    private static func withStates(_ checkpoint: CodedValue, _ replay: Replay<App>) throws -> CodedValue {
         guard case .list(let scopes) = checkpoint else { return checkpoint }
         return .list(
             try scopes.map { scope in
@@ -145,8 +146,8 @@ public struct Scrubber<App> {
     }
 }
 
-/// The action that was given back last.
-private final class Heard {
+/// The last replayed action.
+private final class LastAction {
     var action: CodedValue?
 }
 

@@ -1,36 +1,37 @@
-/// Another letter for each letter, of the same kind and as wide, drawn at random once.
+/// A random substitution of letters by letters of the same kind and width.
 ///
-/// An ASCII capital stands for what its small letter stands for, so that what is compared in small letters stays
-/// equal. Marks, punctuation, symbols and white space stand for themselves.
+/// An ASCII capital is substituted like its small letter, so case-insensitive comparisons keep their results.
+/// Marks, punctuation, symbols and white space remain.
 struct Substitution {
-    /// What a letter may stand for is of its own kind.
+    /// Letters are substituted by letters of the same kind.
     private enum Kind: Hashable {
         case small, digit, hiragana, katakana, kanji
-        /// Small kana: no line begins with one.
+        /// Small kana, which cannot begin a line.
         case smallHiragana, smallKatakana
-        /// Of one category and width among 128 neighbours: another script's.
+        /// Other scripts: letters of the same category and width among 128 neighbours.
         case other(Unicode.GeneralCategory, block: UInt32, width: Int)
     }
 
     private var random: any RandomNumberGenerator
     private let width: (Unicode.Scalar) -> Int
-    /// A different one for each, never itself but where there is no other.
+    /// A permutation without fixed points, unless a kind has only one letter.
     private var exact: [Unicode.Scalar: Unicode.Scalar] = [:]
-    /// One of a few for each.
+    /// Maps each letter to one of a few letters.
     private var coarse: [Unicode.Scalar: Unicode.Scalar] = [:]
-    private var known: Set<Kind> = []
+    private var drawnKinds: Set<Kind> = []
 
     private static let smallKana = Set("ぁぃぅぇぉっゃゅょゎゕゖ".unicodeScalars)
-    /// How many letters of a kind stand for all of them where they are coarse.
+    /// The number of letters in the range of a coarse substitution.
     private static let few = 5
 
     init(width: @escaping (Unicode.Scalar) -> Int, random: any RandomNumberGenerator) {
         (self.width, self.random) = (width, random)
     }
 
-    /// What stands for a letter.
+    /// Returns the substitute of a letter.
     ///
-    /// - Parameter isCoarse: Whether several may be the same, so that nobody reads them by how frequent they are.
+    /// - Parameter isCoarse: Whether different letters may have the same substitute, which prevents frequency
+    ///   analysis.
     mutating func scalar(_ scalar: Unicode.Scalar, isCoarse: Bool) -> Unicode.Scalar {
         if ("A"..."Z").contains(scalar), let small = Unicode.Scalar(scalar.value + 32),
             let capital = Unicode.Scalar(self.scalar(small, isCoarse: isCoarse).value - 32)
@@ -38,7 +39,7 @@ struct Substitution {
             return capital
         }
         guard let kind = kind(of: scalar) else { return scalar }
-        if known.insert(kind).inserted { draw(kind) }
+        if drawnKinds.insert(kind).inserted { draw(kind) }
         return (isCoarse ? coarse[scalar] : exact[scalar]) ?? scalar
     }
 
@@ -75,11 +76,11 @@ struct Substitution {
         return range.compactMap(Unicode.Scalar.init).filter { self.kind(of: $0) == kind }
     }
 
-    /// Draws one cycle through all letters of a kind, and the few.
+    /// Draws one cycle through all letters of a kind, and the coarse substitution.
     private mutating func draw(_ kind: Kind) {
         let letters = letters(of: kind)
         let cycle = shuffled(letters)
-        for (place, letter) in cycle.enumerated() { exact[letter] = cycle[(place + 1) % cycle.count] }
+        for (position, letter) in cycle.enumerated() { exact[letter] = cycle[(position + 1) % cycle.count] }
         let few = cycle.prefix(Self.few)
         for letter in letters {
             let others = few.filter { $0 != letter }
@@ -89,8 +90,8 @@ struct Substitution {
 
     private mutating func shuffled(_ letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
         var letters = letters
-        for place in letters.indices.dropFirst().reversed() {
-            letters.swapAt(place, index(below: place + 1))
+        for position in letters.indices.dropFirst().reversed() {
+            letters.swapAt(position, index(below: position + 1))
         }
         return letters
     }

@@ -1,12 +1,12 @@
-/// Makes a text unreadable, and keeps its layout: the same text becomes the same one wherever it stands.
+/// Makes texts unreadable but preserves their layout; equal texts have equal results.
 ///
-/// A short text is changed letter by letter, each into another one: what is typed letter by letter is what is then
-/// asked for, equal ids stay equal and different ones different. In a longer one many letters become the same.
+/// A short text is substituted letter by letter with a permutation: a query matches the keys that typed it,
+/// equal ids stay equal, and different ones different. In a longer text, many letters become the same.
 final class TextScrubber {
     private let vocabulary: ScrubVocabulary
     private var substitution: Substitution
 
-    /// Letters of a text that is short; ids and addresses are, however long they are.
+    /// The maximum length of a short text in letters; ids and URLs always count as short.
     private static let limit = 40
     private static let placeholder = "•••"
 
@@ -14,7 +14,7 @@ final class TextScrubber {
         (self.vocabulary, self.substitution) = (vocabulary, substitution)
     }
 
-    /// What stands for a text: as many letters, as wide.
+    /// Returns the scrubbed text, with the same number of letters and the same width.
     func text(_ text: String) -> String {
         if text.isEmpty || text.hasPrefix(Self.placeholder) || vocabulary.texts.contains(text) { return text }
         let isAddress = text.contains("://")
@@ -23,26 +23,26 @@ final class TextScrubber {
         let isOneWord =
             !text.contains(where: \.isWhitespace) && (isAddress || text.utf8.allSatisfy { $0 < 0x80 })
         let isCoarse = letters.all.count > Self.limit && !isOneWord
-        var (made, place) = (EncodedLetters(), 0)
-        while place < letters.all.count {
-            let end = max(kept(letters.all, from: place, isRoute: isRoute), place)
-            while place < end {
-                made.append(letters, place, letters.all[place])
-                place += 1
+        var (result, position) = (EncodedLetters(), 0)
+        while position < letters.all.count {
+            let end = max(endOfVocabularyWord(letters.all, from: position, isRoute: isRoute), position)
+            while position < end {
+                result.append(letters, position, letters.all[position])
+                position += 1
             }
-            // A word is looked at once, at its beginning.
+            // The vocabulary is checked once per word, at its beginning.
             repeat {
-                guard place < letters.all.count else { break }
-                let letter = substitution.scalar(letters.all[place], isCoarse: isCoarse)
-                made.append(letters, place, letter)
-                place += 1
-            } while place < letters.all.count && letters.all[place].isPartOfWord
-                && letters.all[place - 1].isPartOfWord
+                guard position < letters.all.count else { break }
+                let letter = substitution.scalar(letters.all[position], isCoarse: isCoarse)
+                result.append(letters, position, letter)
+                position += 1
+            } while position < letters.all.count && letters.all[position].isPartOfWord
+                && letters.all[position - 1].isPartOfWord
         }
-        return made.text
+        return result.text
     }
 
-    /// What stands for the path of a scope: what a name carries in its parentheses is changed.
+    /// Returns the scrubbed path of a scope: the parts of names in parentheses are scrubbed.
     func path(_ path: String) -> String {
         path.split(separator: "/", omittingEmptySubsequences: false).map { part in
             guard let start = part.firstIndex(of: "("), let end = part.lastIndex(of: ")"), start < end else {
@@ -53,8 +53,8 @@ final class TextScrubber {
         }.joined(separator: "/")
     }
 
-    /// Where the code's words that begin at a place end; the place itself when none does.
-    private func kept(_ letters: [Unicode.Scalar], from start: Int, isRoute: Bool) -> Int {
+    /// Returns the end of the vocabulary word that begins at `start`; `start` if there is none.
+    private func endOfVocabularyWord(_ letters: [Unicode.Scalar], from start: Int, isRoute: Bool) -> Int {
         if start > 0, letters[start - 1].isPartOfWord { return start }
         var end = start
         while end < letters.count, letters[end].isPartOfWord { end += 1 }
@@ -70,7 +70,7 @@ final class TextScrubber {
         return loopback(letters, from: start) ?? start
     }
 
-    /// Where an address of this computer ends, with its port.
+    /// Returns the end of a loopback address with its port; `nil` if there is none.
     private func loopback(_ letters: [Unicode.Scalar], from start: Int) -> Int? {
         let names = ["127.0.0.1", "localhost"].map { Array($0.unicodeScalars) }
         guard let name = names.first(where: { letters[start...].starts(with: $0) }) else { return nil }
@@ -84,7 +84,7 @@ final class TextScrubber {
     }
 }
 
-/// The letters of a text, percent-encoded ones decoded.
+/// The letters of a text, with percent-encoded ones decoded.
 private struct EncodedLetters {
     private(set) var all: [Unicode.Scalar] = []
     private var isEncoded: [Bool] = []
@@ -92,14 +92,14 @@ private struct EncodedLetters {
     init() {}
 
     init(_ text: String, isPercentEncoded: Bool) {
-        var rest = Array(text.unicodeScalars)[...]
-        while let letter = rest.first {
+        var remaining = Array(text.unicodeScalars)[...]
+        while let letter = remaining.first {
             var bytes: [UInt8] = []
-            while isPercentEncoded, rest.first == "%", rest.count > 2,
-                let byte = UInt8(rest.dropFirst().prefix(2).text, radix: 16)
+            while isPercentEncoded, remaining.first == "%", remaining.count > 2,
+                let byte = UInt8(remaining.dropFirst().prefix(2).text, radix: 16)
             {
                 bytes.append(byte)
-                rest = rest.dropFirst(3)
+                remaining = remaining.dropFirst(3)
             }
             if !bytes.isEmpty, let decoded = String(validating: bytes, as: UTF8.self) {
                 for letter in decoded.unicodeScalars { add(letter, isEncoded: true) }
@@ -107,17 +107,17 @@ private struct EncodedLetters {
                 for letter in bytes.percentEncoded.unicodeScalars { add(letter, isEncoded: false) }
             } else {
                 add(letter, isEncoded: false)
-                rest = rest.dropFirst()
+                remaining = remaining.dropFirst()
             }
         }
     }
 
-    /// A letter that is encoded as one of others is.
-    mutating func append(_ other: EncodedLetters, _ place: Int, _ letter: Unicode.Scalar) {
-        add(letter, isEncoded: other.isEncoded[place])
+    /// Appends a letter that is encoded like the one at `position` in `other`.
+    mutating func append(_ other: EncodedLetters, _ position: Int, _ letter: Unicode.Scalar) {
+        add(letter, isEncoded: other.isEncoded[position])
     }
 
-    /// The text, encoded as it was.
+    /// The text in its original encoding.
     var text: String {
         zip(all, isEncoded).reduce(into: "") { text, next in
             if next.1 {

@@ -1,49 +1,52 @@
 import FluxCore
 
 extension Replay {
-    /// Whether a replay will do what was done, told from the names and codings of what was recorded.
+    /// Checks whether the current code can reproduce the recording, by the names and encodings in it.
     ///
-    /// Nothing is reduced, and this replay stays where it is: the app is composed once more, and every route that was
-    /// recorded is opened in it.
+    /// Nothing is reduced, and this replay stays at its step: the app is composed once more, and every
+    /// recorded route is opened in it.
     ///
     /// - Parameters:
-    ///   - version: What the app calls itself today, as `RecordingHeader.app` says it.
-    ///   - routes: Others whose scopes may be in the recording: those that actions open, and that have no route
-    ///     themselves.
-    /// - Throws: What `compose` throws.
-    public func grade(by version: String, opening routes: [String] = []) throws -> RecordingGrade {
+    ///   - version: The app's current version, in the form of `RecordingHeader.app`.
+    ///   - routes: Additional routes whose scopes may be in the recording: those that actions open and that
+    ///     have no route themselves.
+    /// - Returns: The result, with the reasons why a replay may differ.
+    /// - Throws: The errors of `compose`.
+    public func compatibility(with version: String, opening routes: [String] = []) throws
+        -> ReplayCompatibility
+    {
         let other = try Replay(recording, compose: compose, open: open)
         for route in routes { open(other.app, route) }
-        var grading = Grading(other)
+        var check = CompatibilityCheck(other)
         do throws(RecordingFailure) {
-            let doubts = try grading.doubts(by: version)
-            return doubts.isEmpty ? .same : .mayDiffer(doubts)
+            let issues = try check.issues(comparedWith: version)
+            return issues.isEmpty ? .same : .mayDiffer(issues)
         } catch {
-            return .cannot(error)
+            return .notReplayable(error)
         }
     }
 }
 
-/// Goes through a recording beside an app that nothing happens in.
-private struct Grading<App> {
+/// Compares a recording with an app in which no actions are reduced.
+private struct CompatibilityCheck<App> {
     private let replay: Replay<App>
     private var recording: Recording { replay.recording }
-    private var doubts: [RecordingDoubt] = []
-    private var places: [RecordingDoubt.Kind: Int] = [:]
-    /// By recorded path; `nil` for those that today's code does not open.
+    private var issues: [CompatibilityIssue] = []
+    private var issueIndices: [CompatibilityIssue.Kind: Int] = [:]
+    /// By recorded path; `nil` for scopes that the current code does not open.
     private var scopes: [String: Scope?] = [:]
 
     init(_ replay: Replay<App>) { self.replay = replay }
 
-    mutating func doubts(by version: String) throws(RecordingFailure) -> [RecordingDoubt] {
-        if recording.header.app != version { note(.otherVersion(recording.header.app), 0) }
+    mutating func issues(comparedWith version: String) throws(RecordingFailure) -> [CompatibilityIssue] {
+        if recording.header.app != version { add(.otherVersion(recording.header.app), 0) }
         for line in 0..<recording.count {
             switch try recording.entry(line) {
             case .header, .closed, .note: break
             case .opened(let path, let route): open(path, route)
-            case .stored(let path, let key, let hasState):
+            case .storeCreated(let path, let key, let hasState):
                 guard let state = state(key, in: path, line) else { break }
-                if !(state is any Codable) { note(.stateNotCodable(key: key, path: Self.names(path)), line) }
+                if !(state is any Codable) { add(.stateNotCodable(key: key, path: Self.names(path)), line) }
                 guard hasState else { break }
                 check(state, key, path, line) { [recording] type throws(RecordingFailure) in
                     _ = try recording.value(line, as: type)
@@ -52,12 +55,12 @@ private struct Grading<App> {
             case .checkpoint: try checkpoint(line)
             }
         }
-        if recording.isTorn { note(.torn, recording.count - 1) }
-        return doubts
+        if recording.isTruncated { add(.truncated, recording.count - 1) }
+        return issues
     }
 
     private mutating func checkpoint(_ line: Int) throws(RecordingFailure) {
-        for scope in try recording.savedScopes(line) {
+        for scope in try recording.checkpointScopes(line) {
             open(scope.path, scope.route)
             for (key, coded) in scope.states.sorted(by: { $0.key < $1.key }) {
                 guard let state = state(key, in: scope.path, line) else { continue }
@@ -71,25 +74,25 @@ private struct Grading<App> {
     }
 
     private mutating func check(_ action: RecordedAction, _ line: Int) {
-        guard action.isWhole else { return note(.notRecorded(action: action.name), line) }
+        guard action.hasPayload else { return add(.notRecorded(action: action.name), line) }
         guard let scope = scope(action.path) else {
-            return note(.noScope(path: Self.names(action.path)), line)
+            return add(.noScope(path: Self.names(action.path)), line)
         }
         do {
-            try scope.takeBack(action.name) { [recording] type in
+            try scope.reduceRecorded(action.name) { [recording] type in
                 _ = try recording.value(line, as: type)
-                throw WasRead()
+                throw DecodedSuccessfully()
             }
         } catch let failure as ReplicaFailure {
             switch failure {
             case .noDispatcher(let action, let path):
-                note(.noDispatcher(action: action, path: Self.names(path)), line)
-            case .notCodable(let action): note(.notCodable(action: action), line)
+                add(.noDispatcher(action: action, path: Self.names(path)), line)
+            case .notCodable(let action): add(.notCodable(action: action), line)
             }
         } catch let failure as RecordingFailure {
             let caseName = recording.caseName(line) ?? ""
-            note(.otherAction(action.name, caseName: caseName), line, failure)
-        } catch {}  // It was read.
+            add(.changedAction(action.name, caseName: caseName), line, failure)
+        } catch {}  // The action was decoded.
     }
 
     private mutating func check(
@@ -98,18 +101,18 @@ private struct Grading<App> {
     ) {
         guard let type = type(of: state) as? any Decodable.Type else { return }
         do throws(RecordingFailure) { try decode(type) } catch {
-            note(.otherState(key: key, path: Self.names(path)), line, error)
+            add(.changedState(key: key, path: Self.names(path)), line, error)
         }
     }
 
-    /// Today's state of a store.
+    /// Returns the current state of a store.
     private mutating func state(_ key: String, in path: String, _ line: Int) -> (any Reducible)? {
         guard let scope = scope(path) else {
-            note(.noScope(path: Self.names(path)), line)
+            add(.noScope(path: Self.names(path)), line)
             return nil
         }
         let state = scope.states?.first { $0.key == key }?.state
-        if state == nil { note(.noStore(key: key, path: Self.names(path)), line) }
+        if state == nil { add(.noStore(key: key, path: Self.names(path)), line) }
         return state
     }
 
@@ -119,7 +122,7 @@ private struct Grading<App> {
         scopes[path] = nil
     }
 
-    /// One of the names of a path: which of several is no matter.
+    /// Finds a scope by the names in a path; which of several instances does not matter.
     private mutating func scope(_ path: String) -> Scope? {
         if let known = scopes[path] { return known }
         let names = path.split(separator: "/").map(ScopePaths.name)
@@ -134,17 +137,19 @@ private struct Grading<App> {
         path.split(separator: "/").map(ScopePaths.name).joined(separator: "/")
     }
 
-    private mutating func note(_ kind: RecordingDoubt.Kind, _ line: Int, _ failure: RecordingFailure? = nil) {
-        if let place = places[kind] {
-            doubts[place].count += 1
+    private mutating func add(
+        _ kind: CompatibilityIssue.Kind, _ line: Int, _ failure: RecordingFailure? = nil
+    ) {
+        if let index = issueIndices[kind] {
+            issues[index].count += 1
         } else {
-            places[kind] = doubts.count
+            issueIndices[kind] = issues.count
             let why: String? = if case .unreadable(_, let why)? = failure { why } else { nil }
-            doubts.append(
-                RecordingDoubt(kind: kind, first: recording.number(of: line), why: why))
+            issues.append(
+                CompatibilityIssue(kind: kind, first: recording.number(of: line), why: why))
         }
     }
 }
 
-/// Thrown when an action was read, so that it is not reduced.
-private struct WasRead: Error {}
+/// Thrown after an action was decoded, so that it is not reduced.
+private struct DecodedSuccessfully: Error {}

@@ -1,41 +1,44 @@
 import FluxCore
 
-/// Which parts of a store's state have changed since it was last seen, by the first keys of its coding, and a
-/// fingerprint of what each is coded as now.
+/// Detects which parts of a store's state have changed since the last call, by the first keys of its
+/// encoding, and computes a fingerprint of each changed part.
 ///
-/// What is equal to what it was is not coded again, at any depth: of a large state only what changed costs. What is
-/// compared is kept, so that the next change of a large part copies it once.
-struct Fingerprints {
+/// Equal parts are not encoded again, at any depth: the cost depends on the changed parts of a large state
+/// only. The compared values are retained, so the next change of a large part copies it once.
+struct FingerprintTracker {
     private struct Node {
         let value: any Encodable
-        let print: UInt64
-        /// By coding key; empty for a scalar and for a list.
+        let fingerprint: UInt64
+        /// By coding key; empty for scalars and arrays.
         let children: [String: Node]
     }
 
     private let userInfo: [CodingUserInfoKey: any Sendable]
-    /// By path and key of the store.
+    /// By the path and the key of the store.
     private var stores: [String: Node] = [:]
 
-    /// - Parameter placeholders: What secrets are coded as.
+    /// - Parameter placeholders: The placeholders of secrets.
     init(_ placeholders: Placeholders) { userInfo = placeholders.userInfo }
 
-    /// - Parameter store: Its path and key.
-    /// - Returns: Nothing when it is seen for the first time; a state that has no keys changes as `""`.
+    /// Returns fingerprints of the parts of `state` that have changed since the last call.
+    ///
+    /// - Parameter store: The store's path and key.
+    /// - Returns: Fingerprints by coding key; empty for a new store. The key of a state without coding keys
+    ///   is `""`.
     mutating func changes(of state: any Encodable, in store: String) throws -> [String: String] {
         let (old, new) = (stores[store], try node(of: state, before: stores[store]))
         stores[store] = new
-        guard let old, old.print != new.print else { return [:] }
-        if old.children.isEmpty || new.children.isEmpty { return ["": Fingerprint.text(new.print)] }
+        guard let old, old.fingerprint != new.fingerprint else { return [:] }
+        if old.children.isEmpty || new.children.isEmpty { return ["": Fingerprint.text(new.fingerprint)] }
         var changed: [String: String] = [:]
         for key in Set(old.children.keys).union(new.children.keys) {
-            let (was, is_) = (old.children[key]?.print, new.children[key]?.print)
+            let (was, is_) = (old.children[key]?.fingerprint, new.children[key]?.fingerprint)
             if was != is_ { changed[key] = is_.map(Fingerprint.text) ?? "none" }
         }
         return changed
     }
 
-    /// The stores of a scope are gone.
+    /// Forgets the stores of a closed scope.
     mutating func forget(_ path: String) {
         stores = stores.filter { !$0.key.hasPrefix(path + " ") }
     }
@@ -43,22 +46,22 @@ struct Fingerprints {
     private func node(of value: any Encodable, before: Node?) throws -> Node {
         if let before, isEqual(before.value, value) { return before }
         let collector = PartCollector(userInfo)
-        do { try value.encode(to: collector) } catch is PartCollector.IsList {}
-        // A value that is coded as another one is that one; a scalar is coded as itself.
+        do { try value.encode(to: collector) } catch is PartCollector.ListEncountered {}
+        // A value that encodes another value is treated as that one; a scalar encodes itself.
         let inner = collector.parts.count == 1 ? collector.parts[""] : nil
         if let inner, type(of: inner) != type(of: value) { return try node(of: inner, before: before) }
         if collector.isList || inner != nil {
             var hash = Fingerprint()
             hash.add(try CodedValue(encoding: value, userInfo: userInfo))
-            return Node(value: value, print: hash.value, children: [:])
+            return Node(value: value, fingerprint: hash.value, children: [:])
         }
         var (children, hash) = ([String: Node](), Fingerprint())
         for (key, part) in collector.parts.sorted(by: { $0.key < $1.key }) {
             let child = try node(of: part, before: before?.children[key])
             children[key] = child
-            hash.add(key: key, child.print)
+            hash.add(key: key, child.fingerprint)
         }
-        return Node(value: value, print: hash.value, children: children)
+        return Node(value: value, fingerprint: hash.value, children: children)
     }
 
     private func isEqual(_ one: any Encodable, _ other: any Encodable) -> Bool {

@@ -1,7 +1,7 @@
 import ReactiveCore
 
-/// The running work of one scope, by name.
-final class WorkBoard: Sendable {
+/// The running tasks of one scope by id.
+final class WorkRegistry: Sendable {
     private struct Running {
         let number: Int
         let task: Task<Void, Never>
@@ -20,7 +20,7 @@ final class WorkBoard: Sendable {
         self.executor = executor
     }
 
-    /// The names of what runs or stands in line, once for each.
+    /// The ids of running and queued tasks; an id occurs once for each task.
     var ids: [String] {
         state.withLock { state in
             state.running.sorted { $0.key < $1.key }.flatMap { id, running in running.map { _ in id } }
@@ -71,7 +71,7 @@ final class WorkBoard: Sendable {
 }
 
 extension WorkPolicy {
-    /// Whether what runs ends when other work of its name is started.
+    /// Whether starting work cancels running work with the same id.
     fileprivate var cancels: Bool {
         switch self {
         case .cancelPrevious, .debounced: true

@@ -1,6 +1,7 @@
 public import ReactiveCore
 
-// What must not be written, so that the compiler can say what to write instead; ReactiveCore has its own.
+// Common mistakes, declared unavailable so that the compiler suggests the alternative; ReactiveCore has its
+// own.
 
 extension Inlet {
     @available(*, unavailable, message: "an input is only sent to; observe an output: stream.output.name")

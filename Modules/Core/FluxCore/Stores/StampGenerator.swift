@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Where the stamps of tracked properties come from.
+/// Generates the stamps of tracked properties.
 @usableFromInline
-enum Stamps {
+enum StampGenerator {
     private static let last = Atomic<UInt64>(0)
 
-    /// A number that nobody has had before.
+    /// Returns a number that is unique in the process.
     @usableFromInline
     static func next() -> UInt64 { last.wrappingAdd(1, ordering: .relaxed).newValue }
 }

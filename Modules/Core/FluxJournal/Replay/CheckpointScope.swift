@@ -1,12 +1,12 @@
 import FluxCore
 
-/// A scope of a checkpoint, with its states.
-struct SavedOpenScope {
+/// A scope in a checkpoint, with its states.
+struct CheckpointScope {
     let path: String
     let route: String?
     let states: [String: CodedValue]
 
-    /// - Returns: `nil` when it is coded in another way.
+    /// Decodes a scope; `nil` if the value has another form.
     init?(_ value: CodedValue) {
         guard case .keyed(let parts) = value, case .text(let path)? = parts[LineKey.scope.rawValue],
             case .keyed(let states)? = parts[LineKey.value.rawValue]
@@ -17,8 +17,8 @@ struct SavedOpenScope {
 }
 
 extension ScopeSnapshot {
-    /// - Parameter scopes: Each after its parent; the root first.
-    init(_ scopes: [SavedOpenScope]) {
+    /// - Parameter scopes: The root first, and each scope after its parent.
+    init(_ scopes: [CheckpointScope]) {
         var below: [String: [ScopeSnapshot]] = [:]
         var root = ScopeSnapshot(name: "", route: nil, states: [:], children: [])
         for scope in scopes.reversed() {

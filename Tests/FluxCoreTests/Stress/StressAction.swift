@@ -2,9 +2,9 @@ import FluxCore
 import Glibc
 import ReactiveTesting
 
-/// One dispatched action, which tells who dispatched it.
-struct Ticket: Sendable {
-    /// Thread and step: the n-th that this thread gave to this room.
+/// An action that records which thread dispatched it.
+struct StressAction: Sendable {
+    /// The thread, and how many actions it had dispatched to the feature before.
     let number: Int
     let sender = pthread_self()
     let token: LiveObjects.Token?
@@ -14,17 +14,17 @@ struct Ticket: Sendable {
         self.token = token
     }
 
-    /// Whether another thread reduces it than the one that dispatched it.
+    /// Whether another thread than the dispatching one reduces it.
     var isHandedOver: Bool { sender != pthread_self() }
 }
 
-/// The tickets of a room in the order in which they were reduced.
-struct Ledger: Reducible {
+/// The actions of a feature in the order of reduction.
+struct StressState: Reducible {
     var numbers: [Int] = []
 
-    mutating func reduce(_ ticket: Ticket) { numbers.append(ticket.number) }
+    mutating func reduce(_ action: StressAction) { numbers.append(action.number) }
 
-    /// The steps of one thread, in order.
+    /// Returns the steps of one thread, in order.
     func steps(of thread: Int) -> [Int] {
         numbers.filter { $0 >> 32 == thread }.map { $0 & 0xFFFF_FFFF }
     }

@@ -1,0 +1,45 @@
+import ReactiveCore
+
+/// The parked states of closed scopes by route; only the latest ones are retained.
+final class ParkedStates: Sendable {
+    struct Entry: Sendable {
+        let route: String
+        let scope: SavedScope
+    }
+
+    private let limit: Int
+    /// The latest one last.
+    private let entries = Guarded<[Entry]>([])
+
+    init(limit: Int) { self.limit = limit }
+
+    /// All parked states, for another tree.
+    var all: [Entry] {
+        get { entries.withLock { $0 } }
+        set {
+            let previous = entries.withLock { entries in
+                defer { entries = newValue }
+                return entries
+            }
+            _ = previous  // Released here, outside of the lock.
+        }
+    }
+
+    func put(_ scope: SavedScope, at route: String) {
+        guard limit > 0 else { return }
+        let previous = entries.withLock { entries in
+            let before = entries
+            entries.removeAll { $0.route == route }
+            if entries.count == limit { entries.removeFirst() }
+            entries.append(Entry(route: route, scope: scope))
+            return before
+        }
+        _ = previous  // Released here, outside of the lock.
+    }
+
+    func take(_ route: String) -> SavedScope? {
+        entries.withLock { entries in
+            entries.firstIndex { $0.route == route }.map { entries.remove(at: $0).scope }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+import FluxCore
+
+/// The states of an earlier step of a replay, in memory: returning to it decodes nothing.
+struct ReplayCheckpoint {
+    /// The number of the last action.
+    let step: UInt64
+    /// The next line.
+    let next: Int
+    /// The recorded paths of the open scopes.
+    let paths: [String]
+    let states: TreeStates
+}
