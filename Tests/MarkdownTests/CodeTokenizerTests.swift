@@ -112,20 +112,22 @@ import Testing
         let letters =
             "abif0 1.\"'`#/*\\-:|>{}[](),<$@R日é\u{301}\t\u{600}👩‍👩‍👧\r_=".map(String.init)
             + ["/*", "*/", "\"\"\"", "'''", "<<EOF", "EOF", "//", "return", "\u{200D}", "\n", "r#", "\u{1B}"]
-        var dice = Dice(seed: 7)
+        var generator = Dice(seed: 7)
         for name in [
             "swift", "c", "c++", "objc", "java", "go", "rust", "python", "js", "ts", "sh", "json", "yaml",
         ] {
             var tokenizer = try #require(CodeTokenizer(name))
             for _ in 0..<2_000 {
-                let line = (0..<Int.random(in: 0...24, using: &dice)).map { _ in
-                    letters[Int.random(in: 0..<letters.count, using: &dice)]
+                let line = (0..<Int.random(in: 0...24, using: &generator)).map { _ in
+                    letters[Int.random(in: 0..<letters.count, using: &generator)]
                 }.joined()
                 let tokens = tokenizer.tokens(of: line)
                 #expect(tokens.map(\.text).joined() == line, "\(name)")
                 #expect(tokens.reduce(0) { $0 + $1.text.count } == line.count, "\(name): \(line)")
                 #expect(zip(tokens, tokens.dropFirst()).allSatisfy { $0.kind != $1.kind })
-                if Int.random(in: 0..<8, using: &dice) == 0 { tokenizer = try #require(CodeTokenizer(name)) }
+                if Int.random(in: 0..<8, using: &generator) == 0 {
+                    tokenizer = try #require(CodeTokenizer(name))
+                }
             }
         }
     }

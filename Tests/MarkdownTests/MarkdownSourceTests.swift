@@ -79,7 +79,7 @@ import Testing
             return pieces[Int((state >> 33) % UInt64(pieces.count))]
         }.joined()
         let source = MarkdownSource(text)
-        let cuts = (0..<source.count).map { source[$0] }.filter { !$0.isOfFootnotes }
+        let cuts = (0..<source.count).map { source[$0] }.filter { !$0.isFootnotes }
         var rest = text[...]
         for chunk in cuts {
             // What is open is opened again before the text goes on.
@@ -117,7 +117,7 @@ import Testing
             } + "[^a]: The first.\n"
         let all = chunks(text)
         #expect(all.allSatisfy { $0.footnotes == ["a": 1, "b": 2] })
-        #expect(all.map(\.isOfFootnotes) == Array(repeating: false, count: all.count - 1) + [true])
+        #expect(all.map(\.isFootnotes) == Array(repeating: false, count: all.count - 1) + [true])
         #expect(all.last?.text.contains("[^b]: The second,\n    on two lines.") == true)
         #expect(all.last?.text.contains("[^a]: The first.") == true)
     }
@@ -125,8 +125,8 @@ import Testing
     @Test("what of a text stands before a chunk grows from 0 to 1")
     func shares() {
         let source = MarkdownSource(paragraphs(3_000))
-        let shares = (0...source.count).map { source.share(before: $0) }
+        let shares = (0...source.count).map { source.fraction(before: $0) }
         #expect(shares.first == 0 && shares.last == 1 && shares == shares.sorted())
-        #expect(MarkdownSource("short").share(before: 1) == 1)
+        #expect(MarkdownSource("short").fraction(before: 1) == 1)
     }
 }

@@ -57,7 +57,7 @@ import Testing
         let refusals: [VaultFailure] = [
             .denied(path: "/a", detail: "d"), .exposed(path: "/a"), .broken(path: "/a"), .full(path: "/a"),
         ]
-        let video = KeptVideo(episode: .sample("a"), addedAt: Date(timeIntervalSince1970: 1))
+        let video = SavedVideo(episode: .sample("a"), addedAt: Date(timeIntervalSince1970: 1))
 
         #expect(try again(failures) == failures)
         #expect(try again(refusals) == refusals)

@@ -11,15 +11,15 @@ import Testing
     }
 
     @Test("the newest is what came, else what the asker has, with its version")
-    func newest() throws {
-        #expect(try Fetched.fresh(1, etag: "a").newest(knowing: 2) == 1)
-        #expect(try Fetched.notModified.newest(knowing: 2) == 2)
-        #expect(Fetched.fresh(1, etag: nil).etag(knowing: "b") == nil)
-        #expect(Fetched<Int>.notModified.etag(knowing: "b") == "b")
+    func resolved() throws {
+        #expect(try Fetched.fresh(1, etag: "a").resolved(cached: 2) == 1)
+        #expect(try Fetched.notModified.resolved(cached: 2) == 2)
+        #expect(Fetched.fresh(1, etag: nil).etag(cached: "b") == nil)
+        #expect(Fetched<Int>.notModified.etag(cached: "b") == "b")
     }
 
     @Test("an asker that has nothing cannot be told that it has the newest")
     func nothingKnown() {
-        #expect(throws: ServiceFailure.self) { try Fetched<Int>.notModified.newest() }
+        #expect(throws: ServiceFailure.self) { try Fetched<Int>.notModified.resolved() }
     }
 }

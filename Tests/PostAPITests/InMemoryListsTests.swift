@@ -8,8 +8,8 @@ import Testing
     private let scheduler = VirtualTimeScheduler()
     private let taro = User(id: "taro")
 
-    private func api(_ posts: [Post], reader: User?) -> InMemoryPostAPI {
-        InMemoryPostAPI(posts: posts, reader: reader, scheduler: scheduler)
+    private func api(_ posts: [Post], currentUser: User?) -> InMemoryPostAPI {
+        InMemoryPostAPI(posts: posts, currentUser: currentUser, scheduler: scheduler)
     }
 
     /// What `work` comes back with when as much virtual time passes as it needs.
@@ -28,7 +28,7 @@ import Testing
     @Test("own posts are those of whoever is logged in; with nobody logged in there is no answer")
     func own() async throws {
         let posts = ["a", "b", "c"].map { Post.sample($0, by: $0 == "b" ? "jiro" : "taro") }
-        let (api, nobody) = (api(posts, reader: taro), api(posts, reader: nil))
+        let (api, nobody) = (api(posts, currentUser: taro), api(posts, currentUser: nil))
 
         let first = try await result { try await api.ownPosts(page: 1, perPage: 1) }
 
@@ -41,7 +41,7 @@ import Testing
     @Test("stocks come most recently stocked first; stocking twice keeps one, unstocking twice is no error")
     func stocks() async throws {
         let posts = ["a", "b", "c"].map { Post.sample($0, by: "jiro") }
-        let api = api(posts, reader: taro)
+        let api = api(posts, currentUser: taro)
 
         let states = try await result {
             for id in ["c", "a", "c"] { try await api.stock(id) }
@@ -57,7 +57,7 @@ import Testing
 
     @Test("others have stocked nothing, nobody has no stocks, and what is not there cannot be stocked")
     func stocksOfOthers() async throws {
-        let (api, nobody) = (api([.sample("a", by: "jiro")], reader: taro), api([], reader: nil))
+        let (api, nobody) = (api([.sample("a", by: "jiro")], currentUser: taro), api([], currentUser: nil))
 
         let others = try await result { try await api.stocks(of: "jiro", page: 1, perPage: 9) }
 

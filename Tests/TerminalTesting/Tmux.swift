@@ -7,8 +7,8 @@ package import Glibc
 package final class Tmux {
     private let socket = "nagare-\(UUID().uuidString)"
     private let folder: String
-    private let echo: Int32
-    private var heard: [UInt8] = []
+    private let outputPipe: Int32
+    private var output: [UInt8] = []
 
     /// - Parameters:
     ///   - command: A program and its arguments; `sh` and its rules of quoting read them.
@@ -21,7 +21,7 @@ package final class Tmux {
         // Whatever the program writes comes here too: to wait for it is to read.
         let pipe = "\(folder)/echo"
         guard mkfifo(pipe, 0o600) == 0 else { throw TmuxFailure(text: "no pipe: \(errno)") }
-        echo = open(pipe, O_RDWR | O_NONBLOCK)
+        outputPipe = open(pipe, O_RDWR | O_NONBLOCK)
         try ask("-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "exec sh")
         try ask("set-option", "-s", "escape-time", "0")
         try ask("set-option", "-g", "default-terminal", "tmux-256color")
@@ -35,7 +35,7 @@ package final class Tmux {
 
     deinit {
         _ = try? ask("kill-server")
-        close(echo)
+        close(outputPipe)
         try? FileManager.default.removeItem(atPath: folder)
     }
 
@@ -69,8 +69,8 @@ package final class Tmux {
 
     /// What the program wrote, as far as it has come by here: later than the screen shows it.
     package var written: [UInt8] {
-        hear()
-        return heard
+        readOutput()
+        return output
     }
 
     /// The program's process.
@@ -87,13 +87,13 @@ package final class Tmux {
             let signal = "#{?pane_dead_signal,#{e|+:128,#{pane_dead_signal}},#{pane_dead_status}}"
             let text = try ask("display-message", "-p", signal)
             if let status = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)) { return status }
-            try remindOfTheEnd()
+            try resendChildSignal()
             return nil
         }
     }
 
     /// Of hundreds of programs that end tmux does not hear of one, and leaves it a zombie: it is told again.
-    private func remindOfTheEnd() throws {
+    private func resendChildSignal() throws {
         let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
         guard stat?.split(separator: ")").last?.hasPrefix(" Z") == true else { return }
         let server = try ask("display-message", "-p", "#{pid}")
@@ -115,13 +115,13 @@ package final class Tmux {
         while true {
             let shown = try screen
             if try isShown(shown) { return shown }
-            let left = deadline - .now
-            guard left > .zero else {
+            let remaining = deadline - .now
+            guard remaining > .zero else {
                 // In one line, which is all that some print of a failure.
                 throw TmuxFailure(text: "never shown: \(what) ⏎ " + shown.joined(separator: " ⏎ "))
             }
             // The end of a program writes nothing, so that it is looked for now and then.
-            hear(for: min(left, .milliseconds(250)))
+            readOutput(for: min(remaining, .milliseconds(250)))
         }
     }
 
@@ -132,14 +132,14 @@ package final class Tmux {
     }
 
     /// Waits until the program rests: for 40 ms it has used no time of a processor.
-    package func waitForRest(seconds: Int = 60) throws {
+    package func waitUntilIdle(seconds: Int = 60) throws {
         let path = try "/proc/\(process)/stat"
         var used = ""
         try wait(for: "rest", seconds: seconds) { _ in
             let before = used
             let fields = try? String(contentsOfFile: path, encoding: .utf8).split(separator: " ")
             used = fields.map { $0[13...14].joined(separator: " ") } ?? ""
-            if used != before { hear(for: .milliseconds(40)) }
+            if used != before { readOutput(for: .milliseconds(40)) }
             return used == before
         }
     }
@@ -162,14 +162,16 @@ package final class Tmux {
     }
 
     /// Returns once the program has written something, or after `time`.
-    private func hear(for time: Duration) {
-        var waited = pollfd(fd: echo, events: Int16(POLLIN), revents: 0)
-        if poll(&waited, 1, Int32(time / .milliseconds(1))) > 0 { hear() }
+    private func readOutput(for time: Duration) {
+        var descriptor = pollfd(fd: outputPipe, events: Int16(POLLIN), revents: 0)
+        if poll(&descriptor, 1, Int32(time / .milliseconds(1))) > 0 { readOutput() }
     }
 
-    private func hear() {
-        var portion = [UInt8](repeating: 0, count: 65_536)
-        while case let count = read(echo, &portion, portion.count), count > 0 { heard += portion[..<count] }
+    private func readOutput() {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while case let count = read(outputPipe, &buffer, buffer.count), count > 0 {
+            output += buffer[..<count]
+        }
     }
 }
 

@@ -26,5 +26,5 @@ public enum HTTPFailure: Error, Sendable, Equatable {
     /// The URL is none, or one that may not be asked: plain http off loopback, another scheme.
     case refusedURL(String)
     /// A redirect led to another service, which was not asked.
-    case strayed(host: String)
+    case crossOriginRedirect(host: String)
 }

@@ -9,7 +9,7 @@ package struct RetryingHTTP: HTTP {
     private let host: String
 
     /// About; a quarter more or less, so that many clients do not come back together.
-    private static let pauses: [Duration] = [.milliseconds(200), .milliseconds(600)]
+    private static let delays: [Duration] = [.milliseconds(200), .milliseconds(600)]
     /// From the first attempt's start to the last one's end.
     private static let budget = Duration.seconds(29)
 
@@ -25,17 +25,17 @@ package struct RetryingHTTP: HTTP {
         let start = scheduler.now
         var outcome = await attempt(request)
         guard request.method == .get else { return try outcome.get() }
-        for pause in Self.pauses where isWorthAnother(outcome) {
-            let pause = pause * Double.random(in: 0.75...1.25)
-            let left = Self.budget - (scheduler.now - start) - pause
-            guard left > .zero else { break }
-            do { try await scheduler.sleep(for: pause) } catch { throw .cancelled }
-            outcome = await attempt(request, within: left)
+        for delay in Self.delays where isRetryable(outcome) {
+            let delay = delay * Double.random(in: 0.75...1.25)
+            let remaining = Self.budget - (scheduler.now - start) - delay
+            guard remaining > .zero else { break }
+            do { try await scheduler.sleep(for: delay) } catch { throw .cancelled }
+            outcome = await attempt(request, within: remaining)
         }
         return try outcome.get()
     }
 
-    private func isWorthAnother(_ outcome: Result<HTTPResponse, HTTPFailure>) -> Bool {
+    private func isRetryable(_ outcome: Result<HTTPResponse, HTTPFailure>) -> Bool {
         switch outcome {
         case .success(let response): (502...504).contains(response.status)
         case .failure(.unreachable), .failure(.interrupted): true

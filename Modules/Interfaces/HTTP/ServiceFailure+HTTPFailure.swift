@@ -11,7 +11,8 @@ extension ServiceFailure {
             case .insecure(let host, let detail): .insecure(host: host, detail: detail)
             case .malformed(_, let detail): .unexpected(detail: detail)
             case .tooLarge(let limit): .unexpected(detail: "an answer of more than \(limit) bytes")
-            case .strayed(let host): .unexpected(detail: "a redirect leads to another service, \(host)")
+            case .crossOriginRedirect(let host):
+                .unexpected(detail: "a redirect leads to another service, \(host)")
             case .refusedURL: .unexpected(detail: "an address or a redirect that may not be asked")
             }
     }

@@ -8,32 +8,32 @@ import JSONCoding
 /// episode's own; when read, the array alone will do. Dates are exact to a millisecond.
 public struct LibraryDocument: Sendable, Equatable {
     /// As they stand in the document: newest first when a library wrote it.
-    public let videos: [KeptVideo]
+    public let videos: [SavedVideo]
     /// The records that are no videos.
-    public let refused: [Refusal]
+    public let rejected: [RejectedRecord]
 
     /// A record that is no video.
-    public struct Refusal: Sendable, Equatable {
+    public struct RejectedRecord: Sendable, Equatable {
         /// From 1 on.
         public let record: Int
         /// In words, such as `"name" is missing`.
-        public let why: String
+        public let reason: String
 
-        public init(record: Int, why: String) {
-            (self.record, self.why) = (record, why)
+        public init(record: Int, reason: String) {
+            (self.record, self.reason) = (record, reason)
         }
     }
 
     /// Why a document could not be read at all.
     public enum Failure: Error, Sendable, Equatable {
         /// It is no JSON, or no document of videos.
-        case noDocument
+        case notADocument
         /// Written by a newer program.
         case newer
     }
 
-    public init(_ videos: [KeptVideo]) {
-        (self.videos, refused) = (videos, [])
+    public init(_ videos: [SavedVideo]) {
+        (self.videos, rejected) = (videos, [])
     }
 
     /// Reads a document; a record that is no video is refused, and the others are read.
@@ -45,27 +45,27 @@ public struct LibraryDocument: Sendable, Equatable {
         if let version = try? decoder.decode(Version.self, from: json), version.version > Self.version {
             throw .newer
         }
-        let whole = try? decoder.decode(Whole.self, from: json).videos
-        guard let attempts = whole ?? (try? decoder.decode([Attempt].self, from: json)) else {
-            throw .noDocument
+        let envelope = try? decoder.decode(Envelope.self, from: json).videos
+        guard let entries = envelope ?? (try? decoder.decode([RecordResult].self, from: json)) else {
+            throw .notADocument
         }
-        videos = attempts.compactMap { try? $0.result.get() }
-        refused = attempts.enumerated().compactMap { place, attempt in
-            guard case .failure(let problem) = attempt.result else { return nil }
-            return Refusal(record: place + 1, why: problem.why)
+        videos = entries.compactMap { try? $0.result.get() }
+        rejected = entries.enumerated().compactMap { index, entry in
+            guard case .failure(let problem) = entry.result else { return nil }
+            return RejectedRecord(record: index + 1, reason: problem.reason)
         }
     }
 
     /// The document as UTF-8, the same for the same videos.
     public func json() throws -> Data {
-        let writer = try Self.begun()
+        let writer = try Self.begin()
         for video in videos { try Self.add(video, to: writer) }
         Self.end(writer)
         return Data(writer.take())
     }
 
     /// A document that is written as its videos come.
-    package static func begun() throws -> JSONWriter {
+    package static func begin() throws -> JSONWriter {
         let writer = JSONWriter { date in
             // The style cuts: a whole millisecond that is stored a little lower would lose one each time.
             let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
@@ -79,7 +79,7 @@ public struct LibraryDocument: Sendable, Equatable {
         return writer
     }
 
-    package static func add(_ video: KeptVideo, to writer: JSONWriter) throws {
+    package static func add(_ video: SavedVideo, to writer: JSONWriter) throws {
         try writer.write(Record(video))
     }
 
@@ -94,17 +94,17 @@ public struct LibraryDocument: Sendable, Equatable {
         let version: Int
     }
 
-    private struct Whole: Decodable {
-        let videos: [Attempt]
+    private struct Envelope: Decodable {
+        let videos: [RecordResult]
     }
 }
 
 extension LibraryDocument {
     /// A video: its episode's fields, and since when it is kept.
     fileprivate struct Record: Codable {
-        let video: KeptVideo
+        let video: SavedVideo
 
-        init(_ video: KeptVideo) { self.video = video }
+        init(_ video: SavedVideo) { self.video = video }
 
         private enum Keys: String, CodingKey { case addedAt }
 
@@ -113,13 +113,13 @@ extension LibraryDocument {
             let date = try decoder.container(keyedBy: Keys.self).decode(Date.self, forKey: .addedAt)
             // The instance's lists leave spaces for nothing: an id is what it says, or it finds nothing.
             let isID = episode.uuid.utf8.count == 36 && episode.uuid.allSatisfy { $0.isHexDigit || $0 == "-" }
-            guard isID else { throw Problem(why: "\"id\" is no uuid") }
+            guard isID else { throw Problem(reason: "\"id\" is no uuid") }
             let isAddress = episode.origin.hasPrefix("https://") || episode.origin.hasPrefix("http://")
             guard isAddress, !episode.origin.hasSuffix("/") else {
-                throw Problem(why: "\"origin\" is no address of an instance")
+                throw Problem(reason: "\"origin\" is no address of an instance")
             }
-            guard episode.duration >= 0 else { throw Problem(why: "\"duration\" is below 0") }
-            video = KeptVideo(episode: episode, addedAt: date)
+            guard episode.duration >= 0 else { throw Problem(reason: "\"duration\" is below 0") }
+            video = SavedVideo(episode: episode, addedAt: date)
         }
 
         func encode(to encoder: any Encoder) throws {
@@ -130,8 +130,8 @@ extension LibraryDocument {
     }
 
     /// A record that may be no video.
-    fileprivate struct Attempt: Decodable {
-        let result: Result<KeptVideo, Problem>
+    fileprivate struct RecordResult: Decodable {
+        let result: Result<SavedVideo, Problem>
 
         init(from decoder: any Decoder) {
             do { result = .success(try Record(from: decoder).video) } catch {
@@ -141,9 +141,9 @@ extension LibraryDocument {
     }
 
     fileprivate struct Problem: Error {
-        let why: String
+        let reason: String
 
-        init(why: String) { self.why = why }
+        init(reason: String) { self.reason = reason }
 
         init(_ error: any Error) {
             func name(_ context: DecodingError.Context) -> String {
@@ -151,11 +151,11 @@ extension LibraryDocument {
             }
             switch error {
             case let problem as Problem: self = problem
-            case DecodingError.keyNotFound(let key, _): why = "\"\(key.stringValue)\" is missing"
-            case DecodingError.valueNotFound(_, let context): why = "\(name(context)) is empty"
+            case DecodingError.keyNotFound(let key, _): reason = "\"\(key.stringValue)\" is missing"
+            case DecodingError.valueNotFound(_, let context): reason = "\(name(context)) is empty"
             case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
-                why = "\(name(context)) is not what it should be"
-            default: why = "it is no video"
+                reason = "\(name(context)) is not what it should be"
+            default: reason = "it is no video"
             }
         }
     }

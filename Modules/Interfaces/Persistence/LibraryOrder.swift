@@ -14,7 +14,7 @@ public enum LibraryOrder: String, Sendable, CaseIterable {
     case views
 
     /// Whether `one` comes before `other`.
-    func areInOrder(_ one: KeptVideo, _ other: KeptVideo) -> Bool {
+    func areInOrder(_ one: SavedVideo, _ other: SavedVideo) -> Bool {
         let (first, second) = (one.episode, other.episode)
         return switch self {
         case .added: one.addedAt > other.addedAt

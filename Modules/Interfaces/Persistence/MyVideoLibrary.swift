@@ -15,7 +15,7 @@ public protocol MyVideoLibrary: Sendable {
     /// - Parameter videos: Newest first; of two with one id the last counts.
     /// - Returns: How many were not kept.
     @discardableResult
-    func merge(_ videos: [KeptVideo]) async throws(LibraryFailure) -> Int
+    func merge(_ videos: [SavedVideo]) async throws(LibraryFailure) -> Int
 
     /// Lets go of `id`. One that is not there is no error.
     func remove(_ id: Episode.ID) async throws(LibraryFailure)
@@ -26,7 +26,7 @@ public protocol MyVideoLibrary: Sendable {
     ///   - offset: How many to pass over; below 0 it is 0.
     ///   - limit: How many at most, `nil` for all; below 0 it is 0.
     /// - Returns: What is kept, newest first; empty past the end.
-    func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [KeptVideo]
+    func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [SavedVideo]
 
     /// Reads the list part by part, as it was at one moment: a long one takes no more memory than a short one.
     ///
@@ -34,11 +34,11 @@ public protocol MyVideoLibrary: Sendable {
     ///   - count: Videos in a part, 1 or more.
     ///   - take: Given each part in turn, on any thread; says whether to go on. It must not ask the library.
     func read(
-        _ order: LibraryOrder, inPartsOf count: Int, _ take: @escaping @Sendable ([KeptVideo]) -> Bool
+        _ order: LibraryOrder, inBatchesOf count: Int, _ take: @escaping @Sendable ([SavedVideo]) -> Bool
     ) async throws(LibraryFailure)
 
     /// - Returns: The kept video, `nil` when it is not kept.
-    func video(_ id: Episode.ID) async throws(LibraryFailure) -> KeptVideo?
+    func video(_ id: Episode.ID) async throws(LibraryFailure) -> SavedVideo?
 
     /// Tells that something changed, whoever changed it, after it is on disk. Says nothing on subscribing.
     var changes: Observable<Void> { get }
@@ -47,7 +47,7 @@ public protocol MyVideoLibrary: Sendable {
 extension MyVideoLibrary {
     /// Reads everything first, then gives it away in parts.
     public func read(
-        _ order: LibraryOrder, inPartsOf count: Int, _ take: @escaping @Sendable ([KeptVideo]) -> Bool
+        _ order: LibraryOrder, inBatchesOf count: Int, _ take: @escaping @Sendable ([SavedVideo]) -> Bool
     ) async throws(LibraryFailure) {
         let videos = try await videos(offset: 0, limit: nil)
         var rest = (order == .added ? videos : videos.sorted(by: order.areInOrder))[...]
@@ -61,7 +61,7 @@ extension MyVideoLibrary {
 }
 
 /// A kept video and since when.
-public struct KeptVideo: Codable, Sendable, Equatable, Identifiable {
+public struct SavedVideo: Codable, Sendable, Equatable, Identifiable {
     public let episode: Episode
     public let addedAt: Date
 

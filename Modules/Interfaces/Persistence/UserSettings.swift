@@ -13,7 +13,7 @@ public struct UserSettings: VaultValue {
     /// Where the browser comes back to on loopback, 1...65,535: part of the registered redirect URL.
     public var oauthPort: Int?
     /// Whether the app starts without asking to log in.
-    public var goesWithoutLogin: Bool?
+    public var skipsLogin: Bool?
     /// How large the cache may grow, in megabytes of 1,000,000 bytes, 1 or more.
     public var cacheMegabytes: Int?
 
@@ -51,7 +51,7 @@ public struct UserSettings: VaultValue {
         case oauthClientID = "oauth_client_id"
         case oauthClientSecret = "oauth_client_secret"
         case oauthPort = "oauth_port"
-        case goesWithoutLogin = "without_login"
+        case skipsLogin = "without_login"
         case cacheMegabytes = "cache_megabytes"
         case theme
         case ambiguousWidth = "ambiguous_width"

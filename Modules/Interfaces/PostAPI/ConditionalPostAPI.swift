@@ -23,12 +23,12 @@ extension ConditionalPostAPI {
     package func findPosts(
         _ query: String, page: Int, perPage: Int
     ) async throws(ServiceFailure) -> PostPage {
-        try await findPosts(query, page: page, perPage: perPage, etag: nil).newest()
+        try await findPosts(query, page: page, perPage: perPage, etag: nil).resolved()
     }
 
     /// Reads one post, whatever the asker has.
     package func post(_ id: Post.ID) async throws(ServiceFailure) -> Post {
-        try await post(id, etag: nil).newest()
+        try await post(id, etag: nil).resolved()
     }
 }
 
@@ -43,7 +43,7 @@ package enum Fetched<Value: Sendable>: Sendable {
     ///
     /// - Parameter known: What the asker has; `nil` for nothing.
     /// - Throws: `.unexpected` when nothing came to an asker that has nothing.
-    package func newest(knowing known: Value? = nil) throws(ServiceFailure) -> Value {
+    package func resolved(cached known: Value? = nil) throws(ServiceFailure) -> Value {
         if case .fresh(let value, _) = self { return value }
         guard let known else { throw .unexpected(detail: "not modified, though no version was named") }
         return known
@@ -52,7 +52,7 @@ package enum Fetched<Value: Sendable>: Sendable {
     /// The name of the newest version; `nil` where the service names none.
     ///
     /// - Parameter known: The one that the asker named.
-    package func etag(knowing known: String?) -> String? {
+    package func etag(cached known: String?) -> String? {
         if case .fresh(_, let etag) = self { etag } else { known }
     }
 }

@@ -9,7 +9,7 @@ public struct InMemoryPostAPI: PostAPI {
     private let posts: [Post]
     private let comments: [Post.ID: [PostComment]]
     private let users: [String: User]
-    private let reader: User?
+    private let currentUser: User?
     private let scheduler: any Scheduler
     private let delay: @Sendable (String) -> Duration
     private let find: Find?
@@ -25,10 +25,10 @@ public struct InMemoryPostAPI: PostAPI {
     ///   - find: Takes the place of the substring search.
     public init(
         posts: [Post], comments: [Post.ID: [PostComment]] = [:], users: [String: User] = [:],
-        reader: User? = nil, scheduler: any Scheduler,
+        currentUser: User? = nil, scheduler: any Scheduler,
         delay: @escaping @Sendable (String) -> Duration = { _ in .zero }, find: Find? = nil
     ) {
-        (self.posts, self.comments, self.users, self.reader) = (posts, comments, users, reader)
+        (self.posts, self.comments, self.users, self.currentUser) = (posts, comments, users, currentUser)
         (self.scheduler, self.delay, self.find) = (scheduler, delay, find)
     }
 
@@ -47,14 +47,14 @@ public struct InMemoryPostAPI: PostAPI {
 
     public func ownPosts(page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
         try await wait(delay(""))
-        guard let reader else { throw .unauthorized }
-        return list(posts.filter { $0.user.id == reader.id }, page: page, perPage: perPage)
+        guard let currentUser else { throw .unauthorized }
+        return list(posts.filter { $0.user.id == currentUser.id }, page: page, perPage: perPage)
     }
 
     /// Only who is logged in has stocked anything here; everybody who wrote a post is there.
     public func stocks(of user: User.ID, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
         try await wait(delay(user))
-        guard user != reader?.id else {
+        guard user != currentUser?.id else {
             let mine = stocked.ids.compactMap { id in posts.first { $0.id == id } }
             return list(mine, page: page, perPage: perPage)
         }
@@ -69,19 +69,19 @@ public struct InMemoryPostAPI: PostAPI {
 
     public func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
         try await wait(delay(id))
-        guard reader != nil else { throw .unauthorized }
+        guard currentUser != nil else { throw .unauthorized }
         return stocked.ids.contains(id)
     }
 
     public func stock(_ id: Post.ID) async throws(ServiceFailure) {
         try await wait(delay(id))
-        guard reader != nil else { throw .unauthorized }
+        guard currentUser != nil else { throw .unauthorized }
         stocked.add(try find(id).id)
     }
 
     public func unstock(_ id: Post.ID) async throws(ServiceFailure) {
         try await wait(delay(id))
-        guard reader != nil else { throw .unauthorized }
+        guard currentUser != nil else { throw .unauthorized }
         stocked.remove(id)
     }
 

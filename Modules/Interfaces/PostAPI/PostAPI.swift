@@ -88,13 +88,13 @@ public struct PostPage: Sendable, Equatable, Codable {
     /// How many elements could not be understood; `nil` for none, or when that is not known.
     public let leftOut: Int?
     /// What the service gave, where this is what was seen before; `nil` where it is the service's own.
-    public let insteadOf: ServiceFailure?
+    public let serviceFailure: ServiceFailure?
 
     public init(
         posts: [Post], totalCount: Int?, nextPage: Int?, rateLimit: RateLimit? = nil, leftOut: Int? = nil,
-        insteadOf failure: ServiceFailure? = nil
+        serviceFailure failure: ServiceFailure? = nil
     ) {
         (self.posts, self.totalCount, self.nextPage) = (posts, totalCount, nextPage)
-        (self.rateLimit, self.leftOut, insteadOf) = (rateLimit, leftOut, failure)
+        (self.rateLimit, self.leftOut, serviceFailure) = (rateLimit, leftOut, failure)
     }
 }

@@ -50,9 +50,9 @@ public struct EpisodePage: Sendable, Equatable, Codable {
     /// Where the next page starts; `nil` when there is none.
     public let next: Int?
     /// What the instance gave, where this is what was seen before; `nil` where it is the instance's own.
-    public let insteadOf: ServiceFailure?
+    public let serviceFailure: ServiceFailure?
 
-    public init(episodes: [Episode], total: Int?, next: Int?, insteadOf failure: ServiceFailure? = nil) {
-        (self.episodes, self.total, self.next, insteadOf) = (episodes, total, next, failure)
+    public init(episodes: [Episode], total: Int?, next: Int?, serviceFailure failure: ServiceFailure? = nil) {
+        (self.episodes, self.total, self.next, serviceFailure) = (episodes, total, next, failure)
     }
 }

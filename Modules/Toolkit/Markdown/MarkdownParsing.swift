@@ -22,7 +22,7 @@ public struct PlainMarkdown: MarkdownParsing {
 
     public func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
         // Footnotes were not taken out of the text.
-        if chunk.isOfFootnotes { return MarkdownDocument(blocks: []) }
+        if chunk.isFootnotes { return MarkdownDocument(blocks: []) }
         var (blocks, paragraph): ([MarkdownBlock], [MarkdownSpan]) = ([], [])
         func endParagraph() {
             if !paragraph.isEmpty { blocks.append(.paragraph(paragraph)) }

@@ -91,15 +91,15 @@ import Testing
 @Suite struct ExplanationTests {
     @Test("B-X4 an explanation says what failed, why, and what to do")
     func sentence() {
-        let explanation = Explanation("search", why: "the service is down", todo: "try again later")
+        let errorMessage = ErrorMessage("search", why: "the service is down", todo: "try again later")
 
-        #expect(explanation.sentence == "search: the service is down; try again later")
+        #expect(errorMessage.sentence == "search: the service is down; try again later")
     }
 
     @Test("B-X1 an explanation stays on one line and shows what it was given")
     func oneLine() {
-        let explanation = Explanation("a\nb", why: "c\r\nd\u{2028}e", todo: "f\u{1B}[2J")
+        let errorMessage = ErrorMessage("a\nb", why: "c\r\nd\u{2028}e", todo: "f\u{1B}[2J")
 
-        #expect(explanation.sentence == "a b: c  d e; f␛[2J")
+        #expect(errorMessage.sentence == "a b: c  d e; f␛[2J")
     }
 }

@@ -41,7 +41,7 @@ import Testing
         frame.draw(image(0), row: 1, in: frame.area)
         #expect(written(frame, []) == written(plain, []))
         #expect(frame.rows == ["ab", ""])
-        #expect(frame.painted(Self.palette) == plain.painted(Self.palette))
+        #expect(frame.ansiRows(Self.palette) == plain.ansiRows(Self.palette))
         #expect(frame.marked == ["ab", "‹image1.0    ›"])
     }
 
@@ -68,19 +68,20 @@ import Testing
         "the terminal shows each part of an image where the frame says, after any frames before it",
         arguments: 0..<8)
     func random(seed: Int) {
-        var dice = Dice(seed: UInt64(seed))
+        var generator = Dice(seed: UInt64(seed))
         let palette = Palette(ColourDepth.allCases[seed % 4], seed % 2 == 0 ? .dark : .light)
         let viewport = Viewport(rows: 14, columns: 40)
         var (renderer, emulator) = (Renderer(palette), Emulator(viewport))
         for _ in 0..<40 {
-            renderer.images = Set((1...4).filter { _ in Int.random(in: 0..<4, using: &dice) > 0 })
-            var frame = Frame.random(viewport, &dice)
+            renderer.images = Set((1...4).filter { _ in Int.random(in: 0..<4, using: &generator) > 0 })
+            var frame = Frame.random(viewport, &generator)
             for number in 1...4 {
                 let (columns, rows) = (
-                    Int.random(in: 1...20, using: &dice), Int.random(in: 1...8, using: &dice)
+                    Int.random(in: 1...20, using: &generator), Int.random(in: 1...8, using: &generator)
                 )
                 let area = Area(
-                    row: Int.random(in: 0..<14, using: &dice), column: Int.random(in: 0..<40, using: &dice),
+                    row: Int.random(in: 0..<14, using: &generator),
+                    column: Int.random(in: 0..<40, using: &generator),
                     rows: rows, columns: columns)
                 for row in 0..<rows {
                     frame.draw(
@@ -88,9 +89,9 @@ import Testing
                 }
             }
             let over = Area(
-                row: Int.random(in: 0..<14, using: &dice), column: 0, rows: 1,
-                columns: Int.random(in: 1...40, using: &dice))
-            if Bool.random(using: &dice) { frame.draw(StyledLine(dice.text), in: over) }
+                row: Int.random(in: 0..<14, using: &generator), column: 0, rows: 1,
+                columns: Int.random(in: 1...40, using: &generator))
+            if Bool.random(using: &generator) { frame.draw(StyledLine(generator.text), in: over) }
             emulator.take(renderer.render(frame))
             #expect(emulator.differences(from: frame.showing(renderer.images), palette) == [])
         }
@@ -122,7 +123,7 @@ import Testing
         ])
     func fitting(width: Int, height: Int, columns: Int, rows: Int, across: Int, down: Int) {
         let cells = PixelSize(width: width, height: height).cells(
-            of: .usualCell, columns: columns, rows: rows)
+            of: .defaultCell, columns: columns, rows: rows)
         #expect(cells == (across, down))
     }
 
@@ -148,6 +149,6 @@ import Testing
             (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], false),
         ])
     func asked(environment: [String: String], isAsked: Bool) {
-        #expect(ImageCommands.mayBeTaken(environment) == isAsked)
+        #expect(ImageCommands.maySupportImages(environment) == isAsked)
     }
 }

@@ -15,7 +15,7 @@ import Testing
             // A cluster that was cut is more keys with the same text.
             if parts.joined != events.joined { return "\(events) were \(parts) when cut at \(place)" }
             let all = events + whole.timeOut()
-            if whole.patience != nil { return "something waits when there is nothing to wait for" }
+            if whole.inputTimeout != nil { return "something waits when there is nothing to wait for" }
             return all.contains(where: \.isControl) ? "\(all) has a control character for a key" : nil
         }
 

@@ -36,8 +36,8 @@ import Testing
         // The mouse: the left button, the wheel, and what nobody asks.
         (
             "\u{1B}[<0;5;3M\u{1B}[<0;5;3m\u{1B}[<64;1;1M\u{1B}[<65;200;100M",
-            [(.press, 2, 4), (.wheelUp, 0, 0), (.wheelDown, 99, 199)].map { deed, row, column in
-                .mouse(Mouse(deed, at: Position(row: row, column: column)))
+            [(.press, 2, 4), (.wheelUp, 0, 0), (.wheelDown, 99, 199)].map { action, row, column in
+                .mouse(Mouse(action, at: Position(row: row, column: column)))
             }
         ),
         (
@@ -49,22 +49,22 @@ import Testing
         // Focus, answers and what nobody knows.
         ("\u{1B}[I\u{1B}[O", [.focus(true), .focus(false)]), ("\u{1B}[?62;c" + "x", [.key("x")]),
         // What a terminal's background is, in all forms, and what is none.
-        ("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}x", [.backdrop(.light), .key("x")]),
-        ("\u{1B}]11;rgb:1a/1b/26\u{1B}\\x", [.backdrop(.dark), .key("x")]),
+        ("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}x", [.terminalBackground(.light), .key("x")]),
+        ("\u{1B}]11;rgb:1a/1b/26\u{1B}\\x", [.terminalBackground(.dark), .key("x")]),
         (
             "\u{1B}]11;rgb:f/f/e\u{7}\u{1B}]11;rgba:000/000/000/fff\u{7}",
-            [.backdrop(.light), .backdrop(.dark)]
+            [.terminalBackground(.light), .terminalBackground(.dark)]
         ),
-        ("\u{1B}\u{1B}]11;rgb:0/0/0\u{7}", [.key(.escape), .backdrop(.dark)]),
+        ("\u{1B}\u{1B}]11;rgb:0/0/0\u{7}", [.key(.escape), .terminalBackground(.dark)]),
         ("\u{1B}]11;rgb:ff/ff\u{7}\u{1B}]11;rgb:ff//ff/ff\u{7}\u{1B}]11;rgb:+f/ff/ff\u{7}x", [.key("x")]),
         ("\u{1B}]11;rgb:fffff/0/0\u{7}\u{1B}]11;#ffffff\u{7}\u{1B}]11;?\u{7}\u{1B}]11;\u{7}x", [.key("x")]),
         ("\u{1B}]10;rgb:ffff/ffff/ffff\u{7}\u{1B}]11\u{7}\u{1B}]\u{7}x", [.key("x")]),
         ("\u{1B}P1$r0m\u{1B}\\x", [.key("x")]),
         // What it is called: there are some that take images and show letters for them.
-        ("\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}_Gi=5111808;OK\u{1B}\\x", [.imagesTaken, .key("x")]),
+        ("\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}_Gi=5111808;OK\u{1B}\\x", [.imagesSupported, .key("x")]),
         ("\u{1B}P>|WezTerm 2024\u{1B}\\\u{1B}_Gi=5111808;OK\u{1B}\\x", [.key("x")]),
         // Whether a terminal takes images, and what else it says of them.
-        ("\u{1B}_Gi=5111808;OK\u{1B}\\x", [.imagesTaken, .key("x")]),
+        ("\u{1B}_Gi=5111808;OK\u{1B}\\x", [.imagesSupported, .key("x")]),
         ("\u{1B}_Gi=5111808;EINVAL:q\u{1B}\\\u{1B}_Gi=3;OK\u{1B}\\x", [.key("x")]),
         ("\u{1B}_Gi=5111808;OKq\u{1B}\\\u{1B}_\u{1B}\\\u{1B}_G\u{7}x", [.key("x")]),
         ("a\u{85}b\u{1B}\u{9B}", [.key("a"), .key("b")]), ("\u{1B}[133ux", [.key("x")]),
@@ -105,9 +105,9 @@ import Testing
         #expect(decoder.feed([0xFF, 0x6A]) == [.key("\u{FFFD}"), .key("j")])
         #expect(decoder.feed([0xE6, 0x6A]).last == .key("j"))
         #expect(decoder.feed([0xE6, 0xB5]).isEmpty)
-        #expect(decoder.patience == InputDecoder.escapeTime)
+        #expect(decoder.inputTimeout == InputDecoder.escapeTimeout)
         #expect(decoder.timeOut() == [.key("\u{FFFD}")])
-        #expect(decoder.patience == nil)
+        #expect(decoder.inputTimeout == nil)
     }
 
     @Test("Alt with bytes that are no text takes no more than there is")
@@ -134,20 +134,20 @@ import Testing
         let bytes = Array("\u{1B}[200~\(text)".utf8)
         for start in stride(from: 0, to: bytes.count, by: 4_095) {
             events += decoder.feed(Array(bytes[start..<min(start + 4_095, bytes.count)]))
-            #expect(decoder.patience == InputDecoder.pasteTime)
+            #expect(decoder.inputTimeout == InputDecoder.pasteTimeout)
         }
         #expect(events.isEmpty)
         #expect(decoder.feed(Array("\u{1B}[201~".utf8)) == [.paste(text)])
-        #expect(decoder.patience == nil)
+        #expect(decoder.inputTimeout == nil)
     }
 
     @Test("a paste that never ends ends by itself, and the keys after it are keys")
     func unterminatedPaste() {
         var decoder = InputDecoder()
         #expect(decoder.feed(Array("\u{1B}[200~half a line\u{1B}[20".utf8)).isEmpty)
-        #expect(decoder.patience == InputDecoder.pasteTime)
+        #expect(decoder.inputTimeout == InputDecoder.pasteTimeout)
         #expect(decoder.timeOut() == [.paste("half a line\u{1B}[20")])
-        #expect(decoder.patience == nil)
+        #expect(decoder.inputTimeout == nil)
         #expect(decoder.feed(Array("q".utf8)) == [.key("q")])
     }
 
@@ -178,7 +178,7 @@ import Testing
         var decoder = InputDecoder()
         #expect(decoder.feed(Array("\u{1B}[200~half".utf8)).isEmpty)
         #expect(decoder.feed([0x03]).isEmpty)
-        #expect(decoder.patience == InputDecoder.escapeTime)
+        #expect(decoder.inputTimeout == InputDecoder.escapeTimeout)
         #expect(decoder.timeOut() == [.paste("half"), .key(.control("c"))])
 
         #expect(decoder.feed(Array("\u{1B}[200~rm -rf \u{3}".utf8)).isEmpty)

@@ -47,7 +47,7 @@ import Testing
     func shadowed() {
         let own = KeyBindings([.init(["?", "q"], Command.open, "Mine", hint: "mine")]).then(keys)
         #expect(own.hints(width: 80).text == "? mine  Enter open  Ctrl-C quit")
-        #expect(own.told.map(\.about) == ["Mine", "Next result", "Open", "Quit"])
+        #expect(own.effective.map(\.about) == ["Mine", "Next result", "Open", "Quit"])
     }
 
     @Test(

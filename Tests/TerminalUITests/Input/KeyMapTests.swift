@@ -19,14 +19,14 @@ import Testing
         #expect(own.hints(width: 80).text == "n next  j open  q quit")
         #expect(own.help(width: 30)[0].text.hasPrefix("n Ctrl-N  Next"))
         #expect(own.map { $0 + "!" }.untyped.actions == [Self.next, Self.open])
-        #expect(keys.rebound(by: .usual).hints(width: 80).text == "j next  Enter open  q quit")
+        #expect(keys.rebound(by: .standard).hints(width: 80).text == "j next  Enter open  q quit")
     }
 
     @Test(
         "an action whose keys were all taken away is not told of, and a binding without a name keeps its own")
     func unbound() {
         let own = keys.rebound(by: KeyMap(["list.next": [], "quit": []]))
-        #expect(own.told.map(\.about) == ["Open", "Quit"])
+        #expect(own.effective.map(\.about) == ["Open", "Quit"])
         #expect(own.command(for: "j") == nil && own.command(for: "q") == "quit")
     }
 
@@ -54,9 +54,9 @@ import Testing
             ("f", "f"), ("ctrl-h", .control("h")),
             ("ctrl-space", .control(" ")), ("shift-home", Key(.home, .shift)), ("\\", "\\"),
         ])
-    func written(text: String, key: Key) {
-        #expect(Key(written: text) == key)
-        #expect(Key(written: key.description) == key)
+    func parsing(text: String, key: Key) {
+        #expect(Key(parsing: text) == key)
+        #expect(Key(parsing: key.description) == key)
     }
 
     @Test(
@@ -66,7 +66,7 @@ import Testing
             "g g", " ", "\n", "\u{1B}", "page down", "alt-xx",
         ])
     func none(text: String) {
-        #expect(Key(written: text) == nil)
+        #expect(Key(parsing: text) == nil)
     }
 
     @Test("a map as a text is the same map again")
@@ -75,6 +75,6 @@ import Testing
             "list.next": ["n", " ", .control("n"), Key(.function(2))], "a.b": [], "post.find": ["\\", "="],
         ])
         #expect(KeyMap(text: map.text) == map)
-        #expect(KeyMap(text: "") == .usual && KeyMap.usual.isUsual)
+        #expect(KeyMap(text: "") == .standard && KeyMap.standard.isStandard)
     }
 }

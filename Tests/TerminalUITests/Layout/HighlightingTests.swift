@@ -26,7 +26,7 @@ import Testing
         let line = StyledLine([StyledSpan("ab", .code), StyledSpan("ba", .dim)]).on(.selected)
         let marked = line.highlighting(["b"])
         #expect(marked.spans.map(\.style) == [.code, .match, .match, .dim])
-        #expect(marked.spans.allSatisfy { $0.ground == .selected })
-        #expect(marked.ground == .selected)
+        #expect(marked.spans.allSatisfy { $0.background == .selected })
+        #expect(marked.background == .selected)
     }
 }

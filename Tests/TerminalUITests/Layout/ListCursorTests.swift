@@ -48,12 +48,12 @@ import Testing
         "the selection has a bar before it; only rows on the screen are asked for, and free rows are emptied")
     func drawing() {
         var frame = Frame(Viewport(rows: 4, columns: 6))
-        var asked: [Int] = []
+        var requestedRows: [Int] = []
         frame.drawList(ListCursor(selected: 500), count: 100_000, in: frame.area) { row in
-            asked.append(row)
+            requestedRows.append(row)
             return StyledLine("\(row)")
         }
-        #expect(asked == [498, 499, 500, 501])
+        #expect(requestedRows == [498, 499, 500, 501])
         #expect(frame.marked == [" 498", " 499", "‹key:selected ▌›‹:selected 500  ›", " 501"])
         frame.drawList(ListCursor(), count: 1, in: frame.area) { _ in "x" }
         #expect(frame.rows == ["▌x", "", "", ""])

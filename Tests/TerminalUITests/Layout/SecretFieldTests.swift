@@ -13,10 +13,10 @@ import Testing
         try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
     }
 
-    private func everything(about value: some Encodable) throws -> String {
-        var told = "\(value) \(String(reflecting: value)) \([value])"
-        dump(value, to: &told)
-        return told + String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+    private func description(about value: some Encodable) throws -> String {
+        var output = "\(value) \(String(reflecting: value)) \([value])"
+        dump(value, to: &output)
+        return output + String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
     }
 
     @Test("a secret shows only how long it is")
@@ -71,8 +71,8 @@ import Testing
     @Test("B-A2 neither printing nor reflecting nor encoding tells a letter, of the field or of an edit")
     func secrecy() throws {
         let edit = SecretField.Edit(.insert(canary))
-        for told in [try everything(about: field(canary)), try everything(about: edit)] {
-            #expect(!told.contains(canary) && !told.contains("c\""))
+        for output in [try description(about: field(canary)), try description(about: edit)] {
+            #expect(!output.contains(canary) && !output.contains("c\""))
         }
         #expect(String(decoding: try JSONEncoder().encode(edit), as: UTF8.self).contains("13"))
     }
@@ -87,18 +87,18 @@ import Testing
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         for make in edits {
-            let tellings = try ["0123456789abc", "a b-c_d e.f:g", "検索カタカナ ひらがな!!"].map { secret in
-                try make(secret).reduce(into: (SecretField(), Data())) { told, edit in
-                    told.0.apply(SecretField.Edit(edit))
-                    told.1 += try encoder.encode(SecretField.Edit(edit)) + encoder.encode(told.0)
+            let encodings = try ["0123456789abc", "a b-c_d e.f:g", "検索カタカナ ひらがな!!"].map { secret in
+                try make(secret).reduce(into: (SecretField(), Data())) { output, edit in
+                    output.0.apply(SecretField.Edit(edit))
+                    output.1 += try encoder.encode(SecretField.Edit(edit)) + encoder.encode(output.0)
                 }.1
             }
-            #expect(Set(tellings).count == 1)
+            #expect(Set(encodings).count == 1)
         }
     }
 
     @Test("V6 a decoded one reveals nothing, but draws and edits as the one that was encoded")
-    func inert() throws {
+    func redacted() throws {
         var known = field(canary, .left, .left)
         var restored = try decoded(known)
         let edits: [TextField.Edit] = [.deleteBackward, .insert("xyz"), .wordLeft, .right, .deleteForward]
@@ -109,7 +109,7 @@ import Testing
             #expect((restored.count, restored.offset) == (known.count, known.offset))
             #expect(restored.shown(width: 9) == known.shown(width: 9))
         }
-        #expect(restored == known.inert)
+        #expect(restored == known.redacted)
     }
 
     @Test("a decoded edit makes the field forget its letters; once it is empty it knows the next ones")

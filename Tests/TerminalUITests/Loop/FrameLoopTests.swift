@@ -11,9 +11,9 @@ import Testing
         let change = BehaviorRelay<@Sendable (Duration) -> Duration?>(value: { _ in nil })
         let loop: FrameLoop
 
-        init(asking questions: Set<TerminalQuestion> = []) throws {
+        init(asking queries: Set<TerminalQuery> = []) throws {
             let (events, change) = (events, change)
-            terminal.questions = questions
+            terminal.queries = queries
             loop = FrameLoop(terminal, scheduler: scheduler) { viewport, now in
                 var frame = Frame(viewport)
                 frame.draw("\(events.value.count) events", in: frame.area)
@@ -76,16 +76,16 @@ import Testing
     @Test("one frame at a time is on its way to a slow terminal, and the newest is next")
     func newest() throws {
         let fixture = try Fixture()
-        fixture.terminal.slowDown()
+        fixture.terminal.requireAcknowledgements()
         for _ in 0..<40 {
             fixture.terminal.send("j")
             fixture.scheduler.advance(by: .milliseconds(30))
         }
         #expect(fixture.shown == ["0 events", "1 events"])
-        fixture.terminal.takeFrame()
+        fixture.terminal.acknowledgeFrame()
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.shown == ["0 events", "1 events", "40 events"])
-        fixture.terminal.takeFrame()
+        fixture.terminal.acknowledgeFrame()
         fixture.scheduler.advance(by: .seconds(60))
         #expect(fixture.shown.count == 3, "what has arrived is not drawn again")
     }
@@ -93,7 +93,7 @@ import Testing
     @Test("an answer that is lost holds frames back for 10 seconds, and another size for no time")
     func lost() throws {
         let fixture = try Fixture()
-        fixture.terminal.slowDown()
+        fixture.terminal.requireAcknowledgements()
         fixture.terminal.send("j")
         fixture.scheduler.advance(by: .zero)
         fixture.terminal.send("j")
@@ -234,25 +234,25 @@ import Testing
         ])
     func refusal(failure: TerminalFailure, why: String) {
         let sentence = "app: \(why); use the commands instead, see nagare --help"
-        #expect(Explanation(failure).sentence == sentence)
+        #expect(ErrorMessage(failure).sentence == sentence)
     }
 
     @Test(
         "a terminal's answer about its background is no key of the app's, and the frame is drawn again to suit it"
     )
-    func backdrop() throws {
-        let fixture = try Fixture(asking: [.backdrop])
+    func terminalBackground() throws {
+        let fixture = try Fixture(asking: [.terminalBackground])
         // The first frame did not wait for it.
         #expect(fixture.shown == ["0 events"])
         fixture.terminal.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
         fixture.scheduler.advance(by: .zero)
-        #expect(fixture.terminal.backdrops == [.light] && fixture.events.value.isEmpty)
+        #expect(fixture.terminal.terminalBackgrounds == [.light] && fixture.events.value.isEmpty)
         #expect(fixture.shown == ["0 events", "0 events"])
     }
 
     @Test("an answer in portions far apart is one, wherever it is cut", arguments: 1..<23)
     func cutAnswers(place: Int) throws {
-        let fixture = try Fixture(asking: [.backdrop, .images])
+        let fixture = try Fixture(asking: [.terminalBackground, .images])
         for answer in [
             "\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}P>|kitty(0.35)\u{1B}\\",
             "\u{1B}_Gi=5111808;OK\u{1B}\\",
@@ -262,17 +262,17 @@ import Testing
             fixture.terminal.send(String(answer.dropFirst(place)))
             fixture.scheduler.advance(by: .seconds(2))
         }
-        #expect(fixture.terminal.backdrops == [.dark] && fixture.events.value == [.imagesTaken])
+        #expect(fixture.terminal.terminalBackgrounds == [.dark] && fixture.events.value == [.imagesSupported])
     }
 
     @Test("of an answer that breaks off nothing is a key, and keys are keys after it")
     func brokenBackdrop() throws {
-        let fixture = try Fixture(asking: [.backdrop])
+        let fixture = try Fixture(asking: [.terminalBackground])
         fixture.terminal.send("\u{1B}]11;rgb:00")
         fixture.scheduler.advance(by: .seconds(2))
         fixture.terminal.send("j")
         fixture.scheduler.advance(by: .zero)
-        #expect(fixture.terminal.backdrops.isEmpty && fixture.events.value == [.key("j")])
+        #expect(fixture.terminal.terminalBackgrounds.isEmpty && fixture.events.value == [.key("j")])
     }
 
     @Test(
@@ -280,17 +280,17 @@ import Testing
     )
     func noBackdrop() throws {
         for isTaken in [true, false] {
-            let fixture = try Fixture(asking: [.backdrop])
+            let fixture = try Fixture(asking: [.terminalBackground])
             if isTaken {
-                fixture.terminal.takeFrame()
+                fixture.terminal.acknowledgeFrame()
                 fixture.scheduler.advance(by: .zero)
             } else {
                 fixture.terminal.send("\u{1B}")
-                fixture.scheduler.advance(by: InputDecoder.pasteTime)
+                fixture.scheduler.advance(by: InputDecoder.pasteTimeout)
             }
             let before = fixture.events.value.count
             fixture.terminal.send("\u{1B}")
-            fixture.scheduler.advance(by: InputDecoder.escapeTime)
+            fixture.scheduler.advance(by: InputDecoder.escapeTimeout)
             #expect(fixture.events.value.count == before + 1 && fixture.events.value.last == .key(.escape))
         }
     }

@@ -19,9 +19,9 @@ import Testing
     @Test("without colours no colour is set, and the selection is reversed", arguments: Theme.builtIn)
     func none(theme: Theme) {
         let palette = Palette(.none, theme)
-        for ground in Ground.allCases {
+        for background in RowBackground.allCases {
             for style in Style.allCases {
-                let numbers = palette.parameters(style, on: ground).split(separator: ";").compactMap {
+                let numbers = palette.parameters(style, on: background).split(separator: ";").compactMap {
                     Int($0)
                 }
                 #expect(numbers.allSatisfy { $0 < 10 })
@@ -47,9 +47,9 @@ import Testing
         // Where the theme leaves them to the terminal: what such terminals have.
         let (text, behind) =
             theme.name == "light" ? ([0, 0, 0], [255, 255, 255]) : ([255, 255, 255], [26, 27, 38])
-        for ground in Ground.allCases {
+        for background in RowBackground.allCases {
             for style in Style.allCases where style != .rule {
-                let parameters = palette.parameters(style, on: ground)
+                let parameters = palette.parameters(style, on: background)
                 func colour(after code: Int) -> [Int]? {
                     parameters.firstRange(of: "\(code);2;").map { found in
                         parameters[found.upperBound...].split(separator: ";").prefix(3).compactMap { Int($0) }
@@ -57,7 +57,8 @@ import Testing
                 }
                 let lights = [colour(after: 38) ?? text, colour(after: 48) ?? behind].map(luminance).sorted()
                 let contrast = (lights[1] + 0.05) / (lights[0] + 0.05)
-                #expect(contrast >= (theme == .contrast ? 7 : 4.5), "\(style) on \(ground) of \(theme.name)")
+                #expect(
+                    contrast >= (theme == .contrast ? 7 : 4.5), "\(style) on \(background) of \(theme.name)")
             }
         }
     }
@@ -76,8 +77,8 @@ import Testing
         for depth in ColourDepth.allCases {
             for theme in Theme.builtIn {
                 let palette = Palette(depth, theme)
-                for ground in [Ground.selected, .faded, .notice] {
-                    #expect(palette.parameters(.plain, on: ground) != palette.parameters(.plain))
+                for background in [RowBackground.selected, .faded, .notice] {
+                    #expect(palette.parameters(.plain, on: background) != palette.parameters(.plain))
                 }
             }
         }
@@ -88,7 +89,7 @@ import Testing
     )
     func builtIn() {
         #expect(Theme.builtIn.map(\.name) == ["dark", "dusk", "light", "paper", "contrast"])
-        #expect([Backdrop.dark, .light].map(Theme.usual) == [.dark, .light])
+        #expect([TerminalBackground.dark, .light].map(Theme.defaultTheme) == [.dark, .light])
     }
 
     @Test("a theme has the colours that it names, and its base's for the others")
@@ -118,7 +119,7 @@ import Testing
     }
 
     @Test("a theme that brings its ground along has it behind all that stands on no other")
-    func ground() {
+    func background() {
         let palette = Palette(.indexed, .contrast)
         #expect(palette.parameters(.plain).hasSuffix("48;5;16"))
         #expect(palette.parameters(.dim, on: .faded).hasSuffix("48;5;16"))
@@ -129,7 +130,7 @@ import Testing
     func written() {
         let known: [(String, Colour?)] = [
             ("#7dCFff", .rgb(0x7DCFFF)), ("black", .named(0)), ("bright-white", .named(15)),
-            ("default", .own),
+            ("default", .terminalDefault),
             ("#7dcff", nil), ("#7dcffg", nil), ("#+7dcff", nil), ("Red", nil), ("", nil), ("81", nil),
         ]
         for (text, colour) in known { #expect(Colour(text) == colour, "\(text)") }
@@ -137,9 +138,11 @@ import Testing
 
     @Test(
         "the environment's guess at the background is COLORFGBG's last number, else dark",
-        arguments: [("15;0", Backdrop.dark), ("0;15", .light), ("0;default;7", .light), ("nonsense", .dark)])
-    func guess(value: String, backdrop: Backdrop) {
-        #expect(Backdrop(environment: ["COLORFGBG": value]) == backdrop)
-        #expect(Backdrop(environment: [:]) == .dark)
+        arguments: [
+            ("15;0", TerminalBackground.dark), ("0;15", .light), ("0;default;7", .light), ("nonsense", .dark),
+        ])
+    func guess(value: String, terminalBackground: TerminalBackground) {
+        #expect(TerminalBackground(environment: ["COLORFGBG": value]) == terminalBackground)
+        #expect(TerminalBackground(environment: [:]) == .dark)
     }
 }

@@ -66,7 +66,7 @@ import Testing
         "B-X2 the terminal shows the frame, cell by cell, after any frames before it",
         arguments: [AmbiguousWidth.narrow, .wide], 0..<6)
     func random(ambiguous: AmbiguousWidth, seed: Int) {
-        var dice = Dice(seed: UInt64(seed))
+        var generator = Dice(seed: UInt64(seed))
         let sizes = [(24, 80), (6, 20), (12, 41), (1, 1), (3, 2)]
         let depth = ColourDepth.allCases[seed % 4]
         let palette = Palette(depth, seed % 2 == 0 ? .dark : .light)
@@ -75,7 +75,7 @@ import Testing
             let viewport = Viewport(rows: rows, columns: columns, ambiguous: ambiguous)
             var emulator = Emulator(viewport)
             for _ in 0..<12 {
-                let frame = Frame.random(viewport, &dice)
+                let frame = Frame.random(viewport, &generator)
                 emulator.take(renderer.render(frame))
                 #expect(emulator.differences(from: frame, palette) == [])
             }
@@ -86,7 +86,7 @@ import Testing
         "links are written where the terminal takes them, each where its frame says, after any frames",
         arguments: 0..<6)
     func links(seed: Int) {
-        var dice = Dice(seed: UInt64(seed))
+        var generator = Dice(seed: UInt64(seed))
         let palette = Palette(.indexed, .dark)
         var renderer = Renderer(palette, links: seed > 0)
         let viewport = Viewport(rows: 8, columns: 40)
@@ -95,12 +95,12 @@ import Testing
             (1...400).map { "https://example.com/\($0 % 300)" } + ["javascript:x", "https://a\u{1B}b"]
         for _ in 0..<60 {
             var frame = Frame(viewport)
-            for row in 0..<8 where Bool.random(using: &dice) {
-                let spans = (0..<Int.random(in: 0...4, using: &dice)).map { _ in
-                    StyledSpan(dice.text, Bool.random(using: &dice) ? .link : .plain)
-                        .leading(to: Int.random(in: 0...8, using: &dice) * 50 + 2)
+            for row in 0..<8 where Bool.random(using: &generator) {
+                let spans = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+                    StyledSpan(generator.text, Bool.random(using: &generator) ? .link : .plain)
+                        .linked(to: Int.random(in: 0...8, using: &generator) * 50 + 2)
                 }
-                frame.draw(StyledLine(spans), row: row, in: frame.area, leadingTo: addresses)
+                frame.draw(StyledLine(spans), row: row, in: frame.area, linkAddresses: addresses)
             }
             emulator.take(renderer.render(frame))
             #expect(emulator.differences(from: frame, palette, links: seed > 0) == [])
@@ -114,14 +114,14 @@ import Testing
             var (renderer, frame) = (Renderer(Self.palette, links: true), Frame(small))
             _ = renderer.render(frame)
             frame.draw(
-                StyledLine([StyledSpan("a"), StyledSpan("b").leading(to: 1), StyledSpan("c")]),
+                StyledLine([StyledSpan("a"), StyledSpan("b").linked(to: 1), StyledSpan("c")]),
                 in: frame.area,
-                leadingTo: [address])
+                linkAddresses: [address])
             let first = renderer.render(frame)
             var next = Frame(small)
             next.draw(
-                StyledLine([StyledSpan("a"), StyledSpan("b").leading(to: 1), StyledSpan("c")]), in: next.area,
-                leadingTo: [address + "/c"])
+                StyledLine([StyledSpan("a"), StyledSpan("b").linked(to: 1), StyledSpan("c")]), in: next.area,
+                linkAddresses: [address + "/c"])
             return [first, renderer.render(next)].map {
                 String(decoding: $0, as: UTF8.self).replacing("\u{1B}", with: "␛")
                     .replacing(/id=[0-9a-f]+/, with: "id")
@@ -145,10 +145,10 @@ import Testing
             { text, columns in text.unicodeScalars.allSatisfy { $0.value < 0x2000 } ? columns : 1 },
         ]
         for columns in disagreeing {
-            var (dice, renderer) = (Dice(seed: 7), Renderer(Self.palette))
+            var (generator, renderer) = (Dice(seed: 7), Renderer(Self.palette))
             var emulator = Emulator(viewport, columns: columns)
             for _ in 0..<8 {
-                let frame = Frame.random(viewport, &dice)
+                let frame = Frame.random(viewport, &generator)
                 renderer.forget()
                 emulator.take(renderer.render(frame))
                 for row in 0..<viewport.rows {

@@ -62,9 +62,9 @@ import Testing
     @Test(
         "rows that only moved are moved, with what stands around them left alone",
         arguments: [
-            ("abcdefgh", "abdefghx", Scrolling(band: 2...7, shift: 1)),
-            ("abcdefgh", "abxcdefh", Scrolling(band: 2...6, shift: -1)),
-            ("abcdefgh", "adefgyzh", Scrolling(band: 1...6, shift: 2)),
+            ("abcdefgh", "abdefghx", Scrolling(region: 2...7, shift: 1)),
+            ("abcdefgh", "abxcdefh", Scrolling(region: 2...6, shift: -1)),
+            ("abcdefgh", "adefgyzh", Scrolling(region: 1...6, shift: 2)),
             ("abcdefgh", "abcdefgh", nil), ("abcdefgh", "abxdefgh", nil), ("abcdefgh", "stuvwxyz", nil),
         ])
     func moved(before: String, after: String, scrolling: Scrolling?) {

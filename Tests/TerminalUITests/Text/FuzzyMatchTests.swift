@@ -24,9 +24,9 @@ import Testing
     }
 
     @Test("the places are those of the best way to find the letters")
-    func places() {
-        #expect(FuzzyMatch("br", in: "Abort the browser")?.places == [10, 11])
-        #expect(FuzzyMatch("o b", in: "Open in browser")?.places == [0, 8])
+    func positions() {
+        #expect(FuzzyMatch("br", in: "Abort the browser")?.positions == [10, 11])
+        #expect(FuzzyMatch("o b", in: "Open in browser")?.positions == [0, 8])
     }
 
     @Test("nothing matches everything, equally")

@@ -19,7 +19,7 @@ package struct FoldedText: Sendable, Equatable {
 
     /// Whether `word` occurs; an empty one does.
     package func contains(_ word: FoldedText) -> Bool {
-        word.scalars.isEmpty || firstPlace(of: word, from: 0) != nil
+        word.scalars.isEmpty || firstIndex(of: word, from: 0) != nil
     }
 
     /// For each scalar whether it is part of one of `words`.
@@ -27,22 +27,22 @@ package struct FoldedText: Sendable, Equatable {
         var marks = [Bool](repeating: false, count: scalars.count)
         for word in words where !word.scalars.isEmpty {
             var start = 0
-            while let place = firstPlace(of: word, from: start) {
-                for marked in place..<place + word.scalars.count { marks[marked] = true }
-                start = place + word.scalars.count
+            while let index = firstIndex(of: word, from: start) {
+                for marked in index..<index + word.scalars.count { marks[marked] = true }
+                start = index + word.scalars.count
             }
         }
         return marks
     }
 
-    private func firstPlace(of word: FoldedText, from start: Int) -> Int? {
+    private func firstIndex(of word: FoldedText, from start: Int) -> Int? {
         let (count, first) = (word.scalars.count, word.scalars[0])
-        var place = start
-        while place + count <= scalars.count {
-            if scalars[place] == first, scalars[place..<place + count].elementsEqual(word.scalars) {
-                return place
+        var index = start
+        while index + count <= scalars.count {
+            if scalars[index] == first, scalars[index..<index + count].elementsEqual(word.scalars) {
+                return index
             }
-            place += 1
+            index += 1
         }
         return nil
     }

@@ -9,15 +9,15 @@ public final class InMemoryPostCache: PostCache {
     }
 
     private struct Seen {
-        var posts: [Key: SeenPost] = [:]
-        var pages: [PageQuestion: SeenPage] = [:]
-        var answers: [AnswerQuestion: SeenAnswer] = [:]
+        var posts: [Key: CachedPost] = [:]
+        var pages: [CachedPageKey: CachedPage] = [:]
+        var answers: [CachedAnswerKey: CachedAnswer] = [:]
 
-        mutating func store(_ post: SeenPost, _ origin: String) {
+        mutating func store(_ post: CachedPost, _ origin: String) {
             let key = Key(origin: origin, id: post.post.id)
             // A page names no version of its posts: the one that is known stays good for the same post.
             let etag = post.etag ?? posts[key].flatMap { $0.post == post.post ? $0.etag : nil }
-            posts[key] = SeenPost(post: post.post, etag: etag, seenAt: post.seenAt)
+            posts[key] = CachedPost(post: post.post, etag: etag, cachedAt: post.cachedAt)
         }
     }
 
@@ -25,30 +25,30 @@ public final class InMemoryPostCache: PostCache {
 
     public init() {}
 
-    public func page(_ question: PageQuestion) async -> SeenPage? {
+    public func page(_ question: CachedPageKey) async -> CachedPage? {
         seen.withLock { seen in
             guard let page = seen.pages[question] else { return nil }
             let posts = page.posts.compactMap { seen.posts[Key(origin: question.origin, id: $0.id)]?.post }
-            return SeenPage(
+            return CachedPage(
                 posts: posts, totalCount: page.totalCount, nextPage: page.nextPage, etag: page.etag,
-                seenAt: page.seenAt)
+                cachedAt: page.cachedAt)
         }
     }
 
-    public func store(_ page: SeenPage, for question: PageQuestion) {
+    public func store(_ page: CachedPage, for question: CachedPageKey) {
         seen.withLock { seen in
             seen.pages[question] = page
             for post in page.posts {
-                seen.store(SeenPost(post: post, etag: nil, seenAt: page.seenAt), question.origin)
+                seen.store(CachedPost(post: post, etag: nil, cachedAt: page.cachedAt), question.origin)
             }
         }
     }
 
-    public func post(_ id: Post.ID, at origin: String) async -> SeenPost? {
+    public func post(_ id: Post.ID, at origin: String) async -> CachedPost? {
         seen.withLock { $0.posts[Key(origin: origin, id: id)] }
     }
 
-    public func store(_ post: SeenPost, at origin: String) {
+    public func store(_ post: CachedPost, at origin: String) {
         seen.withLock { $0.store(post, origin) }
     }
 
@@ -63,21 +63,21 @@ public final class InMemoryPostCache: PostCache {
 
     public func latestPosts(at origin: String, limit: Int) async -> [Post] {
         let seen = seen.withLock { $0.posts.filter { $0.key.origin == origin }.map(\.value) }
-        return seen.sorted { $0.seenAt > $1.seenAt }.prefix(limit).map(\.post)
+        return seen.sorted { $0.cachedAt > $1.cachedAt }.prefix(limit).map(\.post)
     }
 
-    public func answer(_ question: AnswerQuestion) async -> SeenAnswer? {
+    public func answer(_ question: CachedAnswerKey) async -> CachedAnswer? {
         seen.withLock { $0.answers[question] }
     }
 
-    public func answers(_ kind: String, at origin: String) async -> [SeenAnswer] {
+    public func answers(_ kind: String, at origin: String) async -> [CachedAnswer] {
         let answers = seen.withLock { $0.answers.filter { $0.key.kind == kind && $0.key.origin == origin } }
-        return answers.values.sorted { $0.seenAt > $1.seenAt }
+        return answers.values.sorted { $0.cachedAt > $1.cachedAt }
     }
 
-    public func store(_ answer: SeenAnswer, for question: AnswerQuestion) {
+    public func store(_ answer: CachedAnswer, for question: CachedAnswerKey) {
         seen.withLock { $0.answers[question] = answer }
     }
 
-    public func settle() async {}
+    public func flush() async {}
 }

@@ -7,17 +7,17 @@ public import FoundationEssentials
 /// kept. So nothing here fails. Call from anywhere; `InMemoryPostCache` passes the same tests.
 public protocol PostCache: Sendable {
     /// - Returns: The page with all its posts; `nil` when it, or one of them, is not here.
-    func page(_ question: PageQuestion) async -> SeenPage?
+    func page(_ question: CachedPageKey) async -> CachedPage?
 
     /// Keeps `page` and its posts; returns at once, and what is asked later finds it.
-    func store(_ page: SeenPage, for question: PageQuestion)
+    func store(_ page: CachedPage, for question: CachedPageKey)
 
     /// - Parameter origin: The service's.
     /// - Returns: The post; `nil` when it is not here.
-    func post(_ id: Post.ID, at origin: String) async -> SeenPost?
+    func post(_ id: Post.ID, at origin: String) async -> CachedPost?
 
     /// Keeps `post`; returns at once, and what is asked later finds it.
-    func store(_ post: SeenPost, at origin: String)
+    func store(_ post: CachedPost, at origin: String)
 
     /// Finds what was seen, newest first.
     ///
@@ -34,20 +34,20 @@ public protocol PostCache: Sendable {
     func latestPosts(at origin: String, limit: Int) async -> [Post]
 
     /// - Returns: The answer; `nil` when it is not here.
-    func answer(_ question: AnswerQuestion) async -> SeenAnswer?
+    func answer(_ question: CachedAnswerKey) async -> CachedAnswer?
 
     /// - Returns: The answers to all questions of a kind, the latest seen first.
-    func answers(_ kind: String, at origin: String) async -> [SeenAnswer]
+    func answers(_ kind: String, at origin: String) async -> [CachedAnswer]
 
     /// Keeps `answer`; returns at once, and what is asked later finds it.
-    func store(_ answer: SeenAnswer, for question: AnswerQuestion)
+    func store(_ answer: CachedAnswer, for question: CachedAnswerKey)
 
     /// Returns when all that was stored so far is kept.
-    func settle() async
+    func flush() async
 }
 
 /// What a page was the answer to.
-public struct PageQuestion: Sendable, Hashable {
+public struct CachedPageKey: Sendable, Hashable {
     /// The service's.
     public let origin: String
     public let query: String
@@ -62,29 +62,29 @@ public struct PageQuestion: Sendable, Hashable {
 }
 
 /// A page of posts as it was last seen.
-public struct SeenPage: Sendable, Equatable {
+public struct CachedPage: Sendable, Equatable {
     public let posts: [Post]
     public let totalCount: Int?
     /// `nil` for the last page.
     public let nextPage: Int?
     /// The version; `nil` where the service names none.
     public let etag: String?
-    public let seenAt: Date
+    public let cachedAt: Date
 
-    public init(posts: [Post], totalCount: Int?, nextPage: Int?, etag: String?, seenAt: Date) {
+    public init(posts: [Post], totalCount: Int?, nextPage: Int?, etag: String?, cachedAt: Date) {
         (self.posts, self.totalCount, self.nextPage) = (posts, totalCount, nextPage)
-        (self.etag, self.seenAt) = (etag, seenAt)
+        (self.etag, self.cachedAt) = (etag, cachedAt)
     }
 }
 
 /// A post as it was last seen.
-public struct SeenPost: Sendable, Equatable {
+public struct CachedPost: Sendable, Equatable {
     public let post: Post
     /// The version; `nil` where it came with a page, or the service names none.
     public let etag: String?
-    public let seenAt: Date
+    public let cachedAt: Date
 
-    public init(post: Post, etag: String?, seenAt: Date) {
-        (self.post, self.etag, self.seenAt) = (post, etag, seenAt)
+    public init(post: Post, etag: String?, cachedAt: Date) {
+        (self.post, self.etag, self.cachedAt) = (post, etag, cachedAt)
     }
 }

@@ -50,7 +50,7 @@ public struct Snippet: Sendable, Equatable {
         let end = min(scalars.count, length < scalars.count ? start + length : scalars.count)
         var builder = SnippetBuilder()
         if start > 0 { builder.append("…", isMatch: false) }
-        for place in start..<end { builder.append(scalars[place], isMatch: isMatch[place]) }
+        for index in start..<end { builder.append(scalars[index], isMatch: isMatch[index]) }
         if end < scalars.count { builder.append("…", isMatch: false) }
         parts = builder.parts
     }

@@ -18,7 +18,7 @@ public protocol FollowLibrary: Sendable {
     func unread(limit: Int) async throws(LibraryFailure) -> [UnreadPost]
 
     /// Keeps what was found at `name`: all but what was read is unread. Nothing for one that is not followed.
-    func add(_ posts: [Post], to name: FollowedName, lookedAt date: Date) async throws(LibraryFailure)
+    func add(_ posts: [Post], to name: FollowedName, checkedAt date: Date) async throws(LibraryFailure)
 
     /// Remembers that posts were read, whether they were found or will be.
     func markRead(_ ids: [Post.ID]) async throws(LibraryFailure)
@@ -79,14 +79,14 @@ public struct Follow: Codable, Sendable, Equatable, Identifiable {
     public let name: FollowedName
     public let followedAt: Date
     /// When the service was asked last; `nil` for never.
-    public let lookedAt: Date?
+    public let checkedAt: Date?
     /// When the newest post that was found was written; `nil` for none.
     public let newestAt: Date?
     /// How many posts were found and not read, 0 or more.
     public let unread: Int
 
-    public init(name: FollowedName, followedAt: Date, lookedAt: Date?, newestAt: Date?, unread: Int) {
-        (self.name, self.followedAt, self.lookedAt) = (name, followedAt, lookedAt)
+    public init(name: FollowedName, followedAt: Date, checkedAt: Date?, newestAt: Date?, unread: Int) {
+        (self.name, self.followedAt, self.checkedAt) = (name, followedAt, checkedAt)
         (self.newestAt, self.unread) = (newestAt, unread)
     }
 

@@ -12,7 +12,7 @@ struct ChunkReferences: Sendable {
     private var known: Set<String> = []
 
     /// The longest label that there is.
-    static let longest = 999
+    static let maximumLabelLength = 999
 
     mutating func define(link label: String, _ line: Range<Int>) {
         let label = Self.folded(label)
@@ -29,7 +29,7 @@ struct ChunkReferences: Sendable {
     }
 
     /// All of the text was read.
-    mutating func settle() {
+    mutating func numberFootnotes() {
         for label in referred where labels.contains(label) { numbers[label] = numbers.count + 1 }
     }
 
@@ -38,13 +38,15 @@ struct ChunkReferences: Sendable {
         guard !links.isEmpty else { return [] }
         var found: [Range<Int>] = []
         var (label, seen): (String.UTF8View.Index?, Set<String>) = (nil, [])
-        for place in text.utf8.indices {
-            if text.utf8[place] == UInt8(ascii: "[") {
-                label = text.utf8.index(after: place)
-            } else if text.utf8[place] == UInt8(ascii: "]"), let start = label {
+        for position in text.utf8.indices {
+            if text.utf8[position] == UInt8(ascii: "[") {
+                label = text.utf8.index(after: position)
+            } else if text.utf8[position] == UInt8(ascii: "]"), let start = label {
                 label = nil
-                guard text.utf8.distance(from: start, to: place) <= Self.longest else { continue }
-                let name = Self.folded(String(text[start..<place]))
+                guard text.utf8.distance(from: start, to: position) <= Self.maximumLabelLength else {
+                    continue
+                }
+                let name = Self.folded(String(text[start..<position]))
                 if let line = links[name], seen.insert(name).inserted { found.append(line) }
             }
         }

@@ -10,17 +10,17 @@ public struct MarkdownChunk: Sendable, Equatable {
     /// the chunk is all there is.
     public let footnotes: [String: Int]?
     /// Whether `text` is the footnotes of all chunks, of which only those that are referred to are shown.
-    public let isOfFootnotes: Bool
+    public let isFootnotes: Bool
 
     /// A text that is not cut.
     public init(_ text: String) {
-        self.init(text, continues: false, definitions: "", footnotes: nil, isOfFootnotes: false)
+        self.init(text, continues: false, definitions: "", footnotes: nil, isFootnotes: false)
     }
 
     init(
-        _ text: String, continues: Bool, definitions: String, footnotes: [String: Int]?, isOfFootnotes: Bool
+        _ text: String, continues: Bool, definitions: String, footnotes: [String: Int]?, isFootnotes: Bool
     ) {
         (self.text, self.continues, self.definitions) = (text, continues, definitions)
-        (self.footnotes, self.isOfFootnotes) = (footnotes, isOfFootnotes)
+        (self.footnotes, self.isFootnotes) = (footnotes, isFootnotes)
     }
 }

@@ -14,7 +14,7 @@ struct CodeLanguage: Sendable {
     let names: [String]
     var words: Set<String> = []
     /// What a comment to the end of the line begins with.
-    var lineComments: [CodeText] = []
+    var lineComments: [CodeBytes] = []
     /// Whether `/*` begins a comment.
     var hasBlockComments = false
     /// Whether such a comment may stand in another.
@@ -23,21 +23,21 @@ struct CodeLanguage: Sendable {
     var strings: [CodeString] = []
     var rawStrings: RawStrings?
     /// Whether `'a'` is a letter, and `'a` something else.
-    var hasLetters = false
+    var hasCharacterLiterals = false
     /// Words that belong to the string behind them.
-    var prefixes: Set<String> = []
+    var stringPrefixes: Set<String> = []
     /// What makes a word of the language of any name behind it.
-    var marks: [UInt8] = []
+    var keywordPrefixes: [UInt8] = []
     /// What words are made of but letters, digits and `_`.
-    var wordSigns: [UInt8] = []
+    var extraWordBytes: [UInt8] = []
     /// Whether `'` stands between digits.
-    var quotesDigits = false
+    var hasDigitSeparators = false
     /// Whether `/…/` is a pattern where a value may stand.
-    var hasPatterns = false
+    var hasRegexLiterals = false
     /// Whether it is a shell: `#` begins words only, `\` takes the next letter, `<<` begins a text.
     var isShell = false
     /// Whether a string with `:` behind it is a name.
-    var namesFields = false
+    var keysAreKeywords = false
     /// Whether lines are read as YAML's.
     var isYAML = false
 
@@ -56,12 +56,12 @@ extension CodeLanguage: Equatable {
 }
 
 /// A few letters of Latin as bytes.
-typealias CodeText = [UInt8]
+typealias CodeBytes = [UInt8]
 
 /// How a kind of string begins and ends.
 struct CodeString: Sendable, Equatable {
-    let opening: CodeText
-    let closing: CodeText
+    let opening: CodeBytes
+    let closing: CodeBytes
     /// Whether `\` takes the next letter.
     let escapes: Bool
     /// Whether it may end in a later line; else it ends in the same or is none.
@@ -69,11 +69,11 @@ struct CodeString: Sendable, Equatable {
 
     init(_ opening: String, _ closing: String? = nil, escapes: Bool = true, spansLines: Bool = false) {
         self.init(
-            CodeText(opening.utf8), closing: CodeText((closing ?? opening).utf8), escapes: escapes,
+            CodeBytes(opening.utf8), closing: CodeBytes((closing ?? opening).utf8), escapes: escapes,
             spansLines: spansLines)
     }
 
-    init(_ opening: CodeText, closing: CodeText, escapes: Bool, spansLines: Bool) {
+    init(_ opening: CodeBytes, closing: CodeBytes, escapes: Bool, spansLines: Bool) {
         (self.opening, self.closing) = (opening, closing)
         (self.escapes, self.spansLines) = (escapes, spansLines)
     }

@@ -5,7 +5,7 @@
 /// of a line.
 package struct CodeTokenizer: Sendable, Equatable {
     private let language: CodeLanguage
-    private var open: OpenCode?
+    private var open: LexerState?
 
     /// - Parameter name: What a block of code says it is written in, such as `swift`, whatever the case of its letters.
     /// - Returns: `nil` for a language that it does not know.
@@ -15,7 +15,7 @@ package struct CodeTokenizer: Sendable, Equatable {
     }
 
     /// Whether both read the same language, wherever in it they are.
-    package func reads(as other: CodeTokenizer) -> Bool { language == other.language }
+    package func isSameLanguage(as other: CodeTokenizer) -> Bool { language == other.language }
 
     /// The next line as tokens, whose texts are the line.
     ///
@@ -45,12 +45,12 @@ package struct CodeTokenizer: Sendable, Equatable {
 }
 
 /// What goes on in the next line.
-enum OpenCode: Sendable, Equatable {
+enum LexerState: Sendable, Equatable {
     /// - depth: How many comments are open in each other, 1 or more.
     case comment(depth: Int)
     case string(CodeString)
     /// Text up to a line that is `word`.
-    case document(word: [UInt8], isIndented: Bool)
+    case heredoc(word: [UInt8], isIndented: Bool)
     /// Text for as long as lines are indented by more than so many columns.
     case block(indent: Int)
 }

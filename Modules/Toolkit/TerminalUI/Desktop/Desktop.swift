@@ -24,7 +24,7 @@ public enum DesktopFailure: Error, Codable, Sendable, Equatable {
     case noProgram(String)
 }
 
-extension Explanation {
+extension ErrorMessage {
     /// - Parameter what: What was being done, such as `open`.
     public init(_ what: String, _ failure: DesktopFailure) {
         switch failure {

@@ -2,13 +2,13 @@ import ReactiveCore
 
 /// A desktop for tests and demos: remembers what it was asked for.
 public final class InMemoryDesktop: Desktop {
-    public enum Asked: Sendable, Equatable {
+    public enum Request: Sendable, Equatable {
         case open(String)
         case play(String)
         case copy(String)
     }
 
-    private let asks = Guarded<[Asked]>([])
+    private let recorded = Guarded<[Request]>([])
     private let failure: DesktopFailure?
 
     /// - Parameter failure: What every call throws; `nil` for none.
@@ -17,15 +17,15 @@ public final class InMemoryDesktop: Desktop {
     }
 
     /// In order.
-    public var asked: [Asked] { asks.withLock { $0 } }
+    public var requests: [Request] { recorded.withLock { $0 } }
 
-    public func open(_ address: String) async throws(DesktopFailure) { try note(.open(address)) }
-    public func play(_ address: String) async throws(DesktopFailure) { try note(.play(address)) }
+    public func open(_ address: String) async throws(DesktopFailure) { try record(.open(address)) }
+    public func play(_ address: String) async throws(DesktopFailure) { try record(.play(address)) }
 
-    public func copy(_ text: String) { asks.withLock { $0.append(.copy(text)) } }
+    public func copy(_ text: String) { recorded.withLock { $0.append(.copy(text)) } }
 
-    private func note(_ asked: Asked) throws(DesktopFailure) {
-        asks.withLock { $0.append(asked) }
+    private func record(_ request: Request) throws(DesktopFailure) {
+        recorded.withLock { $0.append(request) }
         if let failure { throw failure }
     }
 }

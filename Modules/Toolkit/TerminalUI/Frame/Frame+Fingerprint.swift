@@ -11,7 +11,9 @@ extension Frame {
             } else {
                 add(cell.glyph)
             }
-            add(UInt32(cell.style.rawValue) << 16 | UInt32(cell.ground.rawValue) << 8 | UInt32(cell.columns))
+            add(
+                UInt32(cell.style.rawValue) << 16 | UInt32(cell.background.rawValue) << 8
+                    | UInt32(cell.columns))
         }
         return hash
     }

@@ -42,11 +42,11 @@ extension Frame {
 
 extension Cell {
     fileprivate var markName: String {
-        switch (style, ground) {
+        switch (style, background) {
         case (.plain, .plain): ""
         case (_, .plain): "\(style)"
-        case (.plain, _): ":\(ground)"
-        default: "\(style):\(ground)"
+        case (.plain, _): ":\(background)"
+        default: "\(style):\(background)"
         }
     }
 }

@@ -27,7 +27,7 @@ public struct Frame: Sendable {
     /// - Precondition: `row` and `column` lie in the viewport.
     public subscript(row: Int, column: Int) -> Cell {
         let cell = cells[row * viewport.columns + column]
-        return Cell(text(of: cell), cell.style, cell.ground, columns: Int(cell.columns))
+        return Cell(text(of: cell), cell.style, cell.background, columns: Int(cell.columns))
     }
 
     /// Draws lines from the top of `area` down, each cut where the area ends; the rest of a line's row is
@@ -43,7 +43,7 @@ public struct Frame: Sendable {
     ///
     /// - Parameter addresses: Where its links lead; those that are no addresses of the web or of mail lead nowhere.
     public mutating func draw(
-        _ line: StyledLine, row: Int = 0, in area: Area, leadingTo addresses: [String] = []
+        _ line: StyledLine, row: Int = 0, in area: Area, linkAddresses addresses: [String] = []
     ) {
         let area = clipped(area)
         guard area.columns > 0, row >= 0, row < area.rows else { return }
@@ -56,26 +56,26 @@ public struct Frame: Sendable {
             )
         }
         for free in (column ?? 0)..<max(area.columns, column ?? 0) {
-            cells[start + free] = .blank(line.ground)
+            cells[start + free] = .blank(line.background)
         }
-        mend(start - 1, start + area.columns, row: area.row + row)
+        clearSplitGlyphs(start - 1, start + area.columns, row: area.row + row)
     }
 
     /// Empties `area` on a ground.
-    public mutating func clear(_ area: Area, _ ground: Ground = .plain) {
-        for row in 0..<area.rows { draw(StyledLine(spans: [], ground: ground), row: row, in: area) }
+    public mutating func clear(_ area: Area, _ background: RowBackground = .plain) {
+        for row in 0..<area.rows { draw(StyledLine(spans: [], background: background), row: row, in: area) }
     }
 
-    /// Puts everything in `area` on `ground`, leaving texts and styles.
-    public mutating func cover(_ area: Area, with ground: Ground) {
+    /// Puts everything in `area` on `background`, leaving texts and styles.
+    public mutating func cover(_ area: Area, with background: RowBackground) {
         let area = clipped(area)
         for row in area.row..<area.row + area.rows {
             let start = row * viewport.columns + area.column
             for index in start..<start + area.columns {
                 // The second half of a wide letter follows the first.
                 guard cells[index].columns > 0 else { continue }
-                cells[index].ground = ground
-                if cells[index].columns == 2 { cells[index + 1].ground = ground }
+                cells[index].background = background
+                if cells[index].columns == 2 { cells[index + 1].background = background }
             }
         }
     }
@@ -91,13 +91,13 @@ public struct Frame: Sendable {
             let start = (area.row + row) * viewport.columns + area.column
             for column in 0..<columns {
                 var cell = other.cells[row * other.viewport.columns + column]
-                if cell.isCluster { cell.glyph = packed(other.clusters[cell.clusterIndex]) }
-                if cell.link > 0 { cell.link = packed(address: other.addresses[Int(cell.link) - 1]) }
+                if cell.isCluster { cell.glyph = pack(other.clusters[cell.clusterIndex]) }
+                if cell.link > 0 { cell.link = pack(address: other.addresses[Int(cell.link) - 1]) }
                 // Half a letter is none.
                 cells[start + column] =
-                    column + max(Int(cell.columns), 1) > columns ? .blank(cell.ground) : cell
+                    column + max(Int(cell.columns), 1) > columns ? .blank(cell.background) : cell
             }
-            mend(start - 1, start + columns, row: area.row + row)
+            clearSplitGlyphs(start - 1, start + columns, row: area.row + row)
         }
         images.merge(other.images) { $1 }
         cursor = other.cursor.flatMap { place in
@@ -130,13 +130,13 @@ public struct Frame: Sendable {
     }
 
     @inline(__always) private func shows(_ mine: PackedCell, as its: PackedCell, of other: Frame) -> Bool {
-        (mine.bits | its.bits) & PackedCell.partMask == 0
-            ? mine.bits == its.bits : showsPart(mine, as: its, of: other)
+        (mine.bits | its.bits) & PackedCell.indirectMask == 0
+            ? mine.bits == its.bits : showsIndirect(mine, as: its, of: other)
     }
 
     @inline(never)  // Few cells have such parts.
-    private func showsPart(_ mine: PackedCell, as its: PackedCell, of other: Frame) -> Bool {
-        mine.style == its.style && mine.ground == its.ground && mine.columns == its.columns
+    private func showsIndirect(_ mine: PackedCell, as its: PackedCell, of other: Frame) -> Bool {
+        mine.style == its.style && mine.background == its.background && mine.columns == its.columns
             && address(of: mine) == other.address(of: its)
             && text(of: mine).utf8.elementsEqual(other.text(of: its).utf8)
     }
@@ -173,15 +173,16 @@ public struct Frame: Sendable {
         let start = position.row * viewport.columns + position.column
         for index in start..<start + count {
             cells[index] = PackedCell(
-                glyph: glyph + UInt32(index - start), style: .plain, ground: cells[index].ground, columns: 1)
+                glyph: glyph + UInt32(index - start), style: .plain, background: cells[index].background,
+                columns: 1)
         }
-        mend(start - 1, start + count, row: position.row)
+        clearSplitGlyphs(start - 1, start + count, row: position.row)
     }
 
     /// Empties the cells of images.
-    mutating func blankImages(_ isMeant: (Int) -> Bool) {
-        for index in cells.indices where cells[index].isImage && isMeant(cells[index].imageNumber) {
-            cells[index] = .blank(cells[index].ground)
+    mutating func blankImages(_ shouldBlank: (Int) -> Bool) {
+        for index in cells.indices where cells[index].isImage && shouldBlank(cells[index].imageNumber) {
+            cells[index] = .blank(cells[index].background)
         }
     }
 
@@ -192,13 +193,14 @@ public struct Frame: Sendable {
         var column = 0
         for span in line.spans {
             let link = span.link > 0 ? self.link(to: Int(span.link), of: addresses) : 0
-            let look = PackedCell(glyph: 0, style: span.style, ground: span.ground, columns: 0, link: link)
+            let look = PackedCell(
+                glyph: 0, style: span.style, background: span.background, columns: 0, link: link)
             span.text.forEachGlyph(viewport.ambiguous) { glyph in
                 let place = start + column
                 column += glyph.columns
                 guard column <= columns else { return false }
                 var cell = look
-                cell.glyph = glyph.scalar > 0 ? glyph.scalar : packed(span.text.text(of: glyph))
+                cell.glyph = glyph.scalar > 0 ? glyph.scalar : pack(span.text.text(of: glyph))
                 cell.columns = UInt8(glyph.columns)
                 cells[place] = cell
                 if glyph.columns == 2 { cells[place + 1] = .second(cell) }
@@ -212,30 +214,30 @@ public struct Frame: Sendable {
     private mutating func link(to number: Int, of addresses: [String]) -> UInt8 {
         guard addresses.indices.contains(number - 1), let address = Hyperlink.safe(addresses[number - 1])
         else { return 0 }
-        return packed(address: address)
+        return pack(address: address)
     }
 
     /// More than 255 lead nowhere.
-    private mutating func packed(address: String) -> UInt8 {
+    private mutating func pack(address: String) -> UInt8 {
         let place = addresses.firstIndex(of: address) ?? addresses.count
         guard place < UInt8.max else { return 0 }
         if place == addresses.count { addresses.append(address) }
         return UInt8(place + 1)
     }
 
-    private mutating func packed(_ cluster: String) -> UInt32 {
+    private mutating func pack(_ cluster: String) -> UInt32 {
         clusters.append(cluster)
         return PackedCell.cluster | UInt32(clusters.count - 1)
     }
 
     /// Blanks the other half of wide letters that were drawn over, just outside of what was drawn.
-    private mutating func mend(_ before: Int, _ behind: Int, row: Int) {
+    private mutating func clearSplitGlyphs(_ before: Int, _ behind: Int, row: Int) {
         let columns = viewport.columns
         if before >= row * columns, cells[before].columns == 2 {
-            cells[before] = .blank(cells[before].ground)
+            cells[before] = .blank(cells[before].background)
         }
         if behind < (row + 1) * columns, cells[behind].columns == 0 {
-            cells[behind] = .blank(cells[behind].ground)
+            cells[behind] = .blank(cells[behind].background)
         }
     }
 

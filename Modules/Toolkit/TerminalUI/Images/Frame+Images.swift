@@ -17,9 +17,9 @@ public struct ImageRow: Sendable, Equatable {
     }
 
     /// The highest number of an image.
-    public static let mostNumber = 0x3FFF
+    public static let maximumNumber = 0x3FFF
     /// The most cells of an image, across and down.
-    static let mostCells = 0xFF
+    static let maximumCells = 0xFF
 }
 
 extension PackedCell {
@@ -27,9 +27,9 @@ extension PackedCell {
     static let image: UInt32 = 0x4000_0000
 
     var isImage: Bool { glyph & (Self.cluster | Self.image) == Self.image }
-    var imageNumber: Int { Int(glyph >> 16) & ImageRow.mostNumber }
-    var imageRow: Int { Int(glyph >> 8) & ImageRow.mostCells }
-    var imageColumn: Int { Int(glyph) & ImageRow.mostCells }
+    var imageNumber: Int { Int(glyph >> 16) & ImageRow.maximumNumber }
+    var imageRow: Int { Int(glyph >> 8) & ImageRow.maximumCells }
+    var imageColumn: Int { Int(glyph) & ImageRow.maximumCells }
 }
 
 extension Frame {
@@ -41,11 +41,11 @@ extension Frame {
     ///   - area: Where, the image's left at its own.
     public mutating func draw(_ image: ImageRow, row: Int = 0, in area: Area) {
         guard (0..<area.rows).contains(row), (0..<viewport.rows).contains(area.row + row),
-            (1...ImageRow.mostNumber).contains(image.number)
+            (1...ImageRow.maximumNumber).contains(image.number)
         else { return }
-        let columns = min(area.columns, image.columns, ImageRow.mostCells, viewport.columns - area.column)
+        let columns = min(area.columns, image.columns, ImageRow.maximumCells, viewport.columns - area.column)
         images[image.number] = ImageCells(columns: image.columns, rows: image.rows)
-        let part = UInt32(image.number) << 16 | UInt32(image.row & ImageRow.mostCells) << 8
+        let part = UInt32(image.number) << 16 | UInt32(image.row & ImageRow.maximumCells) << 8
         if columns > 0 {
             place(
                 PackedCell.image | part, count: columns,

@@ -7,7 +7,7 @@ public enum ImageCommands {
     /// the question, or to take images but not in cells.
     ///
     /// - Parameter environment: All of it.
-    public static func mayBeTaken(_ environment: [String: String]) -> Bool {
+    public static func maySupportImages(_ environment: [String: String]) -> Bool {
         let (term, program) = (environment["TERM", default: ""], environment["TERM_PROGRAM", default: ""])
         return !["", "dumb", "linux"].contains(term)
             && !["WezTerm", "Apple_Terminal", "WarpTerminal", "iTerm.app"].contains(program)
@@ -18,12 +18,12 @@ public enum ImageCommands {
     /// Asks what the terminal is called, and whether it takes images, with one of a pixel that nobody sees.
     public static let question = "\u{1B}[>q\u{1B}_Gi=\(identifier(0)),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     /// What those are called that say that they take images, and do not show them in cells: letters would stand there.
-    static let refused = ["konsole", "wezterm", "iterm", "warp"]
+    static let unsupportedTerminals = ["konsole", "wezterm", "iterm", "warp"]
     /// The answer of one that does, without what every command has around it.
-    static let answer = "Gi=\(identifier(0));OK"
+    static let supportedReply = "Gi=\(identifier(0));OK"
 
     /// Bytes of base64 in one command at most.
-    private static let portion = 2_048
+    private static let chunkSize = 2_048
 
     /// The commands that send an image, each to be written whole and none of another image between them.
     ///
@@ -31,8 +31,8 @@ public enum ImageCommands {
     ///   - base64: A PNG.
     ///   - number: The image's, 1...16,383.
     public static func sending(base64: [UInt8], as number: Int) -> [[UInt8]] {
-        stride(from: 0, to: base64.count, by: portion).map { start in
-            let end = min(start + portion, base64.count)
+        stride(from: 0, to: base64.count, by: chunkSize).map { start in
+            let end = min(start + chunkSize, base64.count)
             let head = start == 0 ? "a=t,t=d,f=100,i=\(identifier(number))," : ""
             return Array("\u{1B}_G\(head)q=2,m=\(end < base64.count ? 1 : 0);".utf8) + base64[start..<end]
                 + terminator
@@ -58,17 +58,17 @@ public enum ImageCommands {
     // MARK: - Cells
 
     /// Stands for a part of an image.
-    static let letter = "\u{10EEEE}"
+    static let placeholder = "\u{10EEEE}"
 
     /// The colour, which says which image, and the first letter of a row; the next one needs no more than the letter.
-    static func beginning(_ cell: PackedCell) -> String {
+    static func start(_ cell: PackedCell) -> String {
         let number = cell.imageNumber
-        return "\u{1B}[38;2;78;\(number >> 8);\(number & 0xFF)m\(letter)"
-            + "\(marks[cell.imageRow % marks.count])\(marks[cell.imageColumn % marks.count])"
+        return "\u{1B}[38;2;78;\(number >> 8);\(number & 0xFF)m\(placeholder)"
+            + "\(diacritics[cell.imageRow % diacritics.count])\(diacritics[cell.imageColumn % diacritics.count])"
     }
 
     /// The first marks that stand for a number over a letter, from 0.
-    static let marks: [Unicode.Scalar] = [
+    static let diacritics: [Unicode.Scalar] = [
         0x305...0x305, 0x30D...0x30E, 0x310...0x310, 0x312...0x312, 0x33D...0x33F, 0x346...0x346,
         0x34A...0x34C, 0x350...0x352, 0x357...0x357, 0x35B...0x35B, 0x363...0x36F, 0x483...0x487,
         0x592...0x595, 0x597...0x599, 0x59C...0x5A1, 0x5A8...0x5A9, 0x5AB...0x5AC, 0x5AF...0x5AF,

@@ -13,7 +13,7 @@ public struct PixelSize: Sendable, Equatable, Codable {
     }
 
     /// A cell of a terminal that does not say how big its cells are.
-    public static let usualCell = PixelSize(width: 10, height: 20)
+    public static let defaultCell = PixelSize(width: 10, height: 20)
 
     /// The cells that an image of this size takes, in proportion and no larger than it is.
     ///

@@ -5,30 +5,30 @@ struct ControlSequence {
     private let final: UInt8
 
     /// - Parameter bytes: Beginning with `Esc [`.
-    static func first(of bytes: ArraySlice<UInt8>) -> Token {
+    static func first(of bytes: ArraySlice<UInt8>) -> InputToken {
         let start = bytes.startIndex + 2
         guard start < bytes.endIndex else { return .incomplete }
         // The Linux console's first five function keys.
         if bytes[start] == UInt8(ascii: "[") {
             guard start + 1 < bytes.endIndex else { return .incomplete }
-            if bytes[start + 1] < 0x20 { return .nothing(length: 3) }
+            if bytes[start + 1] < 0x20 { return .ignored(length: 3) }
             let number = Int(bytes[start + 1]) - Int(UInt8(ascii: "A")) + 1
             return (1...5).contains(number)
-                ? .event(.key(Key(.function(number))), length: 4) : .nothing(length: 4)
+                ? .event(.key(Key(.function(number))), length: 4) : .ignored(length: 4)
         }
         guard let end = bytes[start...].firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
             return .incomplete
         }
         let length = end - bytes.startIndex + 1
         // A control character inside ends nothing that we know; it speaks for itself.
-        guard (0x40...0x7E).contains(bytes[end]) else { return .nothing(length: length - 1) }
+        guard (0x40...0x7E).contains(bytes[end]) else { return .ignored(length: length - 1) }
         let body = bytes[start..<end]
         if body.first == UInt8(ascii: "<"), "Mm".utf8.contains(bytes[end]) {
             let event = ControlSequence(body.dropFirst(), bytes[end]).mouse
-            return event.map { .event(.mouse($0), length: length) } ?? .nothing(length: length)
+            return event.map { .event(.mouse($0), length: length) } ?? .ignored(length: length)
         }
         let isPrivate = body.first.map { (0x3C...0x3F).contains($0) } ?? false
-        if isPrivate { return .nothing(length: length) }
+        if isPrivate { return .ignored(length: length) }
         return ControlSequence(body, bytes[end]).token(length)
     }
 
@@ -40,22 +40,22 @@ struct ControlSequence {
     }
 
     /// The first part of a parameter; `nil` where it is missing or 0.
-    private func number(_ place: Int) -> Int? {
-        guard place < parameters.count, let number = parameters[place].first, number > 0 else { return nil }
+    private func number(_ index: Int) -> Int? {
+        guard index < parameters.count, let number = parameters[index].first, number > 0 else { return nil }
         return number
     }
 
-    private func token(_ length: Int) -> Token {
+    private func token(_ length: Int) -> InputToken {
         switch final {
         case UInt8(ascii: "I"): return .event(.focus(true), length: length)
         case UInt8(ascii: "O") where parameters.count <= 1: return .event(.focus(false), length: length)
         case UInt8(ascii: "Z"): return .event(.key(.backTab), length: length)
-        case UInt8(ascii: "~") where number(0) == 200: return .pasteBegin(length: length)
+        case UInt8(ascii: "~") where number(0) == 200: return .pasteStart(length: length)
         default: break
         }
         // Some terminals also say when a key goes up.
         let isRelease = parameters.count > 1 && parameters[1].count > 1 && parameters[1][1] == 3
-        guard !isRelease, let key else { return .nothing(length: length) }
+        guard !isRelease, let key else { return .ignored(length: length) }
         return .event(.key(key), length: length)
     }
 
@@ -129,7 +129,7 @@ struct ControlSequence {
             1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
         ]
         let functions = [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34]
-        for (place, number) in functions.enumerated() { codes[number] = .function(place + 1) }
+        for (index, number) in functions.enumerated() { codes[number] = .function(index + 1) }
         return codes
     }()
 
@@ -138,7 +138,7 @@ struct ControlSequence {
             57_414: .enter, 57_417: .left, 57_418: .right, 57_419: .up, 57_420: .down, 57_421: .pageUp,
             57_422: .pageDown, 57_423: .home, 57_424: .end, 57_425: .insert, 57_426: .delete,
         ]
-        for (place, sign) in "0123456789./*-+".enumerated() { codes[57_399 + place] = .character(sign) }
+        for (index, sign) in "0123456789./*-+".enumerated() { codes[57_399 + index] = .character(sign) }
         codes[57_415] = .character("=")
         return codes
     }()

@@ -11,49 +11,49 @@ public struct InputDecoder: Sendable {
     /// What was pasted so far; `nil` outside a paste.
     private var pasted: [UInt8]?
     /// Whether a paste was given up whose end may still come.
-    private var awaitsLateEnd = false
+    private var expectsLateEnd = false
     /// What the terminal was asked and may answer.
-    private var awaited: Set<TerminalQuestion> = []
+    private var expected: Set<TerminalQuery> = []
     /// Whether the terminal is one whose images are not to be believed in.
-    private var refusesImages = false
+    private var ignoresImages = false
     /// More than any terminal sends in one sequence: what is longer is no sequence.
-    private static let longest = 4_096
+    private static let maximumLength = 4_096
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
     private static let interrupt: UInt8 = 0x03
     /// How long an Esc may be the beginning of something longer.
-    public static let escapeTime = Duration.milliseconds(50)
+    public static let escapeTimeout = Duration.milliseconds(50)
     /// How long a paste may stand still before it is taken for whole.
-    public static let pasteTime = Duration.seconds(1)
+    public static let pasteTimeout = Duration.seconds(1)
 
     public init() {}
 
     /// The terminal was asked: until it has answered, or has said or done anything else, what may be the beginning of an
     /// answer is no key.
-    public mutating func await(_ questions: Set<TerminalQuestion>) { awaited = questions }
+    public mutating func expect(_ queries: Set<TerminalQuery>) { expected = queries }
 
     /// It has answered what it was asked later.
-    public mutating func forgoAnswers() { awaited = [] }
+    public mutating func stopExpectingAnswers() { expected = [] }
 
     /// How long bytes that are here wait for what completes them, such as an Esc that may be a key, half a letter, a
     /// paste without its end; `nil` while none do. Nothing more by then: `timeOut()`.
     ///
     /// A paste that stands still behind a Ctrl-C waits no longer than a key: whoever is stuck in one presses that.
-    public var patience: Duration? {
-        if let pasted { return endsInInterrupt(pasted) ? Self.escapeTime : Self.pasteTime }
+    public var inputTimeout: Duration? {
+        if let pasted { return endsInInterrupt(pasted) ? Self.escapeTimeout : Self.pasteTimeout }
         if pending.isEmpty { return nil }
-        let mayBeAnswer = awaited.contains { $0.answers.contains { $0.starts(with: pending) } }
-        return mayBeAnswer || isAnswer ? Self.pasteTime : Self.escapeTime
+        let mayBeReply = expected.contains { $0.replyPrefixes.contains { $0.starts(with: pending) } }
+        return mayBeReply || isReply ? Self.pasteTimeout : Self.escapeTimeout
     }
 
     /// Whether what waits can be nothing else than an answer that is cut in two.
-    private var isAnswer: Bool {
-        TerminalQuestion.allCases.contains { $0.answers.contains { pending.starts(with: $0) } }
+    private var isReply: Bool {
+        TerminalQuery.allCases.contains { $0.replyPrefixes.contains { pending.starts(with: $0) } }
     }
 
     /// What the bytes, with those before, complete.
     public mutating func feed(_ bytes: [UInt8]) -> [TerminalEvent] {
         pending += bytes
-        if awaitsLateEnd, pending.contains(Self.pasteEnd) { pasted = [] }
+        if expectsLateEnd, pending.contains(Self.pasteEnd) { pasted = [] }
         var events: [TerminalEvent] = []
         var rest = pending[...]
         while !rest.isEmpty {
@@ -62,22 +62,24 @@ public struct InputDecoder: Sendable {
                 events.append(event)
                 continue
             }
-            switch Token.first(of: rest) {
-            case .incomplete where rest.count < Self.longest:
+            switch InputToken.first(of: rest) {
+            case .incomplete where rest.count < Self.maximumLength:
                 pending = Array(rest)
                 return events
             case .incomplete: rest.removeFirst()
-            case .pasteBegin(let length):
+            case .pasteStart(let length):
                 rest.removeFirst(length)
-                (pasted, awaitsLateEnd) = ([], false)
+                (pasted, expectsLateEnd) = ([], false)
             case .event(let event, let length):
                 rest.removeFirst(length)
-                if !awaited.isEmpty { awaited = awaited.filter { !$0.isAnswered(by: event) } }
-                if !event.isControlCharacter, event != .imagesTaken || !refusesImages { events.append(event) }
-            case .refusal(let length):
+                if !expected.isEmpty { expected = expected.filter { !$0.isAnswered(by: event) } }
+                if !event.isControlCharacter, event != .imagesSupported || !ignoresImages {
+                    events.append(event)
+                }
+            case .unsupportedImages(let length):
                 rest.removeFirst(length)
-                refusesImages = true
-            case .nothing(let length): rest.removeFirst(length)
+                ignoresImages = true
+            case .ignored(let length): rest.removeFirst(length)
             case .text(let length):
                 let text = String(decoding: rest.prefix(length), as: UTF8.self)
                 rest.removeFirst(length)
@@ -90,11 +92,11 @@ public struct InputDecoder: Sendable {
 
     /// Nothing more came: what waits is all there is.
     public mutating func timeOut() -> [TerminalEvent] {
-        if let pasted { return giveUp(pasted) }
+        if let pasted { return abandonPaste(pasted) }
         guard !pending.isEmpty else { return [] }
         defer { pending = [] }
-        awaited = []
-        if isAnswer { return [] }
+        expected = []
+        if isReply { return [] }
         guard pending[0] == 0x1B else { return [.key(Key(.character("\u{FFFD}")))] }
         guard pending.count > 1 else { return [.key(.escape)] }
         // Esc and half a sequence: Alt with what followed.
@@ -105,10 +107,10 @@ public struct InputDecoder: Sendable {
     }
 
     /// A paste without an end is what came of it; Ctrl-C behind it is a key.
-    private mutating func giveUp(_ bytes: [UInt8]) -> [TerminalEvent] {
+    private mutating func abandonPaste(_ bytes: [UInt8]) -> [TerminalEvent] {
         let isInterrupted = endsInInterrupt(bytes)
         let text = isInterrupted ? bytes : bytes + pending
-        (pasted, pending, awaitsLateEnd) = (nil, [], true)
+        (pasted, pending, expectsLateEnd) = (nil, [], true)
         return [.paste(Self.text(isInterrupted ? text.dropLast() : text))]
             + (isInterrupted ? [.key(.control("c"))] : [])
     }
@@ -122,7 +124,7 @@ public struct InputDecoder: Sendable {
                 let end = Self.pasteEnd
                 if rest.starts(with: end) {
                     rest.removeFirst(end.count)
-                    defer { (pasted, awaitsLateEnd) = (nil, false) }
+                    defer { (pasted, expectsLateEnd) = (nil, false) }
                     return .paste(Self.text(pasted ?? []))
                 }
                 // Perhaps the beginning of the end.

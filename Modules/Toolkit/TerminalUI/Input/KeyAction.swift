@@ -7,7 +7,7 @@ public final class KeyAction: Sendable {
     /// Its keys where nobody has bound others, 1 or more.
     public let keys: [Key]
     /// Whether it is heard while letters are typed: none can be a key of it then.
-    public let isHeardWhileTyping: Bool
+    public let isActiveWhileTyping: Bool
 
     /// Heard where letters are commands.
     ///
@@ -15,7 +15,7 @@ public final class KeyAction: Sendable {
     ///   - name: The section and the action, such as `list.next`: lowercase words, joined by `-`.
     ///   - keys: Where nobody has bound others, 1 or more.
     public init(_ name: String, _ keys: [Key]) {
-        (self.name, self.keys, isHeardWhileTyping) = (name, keys, false)
+        (self.name, self.keys, isActiveWhileTyping) = (name, keys, false)
     }
 
     /// Heard while letters are typed, too.
@@ -24,7 +24,7 @@ public final class KeyAction: Sendable {
     ///   - name: The section and the action, such as `field.next`: lowercase words, joined by `-`.
     ///   - keys: Where nobody has bound others, 1 or more.
     public init(whileTyping name: String, _ keys: [Key]) {
-        (self.name, self.keys, isHeardWhileTyping) = (name, keys, true)
+        (self.name, self.keys, isActiveWhileTyping) = (name, keys, true)
     }
 }
 
@@ -41,18 +41,18 @@ public struct KeySection: Sendable {
     public let name: String
     public let actions: [KeyAction]
     /// Names of sections whose keys are heard on the same screen.
-    public let beside: [String]
+    public let alongside: [String]
 
     /// - Parameters:
     ///   - name: What the names of the actions begin with.
     ///   - beside: Names of sections whose keys are heard on the same screen.
     ///   - actions: In the order in which they are told.
-    public init(_ name: String, beside: [String] = [], _ actions: [KeyAction]) {
-        (self.name, self.beside, self.actions) = (name, beside, actions)
+    public init(_ name: String, alongside: [String] = [], _ actions: [KeyAction]) {
+        (self.name, self.alongside, self.actions) = (name, alongside, actions)
     }
 
     /// Whether keys of both are heard on one screen.
-    public func isHeard(with other: KeySection) -> Bool {
-        name == other.name || beside.contains(other.name) || other.beside.contains(name)
+    public func isActive(with other: KeySection) -> Bool {
+        name == other.name || alongside.contains(other.name) || other.alongside.contains(name)
     }
 }

@@ -77,10 +77,10 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     ///
     /// - Parameter map: Theirs.
     public func rebound(by map: KeyMap) -> KeyBindings {
-        if map.isUsual { return self }
+        if map.isStandard { return self }
         return KeyBindings(
             bindings.compactMap { binding in
-                guard let action = binding.action, map.changes(action) else { return binding }
+                guard let action = binding.action, map.overrides(action) else { return binding }
                 // Of its usual keys those that are not heard now are not heard either way.
                 let keys = map.keys(of: action).filter {
                     binding.keys.contains($0) || !action.keys.contains($0)
@@ -93,7 +93,7 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     public func then(_ others: KeyBindings) -> KeyBindings { KeyBindings(bindings + others.bindings) }
 
     /// What people are told: each binding with the keys that none before it has, if there is one.
-    public var told: [Binding] {
+    public var effective: [Binding] {
         var taken: Set<Key> = []
         return bindings.compactMap { binding in
             let keys = binding.keys.filter { taken.insert($0).inserted }
@@ -108,14 +108,14 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     public func hints(
         width: Int, _ ambiguous: AmbiguousWidth = .narrow, except others: [Key] = []
     ) -> StyledLine {
-        var (line, room) = (StyledLine(), width)
-        for place in bindings.indices {
-            guard let hint = bindings[place].hint, let key = freeKey(place),
-                !bindings[place].keys.contains(where: others.contains)
+        var (line, remainingWidth) = (StyledLine(), width)
+        for index in bindings.indices {
+            guard let hint = bindings[index].hint, let key = firstUnshadowedKey(index),
+                !bindings[index].keys.contains(where: others.contains)
             else { continue }
             let next = line.spans.hint(key, hint)
-            room -= next.reduce(0) { $0 + $1.text.displayWidth(ambiguous) }
-            if room < 0 { break }
+            remainingWidth -= next.reduce(0) { $0 + $1.text.displayWidth(ambiguous) }
+            if remainingWidth < 0 { break }
             line.spans += next
         }
         return line
@@ -125,28 +125,28 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     public func hints(of keys: [Key]) -> StyledLine {
         // Once through the table for all of them: a frame has its row of hints, and the table is long.
         var owners = [Binding?](repeating: nil, count: keys.count)
-        var missing = keys.count
-        for binding in bindings where missing > 0 {
+        var remaining = keys.count
+        for binding in bindings where remaining > 0 {
             for key in binding.keys {
-                guard let place = keys.firstIndex(of: key), owners[place] == nil else { continue }
-                owners[place] = binding
-                missing -= 1
+                guard let index = keys.firstIndex(of: key), owners[index] == nil else { continue }
+                owners[index] = binding
+                remaining -= 1
             }
         }
-        var (line, told) = (StyledLine(), [String]())
+        var (line, effective) = (StyledLine(), [String]())
         for (key, owner) in zip(keys, owners) {
-            guard let hint = owner?.hint, !told.contains(hint) else { continue }
+            guard let hint = owner?.hint, !effective.contains(hint) else { continue }
             line.spans += line.spans.hint(key, hint)
-            told.append(hint)
+            effective.append(hint)
         }
         return line
     }
 
     /// The first key of a binding that none before it has. A row of hints is made for every frame: there are few, and
     /// looking through those before costs less than a set of all keys.
-    private func freeKey(_ place: Int) -> Key? {
-        nextKey: for key in bindings[place].keys {
-            for earlier in 0..<place where bindings[earlier].keys.contains(key) { continue nextKey }
+    private func firstUnshadowedKey(_ index: Int) -> Key? {
+        nextKey: for key in bindings[index].keys {
+            for earlier in 0..<index where bindings[earlier].keys.contains(key) { continue nextKey }
             return key
         }
         return nil
@@ -154,7 +154,7 @@ public struct KeyBindings<Command: Sendable>: Sendable {
 
     /// Help: a line for each binding, its keys and what they do.
     public func help(width: Int, _ ambiguous: AmbiguousWidth = .narrow) -> [StyledLine] {
-        let cells = told.map { binding in
+        let cells = effective.map { binding in
             let keys = binding.keys.map { StyledSpan($0.description, .key) }
             return [
                 StyledLine(Array(keys.map { [$0] }.joined(separator: [StyledSpan(" ", .dim)]))),

@@ -11,29 +11,29 @@ public enum TerminalEvent: Sendable, Equatable {
     /// The terminal's window got or lost the keyboard.
     case focus(Bool)
     /// What the terminal's own background is, as it was asked.
-    case backdrop(Backdrop)
+    case terminalBackground(TerminalBackground)
     /// It takes images, as it was asked.
-    case imagesTaken
+    case imagesSupported
     /// The terminal is gone; nothing comes after this.
     case ended
 }
 
 /// What a terminal is asked when it is opened. Nobody waits: the answer, if there is one, comes among the bytes.
-public enum TerminalQuestion: Sendable, CaseIterable {
+public enum TerminalQuery: Sendable, CaseIterable {
     /// What its own background is.
-    case backdrop
+    case terminalBackground
     /// Whether it takes images.
     case images
 
     /// How its answers begin, and nothing else does.
-    var answers: [[UInt8]] {
-        (self == .backdrop ? ["\u{1B}]11;"] : ["\u{1B}_G", "\u{1B}P>|"]).map { Array($0.utf8) }
+    var replyPrefixes: [[UInt8]] {
+        (self == .terminalBackground ? ["\u{1B}]11;"] : ["\u{1B}_G", "\u{1B}P>|"]).map { Array($0.utf8) }
     }
 
     /// Whether an event is its answer.
     func isAnswered(by event: TerminalEvent) -> Bool {
         switch (self, event) {
-        case (.backdrop, .backdrop), (.images, .imagesTaken): true
+        case (.terminalBackground, .terminalBackground), (.images, .imagesSupported): true
         default: false
         }
     }
@@ -41,16 +41,16 @@ public enum TerminalQuestion: Sendable, CaseIterable {
 
 /// What was done with the mouse, and where.
 public struct Mouse: Sendable, Equatable {
-    public enum Deed: Sendable, Equatable {
+    public enum Action: Sendable, Equatable {
         /// The left button went down.
         case press
         /// The wheel turned by a notch, so that what is above, or below, comes into sight.
         case wheelUp, wheelDown
     }
 
-    public let deed: Deed
+    public let action: Action
     /// From 0, on the whole screen.
     public let position: Position
 
-    public init(_ deed: Deed, at position: Position) { (self.deed, self.position) = (deed, position) }
+    public init(_ action: Action, at position: Position) { (self.action, self.position) = (action, position) }
 }

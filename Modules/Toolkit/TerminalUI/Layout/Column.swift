@@ -20,7 +20,7 @@ public enum Column: Int, Sendable, Equatable, CaseIterable, Comparable {
     /// Columns that it keeps as long as it is shown.
     ///
     /// - Parameter natural: How wide it would be.
-    func least(_ natural: Int) -> Int {
+    func minimumWidth(_ natural: Int) -> Int {
         switch self {
         case .note: min(natural, 12)
         case .person: min(natural, 8)

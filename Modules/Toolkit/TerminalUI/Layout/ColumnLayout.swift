@@ -21,20 +21,20 @@ public struct ColumnLayout: Sendable, Equatable {
 
     /// How wide each column is in a row of `width`; where not all fit, the last ones get nothing.
     public func widths(in width: Int) -> [Int] {
-        var room = width - gap * (columns.count - 1)
+        var remaining = width - gap * (columns.count - 1)
         var widths = columns.map { column -> Int in
             switch column {
             case .fixed(let wanted), .right(let wanted):
-                let given = max(min(wanted, room), 0)
-                room -= given
+                let given = max(min(wanted, remaining), 0)
+                remaining -= given
                 return given
             case .share: return 0
             }
         }
         var weights = columns.reduce(0) { $0 + $1.weight }
-        for (place, column) in columns.enumerated() where column.weight > 0 {
-            widths[place] = max(room, 0) * column.weight / weights
-            room -= widths[place]
+        for (index, column) in columns.enumerated() where column.weight > 0 {
+            widths[index] = max(remaining, 0) * column.weight / weights
+            remaining -= widths[index]
             weights -= column.weight
         }
         return widths

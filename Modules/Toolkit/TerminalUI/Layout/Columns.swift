@@ -48,37 +48,37 @@ public struct Columns: Sendable, Equatable {
     private func line(_ row: [StyledSpan], _ widths: [Int]) -> StyledLine {
         let shown = row.indices.filter { widths[$0] > 0 }
         var line = StyledLine()
-        for place in shown {
-            let text = StyledLine([row[place]])
+        for index in shown {
+            let text = StyledLine([row[index]])
             line +=
-                place == shown.last
-                ? text.fitted(to: widths[place])
-                : text.padded(to: widths[place]) + StyledLine(spans: [.spaces(Self.gap)])
+                index == shown.last
+                ? text.fitted(to: widths[index])
+                : text.padded(to: widths[index]) + StyledLine(spans: [.spaces(Self.gap)])
         }
         return line
     }
 
     /// Leaves out what must be so that the least of the others fits, and then cuts as little as will do.
     private func fitted(to width: Int) -> [Int] {
-        let natural = columns.indices.map { place in rows.map { $0[place].text.displayWidth }.max() ?? 0 }
-        let leasts = columns.indices.map { columns[$0].least(natural[$0]) }
+        let natural = columns.indices.map { index in rows.map { $0[index].text.displayWidth }.max() ?? 0 }
+        let minimums = columns.indices.map { columns[$0].minimumWidth(natural[$0]) }
         var (widths, order) = (natural, columns.indices.sorted { (columns[$0], $1) < (columns[$1], $0) }[...])
         while let first = order.first, columns[first] < .title,
-            taken(widths.indices.map { widths[$0] == 0 ? 0 : leasts[$0] }) > width
+            totalWidth(widths.indices.map { widths[$0] == 0 ? 0 : minimums[$0] }) > width
         {
             widths[first] = 0
             order = order.dropFirst()
         }
-        for place in order {
-            let excess = max(taken(widths) - width, 0)
-            let least = columns[place] == .title ? min(1, natural[place]) : leasts[place]
-            widths[place] = max(widths[place] - excess, least)
+        for index in order {
+            let excess = max(totalWidth(widths) - width, 0)
+            let minimumWidth = columns[index] == .title ? min(1, natural[index]) : minimums[index]
+            widths[index] = max(widths[index] - excess, minimumWidth)
         }
         return widths
     }
 
     /// Columns that a row takes, with what stands between its cells.
-    private func taken(_ widths: [Int]) -> Int {
+    private func totalWidth(_ widths: [Int]) -> Int {
         widths.reduce(0, +) + Self.gap * max(widths.count { $0 > 0 } - 1, 0)
     }
 

@@ -27,12 +27,12 @@ public struct ItemCursor<ID: Hashable & Sendable & Codable>: Sendable, Equatable
     /// - Parameter height: Items that fit on the screen.
     public mutating func follow<Items: RandomAccessCollection>(_ items: Items, height: Int)
     where Items.Index == Int, Items.Element: Identifiable, Items.Element.ID == ID {
-        if let id, let place = items.firstIndex(where: { $0.id == id }) {
+        if let id, let index = items.firstIndex(where: { $0.id == id }) {
             // Who looks at the beginning goes on looking at it.
-            let top = cursor.top > 0 ? cursor.top + place - items.startIndex - cursor.selected : 0
-            cursor = ListCursor(selected: place - items.startIndex, top: top)
+            let top = cursor.top > 0 ? cursor.top + index - items.startIndex - cursor.selected : 0
+            cursor = ListCursor(selected: index - items.startIndex, top: top)
         }
-        cursor.settle(count: items.count, height: height)
+        cursor.clamp(count: items.count, height: height)
         id = item(in: items)
     }
 

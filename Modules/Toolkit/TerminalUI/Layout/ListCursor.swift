@@ -40,17 +40,17 @@ public struct ListCursor: Sendable, Equatable, Codable {
         case .last: selected = count - 1
         case .item(let item): selected = item
         }
-        settle(count: count, height: height)
+        clamp(count: count, height: height)
     }
 
     /// Selects an item, such as the one that was selected before the list changed.
     public mutating func select(_ item: Int, count: Int, height: Int) {
         selected = item
-        settle(count: count, height: height)
+        clamp(count: count, height: height)
     }
 
     /// Brings selection and part back into a list or a screen that changed.
-    public mutating func settle(count: Int, height: Int) {
+    public mutating func clamp(count: Int, height: Int) {
         let height = max(height, 1)
         selected = min(max(selected, 0), max(count - 1, 0))
         let margin = min(Self.margin, (height - 1) / 2)
@@ -61,9 +61,9 @@ public struct ListCursor: Sendable, Equatable, Codable {
 
     /// The items on a screen of that height.
     public func visible(count: Int, height: Int) -> Range<Int> {
-        var settled = self
-        settled.settle(count: count, height: height)
-        return settled.top..<max(min(settled.top + max(height, 0), count), settled.top)
+        var clamped = self
+        clamped.clamp(count: count, height: height)
+        return clamped.top..<max(min(clamped.top + max(height, 0), count), clamped.top)
     }
 
     public static let next = KeyAction("move.next", ["j", .down, .control("n")])
@@ -107,32 +107,34 @@ extension Frame {
         let shown = cursor.visible(count: count, height: area.rows)
         var rows = area
         add(.item(shown.lowerBound), in: rows.cutTop(shown.count))
-        var beside = area
-        let gutter = beside.cutLeft(ListCursor.gutter)
+        var content = area
+        let gutter = content.cutLeft(ListCursor.gutter)
         clear(gutter)
         for item in shown {
-            let (line, place) = (row(item), item - shown.lowerBound)
+            let (line, screenRow) = (row(item), item - shown.lowerBound)
             guard item == cursor.selected else {
-                if line.ground != .plain { draw(StyledLine(" ").on(line.ground), row: place, in: gutter) }
-                draw(line, row: place, in: beside)
+                if line.background != .plain {
+                    draw(StyledLine(" ").on(line.background), row: screenRow, in: gutter)
+                }
+                draw(line, row: screenRow, in: content)
                 continue
             }
             let bar = viewport.ambiguous == .narrow ? "▌" : ">"
-            draw(StyledLine(bar, .key).on(.selected), row: place, in: gutter)
-            draw(line.on(.selected), row: place, in: beside)
+            draw(StyledLine(bar, .key).on(.selected), row: screenRow, in: gutter)
+            draw(line.on(.selected), row: screenRow, in: content)
         }
-        for free in shown.count..<max(area.rows, shown.count) { draw(StyledLine(), row: free, in: beside) }
+        for free in shown.count..<max(area.rows, shown.count) { draw(StyledLine(), row: free, in: content) }
     }
 
     /// Draws what the columns of a list are called, over them.
-    public mutating func drawHead(_ names: StyledLine, in area: Area) {
-        var beside = area
-        clear(beside.cutLeft(ListCursor.gutter))
-        draw(names, in: beside)
+    public mutating func drawHeader(_ names: StyledLine, in area: Area) {
+        var content = area
+        clear(content.cutLeft(ListCursor.gutter))
+        draw(names, in: content)
     }
 
     /// Draws texts in the place of a list that is empty, each wrapped, under where a row's title begins.
-    public mutating func drawInstead(_ texts: [StyledLine], in area: Area) {
+    public mutating func drawPlaceholder(_ texts: [StyledLine], in area: Area) {
         clear(area)
         var inner = area
         _ = inner.cutTop(area.rows >= 4 ? 1 : 0)

@@ -60,8 +60,8 @@ extension Frame {
         _ field: TextField, isTyping: Bool, sign: String, placeholder: String, in area: Area
     ) {
         let (ambiguous, sign) = (viewport.ambiguous, StyledLine(sign + " ", isTyping ? .key : .dim))
-        var (row, rest) = (area, area)
-        row = rest.cutTop(1)
+        var (row, remaining) = (area, area)
+        row = remaining.cutTop(1)
         clear(row.cutLeft(ListCursor.gutter))
         draw(sign, in: row.cutLeft(sign.width(ambiguous)))
         let (line, column) = field.shown(width: row.columns, ambiguous)

@@ -23,24 +23,24 @@ public struct ScrollOffset: Sendable, Equatable, Codable {
         case .last: top = count
         case .item(let line): top = line
         }
-        settle(count: count, height: height)
+        clamp(count: count, height: height)
     }
 
     /// Brings a line onto the screen, such as one that was found: near the top when it was not there.
     public mutating func reveal(_ line: Int, count: Int, height: Int) {
         if !(top..<top + max(height, 1)).contains(line) { top = line - height / 4 }
-        settle(count: count, height: height)
+        clamp(count: count, height: height)
     }
 
     /// Back into a text or a screen that changed: the last line never leaves the bottom.
-    public mutating func settle(count: Int, height: Int) {
+    public mutating func clamp(count: Int, height: Int) {
         top = max(min(top, count - max(height, 1)), 0)
     }
 
     /// The lines on a screen of that height.
     public func visible(count: Int, height: Int) -> Range<Int> {
-        var settled = self
-        settled.settle(count: count, height: height)
-        return settled.top..<max(min(settled.top + max(height, 0), count), settled.top)
+        var clamped = self
+        clamped.clamp(count: count, height: height)
+        return clamped.top..<max(min(clamped.top + max(height, 0), count), clamped.top)
     }
 }

@@ -19,7 +19,7 @@ public struct SecretField: Sendable, Equatable {
         /// Text is put on one line; control characters and what reorders text never get in.
         public init(_ edit: TextField.Edit) {
             if case .insert(let text) = edit {
-                let inserted = Array(text.typeable)
+                let inserted = Array(text.singleLineInput)
                 (change, letters) = (.insert(count: inserted.count), inserted)
             } else {
                 (change, letters) = (.other(edit), nil)
@@ -40,7 +40,7 @@ public struct SecretField: Sendable, Equatable {
     public func reveal() -> String? { letters.map { letters in letters.map { String($0) }.joined() } }
 
     /// The same without its letters, for who only shows it.
-    public var inert: SecretField {
+    public var redacted: SecretField {
         var field = self
         if count > 0 { field.letters = nil }
         return field
@@ -51,15 +51,15 @@ public struct SecretField: Sendable, Equatable {
 
     /// Changes the text. All of it is one word, so that nothing tells where a secret has signs or spaces.
     public mutating func apply(_ edit: Edit) {
-        let (before, behind) = (max(offset - 1, 0), min(offset + 1, count))
+        let (before, after) = (max(offset - 1, 0), min(offset + 1, count))
         switch edit.change {
         case .insert(let count): replace(offset..<offset, by: edit.letters, count: count)
         case .other(.left): offset = before
-        case .other(.right): offset = behind
+        case .other(.right): offset = after
         case .other(.wordLeft), .other(.start): offset = 0
         case .other(.wordRight), .other(.end): offset = count
         case .other(.deleteBackward): replace(before..<offset, by: [], count: 0)
-        case .other(.deleteForward): replace(offset..<behind, by: [], count: 0)
+        case .other(.deleteForward): replace(offset..<after, by: [], count: 0)
         case .other(.deleteWordBackward), .other(.deleteToStart): replace(0..<offset, by: [], count: 0)
         case .other(.deleteWordForward), .other(.deleteToEnd): replace(offset..<count, by: [], count: 0)
         case .other(.insert): break  // Never made.

@@ -11,7 +11,7 @@ extension StyledLine {
     public func dropping(_ columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
         guard columns > 0 else { return self }
         var used = 0
-        for (place, span) in spans.enumerated() {
+        for (index, span) in spans.enumerated() {
             var start: Int?
             span.text.forEachGlyph(ambiguous) { glyph in
                 if used < columns { used += glyph.columns } else { start = glyph.bytes.lowerBound }
@@ -19,37 +19,40 @@ extension StyledLine {
             }
             guard let start else { continue }
             let rest = span.with(String(span.text[span.text.index(atByte: start)...]))
-            let half = used > columns ? [StyledSpan.spaces(used - columns, on: span.ground)] : []
-            return StyledLine(spans: half + [rest] + spans[(place + 1)...], ground: ground)
+            let half = used > columns ? [StyledSpan.spaces(used - columns, on: span.background)] : []
+            return StyledLine(spans: half + [rest] + spans[(index + 1)...], background: background)
         }
-        return StyledLine(spans: [], ground: ground)
+        return StyledLine(spans: [], background: background)
     }
 
     /// The line as wide as `columns`: cut, or filled up with spaces at its end.
     public func padded(to columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
         var (line, width) = measured(columns, ambiguous)
-        if width < columns { line.spans.append(.spaces(columns - width, on: ground)) }
+        if width < columns { line.spans.append(.spaces(columns - width, on: background)) }
         return line
     }
 
     /// The line cut to at most so many columns, and how many it has.
     private func measured(_ columns: Int, _ ambiguous: AmbiguousWidth) -> (line: StyledLine, width: Int) {
-        let sign = Self.cutSign.displayWidth(ambiguous)
+        let ellipsisWidth = Self.ellipsis.displayWidth(ambiguous)
         var used = 0
         // Where to cut, should what follows not fit any more.
         var cut: (spans: Int, byte: Int, width: Int)?
-        for (place, span) in spans.enumerated() {
-            if used <= columns - sign { cut = (place, 0, used) }
+        for (index, span) in spans.enumerated() {
+            if used <= columns - ellipsisWidth { cut = (index, 0, used) }
             span.text.forEachGlyph(ambiguous) { glyph in
                 used += glyph.columns
-                if used <= columns - sign { cut = (place, glyph.bytes.upperBound, used) }
+                if used <= columns - ellipsisWidth { cut = (index, glyph.bytes.upperBound, used) }
                 return used <= columns
             }
             if used > columns {
-                guard let cut else { return (StyledLine(spans: [], ground: ground), 0) }
+                guard let cut else { return (StyledLine(spans: [], background: background), 0) }
                 let last = spans[cut.spans]
-                let kept = last.with(last.text[..<last.text.index(atByte: cut.byte)] + Self.cutSign)
-                return (StyledLine(spans: spans[..<cut.spans] + [kept], ground: ground), cut.width + sign)
+                let shortened = last.with(last.text[..<last.text.index(atByte: cut.byte)] + Self.ellipsis)
+                return (
+                    StyledLine(spans: spans[..<cut.spans] + [shortened], background: background),
+                    cut.width + ellipsisWidth
+                )
             }
         }
         return (self, used)
@@ -63,16 +66,17 @@ extension StyledLine {
         let taken = right.width(ambiguous)
         let room = max(width - taken - (taken > 0 ? 1 : 0), 0)
         return left.padded(to: room, ambiguous)
-            + (taken > 0 && taken < width ? StyledLine(spans: [.spaces(1, on: left.ground)]) : StyledLine())
+            + (taken > 0 && taken < width
+                ? StyledLine(spans: [.spaces(1, on: left.background)]) : StyledLine())
             + right
     }
 
-    private static let cutSign = "…"
+    private static let ellipsis = "…"
 }
 
 extension StyledSpan {
-    static func spaces(_ count: Int, on ground: Ground = .plain) -> StyledSpan {
-        StyledSpan(unchecked: String(repeating: " ", count: count), .plain, ground)
+    static func spaces(_ count: Int, on background: RowBackground = .plain) -> StyledSpan {
+        StyledSpan(unchecked: String(repeating: " ", count: count), .plain, background)
     }
 }
 
@@ -80,7 +84,7 @@ extension StyledLine {
     /// The longest beginning that fits into `columns`, without a sign that something was cut.
     public func clipped(to columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
         var used = 0
-        for (place, span) in spans.enumerated() {
+        for (index, span) in spans.enumerated() {
             var end = 0
             span.text.forEachGlyph(ambiguous) { glyph in
                 used += glyph.columns
@@ -88,8 +92,8 @@ extension StyledLine {
                 return used <= columns
             }
             if used > columns {
-                let kept = span.with(String(span.text[..<span.text.index(atByte: end)]))
-                return StyledLine(spans: spans[..<place] + [kept], ground: ground)
+                let shortened = span.with(String(span.text[..<span.text.index(atByte: end)]))
+                return StyledLine(spans: spans[..<index] + [shortened], background: background)
             }
         }
         return self

@@ -14,7 +14,7 @@ public struct TextField: Sendable {
 
     /// The cursor stands behind the text.
     public init(_ text: String = "") {
-        self.text = text.typeable
+        self.text = text.singleLineInput
         cursor = self.text.endIndex
     }
 
@@ -26,7 +26,7 @@ public struct TextField: Sendable {
 
     /// Text that was typed, committed by an input method or pasted, line breaks as spaces.
     public mutating func insert(_ inserted: String) {
-        join(String(text[..<cursor]) + inserted.typeable, String(text[cursor...]))
+        join(String(text[..<cursor]) + inserted.singleLineInput, String(text[cursor...]))
     }
 
     /// What a key or a paste does to a field; `nil` when it means no field.
@@ -36,7 +36,7 @@ public struct TextField: Sendable {
             // Who copies a whole line does not mean its end.
             .insert(String(text.reversed().drop(while: \.isNewline).reversed()))
         case .key(let key): bindings.command(for: key) ?? key.typed.map { .insert(String($0)) }
-        case .mouse, .resized, .resumed, .focus, .backdrop, .imagesTaken, .ended: nil
+        case .mouse, .resized, .resumed, .focus, .terminalBackground, .imagesSupported, .ended: nil
         }
     }
 
@@ -51,13 +51,13 @@ public struct TextField: Sendable {
         switch edit {
         case .insert(let text): insert(text)
         case .left: cursor = before
-        case .right: cursor = behind
+        case .right: cursor = after
         case .wordLeft: cursor = wordStart
         case .wordRight: cursor = wordEnd
         case .start: cursor = text.startIndex
         case .end: cursor = text.endIndex
         case .deleteBackward: remove(before..<cursor)
-        case .deleteForward: remove(cursor..<behind)
+        case .deleteForward: remove(cursor..<after)
         case .deleteWordBackward: remove(wordStart..<cursor)
         case .deleteWordForward: remove(cursor..<wordEnd)
         case .deleteToStart: remove(text.startIndex..<cursor)
@@ -103,7 +103,7 @@ public struct TextField: Sendable {
         cursor > text.startIndex ? text.index(before: cursor) : cursor
     }
 
-    private var behind: String.Index {
+    private var after: String.Index {
         cursor < text.endIndex ? text.index(after: cursor) : cursor
     }
 
@@ -128,8 +128,8 @@ public struct TextField: Sendable {
     /// The cursor stands between both; behind the letter that their ends made together, if they did.
     private mutating func join(_ left: String, _ right: String) {
         text = left + right
-        let place = text.utf8.index(text.startIndex, offsetBy: left.utf8.count)
-        cursor = text.indices.first { $0 >= place } ?? text.endIndex
+        let boundary = text.utf8.index(text.startIndex, offsetBy: left.utf8.count)
+        cursor = text.indices.first { $0 >= boundary } ?? text.endIndex
     }
 }
 
@@ -193,7 +193,7 @@ extension Character {
 
 extension String {
     /// On one line, without what is not typed.
-    var typeable: String {
+    var singleLineInput: String {
         let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 < 0x80 }
         if isPlain { return self }
         let lines = unicodeScalars.filter {

@@ -13,21 +13,21 @@ public struct Wrapping: Sendable {
 
     /// Text with its styles and its width so far.
     private struct Run {
-        var pieces: [(text: String, look: StyledSpan)] = []
+        var pieces: [(text: String, style: StyledSpan)] = []
         var width = 0
 
-        mutating func append(_ character: Character, _ look: StyledSpan, _ columns: Int) {
-            if let last = pieces.indices.last, pieces[last].look.looks(like: look) {
+        mutating func append(_ character: Character, _ style: StyledSpan, _ columns: Int) {
+            if let last = pieces.indices.last, pieces[last].style.isStyled(like: style) {
                 pieces[last].text.append(character)
             } else {
-                pieces.append((String(character), look))
+                pieces.append((String(character), style))
             }
             width += columns
         }
 
         mutating func append(_ other: Run) {
             for piece in other.pieces {
-                if let last = pieces.indices.last, pieces[last].look.looks(like: piece.look) {
+                if let last = pieces.indices.last, pieces[last].style.isStyled(like: piece.style) {
                     pieces[last].text += piece.text
                 } else {
                     pieces.append(piece)
@@ -36,7 +36,7 @@ public struct Wrapping: Sendable {
             width += other.width
         }
 
-        var spans: [StyledSpan] { pieces.map { $0.look.with($0.text) } }
+        var spans: [StyledSpan] { pieces.map { $0.style.with($0.text) } }
     }
 
     /// - Parameters:
@@ -48,7 +48,7 @@ public struct Wrapping: Sendable {
     ) -> [StyledLine] {
         var wrapping = Wrapping(width: max(width, 2), ambiguous)
         for span in spans {
-            for character in span.text { wrapping.take(character, span) }
+            for character in span.text { wrapping.append(character, span) }
         }
         wrapping.endAtom()
         wrapping.endLine()
@@ -59,21 +59,21 @@ public struct Wrapping: Sendable {
         (self.width, self.ambiguous) = (width, ambiguous)
     }
 
-    private mutating func take(_ character: Character, _ look: StyledSpan) {
+    private mutating func append(_ character: Character, _ style: StyledSpan) {
         if character == " " {
             endAtom()
-            if line.width > 0 { line.append(" ", look, 1) }
+            if line.width > 0 { line.append(" ", style, 1) }
             return
         }
         let columns = character.displayWidth(ambiguous)
         let isWide = columns >= 2
-        if !Self.closing.contains(character), isWide ? !atomOpens : atomIsWide { endAtom() }
-        atom.append(character, look, columns)
+        if !Self.closing.contains(character), isWide ? !atomEndsInOpening : atomIsWide { endAtom() }
+        atom.append(character, style, columns)
         if isWide, !Self.opening.contains(character) { atomIsWide = true }
     }
 
     /// Whether the atom ends in opening punctuation, which stays with what it opens.
-    private var atomOpens: Bool { atom.pieces.last?.text.last.map(Self.opening.contains) ?? false }
+    private var atomEndsInOpening: Bool { atom.pieces.last?.text.last.map(Self.opening.contains) ?? false }
 
     private mutating func endAtom() {
         defer { (atom, atomIsWide) = (Run(), false) }
@@ -93,7 +93,7 @@ public struct Wrapping: Sendable {
         for piece in run.pieces {
             for character in piece.text {
                 if units.isEmpty || !Self.closing.contains(character) { units.append(Run()) }
-                units[units.count - 1].append(character, piece.look, character.displayWidth(ambiguous))
+                units[units.count - 1].append(character, piece.style, character.displayWidth(ambiguous))
             }
         }
         return units
@@ -104,7 +104,7 @@ public struct Wrapping: Sendable {
             for character in piece.text {
                 let columns = character.displayWidth(ambiguous)
                 if line.width + columns > width { endLine() }
-                line.append(character, piece.look, columns)
+                line.append(character, piece.style, columns)
             }
         }
     }

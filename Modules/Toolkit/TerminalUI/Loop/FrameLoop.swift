@@ -11,19 +11,19 @@ public final class FrameLoop: Sendable {
     private struct State {
         var decoder = InputDecoder()
         var viewport: Viewport
-        var timeOut: (any Disposable)?
+        var inputTimer: (any Disposable)?
         /// Draws when the frame changes by itself.
         var nextChange: (any Disposable)?
-        var isDrawingDue = false
+        var needsRedraw = false
         /// Whether the terminal has not taken the last frame yet.
-        var isFrameOnItsWay = false
+        var isFramePending = false
         /// Draws what waits for that all the same: the answer is lost.
-        var patience: (any Disposable)?
+        var frameTimer: (any Disposable)?
         var isRunning = false
     }
 
     /// How long a frame may be on its way before the next one is drawn behind it.
-    public static let patience = Duration.seconds(10)
+    public static let frameTimeout = Duration.seconds(10)
 
     private let terminal: any Terminal
     private let scheduler: any Scheduler
@@ -50,11 +50,11 @@ public final class FrameLoop: Sendable {
     public func start() throws(TerminalFailure) {
         state.withLock { state in
             state.isRunning = true
-            state.decoder.await(terminal.questions)
+            state.decoder.expect(terminal.queries)
         }
         try terminal.open { [weak self] input in
             guard let self else { return }
-            scheduler.schedule { self.take(input) }
+            scheduler.schedule { self.receive(input) }
         }
         let viewport = terminal.viewport
         state.withLock { $0.viewport = viewport }
@@ -64,8 +64,8 @@ public final class FrameLoop: Sendable {
     /// Says that the screen should show something else now. From any thread, as often as one likes.
     public func invalidate() {
         let isFirst = state.withLock { state in
-            defer { state.isDrawingDue = true }
-            return !state.isDrawingDue
+            defer { state.needsRedraw = true }
+            return !state.needsRedraw
         }
         if isFirst { scheduler.schedule { [weak self] in self?.draw() } }
     }
@@ -80,45 +80,45 @@ public final class FrameLoop: Sendable {
     public func stop() {
         let timers = state.withLock { state in
             state.isRunning = false
-            defer { (state.timeOut, state.nextChange, state.patience) = (nil, nil, nil) }
-            return [state.timeOut, state.nextChange, state.patience]
+            defer { (state.inputTimer, state.nextChange, state.frameTimer) = (nil, nil, nil) }
+            return [state.inputTimer, state.nextChange, state.frameTimer]
         }
         for timer in timers { timer?.dispose() }
         terminal.close()
     }
 
     private func draw() {
-        if waitsForTerminal() { return }
+        if isWaitingForTerminal() { return }
         let (viewport, timer) = state.withLock { state -> (Viewport?, (any Disposable)?) in
-            defer { (state.isDrawingDue, state.nextChange) = (false, nil) }
+            defer { (state.needsRedraw, state.nextChange) = (false, nil) }
             return (state.isRunning ? state.viewport : nil, state.nextChange)
         }
         timer?.dispose()
         guard let viewport else { return }
-        terminal.guardThread()
+        terminal.prepareThread()
         let now = scheduler.now
         let (frame, nextChange) = view(viewport, now)
         let answers = terminal.show(frame)
-        state.withLock { $0.isFrameOnItsWay = answers }
+        state.withLock { $0.isFramePending = answers }
         if !answers { terminal.rest() }
         if let nextChange { wait(until: nextChange, now) }
     }
 
     /// Whether a frame is on its way: what is due is drawn when it has arrived, as it is then.
-    private func waitsForTerminal() -> Bool {
-        guard state.withLock({ $0.isFrameOnItsWay && $0.isRunning }) else { return false }
-        guard state.withLock({ $0.patience == nil }) else { return true }
-        let timer = scheduler.schedule(after: Self.patience) { [weak self] in self?.frameArrived() }
-        state.withLock { $0.patience = timer }
+    private func isWaitingForTerminal() -> Bool {
+        guard state.withLock({ $0.isFramePending && $0.isRunning }) else { return false }
+        guard state.withLock({ $0.frameTimer == nil }) else { return true }
+        let timer = scheduler.schedule(after: Self.frameTimeout) { [weak self] in self?.frameArrived() }
+        state.withLock { $0.frameTimer = timer }
         return true
     }
 
     private func frameArrived() {
-        let (patience, isDue) = state.withLock { state in
-            defer { (state.isFrameOnItsWay, state.patience, state.isDrawingDue) = (false, nil, false) }
-            return (state.patience, state.isDrawingDue)
+        let (frameTimer, isDue) = state.withLock { state in
+            defer { (state.isFramePending, state.frameTimer, state.needsRedraw) = (false, nil, false) }
+            return (state.frameTimer, state.needsRedraw)
         }
-        patience?.dispose()
+        frameTimer?.dispose()
         if isDue { invalidate() } else { terminal.rest() }
     }
 
@@ -131,11 +131,11 @@ public final class FrameLoop: Sendable {
         if !isRunning { timer.dispose() }
     }
 
-    private func take(_ input: TerminalInput) {
+    private func receive(_ input: TerminalInput) {
         switch input {
-        case .frameTaken:
+        case .frameAcknowledged:
             // It answers in order: what it did not say before it does not know.
-            state.withLock { $0.decoder.forgoAnswers() }
+            state.withLock { $0.decoder.stopExpectingAnswers() }
             return frameArrived()
         // Whatever was on its way is drawn again.
         case .event(.resized): frameArrived()
@@ -143,10 +143,10 @@ public final class FrameLoop: Sendable {
         }
         let (late, events) = state.withLock { state -> ((any Disposable)?, [TerminalEvent]) in
             switch input {
-            case .frameTaken: return (nil, [])
+            case .frameAcknowledged: return (nil, [])
             case .bytes(let bytes):
-                defer { state.timeOut = nil }
-                return (state.timeOut, state.decoder.feed(bytes))
+                defer { state.inputTimer = nil }
+                return (state.inputTimer, state.decoder.feed(bytes))
             case .event(let event):
                 if case .resized(let viewport) = event { state.viewport = viewport }
                 return (nil, [event])
@@ -154,41 +154,41 @@ public final class FrameLoop: Sendable {
         }
         late?.dispose()
         deliver(events)
-        waitForTheRest()
+        scheduleInputTimeout()
     }
 
     /// What the decoder holds back is complete if nothing follows soon.
-    private func waitForTheRest() {
-        let patience = state.withLock { $0.isRunning && $0.timeOut == nil ? $0.decoder.patience : nil }
-        guard let patience else { return }
-        let timeOut = scheduler.schedule(after: patience) { [weak self] in
+    private func scheduleInputTimeout() {
+        let timeout = state.withLock { $0.isRunning && $0.inputTimer == nil ? $0.decoder.inputTimeout : nil }
+        guard let timeout else { return }
+        let inputTimer = scheduler.schedule(after: timeout) { [weak self] in
             guard let self else { return }
             deliver(
                 state.withLock { state in
-                    state.timeOut = nil
+                    state.inputTimer = nil
                     return state.decoder.timeOut()
                 })
         }
-        state.withLock { $0.timeOut = timeOut }
+        state.withLock { $0.inputTimer = inputTimer }
     }
 
     private func deliver(_ events: [TerminalEvent]) {
         guard !events.isEmpty else { return }
-        terminal.guardThread()
-        for event in events where !hand(event) {
+        terminal.prepareThread()
+        for event in events where !forward(event) {
             guard case .key(let key) = event, key.modifiers.contains(.alt) else { continue }
-            _ = hand(.key(.escape))
-            _ = hand(.key(Key(key.code, key.modifiers.subtracting(.alt))))
+            _ = forward(.key(.escape))
+            _ = forward(.key(Key(key.code, key.modifiers.subtracting(.alt))))
         }
         invalidate()
     }
 
     /// - Returns: Whether it means something; also after the end, when nothing is heard.
-    private func hand(_ event: TerminalEvent) -> Bool {
+    private func forward(_ event: TerminalEvent) -> Bool {
         guard state.withLock({ $0.isRunning }) else { return true }
-        guard case .backdrop(let backdrop) = event else { return handle(event) }
+        guard case .terminalBackground(let terminalBackground) = event else { return handle(event) }
         // What colours mean is the terminal's business: no state knows, and no frame is another one.
-        terminal.suit(backdrop)
+        terminal.adoptBackground(terminalBackground)
         return true
     }
 }

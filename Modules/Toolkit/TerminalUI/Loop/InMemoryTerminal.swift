@@ -7,11 +7,11 @@ public final class InMemoryTerminal: Terminal {
         var frames: [Frame] = []
         var receive: (@Sendable (TerminalInput) -> Void)?
         var suspensions = 0
-        var copied: [String] = []
-        var answers = false
-        var questions: Set<TerminalQuestion> = []
-        var cellSize = PixelSize.usualCell
-        var backdrops: [Backdrop] = []
+        var copiedTexts: [String] = []
+        var acknowledgesFrames = false
+        var queries: Set<TerminalQuery> = []
+        var cellSize = PixelSize.defaultCell
+        var terminalBackgrounds: [TerminalBackground] = []
     }
 
     private let state: Guarded<State>
@@ -33,12 +33,12 @@ public final class InMemoryTerminal: Terminal {
     }
 
     /// What was copied, in order.
-    public var copied: [String] { state.withLock { $0.copied } }
+    public var copiedTexts: [String] { state.withLock { $0.copiedTexts } }
 
     /// What the app asks it.
-    public var questions: Set<TerminalQuestion> {
-        get { state.withLock { $0.questions } }
-        set { state.withLock { $0.questions = newValue } }
+    public var queries: Set<TerminalQuery> {
+        get { state.withLock { $0.queries } }
+        set { state.withLock { $0.queries = newValue } }
     }
     /// How big one of its cells is.
     public var cellSize: PixelSize {
@@ -46,26 +46,28 @@ public final class InMemoryTerminal: Terminal {
         set { state.withLock { $0.cellSize = newValue } }
     }
     /// What frames were to suit, in order.
-    public var backdrops: [Backdrop] { state.withLock { $0.backdrops } }
+    public var terminalBackgrounds: [TerminalBackground] { state.withLock { $0.terminalBackgrounds } }
 
-    public func suit(_ backdrop: Backdrop) { state.withLock { $0.backdrops.append(backdrop) } }
-    public func guardThread() {}
-    public func rest() {}
-    public func copy(_ text: String) { state.withLock { $0.copied.append(text) } }
+    public func adoptBackground(_ terminalBackground: TerminalBackground) {
+        state.withLock { $0.terminalBackgrounds.append(terminalBackground) }
+    }
+    public func prepareThread() {}
+    public func sendDeferred() {}
+    public func copy(_ text: String) { state.withLock { $0.copiedTexts.append(text) } }
     public func show(_ frame: Frame) -> Bool {
         state.withLock { state in
             state.frames.append(frame)
-            return state.answers
+            return state.acknowledgesFrames
         }
     }
     public func suspend() { state.withLock { $0.suspensions += 1 } }
     public func close() { state.withLock { $0.receive = nil } }
 
-    /// From now on it is a terminal on a slow line: a frame is on its way until `takeFrame()`.
-    public func slowDown() { state.withLock { $0.answers = true } }
+    /// From now on it is a terminal on a slow line: a frame is on its way until `acknowledgeFrame()`.
+    public func requireAcknowledgements() { state.withLock { $0.acknowledgesFrames = true } }
 
     /// Says that the last frame has arrived.
-    public func takeFrame() { send(.frameTaken) }
+    public func acknowledgeFrame() { send(.frameAcknowledged) }
 
     /// As if it came from the keyboard.
     public func send(_ bytes: String) { send(.bytes(Array(bytes.utf8))) }

@@ -11,13 +11,13 @@ public protocol Terminal: Sendable {
 
     /// Writes what differs from the frame before; returns when it is on its way.
     ///
-    /// - Returns: Whether the terminal says `TerminalInput.frameTaken` when it has got there: until then what is
+    /// - Returns: Whether the terminal says `TerminalInput.frameAcknowledged` when it has got there: until then what is
     ///   written stands in line behind this frame, which on a slow line takes long.
     func show(_ frame: Frame) -> Bool
 
     /// What it is asked when it is opened: the answers, if there are any, come among the bytes, before the first
-    /// `TerminalInput.frameTaken`.
-    var questions: Set<TerminalQuestion> { get }
+    /// `TerminalInput.frameAcknowledged`.
+    var queries: Set<TerminalQuery> { get }
 
     /// How big one of its cells is.
     var cellSize: PixelSize { get }
@@ -25,17 +25,17 @@ public protocol Terminal: Sendable {
     /// Sends some of what is not a part of a frame, such as images, if all that was sent before has got there.
     ///
     /// Called where `show` is called, when nothing is to be shown.
-    func rest()
+    func sendDeferred()
 
     /// What its own background is, as it has answered: what is shown from now on suits that.
     ///
     /// Called where `show` is called.
-    func suit(_ backdrop: Backdrop)
+    func adoptBackground(_ terminalBackground: TerminalBackground)
 
     /// Lets this thread give the screen back when the process ends on it for want of stack.
     ///
     /// Called by whoever is about to run code of the app on a thread, as often as one likes.
-    func guardThread()
+    func prepareThread()
 
     /// Puts a text into the clipboard of whoever sits before the terminal, where it can; call it where `show` is called.
     func copy(_ text: String)
@@ -52,7 +52,7 @@ public enum TerminalInput: Sendable, Equatable {
     /// From the keyboard: in any portions, 1 byte or more.
     case bytes([UInt8])
     /// The terminal has taken all that it was to show.
-    case frameTaken
+    case frameAcknowledged
     /// What no bytes say: another size, back in the foreground, the end.
     case event(TerminalEvent)
 }

@@ -9,5 +9,5 @@ public protocol FrameSource: AnyObject, Sendable {
 public protocol TerminalApp: FrameSource {
     /// - Parameter viewport: What the screen that the user saw was drawn on.
     /// - Returns: Whether it means something here.
-    @discardableResult func hear(_ event: TerminalEvent, _ viewport: Viewport) -> Bool
+    @discardableResult func handle(_ event: TerminalEvent, _ viewport: Viewport) -> Bool
 }

@@ -3,7 +3,7 @@ public enum Hyperlink {
     /// Whether the environment names a terminal that is known to take them. `FORCE_HYPERLINK` wins: 0 for no.
     ///
     /// - Parameter environment: All of it.
-    public static func isTaken(_ environment: [String: String]) -> Bool {
+    public static func isSupported(_ environment: [String: String]) -> Bool {
         if let forced = environment["FORCE_HYPERLINK"] { return forced != "0" }
         let term = environment["TERM", default: ""]
         if ["", "dumb", "linux"].contains(term) { return false }
@@ -21,7 +21,7 @@ public enum Hyperlink {
     ///
     /// - Parameter address: From anywhere.
     /// - Returns: `nil` for what is no address of the web or of mail.
-    public static func beginning(_ address: String) -> String? {
+    public static func start(_ address: String) -> String? {
         safe(address).map { "\u{1B}]8;id=\(name(of: $0));\($0)\u{1B}\\" }
     }
 

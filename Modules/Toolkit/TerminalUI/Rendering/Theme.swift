@@ -3,7 +3,8 @@ public struct Theme: Sendable, Equatable {
     /// What a colour is for; the raw value is its name in a theme's file.
     public enum Role: String, Sendable, CaseIterable {
         /// Text that is nothing else, and what it stands on.
-        case text, ground
+        case text
+        case background = "ground"
         /// What matters less.
         case muted
         case heading
@@ -18,12 +19,12 @@ public struct Theme: Sendable, Equatable {
         case border
         /// Grounds: of what is selected, of bars, of notices, of a block of code.
         case selection, bar, notice
-        case codeGround = "code-ground"
+        case codeBackground = "code-ground"
 
         /// The one of sixteen colours that stands for it where a theme names none; `nil` for the terminal's own.
         ///
         /// All of them can be read on every ground; no ground is safe among sixteen colours.
-        var usual: UInt8? {
+        var fallback: UInt8? {
             switch self {
             case .error: 1
             case .good: 2
@@ -31,7 +32,7 @@ public struct Theme: Sendable, Equatable {
             case .link: 4
             case .count: 5
             case .heading, .accent: 6
-            case .text, .ground, .muted, .border, .selection, .bar, .notice, .codeGround: nil
+            case .text, .background, .muted, .border, .selection, .bar, .notice, .codeBackground: nil
             }
         }
     }
@@ -50,8 +51,8 @@ public struct Theme: Sendable, Equatable {
 
     init(_ name: String, _ colours: [Role: Colour]) { (self.name, self.colours) = (name, colours) }
 
-    /// The colour for something; `.own` where the theme leaves that to the terminal.
-    public subscript(role: Role) -> Colour { colours[role] ?? .own }
+    /// The colour for something; `.terminalDefault` where the theme leaves that to the terminal.
+    public subscript(role: Role) -> Colour { colours[role] ?? .terminalDefault }
 }
 
 extension Theme: CustomStringConvertible {

@@ -4,7 +4,7 @@ extension String {
     /// Control characters become their pictures (`␛` for escape), a tab or a line break a space; marks
     /// that reorder text, and invisible joiners and tags outside emoji, are dropped.
     public var visible: String {
-        replacingSuspects { scalar, shown in
+        replacingUnsafeScalars { scalar, shown in
             switch scalar.value {
             case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: shown.append(" ")
             case 0x00...0x1F: shown.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
@@ -27,7 +27,7 @@ extension String {
     /// A JSON text of the same value with nothing in it that a terminal could obey: `\u001B` for escape, as
     /// JSON writes it anyway, and in the same way what else `visible` changes. Line breaks stay.
     public var escapedJSON: String {
-        replacingSuspects { scalar, shown in
+        replacingUnsafeScalars { scalar, shown in
             if scalar == "\n" { return shown.append(scalar) }
             for unit in String(scalar).utf16 {
                 let digits = String(unit, radix: 16, uppercase: true)
@@ -40,20 +40,20 @@ extension String {
 
     /// - Parameter replace: Given what a terminal could obey or hide, and where to append what stands for it. An
     ///   invisible joiner or tag inside an emoji is not given.
-    private func replacingSuspects(
+    private func replacingUnsafeScalars(
         _ replace: (Unicode.Scalar, inout UnicodeScalarView) -> Void
     ) -> String {
-        guard unicodeScalars.contains(where: \.isSuspect) else { return self }
+        guard unicodeScalars.contains(where: \.isUnsafe) else { return self }
         var shown = UnicodeScalarView()
         var rest = unicodeScalars[...]
         while let scalar = rest.popFirst() {
-            let stays =
+            let isAllowed =
                 switch scalar.value {
-                case 0x200D: shown.last?.isPicture == true && rest.first?.isPicture == true
-                case 0xE0020...0xE007F: shown.last?.takesTag == true
-                default: !scalar.isSuspect
+                case 0x200D: shown.last?.isEmojiPart == true && rest.first?.isEmojiPart == true
+                case 0xE0020...0xE007F: shown.last?.allowsTag == true
+                default: !scalar.isUnsafe
                 }
-            if stays { shown.append(scalar) } else { replace(scalar, &shown) }
+            if isAllowed { shown.append(scalar) } else { replace(scalar, &shown) }
         }
         return String(shown)
     }
@@ -61,7 +61,7 @@ extension String {
 
 extension Unicode.Scalar {
     /// Whether a terminal might act on it, or hide it, instead of showing it.
-    fileprivate var isSuspect: Bool {
+    fileprivate var isUnsafe: Bool {
         switch value {
         case 0x00...0x1F, 0x7F...0x9F: true
         case 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true
@@ -72,10 +72,10 @@ extension Unicode.Scalar {
     }
 
     /// An emoji, or what makes one of the letter before it.
-    fileprivate var isPicture: Bool { value == 0xFE0F || value > 0x7F && properties.isEmoji }
+    fileprivate var isEmojiPart: Bool { value == 0xFE0F || value > 0x7F && properties.isEmoji }
 
     /// The black flag and the tags that make it a country's part. Source: Unicode Technical Standard #51.
-    fileprivate var takesTag: Bool {
+    fileprivate var allowsTag: Bool {
         switch value {
         case 0x1F3F4, 0xE0030...0xE0039, 0xE0061...0xE007A: true
         default: false

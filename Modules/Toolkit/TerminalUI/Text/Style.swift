@@ -13,7 +13,7 @@ public enum Style: UInt8, Sendable, Equatable, CaseIterable, Codable {
 }
 
 /// What text stands on: the state of a row, whatever its text is.
-public enum Ground: UInt8, Sendable, Equatable, CaseIterable, Codable {
+public enum RowBackground: UInt8, Sendable, Equatable, CaseIterable, Codable {
     case plain
     /// Where the selection is.
     case selected

@@ -19,7 +19,7 @@ extension String {
     @inline(__always)
     func forEachGlyph(_ ambiguous: AmbiguousWidth, _ body: (Glyph) -> Bool) {
         var contiguous = self
-        let table = WidthTable.near
+        let table = WidthTable.lowPlanes
         contiguous.withUTF8 { bytes in
             var start = 0
             var current = bytes.scalar(at: 0, table)
@@ -44,32 +44,33 @@ extension String {
     /// What of a cluster is shown: as many scalars as any emoji needs.
     func text(of cluster: Glyph) -> String {
         let bytes = index(atByte: cluster.bytes.lowerBound)..<index(atByte: cluster.bytes.upperBound)
-        return String(UnicodeScalarView(unicodeScalars[bytes].prefix(Self.mostScalars)))
+        return String(UnicodeScalarView(unicodeScalars[bytes].prefix(Self.maximumScalars)))
     }
 
     func index(atByte offset: Int) -> Index { utf8.index(startIndex, offsetBy: offset) }
 
-    private static var mostScalars: Int { 16 }
+    private static var maximumScalars: Int { 16 }
 
     /// One glyph for a cluster; more when its scalars need more than two columns; none when they need none.
     private func glyphs(of cluster: Range<Index>, from start: Int, _ ambiguous: AmbiguousWidth) -> [Glyph] {
         let scalars = unicodeScalars[cluster]
         var pieces: [(first: Unicode.Scalar, count: Int, columns: Int, start: Int)] = []
-        var (isJoined, place) = (false, start)
-        for scalar in scalars.prefix(Self.mostScalars) {
+        var (isJoined, byteOffset) = (false, start)
+        for scalar in scalars.prefix(Self.maximumScalars) {
             defer {
                 isJoined = scalar.value == 0x200D
-                place += UTF8.width(scalar)
+                byteOffset += UTF8.width(scalar)
             }
             let kind = WidthTable.kind(of: scalar)
             let isModifier = (0x1F3FB...0x1F3FF).contains(scalar.value)
             let columns = isJoined || isModifier && !pieces.isEmpty ? 0 : kind.columns(ambiguous)
             guard let last = pieces.last, last.columns + columns <= 2 else {
-                if columns > 0 { pieces.append((scalar, 1, columns, place)) }
+                if columns > 0 { pieces.append((scalar, 1, columns, byteOffset)) }
                 continue
             }
-            let isPicture = (scalar.value == 0xFE0F || isModifier) && WidthTable.kind(of: last.first).isEmoji
-            pieces[pieces.count - 1].columns = isPicture ? 2 : last.columns + columns
+            let isEmojiPresentation =
+                (scalar.value == 0xFE0F || isModifier) && WidthTable.kind(of: last.first).isEmoji
+            pieces[pieces.count - 1].columns = isEmojiPresentation ? 2 : last.columns + columns
             pieces[pieces.count - 1].count += 1
         }
         let end = start + utf8.distance(from: cluster.lowerBound, to: cluster.upperBound)
@@ -86,12 +87,12 @@ extension String {
 extension UnsafeBufferPointer<UInt8> {
     /// The scalar that begins at a byte, its length and what is known of it; behind the end nothing joins.
     @inline(__always)
-    fileprivate func scalar(at place: Int, _ table: [UInt8]) -> (
+    fileprivate func scalar(at byteOffset: Int, _ table: [UInt8]) -> (
         value: UInt32, length: Int, kind: WidthTable.Kind
     ) {
-        guard place < count else { return (0, 1, WidthTable.Kind(bits: 0)) }
-        let first = UInt32(self[place])
-        func next(_ offset: Int) -> UInt32 { UInt32(self[place + offset] & 0x3F) }
+        guard byteOffset < count else { return (0, 1, WidthTable.Kind(bits: 0)) }
+        let first = UInt32(self[byteOffset])
+        func next(_ offset: Int) -> UInt32 { UInt32(self[byteOffset + offset] & 0x3F) }
         let (value, length): (UInt32, Int) =
             switch first {
             case ..<0x80: (first, 1)

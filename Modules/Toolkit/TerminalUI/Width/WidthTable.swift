@@ -25,27 +25,28 @@ struct WidthTable {
     }
 
     /// The first planes, where nearly all text is, one byte a scalar.
-    static let near: [UInt8] = {
-        var near = [UInt8](repeating: 0, count: 0x20000)
+    static let lowPlanes: [UInt8] = {
+        var lowPlanes = [UInt8](repeating: 0, count: 0x20000)
         for (index, run) in runs.enumerated() {
             let start = Int(run >> 5)
-            let end = min(index + 1 < runs.count ? Int(runs[index + 1] >> 5) : near.count, near.count)
+            let end = min(
+                index + 1 < runs.count ? Int(runs[index + 1] >> 5) : lowPlanes.count, lowPlanes.count)
             guard start < end else { break }
             let bits = UInt8(run & 31)
-            for scalar in start..<end { near[scalar] = bits }
+            for scalar in start..<end { lowPlanes[scalar] = bits }
         }
-        return near
+        return lowPlanes
     }()
 
-    static func kind(of scalar: Unicode.Scalar) -> Kind { kind(of: scalar.value, near) }
+    static func kind(of scalar: Unicode.Scalar) -> Kind { kind(of: scalar.value, lowPlanes) }
 
     /// - Parameter near: The table's own, looked up once by who asks for many.
     @inline(__always)
-    static func kind(of value: UInt32, _ near: [UInt8]) -> Kind {
-        Kind(bits: value < near.count ? near[Int(value)] : far(value))
+    static func kind(of value: UInt32, _ lowPlanes: [UInt8]) -> Kind {
+        Kind(bits: value < lowPlanes.count ? lowPlanes[Int(value)] : search(value))
     }
 
-    private static func far(_ value: UInt32) -> UInt8 {
+    private static func search(_ value: UInt32) -> UInt8 {
         var (low, high) = (0, runs.count)
         while low + 1 < high {
             let middle = (low + high) / 2

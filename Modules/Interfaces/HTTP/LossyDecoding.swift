@@ -9,7 +9,7 @@ package struct Lossy<Value: Decodable>: Decodable {
 
 extension KeyedDecodingContainer {
     /// - Returns: `nil` when the member is absent, null, or of another type.
-    package func lenient<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
+    package func decodeIfValid<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
         (try? decodeIfPresent(type, forKey: key)) ?? nil
     }
 
@@ -17,23 +17,23 @@ extension KeyedDecodingContainer {
     // type that they learn at run time.
 
     /// - Returns: `nil` when the member is absent, null, or no string.
-    package func lenient(_ type: String.Type, _ key: Key) -> String? {
+    package func decodeIfValid(_ type: String.Type, _ key: Key) -> String? {
         (try? decodeIfPresent(type, forKey: key)) ?? nil
     }
 
     /// - Returns: `nil` when the member is absent, null, or no whole number.
-    package func lenient(_ type: Int.Type, _ key: Key) -> Int? {
+    package func decodeIfValid(_ type: Int.Type, _ key: Key) -> Int? {
         (try? decodeIfPresent(type, forKey: key)) ?? nil
     }
 
     /// - Returns: `nil` when the member is absent, null, or neither true nor false.
-    package func lenient(_ type: Bool.Type, _ key: Key) -> Bool? {
+    package func decodeIfValid(_ type: Bool.Type, _ key: Key) -> Bool? {
         (try? decodeIfPresent(type, forKey: key)) ?? nil
     }
 
     /// - Returns: The elements that could be understood; none when there is no list.
-    package func lenient<Value: Decodable>(listOf type: Value.Type, _ key: Key) -> [Value] {
+    package func decodeIfValid<Value: Decodable>(listOf type: Value.Type, _ key: Key) -> [Value] {
         // No key path: in generic code it is looked up by name at every call.
-        lenient([Lossy<Value>].self, key)?.compactMap { $0.value } ?? []
+        decodeIfValid([Lossy<Value>].self, key)?.compactMap { $0.value } ?? []
     }
 }

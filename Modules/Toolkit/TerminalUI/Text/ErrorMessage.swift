@@ -1,5 +1,5 @@
 /// Why something did not work, for people: what was being done, why it failed, and what to do about it.
-public struct Explanation: Sendable, Equatable {
+public struct ErrorMessage: Sendable, Equatable {
     /// A few words, such as `search`.
     public let what: String
     /// Half a sentence.

@@ -1,55 +1,59 @@
 /// How a style looks on a ground: what `CSI m` sets for it.
-struct Look: Equatable {
+struct ResolvedStyle: Equatable {
     struct Attributes: OptionSet {
         let rawValue: UInt8
 
         static let bold = Attributes(rawValue: 1)
-        static let weak = Attributes(rawValue: 2)
+        static let faint = Attributes(rawValue: 2)
         static let italic = Attributes(rawValue: 4)
         static let underline = Attributes(rawValue: 8)
         static let reverse = Attributes(rawValue: 16)
 
         /// What turns each on and off; bold and weak go together.
         fileprivate static let codes: [(attribute: Attributes, on: String, off: String)] = [
-            (.bold, "1", "22"), (.weak, "2", "22"), (.italic, "3", "23"), (.underline, "4", "24"),
+            (.bold, "1", "22"), (.faint, "2", "22"), (.italic, "3", "23"), (.underline, "4", "24"),
             (.reverse, "7", "27"),
         ]
     }
 
     /// The terminal's own.
-    static let own = Look(attributes: [], front: "", behind: "")
+    static let terminalDefault = ResolvedStyle(attributes: [], foregroundCode: "", backgroundCode: "")
 
     let attributes: Attributes
     /// Parameters for the text's colour and for what is behind it; empty for the terminal's own.
-    let front: String
-    let behind: String
+    let foregroundCode: String
+    let backgroundCode: String
 
     /// Whatever was set before; always begins with a reset.
     var parameters: String {
         let on = Attributes.codes.filter { attributes.contains($0.attribute) }.map(\.on)
-        return (["0"] + on + [front, behind]).filter { !$0.isEmpty }.joined(separator: ";")
+        return (["0"] + on + [foregroundCode, backgroundCode]).filter { !$0.isEmpty }.joined(separator: ";")
     }
 
     /// Whether a space looks the same in both: it has no colour of its own.
-    func blanks(like other: Look) -> Bool {
+    func rendersSpaces(like other: ResolvedStyle) -> Bool {
         let seen: Attributes = [.underline, .reverse]
-        return behind == other.behind
+        return backgroundCode == other.backgroundCode
             && attributes.intersection(seen) == other.attributes.intersection(seen)
     }
 
     /// The shortest way here from what is set now; empty when that is the same.
-    func parameters(after now: Look) -> String {
+    func parameters(after now: ResolvedStyle) -> String {
         if now == self { return "" }
         var changes: [String] = []
         let off = now.attributes.subtracting(attributes)
         var on = attributes.subtracting(now.attributes)
-        if !off.isDisjoint(with: [.bold, .weak]) { on.formUnion(attributes.intersection([.bold, .weak])) }
+        if !off.isDisjoint(with: [.bold, .faint]) { on.formUnion(attributes.intersection([.bold, .faint])) }
         for code in Attributes.codes where off.contains(code.attribute) && changes.last != code.off {
             changes.append(code.off)
         }
         for code in Attributes.codes where on.contains(code.attribute) { changes.append(code.on) }
-        if front != now.front { changes.append(front.isEmpty ? "39" : front) }
-        if behind != now.behind { changes.append(behind.isEmpty ? "49" : behind) }
+        if foregroundCode != now.foregroundCode {
+            changes.append(foregroundCode.isEmpty ? "39" : foregroundCode)
+        }
+        if backgroundCode != now.backgroundCode {
+            changes.append(backgroundCode.isEmpty ? "49" : backgroundCode)
+        }
         let difference = changes.joined(separator: ";")
         return difference.utf8.count < parameters.utf8.count ? difference : parameters
     }

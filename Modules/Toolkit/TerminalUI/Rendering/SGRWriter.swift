@@ -1,12 +1,12 @@
 /// Writes cells as bytes, knowing where the terminal's cursor is and what it writes in.
-struct Pen {
+struct SGRWriter {
     private(set) var bytes: [UInt8] = []
     private let palette: Palette
     private var row = -1
     /// `nil` while nobody can be sure: after a wide letter, or at a row's end.
     private var column: Int?
-    private var look: (style: Style, ground: Ground)?
-    private let takesLinks: Bool
+    private var current: (style: Style, background: RowBackground)?
+    private let supportsLinks: Bool
     /// The frame's address that what is written leads to.
     private var link: UInt8 = 0
     /// The image's cell that was written last; `nil` behind anything else.
@@ -15,25 +15,25 @@ struct Pen {
     private(set) var changes: [UInt32: [UInt8]]
 
     /// - Parameter changes: What the pen before has learnt.
-    init(_ palette: Palette, links: Bool = false, knowing changes: [UInt32: [UInt8]] = [:]) {
-        (self.palette, takesLinks, self.changes) = (palette, links, changes)
+    init(_ palette: Palette, links: Bool = false, knownChanges changes: [UInt32: [UInt8]] = [:]) {
+        (self.palette, supportsLinks, self.changes) = (palette, links, changes)
         bytes.reserveCapacity(4_096)
     }
 
     mutating func write(_ sequence: String) { bytes += sequence.utf8 }
 
-    mutating func use(_ style: Style, _ ground: Ground) {
-        if let look, look == (style, ground) { return }
-        let before = look
-        look = (style, ground)
-        let from = UInt32(before?.style.rawValue ?? .max) << 8 | UInt32(before?.ground.rawValue ?? .max)
-        let key = from << 16 | UInt32(style.rawValue) << 8 | UInt32(ground.rawValue)
+    mutating func use(_ style: Style, _ background: RowBackground) {
+        if let current, current == (style, background) { return }
+        let before = current
+        current = (style, background)
+        let from = UInt32(before?.style.rawValue ?? .max) << 8 | UInt32(before?.background.rawValue ?? .max)
+        let key = from << 16 | UInt32(style.rawValue) << 8 | UInt32(background.rawValue)
         if let known = changes[key] {
             bytes += known
             return
         }
-        let next = palette.look(style, ground)
-        let parameters = before.map { next.parameters(after: palette.look($0.style, $0.ground)) }
+        let next = palette.resolve(style, background)
+        let parameters = before.map { next.parameters(after: palette.resolve($0.style, $0.background)) }
         let needed = parameters ?? next.parameters
         let change = needed.isEmpty ? [] : Array("\u{1B}[\(needed)m".utf8)
         changes[key] = change
@@ -46,16 +46,16 @@ struct Pen {
             if column == target.column { return }
             if column < target.column, target.column - column <= 4 {
                 let start = row * frame.viewport.columns
-                let between = frame.cells[start + column..<start + target.column]
-                let isWritten = between.allSatisfy { cell in
-                    if takesLinks, cell.link != link { return false }
+                let skipped = frame.cells[start + column..<start + target.column]
+                let isWritten = skipped.allSatisfy { cell in
+                    if supportsLinks, cell.link != link { return false }
                     return cell.glyph == PackedCell.space
-                        ? isBlankInk(cell)
+                        ? needsNoChange(cell)
                         : (0x21...0x7E).contains(cell.glyph)
-                            && look.map { $0 == (cell.style, cell.ground) } == true
+                            && current.map { $0 == (cell.style, cell.background) } == true
                 }
                 if isWritten {
-                    bytes += between.map { UInt8($0.glyph) }
+                    bytes += skipped.map { UInt8($0.glyph) }
                     self.column = target.column
                     return
                 }
@@ -77,37 +77,39 @@ struct Pen {
 
     /// Writes the cell at `index` of the frame, where the cursor is.
     mutating func draw(_ cell: PackedCell, of frame: Frame) {
-        if takesLinks, cell.link != link {
-            write(frame.address(of: cell).flatMap(Hyperlink.beginning) ?? Hyperlink.end)
+        if supportsLinks, cell.link != link {
+            write(frame.address(of: cell).flatMap(Hyperlink.start) ?? Hyperlink.end)
             link = cell.link
         }
         if cell.isImage { return drawImage(cell, of: frame) }
         image = nil
-        if cell.glyph != PackedCell.space || !isBlankInk(cell) { use(cell.style, cell.ground) }
-        var isSure = cell.columns == 1
+        if cell.glyph != PackedCell.space || !needsNoChange(cell) { use(cell.style, cell.background) }
+        var isColumnKnown = cell.columns == 1
         if cell.glyph < 0x80 {
             bytes.append(UInt8(cell.glyph))
         } else if cell.isCluster {
             bytes += frame.clusters[cell.clusterIndex].utf8
-            isSure = false
+            isColumnKnown = false
         } else if let scalar = Unicode.Scalar(cell.glyph) {
             bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
-            isSure = isSure && !WidthTable.kind(of: scalar).isAmbiguous
+            isColumnKnown = isColumnKnown && !WidthTable.kind(of: scalar).isAmbiguous
         }
         let next = (column ?? 0) + Int(cell.columns)
-        column = isSure && next < frame.viewport.columns ? next : nil
+        column = isColumnKnown && next < frame.viewport.columns ? next : nil
     }
 
     /// Writes a part of an image: the colour says which image, marks over the letter say which part.
     private mutating func drawImage(_ cell: PackedCell, of frame: Frame) {
-        let goesOn = image.map { $0.columns == 1 && $0.glyph + 1 == cell.glyph && $0.ground == cell.ground }
-        if goesOn != true || column == nil {
-            use(cell.style, cell.ground)
-            write(ImageCommands.beginning(cell))
+        let continuesImage = image.map {
+            $0.columns == 1 && $0.glyph + 1 == cell.glyph && $0.background == cell.background
+        }
+        if continuesImage != true || column == nil {
+            use(cell.style, cell.background)
+            write(ImageCommands.start(cell))
             // The next letter needs its own colour.
-            look = nil
+            current = nil
         } else {
-            write(ImageCommands.letter)
+            write(ImageCommands.placeholder)
         }
         image = cell
         let next = (column ?? 0) + 1
@@ -115,9 +117,10 @@ struct Pen {
     }
 
     /// Whether a space can be written without changing anything.
-    private func isBlankInk(_ cell: PackedCell) -> Bool {
-        guard let look else { return false }
-        return palette.look(look.style, look.ground).blanks(like: palette.look(cell.style, cell.ground))
+    private func needsNoChange(_ cell: PackedCell) -> Bool {
+        guard let current else { return false }
+        return palette.resolve(current.style, current.background).rendersSpaces(
+            like: palette.resolve(cell.style, cell.background))
     }
 
     /// What is written next leads nowhere.
@@ -133,10 +136,10 @@ struct Pen {
         write("\u{1B}[K")
     }
 
-    /// Moves the rows `band` up by `shift`, down when it is negative; what comes in is empty.
-    mutating func scroll(_ band: ClosedRange<Int>, by shift: Int) {
+    /// Moves the rows `region` up by `shift`, down when it is negative; what comes in is empty.
+    mutating func scroll(_ region: ClosedRange<Int>, by shift: Int) {
         use(.plain, .plain)
-        write("\u{1B}[\(band.lowerBound + 1);\(band.upperBound + 1)r")
+        write("\u{1B}[\(region.lowerBound + 1);\(region.upperBound + 1)r")
         write("\u{1B}[\(abs(shift) == 1 ? "" : "\(abs(shift))")\(shift > 0 ? "S" : "T")\u{1B}[r")
         // Setting the region moved the cursor.
         (row, column) = (-1, nil)

@@ -3,7 +3,7 @@ extension Key {
     /// too. Only what stands for itself is read with its case.
     ///
     /// - Parameter text: One key; `nil` for what is none.
-    public init?(written text: String) {
+    public init?(parsing text: String) {
         var (rest, modifiers) = (text[...], Modifiers())
         while let found = Self.prefixes.first(where: {
             rest.count > $0.0.count && rest.lowercased().hasPrefix($0.0)

@@ -4,7 +4,7 @@ package import ReactiveCore
 import Synchronization
 
 /// Decides for every service when what was seen before is the answer, and remembers what is seen.
-package final class Recall: Sendable {
+package final class AnswerCache: Sendable {
     /// When what was seen before is the answer.
     package enum Mode: Sendable {
         /// When the service says that it is still the newest.
@@ -22,9 +22,9 @@ package final class Recall: Sendable {
         /// It is the newest, as far as the service tells.
         case service
         /// Seen before, at that time, while the service gave this.
-        case seen(Date, insteadOf: ServiceFailure)
+        case cached(Date, serviceFailure: ServiceFailure)
         /// Searched for among what was seen before.
-        case found(insteadOf: ServiceFailure)
+        case found(serviceFailure: ServiceFailure)
     }
 
     package let mode: Mode
@@ -58,7 +58,7 @@ package final class Recall: Sendable {
     }
 
     /// Returns when all that was seen so far is kept; at once when nothing was asked.
-    package func settle() async { await opened.withLock { $0 }?.settle() }
+    package func flush() async { await opened.withLock { $0 }?.flush() }
 
     /// Asks a service, or answers with what was seen, as `mode` says.
     ///
@@ -66,63 +66,64 @@ package final class Recall: Sendable {
     ///   - origin: The service's.
     ///   - ask: Asks it, and remembers what it answers.
     ///   - seen: Given what the service gave instead: what was seen, and how it was found; `nil` for nothing.
-    /// - Throws: What `ask` throws; `.unreachable` when nothing may be asked and nothing was seen.
+    /// - Throws: What `fetch` throws; `.unreachable` when nothing may be asked and nothing was seen.
     package func answer<Answer: Sendable>(
-        from origin: String, asking ask: () async throws(ServiceFailure) -> Answer,
-        seen: (ServiceFailure) async -> (answer: Answer, source: Source)?
+        from origin: String, fetching fetch: () async throws(ServiceFailure) -> Answer,
+        cached: (ServiceFailure) async -> (answer: Answer, source: Source)?
     ) async throws(ServiceFailure) -> Answer {
-        var absence = ServiceFailure.unreachable(host: origin)
+        var failure = ServiceFailure.unreachable(host: origin)
         if mode != .offline {
             do throws(ServiceFailure) {
-                let answer = try await ask()
+                let answer = try await fetch()
                 source.accept(.service)
                 return answer
             } catch {
-                guard mode == .fallback, error.isNoAnswer else { throw error }
-                absence = error
+                guard mode == .fallback, error.allowsFallback else { throw error }
+                failure = error
             }
         }
-        guard let (answer, source) = await seen(absence) else { throw absence }
+        guard let (answer, source) = await cached(failure) else { throw failure }
         self.source.accept(source)
         return answer
     }
 
     /// The same for an answer that is remembered with its question and nothing else.
     package func answer<Answer: Codable & Sendable>(
-        to question: AnswerQuestion, asking ask: () async throws(ServiceFailure) -> Answer
+        to question: CachedAnswerKey, fetching fetch: () async throws(ServiceFailure) -> Answer
     ) async throws(ServiceFailure) -> Answer {
         try await answer(from: question.origin) { () throws(ServiceFailure) in
-            let answer = try await ask()
-            keep(answer, for: question)
+            let answer = try await fetch()
+            store(answer, for: question)
             return answer
-        } seen: {
-            await seen(question, insteadOf: $0)
+        } cached: {
+            await cached(question, serviceFailure: $0)
         }
     }
 
     /// Remembers `answer`.
-    package func keep(_ answer: some Encodable, for question: AnswerQuestion) {
+    package func store(_ answer: some Encodable, for question: CachedAnswerKey) {
         guard let bytes = try? JSONEncoder().encode(answer) else { return }
-        cache.store(SeenAnswer(text: String(decoding: bytes, as: UTF8.self), seenAt: now()), for: question)
+        cache.store(
+            CachedAnswer(text: String(decoding: bytes, as: UTF8.self), cachedAt: now()), for: question)
     }
 
     /// - Parameter failure: What the service gave.
     /// - Returns: What was seen; `nil` when nothing was, or nothing that this version understands.
-    package func seen<Answer: Decodable>(
-        _ question: AnswerQuestion, insteadOf failure: ServiceFailure
+    package func cached<Answer: Decodable>(
+        _ question: CachedAnswerKey, serviceFailure failure: ServiceFailure
     ) async -> (answer: Answer, source: Source)? {
-        await cache.answer(question).flatMap { seen in
-            seen.decoded().map { (answer: $0, source: .seen(seen.seenAt, insteadOf: failure)) }
+        await cache.answer(question).flatMap { cached in
+            cached.decoded().map { (answer: $0, source: .cached(cached.cachedAt, serviceFailure: failure)) }
         }
     }
 
     /// - Returns: All of a kind that were seen, the latest first.
-    package func seen<Answer: Decodable>(_ kind: String, at origin: String) async -> [Answer] {
+    package func cached<Answer: Decodable>(_ kind: String, at origin: String) async -> [Answer] {
         await cache.answers(kind, at: origin).compactMap { $0.decoded() }
     }
 }
 
-extension SeenAnswer {
+extension CachedAnswer {
     fileprivate func decoded<Answer: Decodable>() -> Answer? {
         try? JSONDecoder().decode(Answer.self, from: Data(text.utf8))
     }
@@ -130,7 +131,7 @@ extension SeenAnswer {
 
 extension ServiceFailure {
     /// Whether the question was not answered, and may be later.
-    fileprivate var isNoAnswer: Bool {
+    fileprivate var allowsFallback: Bool {
         switch self {
         case .unreachable, .timedOut, .unavailable, .rateLimited: true
         case .cancelled, .refused, .insecure, .unauthorized, .forbidden, .notFound, .unexpected: false

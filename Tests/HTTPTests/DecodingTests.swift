@@ -53,8 +53,8 @@ import Testing
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Keys.self)
-            items = container.lenient(listOf: Item.self, .items)
-            total = container.lenient(Int.self, .total)
+            items = container.decodeIfValid(listOf: Item.self, .items)
+            total = container.decodeIfValid(Int.self, .total)
         }
 
         enum Keys: CodingKey { case items, total }

@@ -1,17 +1,17 @@
 /// The first whole thing in what a terminal sent.
-enum Token {
+enum InputToken {
     case incomplete
     case event(TerminalEvent, length: Int)
     /// So many bytes of UTF-8 text, typed or committed by an input method.
     case text(length: Int)
-    case pasteBegin(length: Int)
+    case pasteStart(length: Int)
     /// A terminal says that it is one whose images are not to be believed in.
-    case refusal(length: Int)
+    case unsupportedImages(length: Int)
     /// A sequence that means nothing to an app.
-    case nothing(length: Int)
+    case ignored(length: Int)
 
     /// - Parameter bytes: 1 or more.
-    static func first(of bytes: ArraySlice<UInt8>) -> Token {
+    static func first(of bytes: ArraySlice<UInt8>) -> InputToken {
         let first = bytes[bytes.startIndex]
         switch first {
         case 0x1B: return escape(bytes)
@@ -32,7 +32,7 @@ enum Token {
     }
 
     /// All letters up to the next control character; of a letter that is cut, nothing.
-    private static func text(_ bytes: ArraySlice<UInt8>) -> Token {
+    private static func text(_ bytes: ArraySlice<UInt8>) -> InputToken {
         var end = bytes.startIndex
         while end < bytes.endIndex, bytes[end] >= 0x20, bytes[end] != 0x7F {
             let length = max(scalarLength(bytes[end]), 1)
@@ -55,7 +55,7 @@ enum Token {
         }
     }
 
-    private static func escape(_ bytes: ArraySlice<UInt8>) -> Token {
+    private static func escape(_ bytes: ArraySlice<UInt8>) -> InputToken {
         guard bytes.count > 1 else { return .incomplete }
         let start = bytes.startIndex
         switch bytes[start + 1] {
@@ -69,16 +69,16 @@ enum Token {
             }
             return .event(.key(Key(code)), length: 3)
         // Strings: the answers to questions about colours and the like.
-        case UInt8(ascii: "]"): return command(bytes)
-        case UInt8(ascii: "_"): return application(bytes)
-        case UInt8(ascii: "P"): return name(bytes)
-        case UInt8(ascii: "^"): return string(bytes)
+        case UInt8(ascii: "]"): return operatingSystemCommand(bytes)
+        case UInt8(ascii: "_"): return applicationCommand(bytes)
+        case UInt8(ascii: "P"): return terminalName(bytes)
+        case UInt8(ascii: "^"): return controlString(bytes)
         default: return alt(bytes)
         }
     }
 
     /// Esc before another key is Alt with it.
-    private static func alt(_ bytes: ArraySlice<UInt8>) -> Token {
+    private static func alt(_ bytes: ArraySlice<UInt8>) -> InputToken {
         switch first(of: bytes.dropFirst()) {
         case .incomplete: return .incomplete
         case .event(.key(let key), let length):
@@ -90,45 +90,47 @@ enum Token {
             let length = 1 + tail.prefix { $0 & 0xC0 == 0x80 }.count
             let text = String(decoding: letter.prefix(length), as: UTF8.self)
             return .event(.key(.alt(text.first ?? "\u{FFFD}")), length: length + 1)
-        case .event, .pasteBegin, .refusal, .nothing: return .event(.key(.escape), length: 1)
+        case .event, .pasteStart, .unsupportedImages, .ignored: return .event(.key(.escape), length: 1)
         }
     }
 
     /// What a terminal was asked for by OSC; nothing else that begins so means anything.
-    private static func command(_ bytes: ArraySlice<UInt8>) -> Token {
-        guard case .nothing(let length) = string(bytes) else { return .incomplete }
+    private static func operatingSystemCommand(_ bytes: ArraySlice<UInt8>) -> InputToken {
+        guard case .ignored(let length) = controlString(bytes) else { return .incomplete }
         let body = bytes.dropFirst(2).prefix(length - 2).prefix { $0 != 0x07 && $0 != 0x1B }
-        guard body.starts(with: "11;".utf8) else { return .nothing(length: length) }
+        guard body.starts(with: "11;".utf8) else { return .ignored(length: length) }
         let answer = String(decoding: body.dropFirst(3), as: UTF8.self)
-        return Backdrop(answer: answer[...]).map { .event(.backdrop($0), length: length) }
-            ?? .nothing(length: length)
+        return TerminalBackground(answer: answer[...]).map { .event(.terminalBackground($0), length: length) }
+            ?? .ignored(length: length)
     }
 
     /// Whether it takes images; nothing else that begins so means anything.
-    private static func application(_ bytes: ArraySlice<UInt8>) -> Token {
-        guard case .nothing(let length) = string(bytes) else { return .incomplete }
+    private static func applicationCommand(_ bytes: ArraySlice<UInt8>) -> InputToken {
+        guard case .ignored(let length) = controlString(bytes) else { return .incomplete }
         let body = bytes.dropFirst(2).prefix(length - 2).prefix { $0 != 0x07 && $0 != 0x1B }
-        return body.elementsEqual(ImageCommands.answer.utf8)
-            ? .event(.imagesTaken, length: length) : .nothing(length: length)
+        return body.elementsEqual(ImageCommands.supportedReply.utf8)
+            ? .event(.imagesSupported, length: length) : .ignored(length: length)
     }
 
     /// What a terminal says that it is called; nothing else that begins so means anything. Source: xterm, XTVERSION.
-    private static func name(_ bytes: ArraySlice<UInt8>) -> Token {
-        guard case .nothing(let length) = string(bytes) else { return .incomplete }
+    private static func terminalName(_ bytes: ArraySlice<UInt8>) -> InputToken {
+        guard case .ignored(let length) = controlString(bytes) else { return .incomplete }
         let body = String(decoding: bytes.dropFirst(2).prefix(length - 2), as: UTF8.self).lowercased()
-        guard body.hasPrefix(">|"), ImageCommands.refused.contains(where: body.dropFirst(2).hasPrefix) else {
-            return .nothing(length: length)
+        guard body.hasPrefix(">|"),
+            ImageCommands.unsupportedTerminals.contains(where: body.dropFirst(2).hasPrefix)
+        else {
+            return .ignored(length: length)
         }
-        return .refusal(length: length)
+        return .unsupportedImages(length: length)
     }
 
     /// Up to BEL or `Esc \`; another control character is a key again.
-    private static func string(_ bytes: ArraySlice<UInt8>) -> Token {
+    private static func controlString(_ bytes: ArraySlice<UInt8>) -> InputToken {
         for index in bytes.indices.dropFirst(2) {
-            if bytes[index] == 0x07 { return .nothing(length: index - bytes.startIndex + 1) }
-            if bytes[index] < 0x20, bytes[index] != 0x1B { return .nothing(length: index - bytes.startIndex) }
+            if bytes[index] == 0x07 { return .ignored(length: index - bytes.startIndex + 1) }
+            if bytes[index] < 0x20, bytes[index] != 0x1B { return .ignored(length: index - bytes.startIndex) }
             if bytes[index] == UInt8(ascii: "\\"), bytes[index - 1] == 0x1B {
-                return .nothing(length: index - bytes.startIndex + 1)
+                return .ignored(length: index - bytes.startIndex + 1)
             }
         }
         return .incomplete

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// What an answer that is neither a page of posts nor a post was the answer to.
-public struct AnswerQuestion: Sendable, Hashable {
+public struct CachedAnswerKey: Sendable, Hashable {
     /// The service's.
     public let origin: String
     /// What was asked for, such as `comments`: all answers of a kind can be had together.
@@ -15,10 +15,10 @@ public struct AnswerQuestion: Sendable, Hashable {
 }
 
 /// An answer as it was last seen.
-public struct SeenAnswer: Sendable, Equatable {
+public struct CachedAnswer: Sendable, Equatable {
     /// The answer as JSON.
     public let text: String
-    public let seenAt: Date
+    public let cachedAt: Date
 
-    public init(text: String, seenAt: Date) { (self.text, self.seenAt) = (text, seenAt) }
+    public init(text: String, cachedAt: Date) { (self.text, self.cachedAt) = (text, cachedAt) }
 }

@@ -1,4 +1,4 @@
-extension Explanation {
+extension ErrorMessage {
     /// Why the app cannot be shown, in one sentence.
     public init(_ failure: TerminalFailure) {
         let todo = "use the commands instead, see nagare --help"

@@ -2,7 +2,7 @@ import ReactiveCore
 
 /// The images that a terminal is to show, by their numbers: who reads them puts them here, and the terminal takes them
 /// when it has nothing else to do. Call from anywhere.
-public final class ImageShelf: Sendable {
+public final class ImageRegistry: Sendable {
     private let images = Guarded<[Int: EncodedImage]>([:])
 
     /// An empty one.
