@@ -14,7 +14,7 @@ import Testing
         try await library.videos(offset: 0, limit: nil).map(\.episode.uuid)
     }
 
-    @Test("B-M4 keeping twice keeps one, with the newer details in the old place")
+    @Test("saving a video twice updates its details but not its position")
     func duplicates() async throws {
         try await library.add(.sample("a", name: "old"), at: date(0))
         try await library.add(.sample("b"), at: date(1))
@@ -28,7 +28,7 @@ import Testing
             ])
     }
 
-    @Test("B-M4 letting go of what is not there is no error, and changes nothing")
+    @Test("removing a video that is not saved has no effect")
     func removeNothing() async throws {
         try await library.add(.sample("a"), at: date(0))
 
@@ -38,7 +38,7 @@ import Testing
         #expect(try await savedIDs() == ["a"])
     }
 
-    @Test("what is let go is gone, and can be kept anew")
+    @Test("a removed video is gone and can be saved again")
     func removeAndAdd() async throws {
         try await library.add(.sample("a"), at: date(0))
         try await library.add(.sample("b"), at: date(1))
@@ -51,7 +51,7 @@ import Testing
         #expect(try await savedIDs() == ["a", "b"])
     }
 
-    @Test("B-M3 the newest comes first, however they arrive; of one moment the last to arrive")
+    @Test("the newest video comes first; of the same date the last one to arrive")
     func order() async throws {
         for (uuid, second) in [("b", 2.0), ("d", 4), ("a", 1), ("c", 3), ("e", 4)] {
             try await library.add(.sample(uuid), at: date(second))
@@ -60,7 +60,7 @@ import Testing
         #expect(try await savedIDs() == ["e", "d", "c", "b", "a"])
     }
 
-    @Test("a page starts at its offset and ends at its limit or with the list")
+    @Test("a page starts at its offset and ends at its limit or at the end of the list")
     func paging() async throws {
         for (index, uuid) in ["a", "b", "c", "d", "e"].enumerated() {
             try await library.add(.sample(uuid), at: date(Double(index)))
@@ -78,7 +78,7 @@ import Testing
         #expect(try await page(0, 0) == [])
     }
 
-    @Test("B-M2 changes say nothing on subscribing, and speak when the call has done its work")
+    @Test("changes emit after each completed call, but not on subscription")
     func changes() async throws {
         let notifications = Mutex(0)
         let subscription = library.changes.subscribe { _ in notifications.withLock { $0 += 1 } }
@@ -94,7 +94,7 @@ import Testing
         #expect(notifications.withLock { $0 } == 2)
     }
 
-    @Test("B-M2 what changed can be read by whoever hears of it")
+    @Test("subscribers to changes can read the changed data")
     func changesAfter() async throws {
         let (library, id) = (library, Episode.sample("a").id)
         let (read, done) = AsyncStream.makeStream(of: SavedVideo?.self)
@@ -109,7 +109,7 @@ import Testing
         #expect(await answers.next() == SavedVideo(episode: .sample("a"), addedAt: date(0)))
     }
 
-    @Test("many tasks that keep at once lose nothing")
+    @Test("concurrent saves lose nothing")
     func concurrent() async throws {
         try await withThrowingTaskGroup { group in
             for number in 0..<100 {

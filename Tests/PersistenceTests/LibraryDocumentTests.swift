@@ -20,7 +20,7 @@ import Testing
         try LibraryDocument(json: JSONSerialization.data(withJSONObject: object))
     }
 
-    @Test("what was written is read again, and is written the same again")
+    @Test("a document survives reading and writing again")
     func roundTrip() throws {
         let document = LibraryDocument([
             video, SavedVideo(episode: .sample(uuid, name: "流れ"), addedAt: .distantPast),
@@ -30,7 +30,7 @@ import Testing
         #expect(try LibraryDocument(json: LibraryDocument([]).json()).videos.isEmpty)
     }
 
-    @Test("dates are the same however often they are carried about")
+    @Test("dates do not change however often they are exported")
     func dates() throws {
         for millisecond in 0..<1_000 {
             let date = Date(timeIntervalSince1970: 1_767_323_045 + Double(millisecond) / 1_000 + 0.0004)
@@ -40,14 +40,14 @@ import Testing
         }
     }
 
-    @Test("the array alone will do, and so does a date without a fraction")
+    @Test("an array without a version and dates without a fraction are accepted")
     func list() throws {
         let plain = try record { $0["addedAt"] = "2026-01-02T03:04:05Z" }
         let found = try read([plain])
         #expect(found.videos.map(\.addedAt) == [Date(timeIntervalSince1970: 1_767_323_045)])
     }
 
-    @Test("B-X5 a bad record is named, and the others are read")
+    @Test("an invalid record is reported, and the others are read")
     func bad() throws {
         let records: [Any] = [
             try record { _ in }, try record { $0["name"] = nil }, try record { $0["duration"] = "long" },
@@ -68,13 +68,13 @@ import Testing
     }
 
     @Test(
-        "B-X5 what is no document is refused whole",
+        "JSON that is not a document is rejected",
         arguments: ["", "nonsense", "{}", "3", #"{"videos": 3}"#])
     func notADocument(_ text: String) {
         #expect(throws: LibraryDocument.Failure.notADocument) { try LibraryDocument(json: Data(text.utf8)) }
     }
 
-    @Test("B-X5 a newer document is refused whole")
+    @Test("a document with a newer version is rejected")
     func newer() {
         #expect(throws: LibraryDocument.Failure.newer) {
             try LibraryDocument(json: Data(#"{"version": 2, "videos": []}"#.utf8))

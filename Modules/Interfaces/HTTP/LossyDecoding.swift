@@ -1,4 +1,5 @@
-/// An element of a list that may be one nobody understands, without harm to the others.
+/// An element of a list; `value` is `nil` if it cannot be decoded, so that one bad element does not fail the
+/// list.
 package struct Lossy<Value: Decodable>: Decodable {
     package let value: Value?
 
@@ -8,32 +9,41 @@ package struct Lossy<Value: Decodable>: Decodable {
 }
 
 extension KeyedDecodingContainer {
-    /// - Returns: `nil` when the member is absent, null, or of another type.
+    /// Decodes a value of any type.
+    ///
+    /// - Returns: `nil` if the key is absent, or its value is null or of another type.
     package func decodeIfValid<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
         (try? decodeIfPresent(type, forKey: key)) ?? nil
     }
 
-    // Strings, numbers and truth values have functions of their own: decoders take a long way round for a
-    // type that they learn at run time.
+    // Strings, integers and Booleans have overloads of their own: decoders are slower for generic types.
 
-    /// - Returns: `nil` when the member is absent, null, or no string.
+    /// Decodes a string.
+    ///
+    /// - Returns: `nil` if the key is absent, or its value is null or not a string.
     package func decodeIfValid(_ type: String.Type, _ key: Key) -> String? {
         (try? decodeIfPresent(type, forKey: key)) ?? nil
     }
 
-    /// - Returns: `nil` when the member is absent, null, or no whole number.
+    /// Decodes an integer.
+    ///
+    /// - Returns: `nil` if the key is absent, or its value is null or not an integer.
     package func decodeIfValid(_ type: Int.Type, _ key: Key) -> Int? {
         (try? decodeIfPresent(type, forKey: key)) ?? nil
     }
 
-    /// - Returns: `nil` when the member is absent, null, or neither true nor false.
+    /// Decodes a Boolean.
+    ///
+    /// - Returns: `nil` if the key is absent, or its value is null or not a Boolean.
     package func decodeIfValid(_ type: Bool.Type, _ key: Key) -> Bool? {
         (try? decodeIfPresent(type, forKey: key)) ?? nil
     }
 
-    /// - Returns: The elements that could be understood; none when there is no list.
+    /// Decodes a list and leaves out elements that cannot be decoded.
+    ///
+    /// - Returns: Empty if the value is absent or not a list.
     package func decodeIfValid<Value: Decodable>(listOf type: Value.Type, _ key: Key) -> [Value] {
-        // No key path: in generic code it is looked up by name at every call.
+        // A closure instead of a key path: generic code looks key paths up by name on every call.
         decodeIfValid([Lossy<Value>].self, key)?.compactMap { $0.value } ?? []
     }
 }

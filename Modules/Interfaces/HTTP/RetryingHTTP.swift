@@ -1,22 +1,24 @@
 package import ReactiveCore
 
-/// Sends a GET again when that may help: twice at most, after a failed connection or a 502, 503 or 504.
+/// Retries GET requests up to twice, after a connection failure or a status of 502, 503 or 504.
 ///
-/// A time-out, a 500 and a rate limit are final, and nothing is tried again once the time for it is up.
+/// Timeouts, a status of 500 and rate limits are final. No retry starts after the time budget is used up.
 package struct RetryingHTTP: HTTP {
     private let http: any HTTP
     private let scheduler: any Scheduler
     private let host: String
 
-    /// About; a quarter more or less, so that many clients do not come back together.
+    /// Before each retry. Randomised by ±25% so that clients do not retry in step.
     private static let delays: [Duration] = [.milliseconds(200), .milliseconds(600)]
-    /// From the first attempt's start to the last one's end.
+    /// From the start of the first attempt to the end of the last one.
     private static let budget = Duration.seconds(29)
 
+    /// Wraps an HTTP client.
+    ///
     /// - Parameters:
-    ///   - http: What sends.
-    ///   - scheduler: Where the pauses are spent.
-    ///   - host: Named when the time is up.
+    ///   - http: Sends the requests.
+    ///   - scheduler: Waits between attempts.
+    ///   - host: The host that `.timedOut` names when the budget is used up.
     package init(http: any HTTP, scheduler: any Scheduler, host: String) {
         (self.http, self.scheduler, self.host) = (http, scheduler, host)
     }

@@ -1,7 +1,7 @@
 package import Entities
 
 extension ServiceFailure {
-    /// Why no answer came. Never names a URL: one of them contains a token.
+    /// Converts an HTTP failure. The result never contains a URL because some URLs contain a token.
     package init(_ failure: HTTPFailure) {
         self =
             switch failure {

@@ -3,7 +3,7 @@ public import FoundationEssentials
 public import ReactiveCore
 import Synchronization
 
-/// A library that ends with the process.
+/// A video library that lives as long as the process.
 public final class InMemoryMyVideoLibrary: MyVideoLibrary {
     private let saved = Mutex<[SavedVideo]>([])
     private let relay = PublishRelay<Void>()
@@ -50,7 +50,7 @@ public final class InMemoryMyVideoLibrary: MyVideoLibrary {
 }
 
 extension [SavedVideo] {
-    /// Before those of the same moment.
+    /// Inserts before videos with the same date.
     fileprivate mutating func insert(newestFirst video: SavedVideo) {
         insert(video, at: firstIndex { $0.addedAt <= video.addedAt } ?? endIndex)
     }

@@ -2,21 +2,21 @@ package import Entities
 public import FoundationEssentials
 import JSONCoding
 
-/// Kept videos as a JSON document, to be carried elsewhere and read again.
+/// Saved videos as a JSON document, for export and import.
 ///
-/// `{"version": 1, "videos": [{…, "addedAt": "2026-01-02T03:04:05.000Z"}]}`, a video's fields being its
-/// episode's own; when read, the array alone will do. Dates are exact to a millisecond.
+/// `{"version": 1, "videos": [{…, "addedAt": "2026-01-02T03:04:05.000Z"}]}`, where a record has its episode's
+/// fields. A document that consists of the array alone can be read, too. Dates have a precision of 1 ms.
 public struct LibraryDocument: Sendable, Equatable {
-    /// As they stand in the document: newest first when a library wrote it.
+    /// In the order of the document; newest first if a library wrote it.
     public let videos: [SavedVideo]
-    /// The records that are no videos.
+    /// The records that could not be read.
     public let rejected: [RejectedRecord]
 
-    /// A record that is no video.
+    /// A record that is not a video.
     public struct RejectedRecord: Sendable, Equatable {
-        /// From 1 on.
+        /// The record's number, from 1.
         public let record: Int
-        /// In words, such as `"name" is missing`.
+        /// The reason, such as `"name" is missing`.
         public let reason: String
 
         public init(record: Int, reason: String) {
@@ -24,11 +24,11 @@ public struct LibraryDocument: Sendable, Equatable {
         }
     }
 
-    /// Why a document could not be read at all.
+    /// The reason why a document could not be read.
     public enum Failure: Error, Sendable, Equatable {
-        /// It is no JSON, or no document of videos.
+        /// Not JSON, or not a document of videos.
         case notADocument
-        /// Written by a newer program.
+        /// Written by a newer version of the program.
         case newer
     }
 
@@ -36,9 +36,10 @@ public struct LibraryDocument: Sendable, Equatable {
         (self.videos, rejected) = (videos, [])
     }
 
-    /// Reads a document; a record that is no video is refused, and the others are read.
+    /// Reads a document. Records that are not videos are rejected; the others are read.
     ///
     /// - Parameter json: UTF-8.
+    /// - Throws: `Failure` if the document cannot be read at all.
     public init(json: Data) throws(Failure) {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { try Date(instant: $0) }
@@ -56,7 +57,7 @@ public struct LibraryDocument: Sendable, Equatable {
         }
     }
 
-    /// The document as UTF-8, the same for the same videos.
+    /// The document as UTF-8. Equal videos give equal bytes.
     public func json() throws -> Data {
         let writer = try Self.begin()
         for video in videos { try Self.add(video, to: writer) }
@@ -64,10 +65,11 @@ public struct LibraryDocument: Sendable, Equatable {
         return Data(writer.take())
     }
 
-    /// A document that is written as its videos come.
+    /// Starts a document whose videos are added one by one.
     package static func begin() throws -> JSONWriter {
         let writer = JSONWriter { date in
-            // The style cuts: a whole millisecond that is stored a little lower would lose one each time.
+            // The format truncates: a whole millisecond stored slightly too low would lose 1 ms on every
+            // export.
             let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
             return Date(timeIntervalSince1970: (milliseconds + 0.1) / 1_000).formatted(Date.instantStyle)
         }
@@ -100,7 +102,7 @@ public struct LibraryDocument: Sendable, Equatable {
 }
 
 extension LibraryDocument {
-    /// A video: its episode's fields, and since when it is kept.
+    /// The fields of the episode and the date when it was saved.
     fileprivate struct Record: Codable {
         let video: SavedVideo
 
@@ -111,7 +113,7 @@ extension LibraryDocument {
         init(from decoder: any Decoder) throws {
             let episode = try Episode(from: decoder)
             let date = try decoder.container(keyedBy: Keys.self).decode(Date.self, forKey: .addedAt)
-            // The instance's lists leave spaces for nothing: an id is what it says, or it finds nothing.
+            // An id in another form would find nothing on the instance.
             let isID = episode.uuid.utf8.count == 36 && episode.uuid.allSatisfy { $0.isHexDigit || $0 == "-" }
             guard isID else { throw Problem(reason: "\"id\" is no uuid") }
             let isAddress = episode.origin.hasPrefix("https://") || episode.origin.hasPrefix("http://")
@@ -129,7 +131,7 @@ extension LibraryDocument {
         }
     }
 
-    /// A record that may be no video.
+    /// A decoded record, or the reason why it is not a video.
     fileprivate struct RecordResult: Decodable {
         let result: Result<SavedVideo, Problem>
 
@@ -164,7 +166,7 @@ extension LibraryDocument {
 extension Date {
     fileprivate static let instantStyle = ISO8601FormatStyle(includingFractionalSeconds: true)
 
-    /// From `2026-01-02T03:04:05Z`, with or without a fraction.
+    /// Parses `2026-01-02T03:04:05Z`, with or without a fraction.
     fileprivate init(instant decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)

@@ -1,8 +1,8 @@
 import Entities
 
-/// What was searched for, the latest first.
+/// Previous search queries, latest first.
 public struct SearchHistory: VaultValue {
-    /// No query twice, at most 50.
+    /// At most 50, without duplicates.
     public private(set) var queries: [String] = []
 
     public init() {}
@@ -11,8 +11,7 @@ public struct SearchHistory: VaultValue {
     private static let maximumCount = 50
     private static let maximumLength = 200
 
-    /// Puts `query` in front, without spaces at its ends; blank ones and those of more than 200 characters
-    /// are not kept.
+    /// Moves `query` to the front, trimmed. Blank queries and those of more than 200 characters are ignored.
     public mutating func add(_ query: String) {
         let query = query.trimmed
         guard !query.isEmpty, query.count <= Self.maximumLength else { return }
@@ -20,7 +19,7 @@ public struct SearchHistory: VaultValue {
         queries = [query] + queries.prefix(Self.maximumCount - 1)
     }
 
-    /// Forgets `query`. One that is not there is no error.
+    /// Removes `query`. Not an error if it is absent.
     public mutating func remove(_ query: String) {
         queries.removeAll { $0 == query.trimmed }
     }

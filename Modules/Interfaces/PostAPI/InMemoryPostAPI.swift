@@ -1,7 +1,7 @@
 public import Entities
 public import ReactiveCore
 
-/// Posts in memory, for tests and demos: substring search, Qiita's paging, an answer per query after a delay.
+/// Posts in memory, for tests and demos: substring search, Qiita's paging, and a configurable delay.
 public struct InMemoryPostAPI: PostAPI {
     public typealias Find =
         @Sendable (_ query: String, _ page: Int, _ perPage: Int) throws(ServiceFailure) -> PostPage
@@ -15,14 +15,16 @@ public struct InMemoryPostAPI: PostAPI {
     private let find: Find?
     private let stocked = InMemoryStocks()
 
+    /// Creates a service.
+    ///
     /// - Parameters:
     ///   - posts: Newest first.
-    ///   - comments: Under which post; newest first.
-    ///   - users: Who has which secret.
-    ///   - reader: Who is logged in, and whose stocks change.
-    ///   - scheduler: Where the delay is spent.
-    ///   - delay: How long a query, or an id, takes to be answered.
-    ///   - find: Takes the place of the substring search.
+    ///   - comments: The comments by post, newest first.
+    ///   - users: The users by the secrets of their tokens.
+    ///   - currentUser: The user who is logged in, and whose stocks change.
+    ///   - scheduler: Measures the delay.
+    ///   - delay: The time to answer a query or a request for an id.
+    ///   - find: Replaces the substring search.
     public init(
         posts: [Post], comments: [Post.ID: [PostComment]] = [:], users: [String: User] = [:],
         currentUser: User? = nil, scheduler: any Scheduler,
@@ -51,7 +53,7 @@ public struct InMemoryPostAPI: PostAPI {
         return list(posts.filter { $0.user.id == currentUser.id }, page: page, perPage: perPage)
     }
 
-    /// Only who is logged in has stocked anything here; everybody who wrote a post is there.
+    /// Only the current user has stocks. Every author of a post exists as a user.
     public func stocks(of user: User.ID, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
         try await wait(delay(user))
         guard user != currentUser?.id else {

@@ -1,7 +1,7 @@
 import Entities
 import ReactiveCore
 
-/// What one person stocked.
+/// The posts that one user has stocked.
 final class InMemoryStocks: Sendable {
     private let stocked = Guarded<[Post.ID]>([])
 

@@ -1,14 +1,14 @@
 import TerminalUI
 import Testing
 
-@Suite struct PaintedTests {
+@Suite struct ANSIRowsTests {
     private func ansiRows(_ line: StyledLine, columns: Int, _ theme: Theme = .dark) -> [String] {
         var frame = Frame(Viewport(rows: 1, columns: columns))
         frame.draw(line, in: frame.area)
         return frame.ansiRows(Palette(.sixteen, theme))
     }
 
-    @Test("each run begins with its style, and a row ends without one and without plain spaces")
+    @Test("each run starts with its style, and a row ends without style and trailing spaces")
     func runs() {
         let line = StyledLine([
             StyledSpan("a", .key), StyledSpan("流", .key), StyledSpan(" b "), StyledSpan("c", .failure),
@@ -18,7 +18,7 @@ import Testing
         #expect(ansiRows(StyledLine(), columns: 12) == [""])
     }
 
-    @Test("a ground goes on to the row's end")
+    @Test("a background fills the row to its end")
     func background() {
         #expect(ansiRows(StyledLine("a").on(.selected), columns: 4) == ["\u{1B}[0;7ma   \u{1B}[0m"])
         let blue = Theme("blue", basedOn: .dark, [.background: .named(4)])

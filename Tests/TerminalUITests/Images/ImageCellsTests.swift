@@ -17,7 +17,9 @@ import Testing
         return String(decoding: renderer.render(frame), as: UTF8.self).replacing("\u{1B}", with: "␛")
     }
 
-    @Test("an image is letters in its colour, the first of a row with marks, where the terminal has it")
+    @Test(
+        "an image that the terminal has is written as coloured placeholders with diacritics"
+    )
     func cells() {
         var frame = Frame(Viewport(rows: 2, columns: 6))
         frame.draw("ab", row: 0, in: frame.area)
@@ -33,7 +35,7 @@ import Testing
         #expect(frame.imageCells == [258: ImageCells(columns: 3, rows: 2)])
     }
 
-    @Test("where the terminal does not have it nothing is written, and texts of frames have nothing of it")
+    @Test("an image that the terminal does not have leaves no trace in output and text")
     func unknown() {
         var (frame, plain) = (Frame(Viewport(rows: 2, columns: 6)), Frame(Viewport(rows: 2, columns: 6)))
         frame.draw("ab", row: 0, in: frame.area)
@@ -45,7 +47,7 @@ import Testing
         #expect(frame.marked == ["ab", "‹image1.0    ›"])
     }
 
-    @Test("parts outside of the area or the screen are cut; what is drawn over an image covers it")
+    @Test("an image is clipped to the area and the screen, and can be drawn over")
     func cut() {
         var frame = Frame(Viewport(rows: 2, columns: 4))
         frame.draw(image(0), row: 0, in: Area(row: 0, column: 2, rows: 1, columns: 9))
@@ -55,7 +57,7 @@ import Testing
         #expect(frame.marked == ["  x‹image1.0  ›", ""])
     }
 
-    @Test("a frame that is copied takes its images along")
+    @Test("copying a frame copies its images")
     func copied() {
         var (frame, other) = (Frame(Viewport(rows: 3, columns: 8)), Frame(Viewport(rows: 2, columns: 6)))
         other.draw(image(1), row: 0, in: other.area)
@@ -65,7 +67,7 @@ import Testing
     }
 
     @Test(
-        "the terminal shows each part of an image where the frame says, after any frames before it",
+        "the terminal shows each part of an image at its position, after any other frames",
         arguments: 0..<8)
     func random(seed: Int) {
         var generator = Dice(seed: UInt64(seed))
@@ -97,7 +99,7 @@ import Testing
         }
     }
 
-    @Test("what covers parts of an image, and goes away again, leaves each other part where it was")
+    @Test("parts of an image reappear correctly after they were covered")
     func covered() {
         let viewport = Viewport(rows: 3, columns: 20)
         var (renderer, emulator) = (Renderer(Self.palette), Emulator(viewport))
@@ -115,7 +117,7 @@ import Testing
     }
 
     @Test(
-        "an image takes cells in proportion, no more than there are and no more than it is large",
+        "the size of an image in cells is proportional and never exceeds the image or the area",
         arguments: [
             (400, 200, 80, 20, 40, 10), (4_000, 200, 80, 20, 80, 2), (200, 4_000, 80, 20, 2, 20),
             (1, 1, 80, 20, 1, 1),
@@ -127,7 +129,7 @@ import Testing
         #expect(cells == (across, down))
     }
 
-    @Test("an image is sent in commands of at most 2,048 letters, which say how it goes on")
+    @Test("an image is sent in commands of at most 2,048 bytes of data")
     func sending() {
         let letters = [UInt8](repeating: 0x41, count: 5_000)
         let commands = ImageCommands.sending(base64: letters, as: 7).map {
@@ -140,7 +142,7 @@ import Testing
     }
 
     @Test(
-        "a terminal is asked unless it is known that it cannot, or shows no images of what runs in it",
+        "the environment decides whether a terminal is asked for image support",
         arguments: [
             (["TERM": "xterm-kitty"], true), (["TERM": "xterm-256color"], true), (["TERM": "dumb"], false),
             ([:], false),

@@ -10,7 +10,7 @@ import Testing
     ])
 
     @Test(
-        "with keys of the user's own a table is looked up, hinted and told of by them; without any it is the same"
+        "the user's key bindings apply to commands, hints and Help; without any, the defaults apply"
     )
     func rebound() {
         let own = keys.rebound(by: KeyMap(["list.next": ["n", .control("n")], "list.open": ["j"]]))
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "an action whose keys were all taken away is not told of, and a binding without a name keeps its own")
+        "an action without keys is not listed, and a binding without an action keeps its keys")
     func unbound() {
         let own = keys.rebound(by: KeyMap(["list.next": [], "quit": []]))
         #expect(own.effective.map(\.about) == ["Open", "Quit"])
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "where only some of an action's usual keys are heard, the others are not heard either when it has keys of its own"
+        "a default key that is not available in a table stays unavailable with the user's key bindings"
     )
     func some() {
         let part = KeyBindings<Int>([.init(Self.next, keys: [.down], 1, "Next")])
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "keys are read as people write them, and as they are printed",
+        "keys are parsed in written and in printed form",
         arguments: [
             ("x", "x" as Key), ("X", "X"), ("?", "?"), ("流", "流"), ("ctrl-d", .control("d")),
             ("Ctrl-D", .control("d")),
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "what is no key is none",
+        "an invalid key is rejected",
         arguments: [
             "", "xx", "f0", "f25", "f02", "ctrl-", "ctrl-ctrl-x", "hyper-x", "shift-a", "shift-space",
             "g g", " ", "\n", "\u{1B}", "page down", "alt-xx",
@@ -69,7 +69,7 @@ import Testing
         #expect(Key(parsing: text) == nil)
     }
 
-    @Test("a map as a text is the same map again")
+    @Test("a map survives conversion to text and back")
     func text() {
         let map = KeyMap([
             "list.next": ["n", " ", .control("n"), Key(.function(2))], "a.b": [], "post.find": ["\\", "="],

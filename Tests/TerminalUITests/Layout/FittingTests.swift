@@ -4,7 +4,9 @@ import Testing
 @Suite struct FittingTests {
     private let line = StyledLine([StyledSpan("ab流れ", .code), StyledSpan("cd", .strong)]).on(.code)
 
-    @Test("a line without its first columns keeps styles and ground, a space for half of a wide letter")
+    @Test(
+        "a line without its first columns keeps its style; a space replaces half of a wide character"
+    )
     func dropping() {
         #expect(line.dropping(0) == line)
         #expect(line.dropping(2).text == "流れcd")

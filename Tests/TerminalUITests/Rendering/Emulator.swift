@@ -1,14 +1,14 @@
 @testable import TerminalUI
 
-/// A small terminal: what its screen shows after the bytes that a renderer wrote.
+/// A minimal terminal emulator that checks the output of a renderer.
 struct Emulator {
     struct Shown: Equatable {
         var text = " "
         var colours = Colours()
-        /// Where it leads; empty for nowhere.
+        /// The address of the link; empty for none.
         var address = ""
 
-        /// The image that a letter in these colours is a part of, and which part, where the letter says.
+        /// The image of a placeholder, and its row and column if it has diacritics.
         var image: (number: Int, row: Int?, column: Int?)? {
             let scalars = Array(text.unicodeScalars)
             guard scalars.first == "\u{10EEEE}", colours.foreground.prefix(2) == [2, 78],
@@ -22,7 +22,7 @@ struct Emulator {
         }
     }
 
-    /// What `CSI m` has set.
+    /// The SGR state.
     struct Colours: Equatable {
         private(set) var attributes: Set<Int> = []
         private(set) var foreground: [Int] = []
@@ -32,7 +32,7 @@ struct Emulator {
 
         init(parameters: String) { set(parameters.split(separator: ";").compactMap { Int($0) }) }
 
-        /// Whether a space looks the same in both.
+        /// Whether a space looks the same in both states.
         func rendersSpaces(like other: Colours) -> Bool {
             background == other.background
                 && attributes.intersection([4, 7]) == other.attributes.intersection([4, 7])
@@ -67,12 +67,12 @@ struct Emulator {
     private(set) var cursor = (row: 0, column: 0)
     private(set) var isCursorShown = true
     private(set) var isSynchronised = false
-    /// What nobody should have sent.
+    /// Unexpected output.
     private(set) var complaints: [String] = []
     private var colours = Colours()
     private var address = ""
     private var region: ClosedRange<Int>
-    /// How wide this terminal takes a glyph to be: terminals disagree.
+    /// The width that this terminal gives to a glyph, because terminals disagree.
     private let columns: (String, Int) -> Int
 
     init(_ viewport: Viewport, columns: @escaping (String, Int) -> Int = { $1 }) {
@@ -107,7 +107,7 @@ struct Emulator {
         write(text)
     }
 
-    /// OSC 8: what is written from here on leads somewhere.
+    /// OSC 8 sets the link of the following characters.
     private mutating func openLink(_ rest: inout Substring.UnicodeScalarView) {
         let body = rest.dropFirst(3).prefix { $0 != "\u{1B}" }
         rest = rest.dropFirst(3 + body.count)
@@ -171,7 +171,7 @@ struct Emulator {
         }
     }
 
-    /// Half of a wide letter cannot stay.
+    /// Clears the remaining half of an overwritten wide character.
     private mutating func clearSplitGlyph(_ column: Int) {
         if cells[cursor.row][column].text.isEmpty, column > 0 { cells[cursor.row][column - 1].text = " " }
         if column + 1 < viewport.columns, cells[cursor.row][column + 1].text.isEmpty {
@@ -181,8 +181,8 @@ struct Emulator {
 }
 
 extension Emulator {
-    /// The number of the image that a cell shows, and which row and column of it: the letter says, or goes on with the one
-    /// before it.
+    /// The image, row and column that a cell shows. A placeholder without diacritics continues the one before
+    /// it.
     private func imagePart(_ row: Int, _ column: Int) -> [Int] {
         guard let image = cells[row][column].image else { return [] }
         if let imageRow = image.row, let imageColumn = image.column {
@@ -192,9 +192,9 @@ extension Emulator {
         return before.first == image.number ? [image.number, before[1], before[2] + 1] : []
     }
 
-    /// Where the screen differs from `frame`; empty when it shows just that.
+    /// The differences between the screen and `frame`; empty if there are none.
     ///
-    /// - Parameter links: Whether links are written to it.
+    /// - Parameter links: Whether the terminal supports links.
     func differences(from frame: Frame, _ palette: Palette, links: Bool = false) -> [String] {
         var found = complaints
         if !address.isEmpty { found.append("what is written next leads to \(address)") }
@@ -217,7 +217,7 @@ extension Emulator {
                     }
                     continue
                 }
-                // Letters that only mean the same are not the same here.
+                // Equivalent but different scalars count as a difference.
                 let isSame =
                     wanted.text == " "
                     ? shown.colours.rendersSpaces(like: expected) : shown.colours == expected

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct HyperlinkTests {
     @Test(
-        "links are taken by terminals that are known to, and by no console",
+        "only terminals that are known to support links get them",
         arguments: [
             (["TERM": "xterm-256color"], false), (["TERM": "linux", "VTE_VERSION": "7000"], false),
             (["TERM": "dumb", "KITTY_WINDOW_ID": "1"], false), ([:], false),
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "B-X1 a link leads to the web or to mail, in letters that no terminal obeys",
+        "a link leads only to the web or to mail, in an encoded address",
         arguments: [
             ("https://example.com/a?b=c#d", "https://example.com/a?b=c#d"), ("HTTP://a", "HTTP://a"),
             ("mailto:a@b.c", "mailto:a@b.c"), ("https://a/流れ b", "https://a/%E6%B5%81%E3%82%8C%20b"),
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "a link stays one when it is wrapped, cut, marked, scrolled sideways and put on a ground, and when its frame is copied"
+        "a link survives wrapping, shortening, highlighting, scrolling and copying its frame"
     )
     func kept() {
         let line = StyledLine([
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("where a frame leads is no part of what it is recorded by")
+    @Test("the addresses of links are not part of a frame's fingerprint")
     func fingerprint() {
         func frame(_ address: String) -> Frame {
             var frame = Frame(Viewport(rows: 1, columns: 4))

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Texts of every kind that a screen must bear.
+/// Texts that are difficult to display.
 let difficultTexts = [
     "plain text", "日本語の「流れ」、SwiftUIで画面を書く。", "ｶﾞｷﾞｸﾞ half", "👨‍👩‍👧‍👦 family 🇯🇵🇫🇷 👍🏽 ☝🏽", "e\u{301}le\u{301}gant",
     "か\u{3099}き\u{3099}", "葛\u{E0100}飾", "नमस्ते दुनिया", "한국어 텍스트", "※→…─│■○①", "☎️ ☎ ❤️‍🔥 1️⃣", "𠮷野家で𩸽", "",
@@ -11,7 +11,7 @@ let difficultTexts = [
 ]
 
 extension Frame {
-    /// A screen as an app could show it: a bar, a list at some place, a pane, a notice, a cursor.
+    /// A typical screen with a bar, a list, and sometimes a pane, a notice or a cursor.
     static func random(_ viewport: Viewport, _ generator: inout some RandomNumberGenerator) -> Frame {
         var (frame, area) = (Frame(viewport), viewport.area)
         frame.draw(StyledLine(generator.text, .title).on(.bar), in: area.cutTop(1))

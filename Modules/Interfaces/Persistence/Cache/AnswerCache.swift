@@ -3,52 +3,54 @@ package import FoundationEssentials
 package import ReactiveCore
 import Synchronization
 
-/// Decides for every service when what was seen before is the answer, and remembers what is seen.
+/// Stores the answers of services, and decides when a cached answer replaces a request.
 package final class AnswerCache: Sendable {
-    /// When what was seen before is the answer.
+    /// When cached answers are used.
     package enum Mode: Sendable {
-        /// When the service says that it is still the newest.
+        /// When the service confirms that they are current.
         case online
-        /// Always; nothing is asked.
+        /// Always; nothing is requested.
         case offline
-        /// When the service says so, when it cannot be reached, and when its rate limit is reached.
+        /// When the service confirms that they are current, cannot be reached, or has reached its rate limit.
         case fallback
-        /// Never; what is answered takes its place.
+        /// Never; new answers replace the cached ones.
         case refresh
     }
 
-    /// Where the latest answer came from.
+    /// The origin of an answer.
     package enum Source: Sendable, Equatable {
-        /// It is the newest, as far as the service tells.
+        /// The service; as far as it reports, the answer is current.
         case service
-        /// Seen before, at that time, while the service gave this.
+        /// The cache, at this date, because the service failed.
         case cached(Date, serviceFailure: ServiceFailure)
-        /// Searched for among what was seen before.
+        /// A search of the cache, because the service failed.
         case found(serviceFailure: ServiceFailure)
     }
 
     package let mode: Mode
     package let now: @Sendable () -> Date
     private let open: @Sendable () -> any PostCache
-    /// Held while it is opened; a task for that would run on the shared threads, which then wake for ever.
+    /// Held while the cache opens. A task would run on the shared threads, which would then wake up forever.
     private let opened = Mutex<(any PostCache)?>(nil)
     private let source = BehaviorRelay(value: Source.service)
 
+    /// Creates a cache that opens on first use.
+    ///
     /// - Parameters:
-    ///   - mode: When what was seen before is the answer.
-    ///   - cache: Gives what remembers. Called once, from anywhere, when something that may be remembered is
-    ///     first asked, and may take its time.
-    ///   - now: When something is seen.
+    ///   - mode: When cached answers are used.
+    ///   - cache: Opens the storage. Called once, from any thread, when the first cacheable request is made;
+    ///     may block.
+    ///   - now: The current time.
     package init(
         _ mode: Mode, cache: @escaping @Sendable () -> any PostCache, now: @escaping @Sendable () -> Date
     ) {
         (self.mode, open, self.now) = (mode, cache, now)
     }
 
-    /// Where the latest answer came from: the offline mark.
+    /// The origin of the latest answer, for the offline indicator.
     package var latestSource: Property<Source> { source.asProperty() }
 
-    /// What remembers; opened by whoever asks first, and others wait for the same one.
+    /// The storage. The first access opens it while other callers wait.
     package var cache: any PostCache {
         opened.withLock { opened in
             let cache = opened ?? open()
@@ -57,16 +59,18 @@ package final class AnswerCache: Sendable {
         }
     }
 
-    /// Returns when all that was seen so far is kept; at once when nothing was asked.
+    /// Waits until everything stored so far is saved. Returns at once if the cache was never opened.
     package func flush() async { await opened.withLock { $0 }?.flush() }
 
-    /// Asks a service, or answers with what was seen, as `mode` says.
+    /// Requests an answer from a service or takes it from the cache, depending on `mode`.
     ///
     /// - Parameters:
-    ///   - origin: The service's.
-    ///   - ask: Asks it, and remembers what it answers.
-    ///   - seen: Given what the service gave instead: what was seen, and how it was found; `nil` for nothing.
-    /// - Throws: What `fetch` throws; `.unreachable` when nothing may be asked and nothing was seen.
+    ///   - origin: The origin of the service.
+    ///   - fetch: Sends the request and stores the answer.
+    ///   - cached: Given the service's failure, returns the cached answer and its source; `nil` if there is
+    ///     none.
+    /// - Returns: The answer of the service, or the cached one.
+    /// - Throws: The error of `fetch`; `.unreachable` if requests are not allowed and nothing is cached.
     package func answer<Answer: Sendable>(
         from origin: String, fetching fetch: () async throws(ServiceFailure) -> Answer,
         cached: (ServiceFailure) async -> (answer: Answer, source: Source)?
@@ -87,37 +91,47 @@ package final class AnswerCache: Sendable {
         return answer
     }
 
-    /// The same for an answer that is remembered with its question and nothing else.
+    /// Requests an answer that is stored under one key, or takes it from the cache.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the cached answer.
+    ///   - fetch: Sends the request.
+    /// - Returns: The answer of the service, or the cached one.
+    /// - Throws: The error of `fetch`; `.unreachable` if requests are not allowed and nothing is cached.
     package func answer<Answer: Codable & Sendable>(
-        to question: CachedAnswerKey, fetching fetch: () async throws(ServiceFailure) -> Answer
+        to key: CachedAnswerKey, fetching fetch: () async throws(ServiceFailure) -> Answer
     ) async throws(ServiceFailure) -> Answer {
-        try await answer(from: question.origin) { () throws(ServiceFailure) in
+        try await answer(from: key.origin) { () throws(ServiceFailure) in
             let answer = try await fetch()
-            store(answer, for: question)
+            store(answer, for: key)
             return answer
         } cached: {
-            await cached(question, serviceFailure: $0)
+            await cached(key, serviceFailure: $0)
         }
     }
 
-    /// Remembers `answer`.
-    package func store(_ answer: some Encodable, for question: CachedAnswerKey) {
+    /// Stores `answer` as JSON.
+    package func store(_ answer: some Encodable, for key: CachedAnswerKey) {
         guard let bytes = try? JSONEncoder().encode(answer) else { return }
         cache.store(
-            CachedAnswer(text: String(decoding: bytes, as: UTF8.self), cachedAt: now()), for: question)
+            CachedAnswer(text: String(decoding: bytes, as: UTF8.self), cachedAt: now()), for: key)
     }
 
-    /// - Parameter failure: What the service gave.
-    /// - Returns: What was seen; `nil` when nothing was, or nothing that this version understands.
+    /// Reads a cached answer.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the answer.
+    ///   - failure: The failure of the service.
+    /// - Returns: `nil` if nothing is cached, or this version cannot decode it.
     package func cached<Answer: Decodable>(
-        _ question: CachedAnswerKey, serviceFailure failure: ServiceFailure
+        _ key: CachedAnswerKey, serviceFailure failure: ServiceFailure
     ) async -> (answer: Answer, source: Source)? {
-        await cache.answer(question).flatMap { cached in
+        await cache.answer(key).flatMap { cached in
             cached.decoded().map { (answer: $0, source: .cached(cached.cachedAt, serviceFailure: failure)) }
         }
     }
 
-    /// - Returns: All of a kind that were seen, the latest first.
+    /// Reads all cached answers of a kind, the most recent first.
     package func cached<Answer: Decodable>(_ kind: String, at origin: String) async -> [Answer] {
         await cache.answers(kind, at: origin).compactMap { $0.decoded() }
     }
@@ -130,7 +144,7 @@ extension CachedAnswer {
 }
 
 extension ServiceFailure {
-    /// Whether the question was not answered, and may be later.
+    /// Whether the request may succeed later, so that a cached answer may replace it.
     fileprivate var allowsFallback: Bool {
         switch self {
         case .unreachable, .timedOut, .unavailable, .rateLimited: true

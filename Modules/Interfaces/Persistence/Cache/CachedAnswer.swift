@@ -1,12 +1,12 @@
 public import FoundationEssentials
 
-/// What an answer that is neither a page of posts nor a post was the answer to.
+/// Identifies a cached answer that is neither a page of posts nor a post.
 public struct CachedAnswerKey: Sendable, Hashable {
-    /// The service's.
+    /// The origin of the service.
     public let origin: String
-    /// What was asked for, such as `comments`: all answers of a kind can be had together.
+    /// The kind of answer, such as `comments`. All answers of one kind can be read together.
     public let kind: String
-    /// Which of its kind.
+    /// Identifies the answer within its kind.
     public let key: String
 
     public init(origin: String, kind: String, key: String) {
@@ -14,7 +14,7 @@ public struct CachedAnswerKey: Sendable, Hashable {
     }
 }
 
-/// An answer as it was last seen.
+/// An answer of a service at the time it was stored.
 public struct CachedAnswer: Sendable, Equatable {
     /// The answer as JSON.
     public let text: String

@@ -1,4 +1,4 @@
-/// Scalars in lower case, one for each of a text's, so that places in both are the same.
+/// Text in lower case with as many scalars as the original, so that an index is valid in both.
 package struct FoldedText: Sendable, Equatable {
     package let scalars: [Unicode.Scalar]
 
@@ -17,12 +17,12 @@ package struct FoldedText: Sendable, Equatable {
         return String(view)
     }
 
-    /// Whether `word` occurs; an empty one does.
+    /// Whether `word` occurs. The empty word always occurs.
     package func contains(_ word: FoldedText) -> Bool {
         word.scalars.isEmpty || firstIndex(of: word, from: 0) != nil
     }
 
-    /// For each scalar whether it is part of one of `words`.
+    /// Whether each scalar is part of an occurrence of `words`.
     func marks(of words: [FoldedText]) -> [Bool] {
         var marks = [Bool](repeating: false, count: scalars.count)
         for word in words where !word.scalars.isEmpty {
@@ -50,7 +50,7 @@ package struct FoldedText: Sendable, Equatable {
     private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.value {
         case 0x41...0x5A: return Unicode.Scalar(UInt8(scalar.value + 32))
-        case ..<0x80, 0x2E80..<0xA640: return scalar  // The scripts of East Asia have no case.
+        case ..<0x80, 0x2E80..<0xA640: return scalar  // East Asian scripts have no case.
         default:
             let mapping = scalar.properties.lowercaseMapping.unicodeScalars
             return mapping.count == 1 ? mapping.first ?? scalar : scalar

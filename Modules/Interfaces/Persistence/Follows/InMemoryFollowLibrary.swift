@@ -2,11 +2,11 @@ public import Entities
 public import FoundationEssentials
 import Synchronization
 
-/// What is followed until the process ends.
+/// A follow library that lives as long as the process.
 public final class InMemoryFollowLibrary: FollowLibrary {
     private struct Entry {
         var follow: Follow
-        /// Read or not.
+        /// Read and unread posts.
         var found: [Post] = []
 
         func unread(_ read: Set<Post.ID>) -> [Post] { found.filter { !read.contains($0.id) } }

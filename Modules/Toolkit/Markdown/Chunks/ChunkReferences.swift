@@ -1,17 +1,17 @@
-/// What chunks of a text say of each other: where links lead, and footnotes.
+/// Link definitions and footnotes that chunks of a text share.
 struct ChunkReferences: Sendable {
-    /// Definitions of links by their labels, as bytes of the text.
+    /// Link definitions by label, as byte ranges of the text.
     private var links: [String: Range<Int>] = [:]
-    /// The lines of footnotes, in order, as bytes of the text.
+    /// Footnotes in order, as byte ranges of the text.
     private(set) var footnotes: [Range<Int>] = []
-    /// The labels of footnotes.
+    /// The labels of the defined footnotes.
     private var labels: Set<String> = []
-    /// The numbers of the footnotes that are referred to.
+    /// The numbers of the referenced footnotes, by label.
     private(set) var numbers: [String: Int] = [:]
     private var referred: [String] = []
     private var known: Set<String> = []
 
-    /// The longest label that there is.
+    /// CommonMark's limit.
     static let maximumLabelLength = 999
 
     mutating func define(link label: String, _ line: Range<Int>) {
@@ -28,12 +28,12 @@ struct ChunkReferences: Sendable {
         if known.insert(footnote).inserted { referred.append(footnote) }
     }
 
-    /// All of the text was read.
+    /// Call after the whole text has been read.
     mutating func numberFootnotes() {
         for label in referred where labels.contains(label) { numbers[label] = numbers.count + 1 }
     }
 
-    /// The definitions that a chunk needs.
+    /// The link definitions that `text` uses, as byte ranges of the whole text.
     func lines(for text: String) -> [Range<Int>] {
         guard !links.isEmpty else { return [] }
         var found: [Range<Int>] = []
@@ -53,7 +53,7 @@ struct ChunkReferences: Sendable {
         return found
     }
 
-    /// Labels are the same whatever their case and spaces.
+    /// Labels ignore case and the amount of white space.
     private static func folded(_ label: String) -> String {
         label.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

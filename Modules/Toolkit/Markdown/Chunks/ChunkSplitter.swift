@@ -1,11 +1,11 @@
-/// Reads a text once, line by line, and says where it is cut.
+/// Reads a text once, line by line, and finds the boundaries of its chunks.
 struct ChunkSplitter {
-    /// Where a chunk begins.
+    /// The start of a chunk.
     struct Boundary: Sendable {
         let start: Int
-        /// Whether it goes on with what was cut.
+        /// Whether the previous chunk ends inside a block that this one continues.
         let continues: Bool
-        /// What is open there, as the lines that open it.
+        /// The lines that reopen the blocks that are open here.
         let opening: String
     }
 
@@ -19,12 +19,12 @@ struct ChunkSplitter {
     private var boundaries = [Boundary(start: 0, continues: false, opening: "")]
     private var references = ChunkReferences()
     private var fence: Fence?
-    /// The lines that opened notes that are open.
+    /// The opening lines of the open note blocks.
     private var notes: [Range<Int>] = []
     private var isMath = false
     private var html = OpenHTML()
     private var isAfterBlankLine = false
-    /// Where the footnote that is open begins, and its label.
+    /// The label and the start of the open footnote.
     private var footnote: (label: String, start: Int)?
 
     static func split(_ bytes: UnsafeBufferPointer<UInt8>) -> ([Boundary], ChunkReferences) {
@@ -88,10 +88,10 @@ struct ChunkSplitter {
         }
     }
 
-    /// Signs that a list may go on with.
+    /// Characters with which a list may continue.
     private static let listMarkers = Set("-*+0123456789".utf8)
 
-    /// Cuts a line that is longer than a chunk, behind a space where there is one, and never in a letter.
+    /// Splits a line that is longer than a chunk, after a space if possible, and never inside a character.
     private mutating func splitInside(_ line: Range<Int>) {
         var start = max(line.lowerBound, boundaries.last?.start ?? 0)
         while line.upperBound - start > MarkdownSource.maximumChunk {
@@ -107,7 +107,7 @@ struct ChunkSplitter {
         }
     }
 
-    /// What is open, as it was opened.
+    /// The opening lines of all open blocks.
     private var opening: String {
         var lines = notes.map(text)
         if let fence { lines.append(text(fence.line)) } else if isMath { lines.append("$$") }
@@ -116,7 +116,7 @@ struct ChunkSplitter {
 
     // MARK: - What is open
 
-    /// Whether a line opens or ends something that is not text.
+    /// Whether a line opens or closes a block that is not plain text, or is part of a formula.
     private mutating func togglesBlock(_ line: Range<Int>, _ first: Int) -> Bool {
         let marker = bytes[first]
         switch marker {
@@ -149,7 +149,7 @@ struct ChunkSplitter {
         return index - start
     }
 
-    /// Whether there is nothing but `marker` on a line.
+    /// Whether the rest of a line consists of `marker` only.
     private func isFence(_ marker: UInt8, _ first: Int, _ line: Range<Int>) -> Bool {
         bytes[first..<line.upperBound].drop { $0 == marker }.allSatisfy { [0x20, 0x09, 0x0D].contains($0) }
     }

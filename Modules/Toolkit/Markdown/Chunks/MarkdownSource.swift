@@ -1,10 +1,10 @@
-/// A text cut into chunks: each is parsed by itself, in the time between two keys, and all of them make the text.
+/// A text split into chunks that are parsed separately, so that parsing a long text never delays a key press.
 ///
-/// A text of 24 KiB is one chunk. A longer one is cut behind empty lines, outside of code, notes, formulas, lists
-/// and HTML that is open, about every 8 KiB; where there is no such place for 16 KiB, in the middle of what is
-/// there, which the next chunk goes on with. Cutting reads the text once and parses nothing.
+/// A text of up to 24 KiB is one chunk. A longer text is split about every 8 KiB, at empty lines outside of
+/// open code blocks, notes, formulas, lists and HTML. If there is no such place within 16 KiB, it is split
+/// inside the block, which the next chunk continues. Splitting reads the text once without parsing it.
 public struct MarkdownSource: Sendable {
-    /// Bytes of a text that is not cut, and of chunks.
+    /// Sizes in bytes: of the longest text that is not split, and of chunks.
     static let (maximumUnsplit, preferredChunk, relaxedChunk, maximumChunk) = (
         24 << 10, 8 << 10, 12 << 10, 16 << 10
     )
@@ -13,7 +13,9 @@ public struct MarkdownSource: Sendable {
     private let boundaries: [ChunkSplitter.Boundary]
     private let references: ChunkReferences
 
-    /// - Parameter source: Of any length, trusted in nothing.
+    /// Splits a text.
+    ///
+    /// - Parameter source: Untrusted text of any length.
     public init(_ source: String) {
         var source = source
         source.makeContiguousUTF8()
@@ -23,10 +25,10 @@ public struct MarkdownSource: Sendable {
         (self.source, self.boundaries, self.references) = (source, boundaries, references)
     }
 
-    /// How many chunks there are, 1 or more; the last are the footnotes where a text that is cut has any.
+    /// The number of chunks, 1 or more. If a text that is split has footnotes, the last chunk contains them.
     public var count: Int { boundaries.isEmpty ? 1 : boundaries.count + (references.numbers.isEmpty ? 0 : 1) }
 
-    /// What of the text stands before a chunk, 0...1.
+    /// The fraction of the text before a chunk, 0...1.
     ///
     /// - Parameter chunk: 0...`count`.
     public func fraction(before chunk: Int) -> Double {
@@ -35,6 +37,8 @@ public struct MarkdownSource: Sendable {
         return Double(chunk < boundaries.count ? boundaries[chunk].start : end) / Double(max(end, 1))
     }
 
+    /// The chunk at an index.
+    ///
     /// - Parameter chunk: 0..<`count`.
     public subscript(chunk: Int) -> MarkdownChunk {
         guard !boundaries.isEmpty else { return MarkdownChunk(source) }

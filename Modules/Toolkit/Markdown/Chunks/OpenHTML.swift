@@ -1,8 +1,8 @@
-/// What HTML of a text is open, as far as one must know to cut the text outside of it.
+/// Tracks open HTML elements, so that a text is not split inside them.
 struct OpenHTML {
-    /// How many elements are open that hold blocks.
+    /// The number of open container elements.
     private var depth = 0
-    /// What ends HTML in which nothing else means anything.
+    /// The end of an open comment or verbatim element, in which markup is ignored.
     private var end: [UInt8]?
 
     var isVerbatim: Bool { end != nil }

@@ -6,7 +6,10 @@ extension CodeReader {
         return false
     }
 
-    /// - Parameter start: Behind its opening.
+    /// Reads a string up to its end or the end of the line.
+    ///
+    /// - Parameter start: The index after the opening delimiter.
+    /// - Returns: Whether there is a string: one that may not span lines must be closed.
     mutating func readString(_ string: CodeString, from start: Int) -> Bool {
         guard !unclosedOpenings.contains(string.opening) else { return false }
         var end = start
@@ -35,13 +38,13 @@ extension CodeReader {
         bytes[end...].first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: ":")
     }
 
-    /// `#"`, with as many signs as it has.
+    /// Swift's `#"`, with any number of number signs.
     func rawString(from start: Int) -> CodeString? {
         guard language.rawStrings == .swift, bytes[start] == UInt8(ascii: "#") else { return nil }
         return hashed(start)
     }
 
-    /// `r#"` and `R"x(`.
+    /// Rust's `r#"` and C++'s `R"x(`.
     func rawString(behind word: String, at start: Int) -> CodeString? {
         switch language.rawStrings {
         case .rust where ["r", "br", "cr"].contains(word): return hashed(start)
@@ -66,7 +69,7 @@ extension CodeReader {
             spansLines: isLong || language.rawStrings == .rust)
     }
 
-    /// `'a'` or `'\u{1F600}'`; what else `'` may be is plain.
+    /// Reads `'a'` or `'\u{1F600}'`; any other `'` is plain.
     mutating func readCharacterLiteral() -> Bool {
         guard language.hasCharacterLiterals, bytes[position] == UInt8(ascii: "'"), position + 2 < bytes.count
         else {
@@ -87,7 +90,7 @@ extension CodeReader {
 
     // MARK: - What one language has
 
-    /// `/…/` and the letters behind it.
+    /// Reads `/…/` and its flags.
     mutating func readRegexLiteral() -> Bool {
         guard !unclosedOpenings.contains([UInt8(ascii: "/")]) else { return false }
         var (end, isInCharacterClass) = (position + 1, false)
@@ -108,7 +111,7 @@ extension CodeReader {
         return false
     }
 
-    /// What `<<END` says of the lines behind this one.
+    /// Remembers that `<<END` starts a heredoc on the next line.
     mutating func readHeredoc() {
         if starts("((") { isInArithmetic = true }
         guard heredoc == nil, !isInArithmetic, starts("<<"), !starts("<<<"),

@@ -1,19 +1,19 @@
-/// Reads a line of code, as bytes.
+/// Tokenizes one line of code, given as UTF-8.
 struct CodeReader {
     let bytes: UnsafeBufferPointer<UInt8>
     let language: CodeLanguage
-    /// What is open before the line, and behind it when it is read.
+    /// The state at the start of the line; after reading, at its end.
     var open: LexerState?
-    /// No two neighbours of a kind; together they are the line.
+    /// Adjacent runs differ in kind; together they cover the line.
     private(set) var runs: [CodeRun] = []
     var position = 0
-    /// Whether a value ends here: what is divided, and no pattern, follows.
+    /// Whether a value precedes, so that `/` is a division and does not start a regular expression.
     var isAfterValue = false
-    /// Openings that nothing closes on this line: looked for once.
+    /// Openings that are not closed on this line, so that each is searched for only once.
     var unclosedOpenings: Set<CodeBytes> = []
-    /// A text that begins on the next line.
+    /// The heredoc that starts on the next line.
     var heredoc: LexerState?
-    /// Whether something is calculated: `<<` begins no text.
+    /// Whether the line contains an arithmetic expression, in which `<<` is a shift.
     var isInArithmetic = false
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage, _ open: LexerState?) {
@@ -150,7 +150,7 @@ struct CodeReader {
         isAfterValue = !isKeyword
     }
 
-    /// Bytes that no word of a language has more of.
+    /// The length in bytes of the longest keyword.
     private static let maximumWordLength = 24
 
     private mutating func number() {
@@ -176,7 +176,7 @@ struct CodeReader {
 }
 
 extension UInt8 {
-    /// Of Latin, or `_`.
+    /// An ASCII letter or `_`.
     var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) || self == UInt8(ascii: "_") }
     var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -1,10 +1,10 @@
-/// Reads a line of YAML in which nothing is open, as bytes.
+/// Tokenizes one line of YAML that does not continue a string or a block.
 struct YAMLReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private(set) var open: LexerState?
     private(set) var runs: [CodeRun] = []
     private var position = 0
-    /// Columns before what the line says, without the marks of items.
+    /// The columns before the line's content, without item markers.
     private var indent = 0
 
     private static let words = Set<String>.words(
@@ -30,7 +30,8 @@ struct YAMLReader {
         value()
     }
 
-    /// The end of a name, which has `:` and a space, or nothing, behind it; `nil` when the line begins with none.
+    /// The end of a key, which is followed by `:` and a space or the end of the line; `nil` if the line has
+    /// no key.
     private func keyEnd() -> Int? {
         guard position < bytes.count, !"#|>{[&*!%@`".utf8.contains(bytes[position]) else { return nil }
         var end = position
@@ -43,7 +44,7 @@ struct YAMLReader {
         return nil
     }
 
-    /// Values, and what is between them, to the end of the line.
+    /// Reads values and separators up to the end of the line.
     private mutating func value() {
         var isAtValueStart = true
         while position < bytes.count {
@@ -89,7 +90,7 @@ struct YAMLReader {
         return nil
     }
 
-    /// A word of a value; one that is all of it may be a number or a word of YAML.
+    /// Reads a word. A word that is a complete value may be a number or a YAML keyword.
     private mutating func scalar(_ isAtValueStart: Bool) {
         var end = position
         while end < bytes.count, bytes[end] != 0x20, !Self.separators.contains(bytes[end]) { end += 1 }

@@ -1,6 +1,6 @@
-/// Reads LaTeX from left to right and writes letters.
+/// Converts LaTeX to Unicode text, from left to right.
 struct MathReader {
-    /// `nil` where a part of it has no letters.
+    /// `nil` if a part of the formula cannot be written as text.
     static func text(of source: String) -> String? {
         var reader = MathReader(characters: Array(source.prefix(maximumLength + 1)))
         guard reader.characters.count <= maximumLength, let text = reader.row(until: nil) else { return nil }
@@ -18,7 +18,7 @@ struct MathReader {
         self.characters = characters
     }
 
-    /// What stands up to `end`, which is passed, or to the end of the source.
+    /// Reads up to `end` and consumes it, or to the end of the source.
     private mutating func row(until end: Character?) -> String? {
         depth += 1
         defer { depth -= 1 }
@@ -43,7 +43,7 @@ struct MathReader {
         return end == nil ? text : nil
     }
 
-    /// A letter, a group, or a command with all that belongs to it.
+    /// Reads a character, a group, or a command with its arguments.
     private mutating func unit() -> String? {
         let character = characters[position]
         position += 1
@@ -60,7 +60,7 @@ struct MathReader {
         }
     }
 
-    /// What a command is about: the unit that follows, spaces passed.
+    /// Reads the next unit after white space.
     private mutating func argument() -> String? {
         skipSpaces()
         return position < characters.count ? unit() : nil
@@ -110,7 +110,7 @@ struct MathReader {
         }
     }
 
-    /// How what follows is written.
+    /// Commands that only change the style of their argument.
     private static let fonts: Set = [
         "text", "textrm", "textbf", "textit", "mbox", "mathrm", "mathbf", "mathit", "mathsf", "mathtt",
         "boldsymbol", "bm", "mathcal", "mathscr", "mathfrak", "operatorname", "mathop", "mathord", "mathrel",
@@ -154,7 +154,7 @@ struct MathReader {
         return argument().map { "\(degree)√\(Self.enclosed($0))" }
     }
 
-    /// Whether all of it is divided where a line follows it.
+    /// Whether the whole text is one factor, so that `/` after it divides all of it.
     private static func isProduct(_ text: String) -> Bool {
         var depth = 0
         for character in text {
@@ -167,7 +167,7 @@ struct MathReader {
         return !text.isEmpty
     }
 
-    /// In parentheses where it is more than a number or a letter with its small ones.
+    /// Adds parentheses unless the text is a number or a single character with scripts.
     private static func enclosed(_ text: String) -> String {
         let isNumber = !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }
         let isLetter = !text.isEmpty && text.dropFirst().allSatisfy { MathText.isSmall($0) || $0 == "′" }
@@ -187,7 +187,7 @@ struct MathReader {
         return ""
     }
 
-    /// What stands in a matrix or in aligned lines: its rows.
+    /// Reads the rows of a matrix or of aligned equations.
     private mutating func environment() -> String? {
         guard let name = name(), MathSymbols.environments.contains(name) else { return nil }
         if name == "array" { guard argument() != nil else { return nil } }

@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// A desktop for tests and demos: remembers what it was asked for.
+/// A desktop for tests and demos that records requests.
 public final class InMemoryDesktop: Desktop {
     public enum Request: Sendable, Equatable {
         case open(String)
@@ -11,12 +11,14 @@ public final class InMemoryDesktop: Desktop {
     private let recorded = Guarded<[Request]>([])
     private let failure: DesktopFailure?
 
-    /// - Parameter failure: What every call throws; `nil` for none.
+    /// Creates a desktop.
+    ///
+    /// - Parameter failure: Thrown by every call; `nil` for none.
     public init(failure: DesktopFailure? = nil) {
         self.failure = failure
     }
 
-    /// In order.
+    /// The recorded requests, in order.
     public var requests: [Request] { recorded.withLock { $0 } }
 
     public func open(_ address: String) async throws(DesktopFailure) { try record(.open(address)) }

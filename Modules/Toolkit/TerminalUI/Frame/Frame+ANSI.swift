@@ -1,7 +1,8 @@
 extension Frame {
-    /// The rows as text with the escape sequences of their styles, for a terminal that goes on in the line below:
-    /// nothing places a cursor. Plain spaces at a row's end are left out where they stand on the terminal's own ground, and
-    /// what was set is reset there.
+    /// The rows as text with escape sequences for their styles, for printing line by line.
+    ///
+    /// No sequence moves the cursor. Trailing plain spaces are omitted if the theme uses the terminal's
+    /// background. Each row ends with the terminal's default style.
     public func ansiRows(_ palette: Palette) -> [String] {
         let hasGround = palette.resolve(.plain, .plain).backgroundCode != ""
         return (0..<viewport.rows).map { row in

@@ -1,5 +1,5 @@
 extension Frame {
-    /// FNV-1a of 64 bits over all that the frame shows, the same in every run and for equal frames.
+    /// A 64-bit FNV-1a hash of what the frame shows. Equal frames have equal hashes in every run.
     public var fingerprint: UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func add(_ number: UInt32) { hash = (hash ^ UInt64(number)) &* 0x100_0000_01b3 }

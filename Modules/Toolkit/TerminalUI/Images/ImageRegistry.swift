@@ -1,14 +1,16 @@
 import ReactiveCore
 
-/// The images that a terminal is to show, by their numbers: who reads them puts them here, and the terminal takes them
-/// when it has nothing else to do. Call from anywhere.
+/// The images to show, by number. One part of the program adds decoded images; the terminal takes them when
+/// it is idle.
+///
+/// Safe to call from any thread.
 public final class ImageRegistry: Sendable {
     private let images = Guarded<[Int: EncodedImage]>([:])
 
-    /// An empty one.
+    /// Creates an empty registry.
     public init() {}
 
-    /// The image of a number; `nil` for none.
+    /// The image with a number; `nil` for none.
     public subscript(number: Int) -> EncodedImage? {
         get { images.withLock { $0[number] } }
         set { images.withLock { $0[number] = newValue } }

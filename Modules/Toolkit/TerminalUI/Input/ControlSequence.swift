@@ -1,14 +1,16 @@
-/// A sequence that begins with `Esc [`: its parameters and its last byte.
+/// A control sequence that starts with `Esc [`: its parameters and its final byte.
 struct ControlSequence {
-    /// Numbers between semicolons; each may have parts between colons.
+    /// Parameters are separated by semicolons, their subparameters by colons.
     private let parameters: [[Int]]
     private let final: UInt8
 
-    /// - Parameter bytes: Beginning with `Esc [`.
+    /// Decodes the sequence at the start of `bytes`.
+    ///
+    /// - Parameter bytes: Starts with `Esc [`.
     static func first(of bytes: ArraySlice<UInt8>) -> InputToken {
         let start = bytes.startIndex + 2
         guard start < bytes.endIndex else { return .incomplete }
-        // The Linux console's first five function keys.
+        // The first five function keys of the Linux console.
         if bytes[start] == UInt8(ascii: "[") {
             guard start + 1 < bytes.endIndex else { return .incomplete }
             if bytes[start + 1] < 0x20 { return .ignored(length: 3) }
@@ -20,7 +22,7 @@ struct ControlSequence {
             return .incomplete
         }
         let length = end - bytes.startIndex + 1
-        // A control character inside ends nothing that we know; it speaks for itself.
+        // A control character aborts the sequence and is decoded on its own.
         guard (0x40...0x7E).contains(bytes[end]) else { return .ignored(length: length - 1) }
         let body = bytes[start..<end]
         if body.first == UInt8(ascii: "<"), "Mm".utf8.contains(bytes[end]) {
@@ -39,7 +41,7 @@ struct ControlSequence {
         self.final = final
     }
 
-    /// The first part of a parameter; `nil` where it is missing or 0.
+    /// The first subparameter; `nil` if it is missing or 0.
     private func number(_ index: Int) -> Int? {
         guard index < parameters.count, let number = parameters[index].first, number > 0 else { return nil }
         return number
@@ -53,17 +55,17 @@ struct ControlSequence {
         case UInt8(ascii: "~") where number(0) == 200: return .pasteStart(length: length)
         default: break
         }
-        // Some terminals also say when a key goes up.
+        // Some terminals also report key releases.
         let isRelease = parameters.count > 1 && parameters[1].count > 1 && parameters[1][1] == 3
         guard !isRelease, let key else { return .ignored(length: length) }
         return .event(.key(key), length: length)
     }
 
-    /// A report in the form of SGR; `nil` for what nobody asks: buttons that go up, others than the left, moves.
+    /// A mouse report in SGR format; `nil` for releases, other buttons than the left one, and movements.
     private var mouse: Mouse? {
         guard final == UInt8(ascii: "M"), let column = number(1), let row = number(2) else { return nil }
         let position = Position(row: row - 1, column: column - 1)
-        // What is held, such as Ctrl, makes no difference.
+        // Ignore modifier keys such as Ctrl.
         return switch (number(0) ?? 0) & ~0b1_1100 {
         case 0: Mouse(.press, at: position)
         case 64: Mouse(.wheelUp, at: position)
@@ -83,7 +85,7 @@ struct ControlSequence {
         }
     }
 
-    /// The second parameter is 1 and the sum of the keys held.
+    /// The second parameter is the bit mask of the modifiers plus 1.
     private var modifiers: Key.Modifiers {
         let held = (number(1) ?? 1) - 1
         var modifiers = Key.Modifiers()
@@ -94,14 +96,14 @@ struct ControlSequence {
         return modifiers
     }
 
-    /// A key that is named by its letter.
+    /// The key for a Unicode code point.
     private static func key(_ number: Int, _ modifiers: Key.Modifiers) -> Key? {
         switch number {
         case 8, 127: return Key(.backspace, modifiers)
         case 9: return Key(.tab, modifiers)
         case 13: return Key(.enter, modifiers)
         case 27: return Key(.escape, modifiers)
-        // The kitty protocol's keys that type nothing.
+        // Functional keys of the kitty protocol.
         case 57_344...63_743: return keypad[number].map { Key($0, modifiers) }
         default:
             guard let value = UInt32(exactly: number), value >= 0x20, let scalar = Unicode.Scalar(value)
@@ -110,7 +112,7 @@ struct ControlSequence {
             }
             let character = Character(scalar)
             guard modifiers.contains(.shift) else { return Key(.character(character), modifiers) }
-            // Shift is in the letter.
+            // The upper-case letter already implies Shift.
             let upper = String(character).uppercased()
             return Key(
                 .character(upper.count == 1 ? Character(upper) : character), modifiers.subtracting(.shift))

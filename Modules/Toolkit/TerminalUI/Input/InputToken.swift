@@ -1,15 +1,17 @@
-/// The first whole thing in what a terminal sent.
+/// The first unit of a terminal's input.
 enum InputToken {
     case incomplete
     case event(TerminalEvent, length: Int)
-    /// So many bytes of UTF-8 text, typed or committed by an input method.
+    /// UTF-8 text that was typed or committed by an input method. `length` is in bytes.
     case text(length: Int)
     case pasteStart(length: Int)
-    /// A terminal says that it is one whose images are not to be believed in.
+    /// The terminal's name shows that its report of image support is unreliable.
     case unsupportedImages(length: Int)
-    /// A sequence that means nothing to an app.
+    /// A sequence without meaning for apps.
     case ignored(length: Int)
 
+    /// Decodes the first unit.
+    ///
     /// - Parameter bytes: 1 or more.
     static func first(of bytes: ArraySlice<UInt8>) -> InputToken {
         let first = bytes[bytes.startIndex]
@@ -31,7 +33,7 @@ enum InputToken {
         }
     }
 
-    /// All letters up to the next control character; of a letter that is cut, nothing.
+    /// All complete characters up to the next control character.
     private static func text(_ bytes: ArraySlice<UInt8>) -> InputToken {
         var end = bytes.startIndex
         while end < bytes.endIndex, bytes[end] >= 0x20, bytes[end] != 0x7F {
@@ -44,7 +46,7 @@ enum InputToken {
         return end == bytes.startIndex ? .incomplete : .text(length: end - bytes.startIndex)
     }
 
-    /// 0 for a byte that begins no letter.
+    /// 0 for a byte that cannot start a character.
     private static func scalarLength(_ byte: UInt8) -> Int {
         switch byte {
         case 0x00...0x7F: 1
@@ -62,13 +64,13 @@ enum InputToken {
         case UInt8(ascii: "["): return ControlSequence.first(of: bytes)
         case UInt8(ascii: "O"):
             guard bytes.count > 2 else { return .incomplete }
-            // The Enter of a number pad.
+            // Enter on the number pad.
             if bytes[start + 2] == UInt8(ascii: "M") { return .event(.key(.enter), length: 3) }
             guard let code = ControlSequence.letters[bytes[start + 2]] else {
                 return .event(.key(.alt("O")), length: 2)
             }
             return .event(.key(Key(code)), length: 3)
-        // Strings: the answers to questions about colours and the like.
+        // Control strings, such as replies to queries.
         case UInt8(ascii: "]"): return operatingSystemCommand(bytes)
         case UInt8(ascii: "_"): return applicationCommand(bytes)
         case UInt8(ascii: "P"): return terminalName(bytes)
@@ -77,14 +79,14 @@ enum InputToken {
         }
     }
 
-    /// Esc before another key is Alt with it.
+    /// Esc before another key means Alt.
     private static func alt(_ bytes: ArraySlice<UInt8>) -> InputToken {
         switch first(of: bytes.dropFirst()) {
         case .incomplete: return .incomplete
         case .event(.key(let key), let length):
             return .event(.key(Key(key.code, key.modifiers.union(.alt))), length: length + 1)
         case .text:
-            // The first letter, or what there is of one.
+            // The first character, or the available part of one.
             let letter = bytes.dropFirst()
             let tail = letter.prefix(scalarLength(letter[letter.startIndex])).dropFirst()
             let length = 1 + tail.prefix { $0 & 0xC0 == 0x80 }.count
@@ -94,7 +96,7 @@ enum InputToken {
         }
     }
 
-    /// What a terminal was asked for by OSC; nothing else that begins so means anything.
+    /// A reply to an OSC query for the background colour; everything else is ignored.
     private static func operatingSystemCommand(_ bytes: ArraySlice<UInt8>) -> InputToken {
         guard case .ignored(let length) = controlString(bytes) else { return .incomplete }
         let body = bytes.dropFirst(2).prefix(length - 2).prefix { $0 != 0x07 && $0 != 0x1B }
@@ -104,7 +106,7 @@ enum InputToken {
             ?? .ignored(length: length)
     }
 
-    /// Whether it takes images; nothing else that begins so means anything.
+    /// A reply to the query for image support; everything else is ignored.
     private static func applicationCommand(_ bytes: ArraySlice<UInt8>) -> InputToken {
         guard case .ignored(let length) = controlString(bytes) else { return .incomplete }
         let body = bytes.dropFirst(2).prefix(length - 2).prefix { $0 != 0x07 && $0 != 0x1B }
@@ -112,7 +114,9 @@ enum InputToken {
             ? .event(.imagesSupported, length: length) : .ignored(length: length)
     }
 
-    /// What a terminal says that it is called; nothing else that begins so means anything. Source: xterm, XTVERSION.
+    /// A reply to the query for the terminal's name; everything else is ignored.
+    ///
+    /// Source: xterm, XTVERSION.
     private static func terminalName(_ bytes: ArraySlice<UInt8>) -> InputToken {
         guard case .ignored(let length) = controlString(bytes) else { return .incomplete }
         let body = String(decoding: bytes.dropFirst(2).prefix(length - 2), as: UTF8.self).lowercased()
@@ -124,7 +128,7 @@ enum InputToken {
         return .unsupportedImages(length: length)
     }
 
-    /// Up to BEL or `Esc \`; another control character is a key again.
+    /// Ends at BEL or `Esc \`. Any other control character aborts the string and is decoded on its own.
     private static func controlString(_ bytes: ArraySlice<UInt8>) -> InputToken {
         for index in bytes.indices.dropFirst(2) {
             if bytes[index] == 0x07 { return .ignored(length: index - bytes.startIndex + 1) }

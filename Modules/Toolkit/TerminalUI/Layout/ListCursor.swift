@@ -1,32 +1,32 @@
-/// Where the selection of a list is, and which part of the list is on the screen. Knows no items: a view
-/// asks for the rows that it shows.
+/// The selection of a list and the visible part of it, independent of the items.
 public struct ListCursor: Sendable, Equatable, Codable {
     public enum Move: Sendable, Equatable, Codable {
         case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
-        /// That item, from 0.
+        /// The item at an index, from 0.
         case item(Int)
     }
 
-    /// 0 or more; 0 also in an empty list.
+    /// The index of the selected item, 0 or more; 0 in an empty list.
     public private(set) var selected: Int
-    /// The first item on the screen.
+    /// The index of the first visible item.
     public private(set) var top: Int
-    /// So many items stay visible before and behind the selection, where there are any.
+    /// The number of items that stay visible before and after the selection.
     public static let margin = 2
-    /// Columns before the rows of a list, where the selected one has its bar.
+    /// The columns to the left of the rows, where a bar marks the selected row.
     public static let gutter = 1
-    /// Columns before a row's title: the gutter and two signs.
+    /// The columns to the left of a row's title: the gutter and two indicators.
     public static let indent = gutter + 2
 
     public init(selected: Int = 0, top: Int = 0) {
         (self.selected, self.top) = (max(selected, 0), max(top, 0))
     }
 
-    /// Moves the selection, and the part that is shown as far as needed.
+    /// Moves the selection, and scrolls as far as necessary.
     ///
     /// - Parameters:
-    ///   - count: Items in the list, 0 or more.
-    ///   - height: Items that fit on the screen.
+    ///   - move: The movement.
+    ///   - count: The number of items, 0 or more.
+    ///   - height: The number of items that fit on the screen.
     public mutating func move(_ move: Move, count: Int, height: Int) {
         let page = max(height - 1, 1)
         switch move {
@@ -43,13 +43,13 @@ public struct ListCursor: Sendable, Equatable, Codable {
         clamp(count: count, height: height)
     }
 
-    /// Selects an item, such as the one that was selected before the list changed.
+    /// Selects an item, such as the previously selected one in a changed list.
     public mutating func select(_ item: Int, count: Int, height: Int) {
         selected = item
         clamp(count: count, height: height)
     }
 
-    /// Brings selection and part back into a list or a screen that changed.
+    /// Adapts the selection and the visible part to a changed list or screen.
     public mutating func clamp(count: Int, height: Int) {
         let height = max(height, 1)
         selected = min(max(selected, 0), max(count - 1, 0))
@@ -59,7 +59,7 @@ public struct ListCursor: Sendable, Equatable, Codable {
         top = max(min(top, count - height), 0)
     }
 
-    /// The items on a screen of that height.
+    /// The indices of the visible items.
     public func visible(count: Int, height: Int) -> Range<Int> {
         var clamped = self
         clamped.clamp(count: count, height: height)
@@ -70,7 +70,7 @@ public struct ListCursor: Sendable, Equatable, Codable {
     public static let previous = KeyAction("move.previous", ["k", .up, .control("p")])
     public static let nextWhileTyping = KeyAction(whileTyping: "field.next", [.down, .control("n")])
 
-    /// The keys that people's fingers expect in a list, vim's and the arrows.
+    /// The keys of vim and the arrow keys.
     public static let bindings = KeyBindings<Move>([
         .init(next, .down, "Next"),
         .init(previous, .up, "Previous"),
@@ -84,7 +84,7 @@ public struct ListCursor: Sendable, Equatable, Codable {
 }
 
 extension ListCursor {
-    /// The keys that move through a list while something is typed over it.
+    /// The keys that move through a list while text is typed above it.
     public static let bindingsWhileTyping = KeyBindings<Move>([
         .init(nextWhileTyping, .down, "Next"),
         .init(KeyAction(whileTyping: "field.previous", [.up, .control("p")]), .up, "Previous"),
@@ -94,13 +94,14 @@ extension ListCursor {
 }
 
 extension Frame {
-    /// Draws the rows of a list that are on the screen, one row an item, the selected one on its ground behind a
-    /// bar, which is seen without colours, too.
+    /// Draws the visible rows of a list, one per item. The selected row has a background and a bar, which is
+    /// visible without colours, too.
     ///
     /// - Parameters:
-    ///   - count: Items in the list.
-    ///   - area: The rows stand in it right of ``ListCursor/gutter``.
-    ///   - row: The line of an item; asked for those on the screen only.
+    ///   - cursor: The selection and the visible part.
+    ///   - count: The number of items.
+    ///   - area: The area; rows start to the right of the ``ListCursor/gutter``.
+    ///   - row: Returns the line of an item; called for visible items only.
     public mutating func drawList(
         _ cursor: ListCursor, count: Int, in area: Area, row: (Int) -> StyledLine
     ) {
@@ -126,14 +127,14 @@ extension Frame {
         for free in shown.count..<max(area.rows, shown.count) { draw(StyledLine(), row: free, in: content) }
     }
 
-    /// Draws what the columns of a list are called, over them.
+    /// Draws the titles of a list's columns above it.
     public mutating func drawHeader(_ names: StyledLine, in area: Area) {
         var content = area
         clear(content.cutLeft(ListCursor.gutter))
         draw(names, in: content)
     }
 
-    /// Draws texts in the place of a list that is empty, each wrapped, under where a row's title begins.
+    /// Draws wrapped text in place of an empty list, aligned with the titles of rows.
     public mutating func drawPlaceholder(_ texts: [StyledLine], in area: Area) {
         clear(area)
         var inner = area

@@ -1,11 +1,11 @@
 extension StyledLine {
-    /// The longest beginning that fits into `columns`, with `…` at its end when something was cut.
+    /// The line, shortened with `…` if it is wider than `columns`.
     public func fitted(to columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
         measured(columns, ambiguous).line
     }
 
-    /// What is left of the line without its first columns, for text that is scrolled sideways. A space stands
-    /// for the half of a wide letter that was cut.
+    /// The line without its first columns, for horizontal scrolling. A space replaces the second half of a
+    /// wide character.
     ///
     /// - Parameter columns: 0 or more.
     public func dropping(_ columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
@@ -25,18 +25,18 @@ extension StyledLine {
         return StyledLine(spans: [], background: background)
     }
 
-    /// The line as wide as `columns`: cut, or filled up with spaces at its end.
+    /// The line, shortened or padded with spaces to exactly `columns`.
     public func padded(to columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
         var (line, width) = measured(columns, ambiguous)
         if width < columns { line.spans.append(.spaces(columns - width, on: background)) }
         return line
     }
 
-    /// The line cut to at most so many columns, and how many it has.
+    /// The line, shortened to at most `columns`, and its width.
     private func measured(_ columns: Int, _ ambiguous: AmbiguousWidth) -> (line: StyledLine, width: Int) {
         let ellipsisWidth = Self.ellipsis.displayWidth(ambiguous)
         var used = 0
-        // Where to cut, should what follows not fit any more.
+        // The cut to make if the rest does not fit.
         var cut: (spans: Int, byte: Int, width: Int)?
         for (index, span) in spans.enumerated() {
             if used <= columns - ellipsisWidth { cut = (index, 0, used) }
@@ -58,7 +58,7 @@ extension StyledLine {
         return (self, used)
     }
 
-    /// `left` at the left edge and `right` at the right one; `left` is cut where both do not fit.
+    /// `left` at the left edge and `right` at the right edge; `left` is shortened if both do not fit.
     public static func between(
         _ left: StyledLine, _ right: StyledLine, width: Int, _ ambiguous: AmbiguousWidth = .narrow
     ) -> StyledLine {
@@ -81,7 +81,7 @@ extension StyledSpan {
 }
 
 extension StyledLine {
-    /// The longest beginning that fits into `columns`, without a sign that something was cut.
+    /// The line, cut without `…` if it is wider than `columns`.
     public func clipped(to columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
         var used = 0
         for (index, span) in spans.enumerated() {

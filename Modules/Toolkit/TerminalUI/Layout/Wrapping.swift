@@ -1,5 +1,5 @@
-/// Breaks styled text into lines of at most so many columns: between words, and between wide letters, but
-/// not before closing punctuation or after opening punctuation while there is another place.
+/// Wraps styled text between words and between wide characters, but if possible not before closing or after
+/// opening punctuation.
 ///
 /// Source: JIS X 4051, the rules called kinsoku.
 public struct Wrapping: Sendable {
@@ -8,10 +8,10 @@ public struct Wrapping: Sendable {
     private var lines: [StyledLine] = []
     private var line = Run()
     private var atom = Run()
-    /// Whether the atom has a wide letter: whatever follows may then stand on the next line.
+    /// Whether the atom contains a wide character, after which a line may break.
     private var atomIsWide = false
 
-    /// Text with its styles and its width so far.
+    /// Styled text and its width.
     private struct Run {
         var pieces: [(text: String, style: StyledSpan)] = []
         var width = 0
@@ -39,10 +39,13 @@ public struct Wrapping: Sendable {
         var spans: [StyledSpan] { pieces.map { $0.style.with($0.text) } }
     }
 
+    /// Wraps text.
+    ///
     /// - Parameters:
-    ///   - spans: Without line breaks; a break that is wanted separates two calls.
-    ///   - width: 2 or more, as a wide letter needs; less is taken for 2.
-    /// - Returns: At least one line, empty for no text.
+    ///   - spans: Without line breaks.
+    ///   - width: At least 2 because wide characters need 2; lower values count as 2.
+    ///   - ambiguous: The width of ambiguous characters.
+    /// - Returns: At least one line; one empty line for no text.
     public static func lines(
         _ spans: [StyledSpan], width: Int, _ ambiguous: AmbiguousWidth = .narrow
     ) -> [StyledLine] {
@@ -72,7 +75,7 @@ public struct Wrapping: Sendable {
         if isWide, !Self.opening.contains(character) { atomIsWide = true }
     }
 
-    /// Whether the atom ends in opening punctuation, which stays with what it opens.
+    /// Whether the atom ends in opening punctuation, which stays with the next character.
     private var atomEndsInOpening: Bool { atom.pieces.last?.text.last.map(Self.opening.contains) ?? false }
 
     private mutating func endAtom() {
@@ -80,14 +83,14 @@ public struct Wrapping: Sendable {
         guard atom.width > 0 else { return }
         if line.width + atom.width > width, line.width > 0 { endLine() }
         if atom.width <= width { return line.append(atom) }
-        // Longer than a line: cut where the line ends.
+        // Longer than a line: break anywhere.
         for unit in units(of: atom) {
             if line.width + unit.width > width { endLine() }
             if unit.width <= width { line.append(unit) } else { cut(unit) }
         }
     }
 
-    /// The letters of a run, each with the closing punctuation behind it.
+    /// The characters of a run, each with the closing punctuation that follows it.
     private func units(of run: Run) -> [Run] {
         var units: [Run] = []
         for piece in run.pieces {

@@ -1,5 +1,5 @@
 extension ErrorMessage {
-    /// Why the app cannot be shown, in one sentence.
+    /// Explains why the app cannot be shown.
     public init(_ failure: TerminalFailure) {
         let todo = "use the commands instead, see nagare --help"
         switch failure {

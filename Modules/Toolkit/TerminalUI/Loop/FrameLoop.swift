@@ -1,28 +1,28 @@
 public import ReactiveCore
 
-/// Joins a terminal to an app: bytes become events, events go to the app, and what changed becomes a frame.
+/// Connects a terminal and an app: input becomes events for the app, and changes become frames.
 ///
-/// Events and drawing take turns on one scheduler. Events that arrived while a frame was being written are all
-/// handled before the next frame, and changes that come close together share one. One frame at a time is on its way
-/// to a terminal that says when it has taken it: on a slow line the newest one is next, and those between are not
-/// drawn. A frame that will change by itself says when: the loop keeps that one timer, and nothing runs while nothing
-/// happens.
+/// Events and drawing alternate on one scheduler. All events that arrived while a frame was written are
+/// handled before the next frame, and simultaneous changes share one frame. If the terminal acknowledges
+/// frames, only one is sent at a time, so that a slow connection skips frames instead of queueing them. A
+/// frame that changes with time names the time of its next change; the loop sets one timer for it, and
+/// nothing runs while nothing happens.
 public final class FrameLoop: Sendable {
     private struct State {
         var decoder = InputDecoder()
         var viewport: Viewport
         var inputTimer: (any Disposable)?
-        /// Draws when the frame changes by itself.
+        /// Redraws when the frame changes with time.
         var nextChange: (any Disposable)?
         var needsRedraw = false
-        /// Whether the terminal has not taken the last frame yet.
+        /// Whether the last frame has not been acknowledged yet.
         var isFramePending = false
-        /// Draws what waits for that all the same: the answer is lost.
+        /// Draws the next frame even if the acknowledgement is lost.
         var frameTimer: (any Disposable)?
         var isRunning = false
     }
 
-    /// How long a frame may be on its way before the next one is drawn behind it.
+    /// How long to wait for an acknowledgement before the next frame.
     public static let frameTimeout = Duration.seconds(10)
 
     private let terminal: any Terminal
@@ -31,12 +31,15 @@ public final class FrameLoop: Sendable {
     private let handle: @Sendable (TerminalEvent) -> Bool
     private let state: Guarded<State>
 
+    /// Creates a loop.
+    ///
     /// - Parameters:
-    ///   - scheduler: Does one thing at a time; `view` and `handle` are called there.
-    ///   - view: What the screen should show on a viewport at a time, and when it will show something else by
-    ///     itself; `nil` for not before something happens.
-    ///   - handle: Hears every event in order, a new size after the loop took it, and says whether it means something.
-    ///     A key with Alt that means nothing comes again as an Esc and the key: that is what it is where a user is fast.
+    ///   - terminal: The terminal.
+    ///   - scheduler: A serial scheduler, which calls `view` and `handle`.
+    ///   - view: Returns the frame for a viewport at a time, and the time of its next change; `nil` if it
+    ///     changes only after an event.
+    ///   - handle: Receives all events in order and returns whether it has handled them. A key with Alt that
+    ///     is not handled arrives again as Esc and the key, because fast typing of both looks the same.
     public init(
         _ terminal: any Terminal, scheduler: any Scheduler,
         view: @escaping @Sendable (Viewport, Duration) -> (frame: Frame, nextChange: Duration?),
@@ -61,7 +64,7 @@ public final class FrameLoop: Sendable {
         invalidate()
     }
 
-    /// Says that the screen should show something else now. From any thread, as often as one likes.
+    /// Requests a redraw. Safe to call from any thread, as often as necessary.
     public func invalidate() {
         let isFirst = state.withLock { state in
             defer { state.needsRedraw = true }
@@ -70,13 +73,13 @@ public final class FrameLoop: Sendable {
         if isFirst { scheduler.schedule { [weak self] in self?.draw() } }
     }
 
-    /// Hands the screen to the shell until the user brings the app back; call it from `handle`.
+    /// Returns control to the shell until the user resumes the app. Call this from `handle`.
     public func suspend() { terminal.suspend() }
 
-    /// Hears a key that is pressed by the app itself; call it from `handle`.
+    /// Simulates a key press. Call this from `handle`.
     public func press(_ key: Key) { deliver([.key(key)]) }
 
-    /// Ends reading and drawing, and leaves the screen as it was found.
+    /// Stops reading and drawing, and restores the screen.
     public func stop() {
         let timers = state.withLock { state in
             state.isRunning = false
@@ -104,7 +107,7 @@ public final class FrameLoop: Sendable {
         if let nextChange { wait(until: nextChange, now) }
     }
 
-    /// Whether a frame is on its way: what is due is drawn when it has arrived, as it is then.
+    /// Whether a frame is not acknowledged yet. A pending redraw waits for that.
     private func isWaitingForTerminal() -> Bool {
         guard state.withLock({ $0.isFramePending && $0.isRunning }) else { return false }
         guard state.withLock({ $0.frameTimer == nil }) else { return true }
@@ -134,10 +137,10 @@ public final class FrameLoop: Sendable {
     private func receive(_ input: TerminalInput) {
         switch input {
         case .frameAcknowledged:
-            // It answers in order: what it did not say before it does not know.
+            // Replies arrive in order: queries without a reply so far will have none.
             state.withLock { $0.decoder.stopExpectingAnswers() }
             return frameArrived()
-        // Whatever was on its way is drawn again.
+        // The next frame is drawn in full.
         case .event(.resized): frameArrived()
         case .bytes, .event: break
         }
@@ -157,7 +160,7 @@ public final class FrameLoop: Sendable {
         scheduleInputTimeout()
     }
 
-    /// What the decoder holds back is complete if nothing follows soon.
+    /// Incomplete input is decoded as it is if nothing follows soon.
     private func scheduleInputTimeout() {
         let timeout = state.withLock { $0.isRunning && $0.inputTimer == nil ? $0.decoder.inputTimeout : nil }
         guard let timeout else { return }
@@ -183,11 +186,11 @@ public final class FrameLoop: Sendable {
         invalidate()
     }
 
-    /// - Returns: Whether it means something; also after the end, when nothing is heard.
+    /// - Returns: Whether the event was handled; `true` after the loop has stopped.
     private func forward(_ event: TerminalEvent) -> Bool {
         guard state.withLock({ $0.isRunning }) else { return true }
         guard case .terminalBackground(let terminalBackground) = event else { return handle(event) }
-        // What colours mean is the terminal's business: no state knows, and no frame is another one.
+        // Only the terminal's palette depends on its background, not the state or the frames.
         terminal.adoptBackground(terminalBackground)
         return true
     }

@@ -1,13 +1,13 @@
 import ReactiveCore
 
-/// A terminal for tests: keeps every frame that was shown, and sends what it is told to.
+/// A terminal for tests that records frames and sends simulated input.
 public final class InMemoryTerminal: Terminal {
     private struct State {
         var viewport: Viewport
         var frames: [Frame] = []
         var receive: (@Sendable (TerminalInput) -> Void)?
         var suspensions = 0
-        var copiedTexts: [String] = []
+        var copied: [String] = []
         var acknowledgesFrames = false
         var queries: Set<TerminalQuery> = []
         var cellSize = PixelSize.defaultCell
@@ -16,15 +16,15 @@ public final class InMemoryTerminal: Terminal {
 
     private let state: Guarded<State>
 
-    /// A terminal that takes every frame at once.
+    /// Creates a terminal that displays every frame at once.
     public init(_ viewport: Viewport) {
         state = Guarded(State(viewport: viewport))
     }
 
-    /// All frames so far, the oldest first.
+    /// The frames shown so far, oldest first.
     public var frames: [Frame] { state.withLock { $0.frames } }
     public var isOpen: Bool { state.withLock { $0.receive != nil } }
-    /// How often `suspend()` was called.
+    /// The number of calls of `suspend()`.
     public var suspensions: Int { state.withLock { $0.suspensions } }
     public var viewport: Viewport { state.withLock { $0.viewport } }
 
@@ -32,20 +32,20 @@ public final class InMemoryTerminal: Terminal {
         state.withLock { $0.receive = receive }
     }
 
-    /// What was copied, in order.
-    public var copiedTexts: [String] { state.withLock { $0.copiedTexts } }
+    /// The copied texts, in order.
+    public var copied: [String] { state.withLock { $0.copied } }
 
-    /// What the app asks it.
+    /// The queries that the app sends.
     public var queries: Set<TerminalQuery> {
         get { state.withLock { $0.queries } }
         set { state.withLock { $0.queries = newValue } }
     }
-    /// How big one of its cells is.
+    /// The size of a cell in pixels.
     public var cellSize: PixelSize {
         get { state.withLock { $0.cellSize } }
         set { state.withLock { $0.cellSize = newValue } }
     }
-    /// What frames were to suit, in order.
+    /// The backgrounds that were adopted, in order.
     public var terminalBackgrounds: [TerminalBackground] { state.withLock { $0.terminalBackgrounds } }
 
     public func adoptBackground(_ terminalBackground: TerminalBackground) {
@@ -53,7 +53,7 @@ public final class InMemoryTerminal: Terminal {
     }
     public func prepareThread() {}
     public func sendDeferred() {}
-    public func copy(_ text: String) { state.withLock { $0.copiedTexts.append(text) } }
+    public func copy(_ text: String) { state.withLock { $0.copied.append(text) } }
     public func show(_ frame: Frame) -> Bool {
         state.withLock { state in
             state.frames.append(frame)
@@ -63,16 +63,16 @@ public final class InMemoryTerminal: Terminal {
     public func suspend() { state.withLock { $0.suspensions += 1 } }
     public func close() { state.withLock { $0.receive = nil } }
 
-    /// From now on it is a terminal on a slow line: a frame is on its way until `acknowledgeFrame()`.
+    /// Simulates a slow connection: from now on frames stay pending until `acknowledgeFrame()`.
     public func requireAcknowledgements() { state.withLock { $0.acknowledgesFrames = true } }
 
-    /// Says that the last frame has arrived.
+    /// Acknowledges the last frame.
     public func acknowledgeFrame() { send(.frameAcknowledged) }
 
-    /// As if it came from the keyboard.
+    /// Simulates keyboard input.
     public func send(_ bytes: String) { send(.bytes(Array(bytes.utf8))) }
 
-    /// As if it came from the terminal; a new size is the terminal's from now on.
+    /// Simulates an event. A new size becomes the terminal's viewport.
     public func send(_ event: TerminalEvent) {
         if case .resized(let viewport) = event { state.withLock { $0.viewport = viewport } }
         send(.event(event))

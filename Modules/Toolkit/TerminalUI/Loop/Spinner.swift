@@ -1,8 +1,8 @@
-/// A sign that something is under way. What is over soon never shows one.
+/// An activity indicator that appears only after a short delay.
 public struct Spinner: Sendable, Equatable {
-    /// How long something must take to be worth a sign.
+    /// The delay before an indicator appears.
     public static let delay = Duration.milliseconds(150)
-    /// How long each of its pictures stands.
+    /// The time between two symbols.
     public static let tick = Duration.milliseconds(100)
 
     private static let symbols: [String] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
@@ -10,25 +10,28 @@ public struct Spinner: Sendable, Equatable {
     /// One column wide.
     public let symbol: String
 
-    /// - Parameter beat: 0 or more.
+    /// Creates an indicator.
+    ///
+    /// - Parameter tick: The number of ticks since it appeared, 0 or more.
     public init(tick: Int) {
         symbol = Self.symbols[tick % Self.symbols.count]
     }
 
-    /// What shows at `now` of what began at `start`; `nil` while that is not worth a sign, or nothing began.
+    /// The indicator at `now` for an activity since `start`; `nil` during the delay or if `start` is `nil`.
     public init?(since start: Duration?, at now: Duration) {
         guard let start, now >= start + Self.delay else { return nil }
         self.init(tick: Self.ticks(from: start + Self.delay, to: now))
     }
 
-    /// When it will show something else; `nil` when nothing began.
+    /// The time when the indicator changes next; `nil` if `start` is `nil`.
     public static func nextChange(since start: Duration?, after now: Duration) -> Duration? {
         guard let start else { return nil }
         let first = start + delay
         return now < first ? first : first + tick * (ticks(from: first, to: now) + 1)
     }
 
-    /// Whole ones, counted without rounding: what is a little too few would change at once, again and again.
+    /// Computed with integers: rounding down a value that is slightly too low would schedule a change at
+    /// once, repeatedly.
     private static func ticks(from first: Duration, to now: Duration) -> Int {
         Int((now - first).attoseconds / tick.attoseconds)
     }

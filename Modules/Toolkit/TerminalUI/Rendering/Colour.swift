@@ -1,21 +1,24 @@
-/// A colour as a theme names it.
+/// A colour in a theme.
 public enum Colour: Sendable, Equatable {
-    /// The terminal's own, of text or of what is behind it.
+    /// The terminal's default for text or background.
     case terminalDefault
-    /// One of the terminal's sixteen, 0...15.
+    /// One of the terminal's 16 colours, 0...15.
     case named(UInt8)
-    /// One of xterm's 256.
+    /// One of xterm's 256 colours.
     case indexed(UInt8)
     /// Red, green and blue in one number, such as `0x7DCFFF`.
     case rgb(UInt32)
 
-    /// What the sixteen are called, in their order.
+    /// The names of the 16 colours, in order.
     public static let names: [String] = {
         let plain = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
         return plain + plain.map { "bright-\($0)" }
     }()
 
-    /// - Parameter text: `#rrggbb`, one of `names`, or `default` for the terminal's own; `nil` for anything else.
+    /// Parses a colour.
+    ///
+    /// - Parameter text: `#rrggbb`, one of `names`, or `default` for the terminal's default.
+    /// - Returns: `nil` if `text` has another form.
     public init?(_ text: String) {
         if text == "default" {
             self = .terminalDefault
@@ -30,14 +33,17 @@ public enum Colour: Sendable, Equatable {
         }
     }
 
-    /// The parameters that choose this as the text's colour; empty for what the terminal does of itself.
+    /// The SGR parameters for this colour as text colour; empty for the terminal's default.
     ///
-    /// - Parameter usual: One of sixteen, which stands for it where there are no more and it is none of them.
+    /// - Parameters:
+    ///   - depth: The number of colours that the terminal has.
+    ///   - fallback: One of 16 colours, used if the terminal has only those and this colour is not among
+    ///     them.
     func foreground(_ depth: ColourDepth, fallback: UInt8?) -> String {
         parameters(depth, fallback: fallback, basic: (30, 90), extended: 38)
     }
 
-    /// The same for what is behind the text.
+    /// The SGR parameters for this colour as background; see `foreground(_:fallback:)`.
     func background(_ depth: ColourDepth, fallback: UInt8?) -> String {
         parameters(depth, fallback: fallback, basic: (40, 100), extended: 48)
     }
@@ -64,7 +70,7 @@ public enum Colour: Sendable, Equatable {
         [16, 8, 0].map { Int(number >> $0 & 255) }
     }
 
-    /// The nearest of xterm's colour cube and grey ramp.
+    /// The nearest colour of xterm's colour cube and grey ramp.
     private static func nearest(to number: UInt32) -> Int {
         let wanted = components(number)
         func distance(_ colour: [Int]) -> Int {

@@ -1,8 +1,8 @@
-/// How named styles look on one kind of terminal.
+/// The appearance of styles in a theme on terminals of one colour depth.
 public struct Palette: Sendable {
     public let depth: ColourDepth
     public let theme: Theme
-    /// One for each style on each ground.
+    /// One for each combination of background and style.
     private let resolvedStyles: [ResolvedStyle]
 
     public init(_ depth: ColourDepth, _ theme: Theme) {
@@ -12,7 +12,7 @@ public struct Palette: Sendable {
         }
     }
 
-    /// The parameters of `CSI m` for a style on a ground, such as `1;36`; empty for what is plain.
+    /// The SGR parameters for a style on a background, such as `1;36`; empty for the default style.
     public func parameters(_ style: Style, on background: RowBackground = .plain) -> String {
         String(resolve(style, background).parameters.dropFirst(2))
     }
@@ -35,7 +35,7 @@ public struct Palette: Sendable {
         if backgroundParameters.isEmpty {
             backgroundParameters = backgroundCode(.background)
             if background == .selected || background == .notice {
-                // Reversed, colours would be backgrounds of every hue.
+                // Reversing would turn text colours into backgrounds.
                 attributes.formUnion(.reverse)
                 role = .text
             }
@@ -44,7 +44,7 @@ public struct Palette: Sendable {
             attributes.remove(.bold)
             role = .muted
         }
-        // Where there is no such colour, weak stands for it.
+        // Faint replaces a missing colour.
         if role == .muted || role == .border, foregroundCode(role).isEmpty {
             attributes.formUnion(.faint)
             role = .text
@@ -81,7 +81,7 @@ public struct Palette: Sendable {
 }
 
 extension RowBackground {
-    /// The colour that it is; `nil` for that of all that stands on nothing else.
+    /// The role of the background's colour; `nil` for the theme's default background.
     fileprivate var role: Theme.Role? {
         switch self {
         case .plain, .faded: nil

@@ -1,32 +1,34 @@
-/// Turns frames into what a terminal must be sent: only what differs from the frame before, all of it between
-/// the marks of a synchronised update, for one write.
+/// Renders frames as terminal output that contains only the differences to the previous frame, as one
+/// synchronised update for a single write.
 ///
-/// After every letter whose width terminals disagree about the cursor is placed again, so that one wrong
-/// letter never moves the others.
+/// The cursor is positioned again after every character whose width is not the same in all terminals, so that
+/// one wrong width never displaces other characters.
 public struct Renderer: Sendable {
     private let palette: Palette
     private let supportsLinks: Bool
-    /// What the terminal shows; `nil` while that is unknown.
+    /// The frame that the terminal shows; `nil` if it is unknown.
     private var shown: Frame?
-    /// The numbers of the images that the terminal has: the cells of others are empty.
+    /// The numbers of the images that the terminal has. Cells of other images stay empty.
     public var images: Set<Int> = []
-    /// How the pens came from one look to another.
+    /// Cached SGR sequences for changes of style.
     private var changes: [UInt32: [UInt8]] = [:]
 
+    /// Creates a renderer.
+    ///
     /// - Parameters:
-    ///   - palette: How styles look.
-    ///   - links: Whether the terminal takes links.
+    ///   - palette: The appearance of styles.
+    ///   - links: Whether the terminal supports hyperlinks.
     public init(_ palette: Palette, links: Bool = false) {
         (self.palette, supportsLinks) = (palette, links)
     }
 
-    /// What a frame's bytes end with, if there are any.
+    /// The end of every non-empty output.
     public static let end = Array("\u{1B}[?2026l".utf8)
 
-    /// Forgets what the terminal shows: the next frame is written whole.
+    /// Discards the knowledge of what the terminal shows; the next frame is written completely.
     public mutating func forget() { shown = nil }
 
-    /// The bytes that make the terminal show `next`; none when it does already.
+    /// The output that makes the terminal show `next`; empty if it already does.
     public mutating func render(_ next: Frame) -> [UInt8] {
         let next = next.showing(images)
         var writer = SGRWriter(palette, links: supportsLinks, knownChanges: changes)
@@ -53,7 +55,7 @@ public struct Renderer: Sendable {
         if drawn.bytes.isEmpty, let known, known.cursor == next.cursor { return [] }
         var head = SGRWriter(palette)
         head.write("\u{1B}[?2026h")
-        // Else it would be seen jumping about where updates are not synchronised.
+        // Without synchronised updates a visible cursor would flicker.
         let isHidden = known != nil && known?.cursor == nil
         if !isHidden, known == nil || !drawn.bytes.isEmpty || next.cursor == nil { head.write("\u{1B}[?25l") }
         var tail = SGRWriter(palette)
@@ -71,7 +73,7 @@ public struct Renderer: Sendable {
         guard let first = (0..<columns).first(where: { !next.shows(start + $0, as: start + $0, of: old) })
         else { return }
         let end = textEnd(row, of: next)
-        // From here on the row is empty; worth a sequence when more than its length is to be emptied.
+        // The rest of the row is empty. Erasing it needs one sequence, which pays off from 4 cells.
         let stale = (end..<columns).filter { !next.shows(start + $0, as: start + $0, of: old) }
         let erases = stale.count > 3
         for column in first..<max(erases ? end : columns, first) {
@@ -90,13 +92,13 @@ public struct Renderer: Sendable {
         }
     }
 
-    /// Whether a part of an image that shows already may have gone on with the one before it, which is gone now.
+    /// Whether a visible placeholder may have depended on the cell before it, which has changed.
     private func isDetached(_ index: Int, in next: Frame, _ old: Frame) -> Bool {
         index % next.viewport.columns > 0 && !next.shows(index - 1, as: index - 1, of: old)
             && old.cells[index - 1].glyph + 1 == old.cells[index].glyph
     }
 
-    /// Where the row's last letter ends that is not an empty plain cell.
+    /// The end of the row's text without trailing blank cells.
     private func textEnd(_ row: Int, of frame: Frame) -> Int {
         let cells = frame.cells[row * frame.viewport.columns..<(row + 1) * frame.viewport.columns]
         let last = cells.lastIndex { $0 != .blank(.plain) }
@@ -105,7 +107,7 @@ public struct Renderer: Sendable {
 }
 
 extension Viewport {
-    /// The place in here that is nearest to `position`.
+    /// The position in the viewport that is nearest to `position`.
     fileprivate func nearest(_ position: Position) -> Position {
         Position(
             row: min(max(position.row, 0), rows - 1), column: min(max(position.column, 0), columns - 1))

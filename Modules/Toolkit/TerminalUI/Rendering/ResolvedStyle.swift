@@ -1,4 +1,4 @@
-/// How a style looks on a ground: what `CSI m` sets for it.
+/// The SGR attributes and colours of a style on a background.
 struct ResolvedStyle: Equatable {
     struct Attributes: OptionSet {
         let rawValue: UInt8
@@ -9,35 +9,35 @@ struct ResolvedStyle: Equatable {
         static let underline = Attributes(rawValue: 8)
         static let reverse = Attributes(rawValue: 16)
 
-        /// What turns each on and off; bold and weak go together.
+        /// The codes that turn each attribute on and off; bold and faint share one.
         fileprivate static let codes: [(attribute: Attributes, on: String, off: String)] = [
             (.bold, "1", "22"), (.faint, "2", "22"), (.italic, "3", "23"), (.underline, "4", "24"),
             (.reverse, "7", "27"),
         ]
     }
 
-    /// The terminal's own.
+    /// The terminal's default style.
     static let terminalDefault = ResolvedStyle(attributes: [], foregroundCode: "", backgroundCode: "")
 
     let attributes: Attributes
-    /// Parameters for the text's colour and for what is behind it; empty for the terminal's own.
+    /// SGR parameters for text and background; empty for the terminal's default.
     let foregroundCode: String
     let backgroundCode: String
 
-    /// Whatever was set before; always begins with a reset.
+    /// The parameters from any state; always starts with a reset.
     var parameters: String {
         let on = Attributes.codes.filter { attributes.contains($0.attribute) }.map(\.on)
         return (["0"] + on + [foregroundCode, backgroundCode]).filter { !$0.isEmpty }.joined(separator: ";")
     }
 
-    /// Whether a space looks the same in both: it has no colour of its own.
+    /// Whether a space looks the same in both styles: a space does not show the text colour.
     func rendersSpaces(like other: ResolvedStyle) -> Bool {
         let seen: Attributes = [.underline, .reverse]
         return backgroundCode == other.backgroundCode
             && attributes.intersection(seen) == other.attributes.intersection(seen)
     }
 
-    /// The shortest way here from what is set now; empty when that is the same.
+    /// The shortest parameters for a change from `now`; empty for no change.
     func parameters(after now: ResolvedStyle) -> String {
         if now == self { return "" }
         var changes: [String] = []

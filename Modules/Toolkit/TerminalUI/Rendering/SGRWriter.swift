@@ -1,20 +1,20 @@
-/// Writes cells as bytes, knowing where the terminal's cursor is and what it writes in.
+/// Writes cells as escape sequences, and tracks the terminal's cursor and style.
 struct SGRWriter {
     private(set) var bytes: [UInt8] = []
     private let palette: Palette
     private var row = -1
-    /// `nil` while nobody can be sure: after a wide letter, or at a row's end.
+    /// `nil` if it is uncertain: after a character of uncertain width or at the end of a row.
     private var column: Int?
     private var current: (style: Style, background: RowBackground)?
     private let supportsLinks: Bool
-    /// The frame's address that what is written leads to.
+    /// The frame's index of the current link.
     private var link: UInt8 = 0
-    /// The image's cell that was written last; `nil` behind anything else.
+    /// The last written cell if it belongs to an image.
     private var image: PackedCell?
-    /// What is sent to come from one look to another, by both: few are used, again and again.
+    /// Cached sequences for changes of style, by both styles; only few combinations occur.
     private(set) var changes: [UInt32: [UInt8]]
 
-    /// - Parameter changes: What the pen before has learnt.
+    /// - Parameter changes: The cache of the previous writer.
     init(_ palette: Palette, links: Bool = false, knownChanges changes: [UInt32: [UInt8]] = [:]) {
         (self.palette, supportsLinks, self.changes) = (palette, links, changes)
         bytes.reserveCapacity(4_096)
@@ -40,7 +40,7 @@ struct SGRWriter {
         bytes += change
     }
 
-    /// Moves there; over a few plain letters by writing them again.
+    /// Moves the cursor. A short distance over plain characters is covered by writing them again.
     mutating func move(to target: Position, in frame: Frame) {
         if row == target.row, let column {
             if column == target.column { return }
@@ -75,7 +75,7 @@ struct SGRWriter {
         (row, column) = (target.row, target.column)
     }
 
-    /// Writes the cell at `index` of the frame, where the cursor is.
+    /// Writes a cell at the cursor.
     mutating func draw(_ cell: PackedCell, of frame: Frame) {
         if supportsLinks, cell.link != link {
             write(frame.address(of: cell).flatMap(Hyperlink.start) ?? Hyperlink.end)
@@ -98,7 +98,7 @@ struct SGRWriter {
         column = isColumnKnown && next < frame.viewport.columns ? next : nil
     }
 
-    /// Writes a part of an image: the colour says which image, marks over the letter say which part.
+    /// Writes a cell of an image: the colour identifies the image, the diacritics the position in it.
     private mutating func drawImage(_ cell: PackedCell, of frame: Frame) {
         let continuesImage = image.map {
             $0.columns == 1 && $0.glyph + 1 == cell.glyph && $0.background == cell.background
@@ -106,7 +106,7 @@ struct SGRWriter {
         if continuesImage != true || column == nil {
             use(cell.style, cell.background)
             write(ImageCommands.start(cell))
-            // The next letter needs its own colour.
+            // The next character needs its own colour.
             current = nil
         } else {
             write(ImageCommands.placeholder)
@@ -116,32 +116,32 @@ struct SGRWriter {
         column = column != nil && next < frame.viewport.columns ? next : nil
     }
 
-    /// Whether a space can be written without changing anything.
+    /// Whether a space can be written without a change of style.
     private func needsNoChange(_ cell: PackedCell) -> Bool {
         guard let current else { return false }
         return palette.resolve(current.style, current.background).rendersSpaces(
             like: palette.resolve(cell.style, cell.background))
     }
 
-    /// What is written next leads nowhere.
+    /// Ends the current link.
     mutating func endLink() {
         if link != 0 { write(Hyperlink.end) }
         link = 0
     }
 
-    /// Empties the row from the cursor on.
+    /// Erases the row from the cursor to its end.
     mutating func eraseRest() {
         endLink()
         use(.plain, .plain)
         write("\u{1B}[K")
     }
 
-    /// Moves the rows `region` up by `shift`, down when it is negative; what comes in is empty.
+    /// Scrolls the rows of `region` up by `shift`, or down if it is negative. New rows are empty.
     mutating func scroll(_ region: ClosedRange<Int>, by shift: Int) {
         use(.plain, .plain)
         write("\u{1B}[\(region.lowerBound + 1);\(region.upperBound + 1)r")
         write("\u{1B}[\(abs(shift) == 1 ? "" : "\(abs(shift))")\(shift > 0 ? "S" : "T")\u{1B}[r")
-        // Setting the region moved the cursor.
+        // Setting the scroll region moves the cursor.
         (row, column) = (-1, nil)
     }
 

@@ -1,13 +1,13 @@
 extension Theme {
-    /// Those that are there without a file: two dark, two light, and one of high contrast.
+    /// Two dark themes, two light ones, and one with high contrast.
     public static let builtIn: [Theme] = [dark, dusk, light, paper, contrast]
 
-    /// What is used where nothing was chosen.
+    /// The theme to use if the user has not chosen one.
     public static func defaultTheme(on terminalBackground: TerminalBackground) -> Theme {
         terminalBackground == .dark ? dark : light
     }
 
-    /// Cool colours for a terminal with a dark background of its own.
+    /// Cool colours, for a terminal with a dark background.
     public static let dark = Theme(
         "dark",
         [
@@ -18,7 +18,7 @@ extension Theme {
             .notice: .rgb(0x3D3016), .codeBackground: .rgb(0x24273A),
         ])
 
-    /// Warm colours on a dark ground that it brings along.
+    /// Warm colours with a dark background of its own.
     public static let dusk = Theme(
         "dusk",
         [
@@ -30,7 +30,7 @@ extension Theme {
             .codeBackground: .rgb(0x2A2522),
         ])
 
-    /// For a terminal with a light background of its own.
+    /// For a terminal with a light background.
     public static let light = Theme(
         "light",
         [
@@ -41,7 +41,7 @@ extension Theme {
             .notice: .rgb(0xFFEDC2), .codeBackground: .rgb(0xF1F3F7),
         ])
 
-    /// Ink on a light, warm ground that it brings along.
+    /// Dark text with a light, warm background of its own.
     public static let paper = Theme(
         "paper",
         [
@@ -53,7 +53,7 @@ extension Theme {
             .codeBackground: .rgb(0xF1EBDC),
         ])
 
-    /// Bright on black, which it brings along: a contrast of 7 or more, whatever the terminal is like.
+    /// Bright colours with a black background of its own, with a contrast of 7 or more.
     public static let contrast = Theme(
         "contrast",
         [

@@ -1,16 +1,16 @@
-/// Why something did not work, for people: what was being done, why it failed, and what to do about it.
+/// An error message for users: what failed, why, and what to do.
 public struct ErrorMessage: Sendable, Equatable {
-    /// A few words, such as `search`.
+    /// The failed operation in a few words, such as `search`.
     public let what: String
-    /// Half a sentence.
+    /// The reason, as a clause.
     public let why: String
-    /// Half a sentence, in the imperative.
+    /// The advice, as an imperative clause.
     public let todo: String
 
     public init(_ what: String, why: String, todo: String) {
         (self.what, self.why, self.todo) = (what, why, todo)
     }
 
-    /// `WHAT: WHY; WHAT TO DO`, on one line whatever the parts hold.
+    /// `WHAT: WHY; TODO` on one line, without control characters.
     public var sentence: String { "\(what): \(why); \(todo)".visible }
 }

@@ -1,15 +1,17 @@
-/// How well letters that were typed name a text: all of them stand in it in their order, and the more of them begin
-/// words or follow each other, the better.
+/// Rates how well typed characters match a text. The text must contain them in order; matches at the starts
+/// of words and adjacent matches score higher.
 public struct FuzzyMatch: Sendable, Equatable {
-    /// Higher is better; only matches of the same letters compare.
+    /// Higher is better. Only scores for the same characters are comparable.
     public let score: Int
-    /// Where the letters stand in the text, in letters from 0, ascending.
+    /// The indices of the matching characters in the text, ascending.
     public let positions: [Int]
 
+    /// Matches characters with a text.
+    ///
     /// - Parameters:
-    ///   - typed: Capitals and spaces make no difference; nothing matches every text.
-    ///   - text: Short, such as the name of a command: the work grows with the square of its length.
-    /// - Returns: `nil` when the text does not have the letters in that order.
+    ///   - typed: Case and spaces are ignored; empty text matches everything.
+    ///   - text: A short text, such as the name of a command: the run time is quadratic in its length.
+    /// - Returns: `nil` if the text does not contain the characters in order.
     public init?(_ typed: String, in text: String) {
         let wanted = typed.lowercased().filter { $0 != " " }
         guard !wanted.isEmpty else {
@@ -23,7 +25,7 @@ public struct FuzzyMatch: Sendable, Equatable {
             rest = rest[folded.index(after: position)...]
         }
         let letters = Array(folded)
-        // What the letters so far are worth at best when the last of them stands at a place.
+        // The best score of the characters so far if the last one matches at an index.
         var rows: [[(score: Int, previous: Int)?]] = []
         for letter in wanted {
             let before = rows.last
@@ -51,7 +53,7 @@ public struct FuzzyMatch: Sendable, Equatable {
 }
 
 extension StyledLine {
-    /// A text with the letters of a match in it marked.
+    /// Creates a line with the matching characters highlighted.
     public init(_ text: String, marking match: FuzzyMatch) {
         let marked = Set(match.positions)
         self.init(

@@ -1,5 +1,5 @@
 extension Int {
-    /// Digits in groups of three, such as `1,234`; 0 or more.
+    /// The number with thousands separators, such as `1,234`; for numbers of 0 or more.
     public var grouped: String {
         let digits = Array(String(self))
         return digits.indices.reduce(into: "") { text, index in

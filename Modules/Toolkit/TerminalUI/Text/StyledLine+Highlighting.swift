@@ -1,9 +1,11 @@
 extension StyledLine {
-    /// The line with every occurrence of the words in another style, whatever the case of their letters.
+    /// The line with all occurrences of the words in another style, ignoring case.
     ///
-    /// - Parameter words: Empty ones match nothing.
+    /// - Parameters:
+    ///   - words: Empty words match nothing.
+    ///   - style: The style of matches.
     public func highlighting(_ words: [String], as style: Style = .match) -> StyledLine {
-        // Who pastes much pastes the same words again and again.
+        // Pasted text often repeats words.
         let wanted = Set(words).map { Array($0.visible.lowercased().utf8) }.filter { !$0.isEmpty }
         guard !wanted.isEmpty else { return self }
         return StyledLine(spans: spans.flatMap { $0.highlighting(wanted, as: style) }, background: background)
@@ -11,12 +13,12 @@ extension StyledLine {
 }
 
 extension StyledSpan {
-    /// - Parameter words: In small letters, none empty.
+    /// - Parameter words: Lower-case words, none of them empty.
     fileprivate func highlighting(_ words: [[UInt8]], as style: Style) -> [StyledSpan] {
-        // Most words have no capitals but Latin ones, and most titles hold none of the words.
+        // Most words are ASCII, and most titles contain none of the words.
         let isASCII = words.allSatisfy { $0.allSatisfy { $0 < 0x80 } }
         var folded = isASCII ? text : text.lowercased()
-        // Where small letters are longer or shorter, places in one text say nothing of the other.
+        // If lowercasing changes the length, indices do not correspond.
         guard folded.utf8.count == text.utf8.count else { return [self] }
         let found = folded.withUTF8 { letters in
             words.flatMap { letters.ranges(of: $0) }.sorted {
@@ -38,7 +40,7 @@ extension StyledSpan {
         return spans
     }
 
-    /// Whether no letter is cut there: `e` is not found in an `e` with an accent behind it.
+    /// Whether the index is at a character boundary: `e` does not match an `e` with a combining accent.
     private func isBoundary(_ index: String.Index) -> Bool {
         index == text.endIndex || index == text.startIndex
             || index.samePosition(in: text.unicodeScalars) != nil
@@ -47,7 +49,7 @@ extension StyledSpan {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Where `word` begins and ends, capital Latin letters being as good as small ones.
+    /// The ranges of `word`, ignoring the case of ASCII letters.
     fileprivate func ranges(of word: [UInt8]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var offset = 0

@@ -1,7 +1,7 @@
 extension StyledSpan: Codable {
     private enum CodingKeys: String, CodingKey { case text, style, background }
 
-    /// The text is made visible again: who wrote what is decoded is not known.
+    /// Sanitizes the text again because its source is unknown.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

@@ -1,19 +1,19 @@
-/// What a terminal shows in one or two columns: a scalar, or a cluster of several.
+/// A unit that a terminal shows in one or two columns: a scalar or a cluster of scalars.
 struct Glyph {
     /// 0 for a cluster.
     let scalar: UInt32
     /// 1 or 2.
     let columns: Int
-    /// Where it stands in the text's UTF-8.
+    /// The UTF-8 range in the text.
     let bytes: Range<Int>
 }
 
 extension String {
-    /// Calls `body` with the glyphs, left to right, until it returns `false`; what takes no column and belongs
-    /// to no glyph is left out.
+    /// Calls `body` with each glyph in order until it returns `false`. Scalars that take no column and belong
+    /// to no glyph are skipped.
     ///
-    /// A cluster is Swift's `Character`, split where it would take more than two columns: no terminal shows
-    /// such a thing as one. Where no scalar joins its neighbour, nobody looks for clusters.
+    /// A cluster is a `Character`, divided if it is wider than two columns because no terminal shows such a
+    /// character as one unit. Without joining scalars the search for clusters is skipped.
     ///
     /// Source: Unicode Standard Annexes #11 and #29, Technical Standard #51.
     @inline(__always)
@@ -41,7 +41,7 @@ extension String {
         }
     }
 
-    /// What of a cluster is shown: as many scalars as any emoji needs.
+    /// The visible part of a cluster: as many scalars as the longest emoji has.
     func text(of cluster: Glyph) -> String {
         let bytes = index(atByte: cluster.bytes.lowerBound)..<index(atByte: cluster.bytes.upperBound)
         return String(UnicodeScalarView(unicodeScalars[bytes].prefix(Self.maximumScalars)))
@@ -51,7 +51,7 @@ extension String {
 
     private static var maximumScalars: Int { 16 }
 
-    /// One glyph for a cluster; more when its scalars need more than two columns; none when they need none.
+    /// The glyphs of a cluster: one, or several if it is wider than two columns, or none if it has no width.
     private func glyphs(of cluster: Range<Index>, from start: Int, _ ambiguous: AmbiguousWidth) -> [Glyph] {
         let scalars = unicodeScalars[cluster]
         var pieces: [(first: Unicode.Scalar, count: Int, columns: Int, start: Int)] = []
@@ -85,7 +85,7 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The scalar that begins at a byte, its length and what is known of it; behind the end nothing joins.
+    /// The scalar at a byte index, its length and its kind. After the end, nothing joins.
     @inline(__always)
     fileprivate func scalar(at byteOffset: Int, _ table: [UInt8]) -> (
         value: UInt32, length: Int, kind: WidthTable.Kind
