@@ -45,7 +45,7 @@ import Testing
     func contrast(theme: Theme) {
         let palette = Palette(.trueColour, theme)
         // Typical defaults of terminals, where the theme defines no colour.
-        let (text, behind) =
+        let (text, background) =
             theme.name == "light" ? ([0, 0, 0], [255, 255, 255]) : ([255, 255, 255], [26, 27, 38])
         for background in RowBackground.allCases {
             for style in Style.allCases where style != .rule {
@@ -55,7 +55,8 @@ import Testing
                         parameters[found.upperBound...].split(separator: ";").prefix(3).compactMap { Int($0) }
                     }
                 }
-                let lights = [colour(after: 38) ?? text, colour(after: 48) ?? behind].map(luminance).sorted()
+                let lights = [colour(after: 38) ?? text, colour(after: 48) ?? background].map(luminance)
+                    .sorted()
                 let contrast = (lights[1] + 0.05) / (lights[0] + 0.05)
                 #expect(
                     contrast >= (theme == .contrast ? 7 : 4.5), "\(style) on \(background) of \(theme.name)")

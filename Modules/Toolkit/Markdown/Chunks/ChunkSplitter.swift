@@ -72,7 +72,7 @@ struct ChunkSplitter {
         if !html.isVerbatim { readLabels(line, first) }
     }
 
-    // MARK: - Cutting
+    // MARK: - Splitting
 
     private mutating func splitBefore(_ line: Range<Int>, indent: Int, _ marker: UInt8) {
         guard let last = boundaries.last else { return }
@@ -114,7 +114,7 @@ struct ChunkSplitter {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    // MARK: - What is open
+    // MARK: - Open blocks
 
     /// Whether a line opens or closes a block that is not plain text, or is part of a formula.
     private mutating func togglesBlock(_ line: Range<Int>, _ first: Int) -> Bool {

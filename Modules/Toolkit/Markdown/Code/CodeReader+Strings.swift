@@ -45,7 +45,7 @@ extension CodeReader {
     }
 
     /// Rust's `r#"` and C++'s `R"x(`.
-    func rawString(behind word: String, at start: Int) -> CodeString? {
+    func rawString(after word: String, at start: Int) -> CodeString? {
         switch language.rawStrings {
         case .rust where ["r", "br", "cr"].contains(word): return hashed(start)
         case .cpp where ["R", "LR", "uR", "UR", "u8R"].contains(word) && bytes[start] == UInt8(ascii: "\""):
@@ -88,7 +88,7 @@ extension CodeReader {
         return true
     }
 
-    // MARK: - What one language has
+    // MARK: - Language-specific literals
 
     /// Reads `/…/` and its flags.
     mutating func readRegexLiteral() -> Bool {

@@ -32,7 +32,7 @@ struct CodeReader {
         if open == nil { open = heredoc }
     }
 
-    // MARK: - What is open
+    // MARK: - Continued tokens
 
     private mutating func resume(with open: LexerState) {
         switch open {
@@ -70,7 +70,7 @@ struct CodeReader {
         appendRun(end, .comment)
     }
 
-    // MARK: - Steps
+    // MARK: - Tokens
 
     private mutating func step() {
         let byte = bytes[position]
@@ -138,7 +138,7 @@ struct CodeReader {
         let end = wordEnd(start)
         let isShort = end - start <= Self.maximumWordLength
         let word = isShort ? String(decoding: bytes[start..<end], as: UTF8.self) : ""
-        if isShort, end < bytes.count, let string = rawString(behind: word, at: end),
+        if isShort, end < bytes.count, let string = rawString(after: word, at: end),
             readString(string, from: end + string.opening.count)
         {
             return

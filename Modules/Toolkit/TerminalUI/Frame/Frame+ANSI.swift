@@ -4,10 +4,10 @@ extension Frame {
     /// No sequence moves the cursor. Trailing plain spaces are omitted if the theme uses the terminal's
     /// background. Each row ends with the terminal's default style.
     public func ansiRows(_ palette: Palette) -> [String] {
-        let hasGround = palette.resolve(.plain, .plain).backgroundCode != ""
+        let hasBackground = palette.resolve(.plain, .plain).backgroundCode != ""
         return (0..<viewport.rows).map { row in
             let cells = (0..<viewport.columns).map { self[row, $0] }
-            let end = hasGround ? cells.count : (cells.lastIndex { $0 != Cell(" ") } ?? -1) + 1
+            let end = hasBackground ? cells.count : (cells.lastIndex { $0 != Cell(" ") } ?? -1) + 1
             var (text, current) = ("", ResolvedStyle.terminalDefault)
             for cell in cells[..<end] {
                 let next = palette.resolve(cell.style, cell.background)

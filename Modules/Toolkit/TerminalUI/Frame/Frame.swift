@@ -105,9 +105,9 @@ public struct Frame: Sendable {
             clearSplitGlyphs(start - 1, start + columns, row: area.row + row)
         }
         images.merge(other.images) { $1 }
-        cursor = other.cursor.flatMap { place in
-            guard place.row < rows, place.column < columns else { return nil }
-            return Position(row: area.row + place.row, column: area.column + place.column)
+        cursor = other.cursor.flatMap { position in
+            guard position.row < rows, position.column < columns else { return nil }
+            return Position(row: area.row + position.row, column: area.column + position.column)
         }
     }
 
@@ -171,7 +171,7 @@ public struct Frame: Sendable {
         cells.replaceSubrange(range, with: source.cells[other * columns..<(other + 1) * columns])
     }
 
-    // MARK: - Placing
+    // MARK: - Cells
 
     /// Puts consecutive glyphs of one column each in a row, and keeps the background.
     mutating func place(_ glyph: UInt32, count: Int, at position: Position) {
@@ -198,17 +198,17 @@ public struct Frame: Sendable {
         var column = 0
         for span in line.spans {
             let link = span.link > 0 ? self.link(to: Int(span.link), of: addresses) : 0
-            let look = PackedCell(
+            let template = PackedCell(
                 glyph: 0, style: span.style, background: span.background, columns: 0, link: link)
             span.text.forEachGlyph(viewport.ambiguous) { glyph in
-                let place = start + column
+                let index = start + column
                 column += glyph.columns
                 guard column <= columns else { return false }
-                var cell = look
+                var cell = template
                 cell.glyph = glyph.scalar > 0 ? glyph.scalar : pack(span.text.text(of: glyph))
                 cell.columns = UInt8(glyph.columns)
-                cells[place] = cell
-                if glyph.columns == 2 { cells[place + 1] = .second(cell) }
+                cells[index] = cell
+                if glyph.columns == 2 { cells[index + 1] = .second(cell) }
                 return true
             }
             if column > columns { return nil }
@@ -224,10 +224,10 @@ public struct Frame: Sendable {
 
     /// A frame has at most 255 addresses; further links are dropped.
     private mutating func pack(address: String) -> UInt8 {
-        let place = addresses.firstIndex(of: address) ?? addresses.count
-        guard place < UInt8.max else { return 0 }
-        if place == addresses.count { addresses.append(address) }
-        return UInt8(place + 1)
+        let index = addresses.firstIndex(of: address) ?? addresses.count
+        guard index < UInt8.max else { return 0 }
+        if index == addresses.count { addresses.append(address) }
+        return UInt8(index + 1)
     }
 
     private mutating func pack(_ cluster: String) -> UInt32 {
@@ -236,13 +236,13 @@ public struct Frame: Sendable {
     }
 
     /// Clears the remaining half of a wide character that was partly overdrawn at either end.
-    private mutating func clearSplitGlyphs(_ before: Int, _ behind: Int, row: Int) {
+    private mutating func clearSplitGlyphs(_ before: Int, _ after: Int, row: Int) {
         let columns = viewport.columns
         if before >= row * columns, cells[before].columns == 2 {
             cells[before] = .blank(cells[before].background)
         }
-        if behind < (row + 1) * columns, cells[behind].columns == 0 {
-            cells[behind] = .blank(cells[behind].background)
+        if after < (row + 1) * columns, cells[after].columns == 0 {
+            cells[after] = .blank(cells[after].background)
         }
     }
 

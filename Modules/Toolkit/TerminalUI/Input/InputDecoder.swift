@@ -27,12 +27,12 @@ public struct InputDecoder: Sendable {
 
     public init() {}
 
-    /// Announces replies. Until the terminal replies or sends other input, what may be the start of a reply
-    /// is not a key.
+    /// Announces replies. Input that may be the start of a reply is not decoded as keys until the terminal has
+    /// replied or sent other input.
     public mutating func expect(_ queries: Set<TerminalQuery>) { expected = queries }
 
     /// Call when the terminal has replied to a later query: earlier ones will have no reply.
-    public mutating func stopExpectingAnswers() { expected = [] }
+    public mutating func stopExpectingReplies() { expected = [] }
 
     /// How long to wait for the rest of incomplete input, such as an Esc, a part of a character or an open
     /// paste, before calling `timeOut()`; `nil` if nothing is incomplete.

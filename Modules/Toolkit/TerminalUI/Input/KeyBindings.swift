@@ -146,11 +146,11 @@ public struct KeyBindings<Command: Sendable>: Sendable {
                 remaining -= 1
             }
         }
-        var (line, effective) = (StyledLine(), [String]())
+        var (line, shown) = (StyledLine(), [String]())
         for (key, owner) in zip(keys, owners) {
-            guard let hint = owner?.hint, !effective.contains(hint) else { continue }
+            guard let hint = owner?.hint, !shown.contains(hint) else { continue }
             line.spans += line.spans.hint(key, hint)
-            effective.append(hint)
+            shown.append(hint)
         }
         return line
     }

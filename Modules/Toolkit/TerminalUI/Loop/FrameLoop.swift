@@ -103,7 +103,7 @@ public final class FrameLoop: Sendable {
         let (frame, nextChange) = view(viewport, now)
         let answers = terminal.show(frame)
         state.withLock { $0.isFramePending = answers }
-        if !answers { terminal.rest() }
+        if !answers { terminal.sendDeferred() }
         if let nextChange { wait(until: nextChange, now) }
     }
 
@@ -122,7 +122,7 @@ public final class FrameLoop: Sendable {
             return (state.frameTimer, state.needsRedraw)
         }
         frameTimer?.dispose()
-        if isDue { invalidate() } else { terminal.rest() }
+        if isDue { invalidate() } else { terminal.sendDeferred() }
     }
 
     private func wait(until change: Duration, _ now: Duration) {
@@ -138,7 +138,7 @@ public final class FrameLoop: Sendable {
         switch input {
         case .frameAcknowledged:
             // Replies arrive in order: queries without a reply so far will have none.
-            state.withLock { $0.decoder.stopExpectingAnswers() }
+            state.withLock { $0.decoder.stopExpectingReplies() }
             return frameArrived()
         // The next frame is drawn in full.
         case .event(.resized): frameArrived()

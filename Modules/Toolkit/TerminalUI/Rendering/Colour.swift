@@ -22,8 +22,8 @@ public enum Colour: Sendable, Equatable {
     public init?(_ text: String) {
         if text == "default" {
             self = .terminalDefault
-        } else if let place = Self.names.firstIndex(of: text) {
-            self = .named(UInt8(place))
+        } else if let index = Self.names.firstIndex(of: text) {
+            self = .named(UInt8(index))
         } else if text.utf8.count == 7, text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit),
             let number = UInt32(text.dropFirst(), radix: 16)
         {

@@ -18,9 +18,9 @@ public enum TerminalBackground: Sendable, Equatable, CaseIterable {
     /// Source: Web Content Accessibility Guidelines 2.2, relative luminance and contrast.
     init(_ colour: (red: Double, green: Double, blue: Double)) {
         // An approximation of the sRGB curve without `pow`, which needs Foundation.
-        func light(_ component: Double) -> Double { component * component * (0.82 + 0.18 * component) }
+        func linear(_ component: Double) -> Double { component * component * (0.82 + 0.18 * component) }
         let luminance =
-            0.2126 * light(colour.red) + 0.7152 * light(colour.green) + 0.0722 * light(colour.blue)
+            0.2126 * linear(colour.red) + 0.7152 * linear(colour.green) + 0.0722 * linear(colour.blue)
         self = (luminance + 0.05) * (luminance + 0.05) > 1.05 * 0.05 ? .light : .dark
     }
 
