@@ -27,8 +27,8 @@ public struct InputDecoder: Sendable {
 
     public init() {}
 
-    /// Announces replies. Input that may be the start of a reply is not decoded as keys until the terminal has
-    /// replied or sent other input.
+    /// Announces replies. Input that may be the start of a reply is not decoded as keys until the terminal
+    /// has replied or sent other input.
     public mutating func expect(_ queries: Set<TerminalQuery>) { expected = queries }
 
     /// Call when the terminal has replied to a later query: earlier ones will have no reply.
