@@ -59,7 +59,7 @@ import Testing
 
         #expect(document.videos == [video])
         #expect(document.rejected.map(\.record) == Array(2...9))
-        let reasons = document.rejected.map(\.reason)
+        let reasons = document.rejected.map(\.why)
         #expect(reasons[0] == "\"name\" is missing")
         #expect(reasons[1] == "\"duration\" is not what it should be")
         #expect(reasons[3] == "\"id\" is no uuid")

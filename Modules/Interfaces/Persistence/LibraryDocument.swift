@@ -17,10 +17,10 @@ public struct LibraryDocument: Sendable, Equatable {
         /// The record's number, from 1.
         public let record: Int
         /// The reason, such as `"name" is missing`.
-        public let reason: String
+        public let why: String
 
-        public init(record: Int, reason: String) {
-            (self.record, self.reason) = (record, reason)
+        public init(record: Int, why: String) {
+            (self.record, self.why) = (record, why)
         }
     }
 
@@ -53,7 +53,7 @@ public struct LibraryDocument: Sendable, Equatable {
         videos = entries.compactMap { try? $0.result.get() }
         rejected = entries.enumerated().compactMap { index, entry in
             guard case .failure(let problem) = entry.result else { return nil }
-            return RejectedRecord(record: index + 1, reason: problem.reason)
+            return RejectedRecord(record: index + 1, why: problem.why)
         }
     }
 
@@ -115,12 +115,12 @@ extension LibraryDocument {
             let date = try decoder.container(keyedBy: Keys.self).decode(Date.self, forKey: .addedAt)
             // An id in another form would find nothing on the instance.
             let isID = episode.uuid.utf8.count == 36 && episode.uuid.allSatisfy { $0.isHexDigit || $0 == "-" }
-            guard isID else { throw Problem(reason: "\"id\" is no uuid") }
+            guard isID else { throw Problem(why: "\"id\" is no uuid") }
             let isAddress = episode.origin.hasPrefix("https://") || episode.origin.hasPrefix("http://")
             guard isAddress, !episode.origin.hasSuffix("/") else {
-                throw Problem(reason: "\"origin\" is no address of an instance")
+                throw Problem(why: "\"origin\" is no address of an instance")
             }
-            guard episode.duration >= 0 else { throw Problem(reason: "\"duration\" is below 0") }
+            guard episode.duration >= 0 else { throw Problem(why: "\"duration\" is below 0") }
             video = SavedVideo(episode: episode, addedAt: date)
         }
 
@@ -143,9 +143,9 @@ extension LibraryDocument {
     }
 
     fileprivate struct Problem: Error {
-        let reason: String
+        let why: String
 
-        init(reason: String) { self.reason = reason }
+        init(why: String) { self.why = why }
 
         init(_ error: any Error) {
             func name(_ context: DecodingError.Context) -> String {
@@ -153,11 +153,11 @@ extension LibraryDocument {
             }
             switch error {
             case let problem as Problem: self = problem
-            case DecodingError.keyNotFound(let key, _): reason = "\"\(key.stringValue)\" is missing"
-            case DecodingError.valueNotFound(_, let context): reason = "\(name(context)) is empty"
+            case DecodingError.keyNotFound(let key, _): why = "\"\(key.stringValue)\" is missing"
+            case DecodingError.valueNotFound(_, let context): why = "\(name(context)) is empty"
             case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
-                reason = "\(name(context)) is not what it should be"
-            default: reason = "it is no video"
+                why = "\(name(context)) is not what it should be"
+            default: why = "it is no video"
             }
         }
     }
