@@ -8,24 +8,24 @@ import Testing
         headers: [HTTPHeader("ETag", "W/\"1\""), HTTPHeader("link", "first"), HTTPHeader("Link", "second")],
         body: [])
 
-    @Test("B-S7 a header is found whatever its case", arguments: ["etag", "ETAG", "ETag", "eTAG"])
+    @Test("header names are case-insensitive", arguments: ["etag", "ETAG", "ETag", "eTAG"])
     func anyCase(name: String) {
         #expect(response.header(name) == "W/\"1\"")
     }
 
-    @Test("of headers with one name the first counts")
+    @Test("the first of several headers with one name is returned")
     func firstOfMany() {
         #expect(response.header("LINK") == "first")
     }
 
-    @Test("a header that is not there is none", arguments: ["Total-Count", "ETa", "ETag ", ""])
+    @Test("a missing header returns nil", arguments: ["Total-Count", "ETa", "ETag ", ""])
     func missing(name: String) {
         #expect(response.header(name) == nil)
     }
 }
 
 @Suite struct HTTPRequestTests {
-    @Test("a request carries nothing unless told")
+    @Test("a request has no headers, body or token by default")
     func plain() {
         let request = HTTPRequest(.get, "https://qiita.com")
 
@@ -33,7 +33,7 @@ import Testing
         #expect(request.body == nil && request.token == nil)
     }
 
-    @Test("J3 a request that is printed or dumped shows no secret")
+    @Test("a printed or dumped request shows no secret")
     func printing() {
         let token = AccessToken(secret: "0123456789abcdef", origin: "https://qiita.com")
         let request = HTTPRequest(.post, "https://qiita.com", body: [1], token: token)

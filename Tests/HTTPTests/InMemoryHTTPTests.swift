@@ -2,12 +2,12 @@ import HTTP
 import Testing
 
 @Suite struct InMemoryHTTPTests {
-    /// Says back what it was asked.
+    /// Returns the contents of the request.
     private let echo = InMemoryHTTP { request throws(HTTPFailure) in
         HTTPResponse(status: 418, headers: request.headers, body: Array(request.url.utf8))
     }
 
-    @Test("the closure is given the request, and its answer comes back whole, whatever the status")
+    @Test("the closure's response is returned complete, whatever its status")
     func answers() async throws {
         let header = HTTPHeader("Accept", "*/*")
 
@@ -18,7 +18,7 @@ import Testing
                 == HTTPResponse(status: 418, headers: [header], body: Array("https://a.example/流".utf8)))
     }
 
-    @Test("the closure's failure is the request's")
+    @Test("the closure's failure is thrown")
     func failures() async {
         let http = InMemoryHTTP { _ throws(HTTPFailure) in throw .timedOut(host: "a.example") }
 

@@ -9,7 +9,7 @@ import Testing
     private static let unreachable = Outcome.failure(.unreachable(host: "a.example", detail: "refused"))
     private static let interrupted = Outcome.failure(.interrupted(host: "a.example", detail: "reset"))
 
-    /// - Parameter takes: How long each answer takes.
+    /// - Parameter takes: The duration of each response.
     private func send(
         _ script: ScriptedHTTP, _ method: HTTPRequest.Method = .get, takes: Duration = .zero
     ) async -> Outcome {
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "B-X4 a failed connection or a gateway's error is tried twice more",
+        "a failed connection or a gateway error is retried twice",
         arguments: [Self.unreachable, Self.interrupted, Outcome.answer(502), .answer(503), .answer(504)])
     private func triedAgain(first: Outcome) async {
         let lucky = ScriptedHTTP([first, first, .answer(200)])
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "B-X4 every other outcome is final",
+        "every other outcome is final",
         arguments: [
             Outcome.answer(200), .answer(404), .answer(429), .answer(500), .failure(.cancelled),
             .failure(.timedOut(host: "a.example")), .failure(.tooLarge(limit: 1)),
@@ -64,7 +64,7 @@ import Testing
         #expect(scheduler.now == .zero)
     }
 
-    @Test("what is no GET is sent once", arguments: [HTTPRequest.Method.post, .put, .delete])
+    @Test("only GET requests are retried", arguments: [HTTPRequest.Method.post, .put, .delete])
     func onlyGET(method: HTTPRequest.Method) async {
         let script = ScriptedHTTP([Self.unreachable])
 
@@ -72,14 +72,14 @@ import Testing
         #expect(script.requests.count == 1)
     }
 
-    @Test("B-X4 the pauses are 0.2 s and 0.6 s, a quarter more or less")
+    @Test("the delays are 0.2 s and 0.6 s, ±25%")
     func pauses() async {
         _ = await send(ScriptedHTTP([Self.unreachable]))
 
         #expect(scheduler.now >= .milliseconds(600) && scheduler.now <= .milliseconds(1000))
     }
 
-    @Test("B-X4 the pauses differ from time to time")
+    @Test("the delays are randomised")
     func jitter() async {
         var ends: Set<Duration> = []
         for _ in 1...10 {
@@ -91,7 +91,7 @@ import Testing
         #expect(ends.count > 1)
     }
 
-    @Test("B-X4 cancelling in a pause ends the request at once, and nothing is sent any more")
+    @Test("cancelling during a delay ends the request at once, without another attempt")
     func cancelledInPause() async {
         let http = ScriptedHTTP([Self.unreachable])
         let sending = sending(.get, over: http)
@@ -104,7 +104,7 @@ import Testing
         #expect(http.requests.count == 1 && scheduler.now < .milliseconds(150))
     }
 
-    @Test("B-X4 a retry ends with the time for all of it")
+    @Test("a retry ends when the time budget is used up")
     func budget() async {
         let script = ScriptedHTTP([.answer(503)])
 
@@ -113,7 +113,7 @@ import Testing
         #expect(script.requests.count == 2)
     }
 
-    @Test("B-X4 with the time up after the first attempt, its outcome stands")
+    @Test("the first outcome is final if no time is left for a retry")
     func timeUp() async {
         let script = ScriptedHTTP([.answer(503)])
 

@@ -2,7 +2,7 @@ import HTTP
 import Testing
 
 @Suite struct ScriptedHTTPTests {
-    @Test("answers come in their order, the last again and again, and every request is kept")
+    @Test("responses are returned in order, the last one repeatedly, and requests are recorded")
     func order() async throws {
         let script = ScriptedHTTP([
             .answer(404), .failure(.timedOut(host: "a.example")), .answer(200, ["ETag": "1"], "流れ"),

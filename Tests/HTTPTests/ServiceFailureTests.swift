@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ServiceFailureTests {
     @Test(
-        "why there is no answer, as a service says it: hosts and the library's words, never a URL",
+        "HTTP failures become service failures that never contain a URL",
         arguments: [
             (.cancelled, .cancelled), (.timedOut(host: "a"), .timedOut(host: "a")),
             (.unreachable(host: "a", detail: "b"), .unreachable(host: "a")),

@@ -3,7 +3,8 @@ import ReactiveTesting
 import Testing
 
 @Suite struct CodeTokenizerTests {
-    /// The lines of a text, what is not plain between `‹` and `›` behind its first letter.
+    /// The lines of a text. Tokens that are not plain are marked as `‹k text›`, with the first letter of
+    /// their kind.
     private func marked(_ language: String, _ text: String) throws -> [String] {
         var tokenizer = try #require(CodeTokenizer(language))
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -13,7 +14,7 @@ import Testing
         }
     }
 
-    @Test("B-S9 Swift: comments in comments, strings of many lines and raw ones, words and attributes")
+    @Test("Swift: nested comments, multi-line and raw strings, keywords and attributes")
     func swift() throws {
         let code = ##"""
             @MainActor func a(_ x: Int) { // it's
@@ -32,7 +33,7 @@ import Testing
             ])
     }
 
-    @Test("B-S9 Python: strings of many lines, prefixes; what is no string stays plain")
+    @Test("Python: multi-line strings and prefixes; other quotes stay plain")
     func python() throws {
         #expect(
             try marked("py", "@deco\ndef f(x): # no\n'''doc\nif''' ; r'\\d' + f\"a{b}\" ; don't = 1.5") == [
@@ -41,7 +42,7 @@ import Testing
             ])
     }
 
-    @Test("B-S9 JavaScript: patterns are no divisions, and templates go over lines")
+    @Test("JavaScript: regular expressions differ from divisions, and templates span lines")
     func javaScript() throws {
         #expect(
             try marked("js", "const a = /[/\"]+/gi.test(b) / 2 / c; // x\n`a ${b}\nc` + 'it\\'s'") == [
@@ -53,7 +54,7 @@ import Testing
                 == "‹k interface› A { ‹k readonly› b: ‹k string› }")
     }
 
-    @Test("B-S9 shells: # begins words only, and a text goes on up to its word")
+    @Test("shell: # starts a comment only at the start of a word, and a heredoc ends at its delimiter")
     func shell() throws {
         #expect(
             try marked(
@@ -66,7 +67,7 @@ import Testing
                 ])
     }
 
-    @Test("B-S9 YAML: names, blocks of text, and quotes only where a value begins")
+    @Test("YAML: keys, block scalars, and quotes only at the start of a value")
     func yaml() throws {
         #expect(
             try marked(
@@ -80,7 +81,7 @@ import Testing
     }
 
     @Test(
-        "B-S9 each language has its own comments, strings, numbers and words",
+        "each language has its own comments, strings, numbers and keywords",
         arguments: [
             (
                 "json", #"{"a" : [1, -2.5e3, true, "x:\"y"]}"#,
@@ -104,28 +105,30 @@ import Testing
         #expect(try marked(language, code)[0] == shown)
     }
 
-    @Test("what is not known is not guessed", arguments: ["", "brainfuck", "swift ", "diff", "text"])
+    @Test("an unknown language has no tokenizer", arguments: ["", "brainfuck", "swift ", "diff", "text"])
     func unknown(language: String) { #expect(CodeTokenizer(language) == nil) }
 
-    @Test("B-X1 the tokens' texts are the line, whatever it is, and no letter is cut")
+    @Test("the tokens of any text together are the text, and no character is divided")
     func anything() throws {
         let letters =
             "abif0 1.\"'`#/*\\-:|>{}[](),<$@R日é\u{301}\t\u{600}👩‍👩‍👧\r_=".map(String.init)
             + ["/*", "*/", "\"\"\"", "'''", "<<EOF", "EOF", "//", "return", "\u{200D}", "\n", "r#", "\u{1B}"]
-        var dice = Dice(seed: 7)
+        var generator = Dice(seed: 7)
         for name in [
             "swift", "c", "c++", "objc", "java", "go", "rust", "python", "js", "ts", "sh", "json", "yaml",
         ] {
             var tokenizer = try #require(CodeTokenizer(name))
             for _ in 0..<2_000 {
-                let line = (0..<Int.random(in: 0...24, using: &dice)).map { _ in
-                    letters[Int.random(in: 0..<letters.count, using: &dice)]
+                let line = (0..<Int.random(in: 0...24, using: &generator)).map { _ in
+                    letters[Int.random(in: 0..<letters.count, using: &generator)]
                 }.joined()
                 let tokens = tokenizer.tokens(of: line)
                 #expect(tokens.map(\.text).joined() == line, "\(name)")
                 #expect(tokens.reduce(0) { $0 + $1.text.count } == line.count, "\(name): \(line)")
                 #expect(zip(tokens, tokens.dropFirst()).allSatisfy { $0.kind != $1.kind })
-                if Int.random(in: 0..<8, using: &dice) == 0 { tokenizer = try #require(CodeTokenizer(name)) }
+                if Int.random(in: 0..<8, using: &generator) == 0 {
+                    tokenizer = try #require(CodeTokenizer(name))
+                }
             }
         }
     }

@@ -2,14 +2,14 @@ import Markdown
 import ReactiveTesting
 import Testing
 
-@Suite("Code is told apart into what it is made of, whatever it is") struct FuzzTests {
+@Suite("tokenizing arbitrary code is safe") struct FuzzTests {
     private static let languages = [
         "swift", "c", "cpp", "objc", "java", "go", "rust", "python", "js", "ts", "sh", "json", "yaml",
     ]
 
-    @Test("The tokens of a line are the line, and no letter is cut")
+    @Test("the tokens of a line together are the line, and no character is divided")
     func code() {
-        // The first byte chooses the language.
+        // The first byte selects the language.
         let target = FuzzTarget("code") { bytes in
             guard let first = bytes.first else { return nil }
             let language = Self.languages[Int(first) % Self.languages.count]

@@ -14,7 +14,7 @@ import Testing
         (0..<count).map { text($0) + "\n\n" }.joined()
     }
 
-    @Test("a text of 24 KiB is not cut, and a longer one is, behind empty lines")
+    @Test("a text of 24 KiB is not split; a longer one is split at empty lines")
     func whole() {
         let short = String(repeating: "word ", count: 4_900)
         #expect(chunks(short) == [MarkdownChunk(short)])
@@ -29,21 +29,21 @@ import Testing
     }
 
     @Test(
-        "a list, a note, HTML and a formula that are open are not cut before they are too long",
+        "open lists, notes, HTML and formulas are not split unless they are too long",
         arguments: [
             ":::note info\nFIRST\n\nLAST\n:::", "<details><summary>s</summary>\n\nFIRST\n\nLAST\n</details>",
             "$$\nFIRST\n\nLAST\n$$", "- FIRST\n\n- LAST", "1. FIRST\n\n   LAST", "<!-- FIRST\n\nLAST -->",
             "```\nFIRST\n\nLAST\n```", "~~~~swift\nFIRST\n\n```\n\nLAST\n~~~~", "<pre>\nFIRST\n\nLAST</pre>",
         ])
     func open(block: String) {
-        // What comes before is just long enough to be cut from what follows.
+        // The text before the block is just long enough to be split from it.
         let text = paragraphs(239) + block + "\n\n" + paragraphs(900)
         let holding = chunks(text).filter { $0.text.contains("FIRST") || $0.text.contains("LAST") }
         #expect(text.utf8.count > 24 << 10)
         #expect(holding.count == 1 && holding[0].text.contains("FIRST") && holding[0].text.contains("LAST"))
     }
 
-    @Test("code that is too long goes on in the next chunk as the same code")
+    @Test("a long code block continues in the next chunk")
     func code() {
         let lines = (0..<20_000).map { "let value\($0) = compute(\($0))" }
         let all = chunks(
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "one word of 5 MB is cut between letters, however many bytes they have", arguments: ["x", "語", "👍"])
+        "a word of 5 MB is split between characters", arguments: ["x", "語", "👍"])
     func word(letter: String) {
         let word = String(repeating: letter, count: 5_000_000 / letter.utf8.count)
         let all = chunks(word)
@@ -65,7 +65,7 @@ import Testing
         #expect(all.dropFirst().allSatisfy { $0.continues })
     }
 
-    @Test("whatever a text is made of, its chunks are all of it", arguments: 0..<20)
+    @Test("the chunks of any text contain all of it", arguments: 0..<20)
     func garbage(seed: UInt64) {
         let pieces = [
             "\n", "\n\n", " ", "# h\n", "```\n", "~~~\n", "$$\n", ":::note\n", ":::\n", "<div>", "</div>\n",
@@ -79,10 +79,10 @@ import Testing
             return pieces[Int((state >> 33) % UInt64(pieces.count))]
         }.joined()
         let source = MarkdownSource(text)
-        let cuts = (0..<source.count).map { source[$0] }.filter { !$0.isOfFootnotes }
+        let cuts = (0..<source.count).map { source[$0] }.filter { !$0.isFootnotes }
         var rest = text[...]
         for chunk in cuts {
-            // What is open is opened again before the text goes on.
+            // Skip the lines that reopen blocks.
             var part = chunk.text[...]
             while !rest.hasPrefix(part), let end = part.firstIndex(of: "\n") {
                 part = part[part.index(after: end)...]
@@ -94,7 +94,7 @@ import Testing
         #expect(cuts.count > 2)
     }
 
-    @Test("a chunk knows where its links lead, and no others, wherever that stands")
+    @Test("a chunk contains the definitions of exactly its own links")
     func definitions() {
         let text =
             paragraphs(3_000) { $0 == 3 ? "See [The  Site] and [it][other]." : "Text \($0) of a [thing]." }
@@ -104,7 +104,7 @@ import Testing
         #expect(all[1].definitions.isEmpty)
     }
 
-    @Test("footnotes have the numbers of the whole text, and stand at its end")
+    @Test("footnotes are numbered across the whole text and form the last chunk")
     func footnotes() {
         let text =
             "[^b]: The second,\n    on two lines.\n\n"
@@ -117,16 +117,16 @@ import Testing
             } + "[^a]: The first.\n"
         let all = chunks(text)
         #expect(all.allSatisfy { $0.footnotes == ["a": 1, "b": 2] })
-        #expect(all.map(\.isOfFootnotes) == Array(repeating: false, count: all.count - 1) + [true])
+        #expect(all.map(\.isFootnotes) == Array(repeating: false, count: all.count - 1) + [true])
         #expect(all.last?.text.contains("[^b]: The second,\n    on two lines.") == true)
         #expect(all.last?.text.contains("[^a]: The first.") == true)
     }
 
-    @Test("what of a text stands before a chunk grows from 0 to 1")
+    @Test("the fraction of the text before a chunk grows from 0 to 1")
     func shares() {
         let source = MarkdownSource(paragraphs(3_000))
-        let shares = (0...source.count).map { source.share(before: $0) }
+        let shares = (0...source.count).map { source.fraction(before: $0) }
         #expect(shares.first == 0 && shares.last == 1 && shares == shares.sorted())
-        #expect(MarkdownSource("short").share(before: 1) == 1)
+        #expect(MarkdownSource("short").fraction(before: 1) == 1)
     }
 }

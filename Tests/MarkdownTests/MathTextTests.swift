@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct MathTextTests {
     @Test(
-        "B-S9 a formula is letters where there are letters for it",
+        "a formula becomes Unicode text if possible",
         arguments: [
             ("x^2+y_1", "x²+y₁"), ("x^{n+1}", "xⁿ⁺¹"), ("e^{i\\pi}", "e^(iπ)"), ("x_Q", "x_Q"),
             ("\\frac{1}{2n}", "1/(2n)"), ("\\frac{x_1}{x_{12}}", "x₁/x₁₂"),
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "what has no letters, or no end, is left as it is",
+        "an unsupported or incomplete formula has no text",
         arguments: [
             "\\unknown", "\\frac{1}", "{x", "x}", "x^", "\\", "\\begin{tikzcd}a\\end{tikzcd}",
             "\\begin{matrix}1",
@@ -31,7 +31,7 @@ import Testing
         #expect(MathText.line(source) == nil)
     }
 
-    @Test("B-S9 a formula is broken where it says so")
+    @Test("a formula keeps its line breaks")
     func lines() {
         #expect(MathText.lines("\\begin{align} a &= b \\\\ &= c \\end{align}") == ["a = b", "= c"])
         #expect(MathText.line("a \\\\ b") == "a; b")

@@ -2,13 +2,13 @@ import Markdown
 import Testing
 
 @Suite struct PlainMarkdownTests {
-    @Test("no text is no block", arguments: ["", "\n", "\n\n\r\n"])
+    @Test("an empty text has no blocks", arguments: ["", "\n", "\n\n\r\n"])
     func empty(source: String) {
         #expect(PlainMarkdown().parse(source) == MarkdownDocument(blocks: []))
     }
 
     @Test(
-        "lines are lines and an empty one ends a paragraph, however lines end",
+        "line breaks stay, and an empty line ends a paragraph, with any line ending",
         arguments: ["\n", "\r\n", "\r"])
     func lineEnds(end: String) {
         #expect(
@@ -17,7 +17,7 @@ import Testing
             ])
     }
 
-    @Test("marks are text like any other, and what is indented stays so")
+    @Test("markup is plain text, and indentation stays")
     func marks() {
         #expect(
             PlainMarkdown().parse("# *one* <b>\n\t- [x] `two`").blocks == [
@@ -27,7 +27,7 @@ import Testing
             ])
     }
 
-    @Test("blocks and spans nest and compare by what they hold")
+    @Test("blocks and spans nest and are compared by value")
     func nesting() {
         func document(_ task: MarkdownListItem.Task?) -> MarkdownDocument {
             let spans: [MarkdownSpan] = [.strong([.emphasis([.text("a")])]), .lineBreak, .code("b")]

@@ -3,7 +3,7 @@ import ReactiveCore
 import Testing
 
 @Suite struct OAuthRedirectTests {
-    @Test("B-A2 what a browser brought neither prints nor reflects its code")
+    @Test("a redirect neither prints nor reflects its code")
     func secrecy() {
         let redirect = OAuthRedirect(code: "canary", state: "canary", error: "canary")
         var dumped = ""
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test("B-X7 who stops waiting is told so, and no page is shown")
+    @Test("a cancelled visit throws .cancelled and shows no page")
     func cancelled() async {
         let scheduler = VirtualTimeScheduler()
         let callback = InMemoryOAuthCallback(scheduler: scheduler, delay: .seconds(1)) { _ in
@@ -37,7 +37,7 @@ import Testing
         #expect(callback.pages.isEmpty)
     }
 
-    @Test("B-X5 a browser that cannot come back is a failure", arguments: [48_917 as UInt16])
+    @Test("a failure of the browser is thrown", arguments: [48_917 as UInt16])
     func failure(port: UInt16) async {
         let callback = InMemoryOAuthCallback(scheduler: VirtualTimeScheduler()) {
             _ throws(OAuthCallbackFailure) in throw .portInUse(port)

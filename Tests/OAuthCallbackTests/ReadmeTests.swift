@@ -3,7 +3,7 @@ import ReactiveCore
 import Testing
 
 @Suite struct ReadmeTests {
-    @Test("the README's example holds")
+    @Test("the README's example works")
     func example() async throws {
         let scheduler = VirtualTimeScheduler()
         let callback = InMemoryOAuthCallback(scheduler: scheduler) { page in

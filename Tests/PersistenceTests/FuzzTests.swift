@@ -3,8 +3,8 @@ import Persistence
 import ReactiveTesting
 import Testing
 
-@Suite("What stands in files is read, or it is not, whatever it is") struct FuzzTests {
-    @Test("Settings that are read are the same when they are stored and read again")
+@Suite("reading arbitrary files is safe") struct FuzzTests {
+    @Test("decoded settings survive encoding and decoding again")
     func settings() {
         let target = FuzzTarget("settings") { bytes in
             guard let settings = try? JSONDecoder().decode(UserSettings.self, from: Data(bytes)) else {

@@ -10,12 +10,12 @@ import Testing
 
     private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: 1_700_000_000 + seconds) }
 
-    private func kept() async throws -> [String] {
+    private func savedIDs() async throws -> [String] {
         try await library.videos(offset: 0, limit: nil).map(\.episode.uuid)
     }
 
-    @Test("B-M4 keeping twice keeps one, with the newer details in the old place")
-    func twice() async throws {
+    @Test("saving a video twice updates its details but not its position")
+    func duplicates() async throws {
         try await library.add(.sample("a", name: "old"), at: date(0))
         try await library.add(.sample("b"), at: date(1))
 
@@ -23,47 +23,47 @@ import Testing
 
         #expect(
             try await library.videos(offset: 0, limit: nil) == [
-                KeptVideo(episode: .sample("b"), addedAt: date(1)),
-                KeptVideo(episode: .sample("a", name: "new"), addedAt: date(0)),
+                SavedVideo(episode: .sample("b"), addedAt: date(1)),
+                SavedVideo(episode: .sample("a", name: "new"), addedAt: date(0)),
             ])
     }
 
-    @Test("B-M4 letting go of what is not there is no error, and changes nothing")
+    @Test("removing a video that is not saved has no effect")
     func removeNothing() async throws {
         try await library.add(.sample("a"), at: date(0))
 
         try await library.remove(Episode.sample("b").id)
         try await library.remove(Episode.sample("a", origin: "https://example.org").id)
 
-        #expect(try await kept() == ["a"])
+        #expect(try await savedIDs() == ["a"])
     }
 
-    @Test("what is let go is gone, and can be kept anew")
+    @Test("a removed video is gone and can be saved again")
     func removeAndAdd() async throws {
         try await library.add(.sample("a"), at: date(0))
         try await library.add(.sample("b"), at: date(1))
 
         try await library.remove(Episode.sample("a").id)
-        #expect(try await kept() == ["b"])
+        #expect(try await savedIDs() == ["b"])
         #expect(try await library.video(Episode.sample("a").id) == nil)
         try await library.add(.sample("a"), at: date(2))
 
-        #expect(try await kept() == ["a", "b"])
+        #expect(try await savedIDs() == ["a", "b"])
     }
 
-    @Test("B-M3 the newest comes first, however they arrive; of one moment the last to arrive")
+    @Test("the newest video comes first; of the same date the last one to arrive")
     func order() async throws {
         for (uuid, second) in [("b", 2.0), ("d", 4), ("a", 1), ("c", 3), ("e", 4)] {
             try await library.add(.sample(uuid), at: date(second))
         }
 
-        #expect(try await kept() == ["e", "d", "c", "b", "a"])
+        #expect(try await savedIDs() == ["e", "d", "c", "b", "a"])
     }
 
-    @Test("a page starts at its offset and ends at its limit or with the list")
+    @Test("a page starts at its offset and ends at its limit or at the end of the list")
     func paging() async throws {
-        for (place, uuid) in ["a", "b", "c", "d", "e"].enumerated() {
-            try await library.add(.sample(uuid), at: date(Double(place)))
+        for (index, uuid) in ["a", "b", "c", "d", "e"].enumerated() {
+            try await library.add(.sample(uuid), at: date(Double(index)))
         }
         func page(_ offset: Int, _ limit: Int?) async throws -> [String] {
             try await library.videos(offset: offset, limit: limit).map(\.episode.uuid)
@@ -78,26 +78,26 @@ import Testing
         #expect(try await page(0, 0) == [])
     }
 
-    @Test("B-M2 changes say nothing on subscribing, and speak when the call has done its work")
+    @Test("changes emit after each completed call, but not on subscription")
     func changes() async throws {
-        let heard = Mutex(0)
-        let subscription = library.changes.subscribe { _ in heard.withLock { $0 += 1 } }
-        #expect(heard.withLock { $0 } == 0)
+        let notifications = Mutex(0)
+        let subscription = library.changes.subscribe { _ in notifications.withLock { $0 += 1 } }
+        #expect(notifications.withLock { $0 } == 0)
 
         try await library.add(.sample("a"), at: date(0))
-        #expect(heard.withLock { $0 } == 1)
+        #expect(notifications.withLock { $0 } == 1)
         try await library.remove(Episode.sample("a").id)
-        #expect(heard.withLock { $0 } == 2)
+        #expect(notifications.withLock { $0 } == 2)
 
         subscription.dispose()
         try await library.add(.sample("a"), at: date(0))
-        #expect(heard.withLock { $0 } == 2)
+        #expect(notifications.withLock { $0 } == 2)
     }
 
-    @Test("B-M2 what changed can be read by whoever hears of it")
+    @Test("subscribers to changes can read the changed data")
     func changesAfter() async throws {
         let (library, id) = (library, Episode.sample("a").id)
-        let (read, done) = AsyncStream.makeStream(of: KeptVideo?.self)
+        let (read, done) = AsyncStream.makeStream(of: SavedVideo?.self)
         let subscription = library.changes.subscribe { _ in
             Task { done.yield(try await library.video(id)) }
         }
@@ -106,10 +106,10 @@ import Testing
         try await library.add(.sample("a"), at: date(0))
 
         var answers = read.makeAsyncIterator()
-        #expect(await answers.next() == KeptVideo(episode: .sample("a"), addedAt: date(0)))
+        #expect(await answers.next() == SavedVideo(episode: .sample("a"), addedAt: date(0)))
     }
 
-    @Test("many tasks that keep at once lose nothing")
+    @Test("concurrent saves lose nothing")
     func concurrent() async throws {
         try await withThrowingTaskGroup { group in
             for number in 0..<100 {
@@ -120,7 +120,7 @@ import Testing
             try await group.waitForAll()
         }
 
-        #expect(Set(try await kept()) == Set((0..<50).map(String.init)))
-        #expect(try await kept().count == 50)
+        #expect(Set(try await savedIDs()) == Set((0..<50).map(String.init)))
+        #expect(try await savedIDs().count == 50)
     }
 }

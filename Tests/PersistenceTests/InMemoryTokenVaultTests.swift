@@ -7,7 +7,7 @@ import Testing
     private let old = AccessToken(secret: "old", origin: "https://qiita.com")
     private let new = AccessToken(secret: "new", origin: "https://qiita.com")
 
-    @Test("an empty vault has no token, and forgetting none is no error")
+    @Test("an empty vault has no token, and deleting it is no error")
     func empty() throws {
         let vault = InMemoryTokenVault()
 
@@ -16,7 +16,7 @@ import Testing
         #expect(try vault.load() == nil)
     }
 
-    @Test("a saved token comes back with its secret, as often as it is asked for")
+    @Test("a saved token can be loaded repeatedly with its secret")
     func saved() throws {
         let vault = InMemoryTokenVault()
 
@@ -26,7 +26,7 @@ import Testing
         #expect(try vault.load() == new)
     }
 
-    @Test("a saved token takes the place of the one before")
+    @Test("a saved token replaces the previous one")
     func replaced() throws {
         let vault = InMemoryTokenVault(old)
         #expect(try vault.load() == old)
@@ -36,7 +36,7 @@ import Testing
         #expect(try vault.load() == new)
     }
 
-    @Test("B-A3 a forgotten token is gone")
+    @Test("a deleted token is gone")
     func deleted() throws {
         let vault = InMemoryTokenVault(old)
 
@@ -45,7 +45,7 @@ import Testing
         #expect(try vault.load() == nil)
     }
 
-    @Test("failures and kept videos come back from their encoding whole")
+    @Test("failures and saved videos survive encoding and decoding")
     func roundTrips() throws {
         func again<Value: Codable>(_ value: Value) throws -> Value {
             try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
@@ -57,7 +57,7 @@ import Testing
         let refusals: [VaultFailure] = [
             .denied(path: "/a", detail: "d"), .exposed(path: "/a"), .broken(path: "/a"), .full(path: "/a"),
         ]
-        let video = KeptVideo(episode: .sample("a"), addedAt: Date(timeIntervalSince1970: 1))
+        let video = SavedVideo(episode: .sample("a"), addedAt: Date(timeIntervalSince1970: 1))
 
         #expect(try again(failures) == failures)
         #expect(try again(refusals) == refusals)

@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct LibraryDocumentTests {
     private let uuid = "3f0c8a52-7b1d-4e96-9a27-5d1c60b2e8f4"
-    private var video: KeptVideo {
-        KeptVideo(episode: .sample(uuid), addedAt: Date(timeIntervalSince1970: 1_767_323_045.125))
+    private var video: SavedVideo {
+        SavedVideo(episode: .sample(uuid), addedAt: Date(timeIntervalSince1970: 1_767_323_045.125))
     }
 
     private func record(_ change: (inout [String: Any]) -> Void) throws -> [String: Any] {
@@ -20,34 +20,34 @@ import Testing
         try LibraryDocument(json: JSONSerialization.data(withJSONObject: object))
     }
 
-    @Test("what was written is read again, and is written the same again")
+    @Test("a document survives reading and writing again")
     func roundTrip() throws {
         let document = LibraryDocument([
-            video, KeptVideo(episode: .sample(uuid, name: "流れ"), addedAt: .distantPast),
+            video, SavedVideo(episode: .sample(uuid, name: "流れ"), addedAt: .distantPast),
         ])
         #expect(try LibraryDocument(json: document.json()) == document)
         #expect(try LibraryDocument(json: document.json()).json() == document.json())
         #expect(try LibraryDocument(json: LibraryDocument([]).json()).videos.isEmpty)
     }
 
-    @Test("dates are the same however often they are carried about")
+    @Test("dates do not change however often they are exported")
     func dates() throws {
         for millisecond in 0..<1_000 {
             let date = Date(timeIntervalSince1970: 1_767_323_045 + Double(millisecond) / 1_000 + 0.0004)
-            let once = try LibraryDocument([KeptVideo(episode: .sample(uuid), addedAt: date)]).json()
+            let once = try LibraryDocument([SavedVideo(episode: .sample(uuid), addedAt: date)]).json()
             let twice = try LibraryDocument(json: once).json()
             #expect(twice == once)
         }
     }
 
-    @Test("the array alone will do, and so does a date without a fraction")
+    @Test("an array without a version and dates without a fraction are accepted")
     func list() throws {
         let plain = try record { $0["addedAt"] = "2026-01-02T03:04:05Z" }
         let found = try read([plain])
         #expect(found.videos.map(\.addedAt) == [Date(timeIntervalSince1970: 1_767_323_045)])
     }
 
-    @Test("B-X5 a bad record is named, and the others are read")
+    @Test("an invalid record is reported, and the others are read")
     func bad() throws {
         let records: [Any] = [
             try record { _ in }, try record { $0["name"] = nil }, try record { $0["duration"] = "long" },
@@ -58,8 +58,8 @@ import Testing
         let document = try read(["version": 1, "videos": records])
 
         #expect(document.videos == [video])
-        #expect(document.refused.map(\.record) == Array(2...9))
-        let reasons = document.refused.map(\.why)
+        #expect(document.rejected.map(\.record) == Array(2...9))
+        let reasons = document.rejected.map(\.why)
         #expect(reasons[0] == "\"name\" is missing")
         #expect(reasons[1] == "\"duration\" is not what it should be")
         #expect(reasons[3] == "\"id\" is no uuid")
@@ -68,13 +68,13 @@ import Testing
     }
 
     @Test(
-        "B-X5 what is no document is refused whole",
+        "JSON that is not a document is rejected",
         arguments: ["", "nonsense", "{}", "3", #"{"videos": 3}"#])
-    func none(_ text: String) {
-        #expect(throws: LibraryDocument.Failure.noDocument) { try LibraryDocument(json: Data(text.utf8)) }
+    func notADocument(_ text: String) {
+        #expect(throws: LibraryDocument.Failure.notADocument) { try LibraryDocument(json: Data(text.utf8)) }
     }
 
-    @Test("B-X5 a newer document is refused whole")
+    @Test("a document with a newer version is rejected")
     func newer() {
         #expect(throws: LibraryDocument.Failure.newer) {
             try LibraryDocument(json: Data(#"{"version": 2, "videos": []}"#.utf8))

@@ -13,7 +13,7 @@ import Testing
         try await library.add(episode, at: date.addingTimeInterval(60))
 
         let kept = try await library.videos(offset: 0, limit: nil)
-        #expect(kept == [KeptVideo(episode: episode, addedAt: date)])
+        #expect(kept == [SavedVideo(episode: episode, addedAt: date)])
     }
 }
 

@@ -3,7 +3,7 @@ import Persistence
 import Testing
 
 @Suite struct VaultValueTests {
-    @Test("a secret prints, reflects and encodes as a placeholder, which decodes to an inert one")
+    @Test("a secret prints, reflects and encodes as a placeholder, which decodes without the text")
     func secret() throws {
         let secret = Secret("s3cr3t")
         let encoded = try JSONEncoder().encode([secret])
@@ -16,7 +16,7 @@ import Testing
         #expect(try JSONDecoder().decode([Secret].self, from: encoded)[0].reveal() == nil)
     }
 
-    @Test("a search history has the latest first, none twice, no blank and no endless one")
+    @Test("a search history starts with the latest query and skips duplicates, blank and very long queries")
     func history() {
         var history = SearchHistory()
         for query in ["swift", " 検索 ", "swift", "  ", String(repeating: "x", count: 201)] {
@@ -29,7 +29,7 @@ import Testing
         #expect(history.queries == ["検索"])
     }
 
-    @Test("a search history keeps the 50 latest")
+    @Test("a search history has at most 50 queries")
     func bounded() {
         var history = SearchHistory()
         for number in 0..<80 { history.add("\(number)") }

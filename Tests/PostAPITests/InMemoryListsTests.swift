@@ -8,11 +8,11 @@ import Testing
     private let scheduler = VirtualTimeScheduler()
     private let taro = User(id: "taro")
 
-    private func api(_ posts: [Post], reader: User?) -> InMemoryPostAPI {
-        InMemoryPostAPI(posts: posts, reader: reader, scheduler: scheduler)
+    private func api(_ posts: [Post], currentUser: User?) -> InMemoryPostAPI {
+        InMemoryPostAPI(posts: posts, currentUser: currentUser, scheduler: scheduler)
     }
 
-    /// What `work` comes back with when as much virtual time passes as it needs.
+    /// Runs `work` on the scheduler and returns its result.
     private func result<Value: Sendable>(
         of work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -25,10 +25,10 @@ import Testing
         PostPage(posts: posts, totalCount: total, nextPage: next)
     }
 
-    @Test("own posts are those of whoever is logged in; with nobody logged in there is no answer")
+    @Test("own posts require a login and belong to the current user")
     func own() async throws {
         let posts = ["a", "b", "c"].map { Post.sample($0, by: $0 == "b" ? "jiro" : "taro") }
-        let (api, nobody) = (api(posts, reader: taro), api(posts, reader: nil))
+        let (api, nobody) = (api(posts, currentUser: taro), api(posts, currentUser: nil))
 
         let first = try await result { try await api.ownPosts(page: 1, perPage: 1) }
 
@@ -38,10 +38,10 @@ import Testing
         }
     }
 
-    @Test("stocks come most recently stocked first; stocking twice keeps one, unstocking twice is no error")
+    @Test("stocks are listed most recent first; stocking and unstocking twice are no errors")
     func stocks() async throws {
         let posts = ["a", "b", "c"].map { Post.sample($0, by: "jiro") }
-        let api = api(posts, reader: taro)
+        let api = api(posts, currentUser: taro)
 
         let states = try await result {
             for id in ["c", "a", "c"] { try await api.stock(id) }
@@ -55,9 +55,9 @@ import Testing
         #expect(states.1 && !states.2)
     }
 
-    @Test("others have stocked nothing, nobody has no stocks, and what is not there cannot be stocked")
+    @Test("other users have no stocks, stocking requires a login, and missing posts cannot be stocked")
     func stocksOfOthers() async throws {
-        let (api, nobody) = (api([.sample("a", by: "jiro")], reader: taro), api([], reader: nil))
+        let (api, nobody) = (api([.sample("a", by: "jiro")], currentUser: taro), api([], currentUser: nil))
 
         let others = try await result { try await api.stocks(of: "jiro", page: 1, perPage: 9) }
 
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test("a post has its comments, another none; a post that is not there is not found")
+    @Test("comments belong to one post; a missing post is not found")
     func comments() async throws {
         let date = Date(timeIntervalSince1970: 0)
         let comment = PostComment(id: "1", body: "流れ", createdAt: date, updatedAt: date, user: taro)

@@ -13,7 +13,7 @@ import Testing
         InMemoryPostAPI(posts: posts, users: ["taro's": taro], scheduler: scheduler, delay: { _ in delay })
     }
 
-    /// What `work` comes back with when as much virtual time passes as it needs.
+    /// Runs `work` on the scheduler and returns its result.
     private func result<Value: Sendable>(
         of work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -27,7 +27,7 @@ import Testing
         return try await result { try await api.findPosts("s", page: page, perPage: perPage) }
     }
 
-    @Test("B-S2 pages follow each other to the last, which names no next one")
+    @Test("pages follow each other up to the last one")
     func paging() async throws {
         let posts = ["s1", "s2", "s3", "s4", "s5"].map { Post.sample($0) }
 
@@ -45,7 +45,7 @@ import Testing
             ])
     }
 
-    @Test("B-S7 nothing is served past page 100")
+    @Test("there are no pages past 100")
     func lastPage() async throws {
         let posts = (1...101).map { Post.sample("s\($0)") }
 
@@ -53,7 +53,7 @@ import Testing
         #expect(try await page(100, of: posts, perPage: 1).nextPage == nil)
     }
 
-    @Test("a post matches by its title or its body; what matches nothing is an empty page")
+    @Test("a post matches by its title or body; an empty page means no match")
     func matching() async throws {
         let posts = [Post.sample("流れ"), .sample("b", body: "流れる"), .sample("c")]
         let api = api(posts)
@@ -66,7 +66,7 @@ import Testing
         #expect(none == PostPage(posts: [], totalCount: 0, nextPage: nil))
     }
 
-    @Test("a search of the caller's own takes the place of the substring search, its failures too")
+    @Test("a custom search replaces the substring search, including its failures")
     func ownSearch() async throws {
         let api = InMemoryPostAPI(
             posts: [.sample("s")], scheduler: scheduler,
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test("one post is read by its id; one that is not there is not found")
+    @Test("a post is read by its id; a missing one is not found")
     func onePost() async throws {
         let api = api([.sample("a"), .sample("b")])
 
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test("a token names its owner; another, or a decoded placeholder, is not authorised; any can be revoked")
+    @Test("a token identifies its owner; other tokens are unauthorized; any token can be revoked")
     func tokens() async throws {
         let (api, token) = (api(), token)
         let inert = try JSONDecoder().decode(AccessToken.self, from: JSONEncoder().encode(token))
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test("an answer takes as long as it is told, on the scheduler's time")
+    @Test("an answer takes the configured delay in the scheduler's time")
     func delays() async throws {
         let api = InMemoryPostAPI(
             posts: [.sample("a")], scheduler: scheduler, delay: { $0 == "a" ? .seconds(3) : .seconds(60) })
@@ -118,7 +118,7 @@ import Testing
         #expect(scheduler.now == .seconds(6))
     }
 
-    @Test("a cancelled request fails with .cancelled, and takes no more time")
+    @Test("a cancelled request throws .cancelled without further delay")
     func cancelling() async throws {
         let (api, token) = (api([.sample("a")], delay: .seconds(5)), token)
         let asking: [Task<Void, any Error>] = [
@@ -140,7 +140,7 @@ import Testing
         #expect(scheduler.now == .seconds(2))
     }
 
-    @Test("a request that is cancelled before it starts gets no answer, even without a delay")
+    @Test("a request cancelled before it starts gets no answer, even without a delay")
     func cancelledBefore() async {
         let api = api([.sample("a")])
         let asking = Task(executorPreference: scheduler.executor) { try await api.post("a") }

@@ -4,7 +4,7 @@ package import Glibc
 import ReactiveCore
 import ReactiveTesting
 
-/// A terminal without a window, and the program that runs in it: whoever tests says what it answers. Blocking.
+/// A pseudo terminal with a program in it. The test sends the terminal's replies itself. Calls block.
 package final class PseudoTerminal: Sendable {
     package struct TimeOut: Error, CustomStringConvertible {
         package let description: String
@@ -17,16 +17,21 @@ package final class PseudoTerminal: Sendable {
 
     package let path: String
     private let master: Int32
-    /// Kept open, so that the settings outlive the program.
+    /// Stays open so that the settings outlive the program.
     private let slave: Int32
     private let output = Output()
     private let process = Guarded<pid_t>(0)
 
-    /// - Parameter cell: How large a cell is in pixels, across and down; 0 where that is not known.
+    /// Opens a pseudo terminal.
+    ///
+    /// - Parameters:
+    ///   - rows: The number of rows.
+    ///   - columns: The number of columns.
+    ///   - cell: The width and height of a cell in pixels; 0 if they are unknown.
     package init(rows: Int, columns: Int, cell: (Int, Int) = (0, 0)) throws {
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var (number, isLocked): (Int32, Int32) = (0, 0)
-        // TIOCGPTN and TIOCSPTLCK, which Swift does not see.
+        // TIOCGPTN and TIOCSPTLCK, which Swift does not import.
         guard ioctl(master, 0x8004_5430, &number) == 0, ioctl(master, 0x4004_5431, &isLocked) == 0 else {
             throw TimeOut(description: "no pseudo terminal: \(errno)")
         }
@@ -41,7 +46,7 @@ package final class PseudoTerminal: Sendable {
                 output.bytes.withLock { $0 += buffer[..<count] }
                 output.changed.signal()
             }
-            // Nobody has it open any more; earlier, its number could be another's already.
+            // Closed only after the last use: earlier, the descriptor could be reused.
             close(master)
         }.start()
     }
@@ -51,7 +56,7 @@ package final class PseudoTerminal: Sendable {
         close(slave)
     }
 
-    /// The foreground program hears SIGWINCH.
+    /// Changes the size; the foreground program receives SIGWINCH.
     package func resize(rows: Int, columns: Int, cell: (Int, Int) = (0, 0)) {
         var size = winsize(
             ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(columns * cell.0),
@@ -59,9 +64,9 @@ package final class PseudoTerminal: Sendable {
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
-    /// Starts a program in a session of its own, with this as its terminal.
+    /// Starts a program in its own session with this as its terminal.
     package func start(_ arguments: [String], environment: [String: String]) throws {
-        // The runtime's own crash report would wait for a key.
+        // Otherwise Swift's crash report would wait for a key.
         let environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
         let started = try spawn(arguments, environment: .ours(and: environment), in: .ownSession) {
             [path] actions in
@@ -80,13 +85,13 @@ package final class PseudoTerminal: Sendable {
 
     package var pid: pid_t { process.withLock { $0 } }
 
-    /// Everything that was written so far.
+    /// The complete output so far.
     package var written: String { String(decoding: output.bytes.withLock { $0 }, as: UTF8.self) }
 
-    /// Forgets what was written so far.
+    /// Discards the output so far.
     package func forget() { output.bytes.withLock { $0 = [] } }
 
-    /// Waits until what was written since the last `forget()` fulfils `condition`.
+    /// Waits until the output since the last `forget()` meets `condition`.
     @discardableResult
     package func wait(_ what: String, until condition: (String) -> Bool) throws -> String {
         let deadline = DispatchTime.now() + 60
@@ -99,13 +104,13 @@ package final class PseudoTerminal: Sendable {
         }
     }
 
-    /// Whether nothing is written for so many seconds.
+    /// Whether there is no output for `seconds`.
     package func isSilent(seconds: Double) -> Bool {
         while output.changed.wait(timeout: .now()) == .success {}
         return output.changed.wait(timeout: .now() + seconds) == .timedOut
     }
 
-    /// How the program ended: its exit code, or 128 and the signal.
+    /// Waits for the program to end and returns its exit code, or 128 plus the signal number.
     package func waitForEnd() -> Int32 {
         var status: Int32 = 0
         while waitpid(pid, &status, 0) < 0, errno == EINTR {}
@@ -113,6 +118,6 @@ package final class PseudoTerminal: Sendable {
         return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
     }
 
-    /// What `stty -a` says.
+    /// The output of `stty -a`.
     package func settings() throws -> String { try run("/usr/bin/stty", "-a", "-F", path) }
 }

@@ -4,7 +4,7 @@ import TerminalTesting
 import Testing
 
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct TmuxTests {
-    @Test("the README's example")
+    @Test("the README's example works")
     func readme() throws {
         let tmux = try Tmux(
             "sh -c 'printf \"name: \"; read name; echo \"hello $name\"'", rows: 5, columns: 40)
@@ -15,14 +15,14 @@ import Testing
         #expect(try tmux.waitForExit() == 0)
     }
 
-    @Test("a screen that never shows what is waited for is told as it is")
+    @Test("waiting for text that never appears fails with the contents of the screen")
     func never() throws {
         let tmux = try Tmux("sh -c 'echo here; exec cat'", rows: 5, columns: 40)
         try tmux.wait(for: "here")
         #expect(throws: TmuxFailure.self) { try tmux.wait(for: "there", seconds: 1) }
     }
 
-    @Test("the exit status is the program's, and the size is what was asked for")
+    @Test("the exit status and the size of the terminal are correct")
     func ending() throws {
         let tmux = try Tmux("sh -c 'stty size; read line; exit 7'", rows: 9, columns: 33)
         try tmux.wait(for: "9 33")
@@ -31,13 +31,13 @@ import Testing
         #expect(try tmux.waitForExit() == 7)
     }
 
-    @Test("a program that a signal ends has the status that a shell gives it")
+    @Test("a program ended by a signal has the exit status that a shell reports")
     func signal() throws {
         let tmux = try Tmux("sh -c 'kill -9 $$'", rows: 5, columns: 40)
         #expect(try tmux.waitForExit() == 128 + SIGKILL)
     }
 
-    @Test("what was written is kept as it came, and the screen as it looks")
+    @Test("the output is recorded byte by byte, and the screen with its styles")
     func bytes() throws {
         let tmux = try Tmux(
             "sh -c 'printf \"\\033[1mbold\\033[0m gone\\r\\033[5Chere\"; exec cat'", rows: 5, columns: 40)
@@ -46,7 +46,7 @@ import Testing
         #expect(try tmux.styledScreen[0].hasPrefix("\u{1B}[1mbold\u{1B}[0m"))
     }
 
-    @Test("a program has none of the files and sockets that the test has open")
+    @Test("a program inherits no files or sockets from the test")
     func descriptors() throws {
         let opened = open("/dev/null", O_RDONLY)
         defer { close(opened) }

@@ -11,7 +11,7 @@ import VideoAPI
             origin: "https://framatube.org", episodes: episodes, scheduler: scheduler, delay: { _ in delay })
     }
 
-    /// What `work` comes back with when as much virtual time passes as it needs.
+    /// Runs `work` on the scheduler and returns its result.
     private func result<Value: Sendable>(
         of work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -20,7 +20,7 @@ import VideoAPI
         return try await task.value
     }
 
-    @Test("pages follow each other to the last, which names no next one")
+    @Test("pages follow each other up to the last one")
     func paging() async throws {
         let episodes = ["a", "b", "c", "d", "e"].map { Episode.sample($0) }
         let api = api(episodes)
@@ -36,7 +36,7 @@ import VideoAPI
     }
 
     @Test(
-        "every word must occur, in any case, in the name, the description or a tag",
+        "every word must occur in the name, the description or a tag, in any case",
         arguments: [
             ("flow", ["name", "description", "tag"]), ("FLOW  data", ["name"]),
             ("river flow", ["description"]),
@@ -54,7 +54,7 @@ import VideoAPI
         #expect(found.total == expected.count && found.next == nil)
     }
 
-    @Test("what was found is paged like the rest")
+    @Test("search results are paged like the full list")
     func foundPages() async throws {
         let api = api([.sample("a", name: "x"), .sample("b"), .sample("c", name: "x")])
 
@@ -65,7 +65,7 @@ import VideoAPI
         #expect(second == EpisodePage(episodes: [.sample("c", name: "x")], total: 2, next: nil))
     }
 
-    @Test("one episode is read by either of its ids; one that is not there is not found")
+    @Test("an episode is read by either of its ids; a missing one is not found")
     func oneEpisode() async throws {
         let api = api([.sample("a"), .sample("b")])
 
@@ -75,7 +75,7 @@ import VideoAPI
         await #expect(throws: ServiceFailure.notFound) { try await result { try await api.episode("c") } }
     }
 
-    @Test("a channel has its own episodes; one without any is not found")
+    @Test("a channel lists its own episodes; a channel without episodes is not found")
     func channels() async throws {
         let river = Channel(name: "river", displayName: "River", host: "h.example")
         let api = api([.sample("a", channel: river), .sample("b"), .sample("c", channel: river)])
@@ -89,7 +89,7 @@ import VideoAPI
         }
     }
 
-    @Test("an episode plays as it was told, else on its page")
+    @Test("an episode has its configured playback, or else its page")
     func playing() async throws {
         let stream = Playback.playlist(url: "https://framatube.org/master.m3u8")
         let api = InMemoryVideoAPI(
@@ -104,7 +104,7 @@ import VideoAPI
         }
     }
 
-    @Test("an answer takes as long as it is told, on the scheduler's time")
+    @Test("an answer takes the configured delay in the scheduler's time")
     func delays() async throws {
         let api = InMemoryVideoAPI(
             origin: "https://framatube.org", episodes: [.sample("a")], scheduler: scheduler,
@@ -118,7 +118,7 @@ import VideoAPI
         #expect(scheduler.now == .seconds(7))
     }
 
-    @Test("a cancelled request fails with .cancelled, and takes no more time")
+    @Test("a cancelled request throws .cancelled without further delay")
     func cancelling() async throws {
         let api = api([.sample("a")], delay: .seconds(5))
         let asking: [Task<Void, any Error>] = [

@@ -1,16 +1,19 @@
 package import FoundationEssentials
 
 extension Date {
-    /// Reads `2021-09-30T00:51:03+09:00`, with or without a fraction of a second, and with `Z` for an offset.
+    /// Parses a timestamp such as `2021-09-30T00:51:03+09:00`, with or without fractional seconds or with `Z`
+    /// as its offset.
     ///
-    /// By hand, because a formatter per field costs more than the rest of decoding a page. Source: RFC 3339.
+    /// Parsed by hand because one formatter call per field costs more than the rest of decoding a page.
+    ///
+    /// Source: RFC 3339.
     package init?(timestamp: String) {
         var text = timestamp
         guard let seconds = text.withUTF8(Self.seconds) else { return nil }
         self.init(timeIntervalSince1970: seconds)
     }
 
-    /// Of bytes in memory, because a string's own views take ten times as long.
+    /// Parses UTF-8 bytes: a string's own views are ten times slower.
     private static func seconds(in text: UnsafeBufferPointer<UInt8>) -> Double? {
         var position = 0
         func next() -> UInt8? {
@@ -60,9 +63,11 @@ extension Date {
         return Double(whole) + fraction
     }
 
-    /// Days since 1970 in the Gregorian calendar, counting years from March so that leap days come last.
+    /// Days since 1970 in the Gregorian calendar. Years start in March so that a leap day is the last day of
+    /// its year.
     private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        // 400 years later, where the same days come: division rounds to zero, and year 0 begins in the year before.
+        // Shifted by one 400-year cycle: integer division rounds towards zero, and January of year 0 belongs
+        // to year -1.
         let shifted = (month > 2 ? year : year - 1) + 400
         let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
         return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468 - 146_097

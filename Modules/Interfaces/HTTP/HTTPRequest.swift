@@ -1,23 +1,26 @@
 public import Entities
 
-/// One request. The token travels apart from the headers, so that nobody who prints headers prints it.
+/// An HTTP request.
+///
+/// The token is separate from the headers, so code that prints headers never prints it.
 public struct HTTPRequest: Sendable, Equatable {
     public enum Method: String, Sendable { case get = "GET", post = "POST", put = "PUT", delete = "DELETE" }
 
     public var method: Method
-    /// How far redirects are followed.
+    /// Which redirects are followed.
     public enum Redirects: Sendable {
-        /// To any service; the token stays behind.
+        /// To any origin. Other origins do not receive the token.
         case anywhere
-        /// To the service that was asked: what another one answers is not its answer.
+        /// Only within the request's own origin; anything else ends with `.crossOriginRedirect`.
         case withinOrigin
     }
 
-    /// Absolute, already percent-encoded: `https` anywhere, `http` on loopback only.
+    /// Absolute and percent-encoded; `https` anywhere, `http` on loopback only.
     public var url: String
     public var headers: [HTTPHeader]
     public var body: [UInt8]?
-    /// Sent as `Authorization: Bearer …`, to its own origin only, never along a redirect to another.
+    /// Sent as `Authorization: Bearer …` to its own origin only, never to the target of a cross-origin
+    /// redirect.
     public var token: AccessToken?
     public var redirects: Redirects
 
@@ -30,7 +33,7 @@ public struct HTTPRequest: Sendable, Equatable {
     }
 }
 
-/// A header line.
+/// A header field.
 public struct HTTPHeader: Sendable, Equatable {
     public let name: String
     public let value: String

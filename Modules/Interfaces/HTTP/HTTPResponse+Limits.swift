@@ -1,13 +1,13 @@
 package import FoundationEssentials
 
 extension Date {
-    /// Up to the year 9999.
+    /// From 1970 to the end of the year 9999.
     private static let plausibleSeconds = 1.0..<253_402_300_800.0
 
-    /// When a limit resets, as a service says it.
+    /// The time at which a rate limit resets.
     ///
-    /// - Parameter seconds: Since 1970.
-    /// - Returns: `nil` for what is no such time.
+    /// - Parameter seconds: Seconds since 1970, as the service sends them.
+    /// - Returns: `nil` if the value is not a plausible time.
     package init?(resetSeconds seconds: Double) {
         guard Self.plausibleSeconds.contains(seconds) else { return nil }
         self.init(timeIntervalSince1970: seconds)
@@ -15,9 +15,12 @@ extension Date {
 }
 
 extension HTTPResponse {
-    /// When it may be asked again, by `Retry-After`: so many seconds after the answer's own `Date`, or a date.
+    /// The time after which the request may be repeated, from `Retry-After`.
     ///
-    /// - Returns: `nil` when the answer does not say, or nothing that makes sense. Source: RFC 9110, 10.2.3.
+    /// A number of seconds counts from the response's own `Date` header. `nil` if the header is missing or
+    /// invalid.
+    ///
+    /// Source: RFC 9110, 10.2.3.
     package var retryDate: Date? {
         guard let text = header("Retry-After") else { return nil }
         if let seconds = Double(text) {
@@ -33,7 +36,9 @@ extension Date {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Reads `Sun, 06 Nov 1994 08:49:37 GMT`. Source: RFC 9110, 5.6.7.
+    /// Parses an HTTP date such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+    ///
+    /// Source: RFC 9110, 5.6.7.
     package init?(http text: String) {
         let parts = text.split(separator: " ")
         guard parts.count == 6, parts[5] == "GMT", parts[1].count == 2,

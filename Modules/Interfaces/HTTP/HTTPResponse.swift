@@ -1,8 +1,8 @@
-/// A whole answer, of any status.
+/// A complete response with any status.
 public struct HTTPResponse: Sendable, Equatable {
     /// 100...599.
     public let status: Int
-    /// In the order they arrived, those of the last response when there were redirects.
+    /// In the order of arrival; after redirects, those of the last response.
     public let headers: [HTTPHeader]
     public let body: [UInt8]
 
@@ -10,8 +10,10 @@ public struct HTTPResponse: Sendable, Equatable {
         (self.status, self.headers, self.body) = (status, headers, body)
     }
 
-    /// - Parameter name: In any case.
-    /// - Returns: The first such header's value; `nil` when there is none.
+    /// Finds a header by its name.
+    ///
+    /// - Parameter name: In upper or lower case.
+    /// - Returns: The value of the first header with this name; `nil` if there is none.
     public func header(_ name: String) -> String? {
         let wanted = name.lowercased()
         return headers.first { $0.name.lowercased() == wanted }?.value

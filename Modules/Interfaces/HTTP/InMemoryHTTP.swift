@@ -1,4 +1,4 @@
-/// Answers from a closure, and remembers what was asked only if the closure does.
+/// Answers requests from a closure.
 public struct InMemoryHTTP: HTTP {
     private let answer: @Sendable (HTTPRequest) async throws(HTTPFailure) -> HTTPResponse
 

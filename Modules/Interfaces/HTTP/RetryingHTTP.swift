@@ -1,22 +1,24 @@
 package import ReactiveCore
 
-/// Sends a GET again when that may help: twice at most, after a failed connection or a 502, 503 or 504.
+/// Retries GET requests up to twice, after a connection failure or a status of 502, 503 or 504.
 ///
-/// A time-out, a 500 and a rate limit are final, and nothing is tried again once the time for it is up.
+/// Timeouts, a status of 500 and rate limits are final. No retry starts after the time budget is used up.
 package struct RetryingHTTP: HTTP {
     private let http: any HTTP
     private let scheduler: any Scheduler
     private let host: String
 
-    /// About; a quarter more or less, so that many clients do not come back together.
-    private static let pauses: [Duration] = [.milliseconds(200), .milliseconds(600)]
-    /// From the first attempt's start to the last one's end.
+    /// Before each retry. Randomised by ±25% so that clients do not retry in step.
+    private static let delays: [Duration] = [.milliseconds(200), .milliseconds(600)]
+    /// From the start of the first attempt to the end of the last one.
     private static let budget = Duration.seconds(29)
 
+    /// Wraps an HTTP client.
+    ///
     /// - Parameters:
-    ///   - http: What sends.
-    ///   - scheduler: Where the pauses are spent.
-    ///   - host: Named when the time is up.
+    ///   - http: Sends the requests.
+    ///   - scheduler: Waits between attempts.
+    ///   - host: The host that `.timedOut` names when the budget is used up.
     package init(http: any HTTP, scheduler: any Scheduler, host: String) {
         (self.http, self.scheduler, self.host) = (http, scheduler, host)
     }
@@ -25,17 +27,17 @@ package struct RetryingHTTP: HTTP {
         let start = scheduler.now
         var outcome = await attempt(request)
         guard request.method == .get else { return try outcome.get() }
-        for pause in Self.pauses where isWorthAnother(outcome) {
-            let pause = pause * Double.random(in: 0.75...1.25)
-            let left = Self.budget - (scheduler.now - start) - pause
-            guard left > .zero else { break }
-            do { try await scheduler.sleep(for: pause) } catch { throw .cancelled }
-            outcome = await attempt(request, within: left)
+        for delay in Self.delays where isRetryable(outcome) {
+            let delay = delay * Double.random(in: 0.75...1.25)
+            let remaining = Self.budget - (scheduler.now - start) - delay
+            guard remaining > .zero else { break }
+            do { try await scheduler.sleep(for: delay) } catch { throw .cancelled }
+            outcome = await attempt(request, within: remaining)
         }
         return try outcome.get()
     }
 
-    private func isWorthAnother(_ outcome: Result<HTTPResponse, HTTPFailure>) -> Bool {
+    private func isRetryable(_ outcome: Result<HTTPResponse, HTTPFailure>) -> Bool {
         switch outcome {
         case .success(let response): (502...504).contains(response.status)
         case .failure(.unreachable), .failure(.interrupted): true

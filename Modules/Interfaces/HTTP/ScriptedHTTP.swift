@@ -1,18 +1,20 @@
 import ReactiveCore
 
-/// Gives its answers one after the other, the last one again and again, and keeps what was asked.
+/// Returns scripted responses in order, repeats the last one, and records the requests.
 public final class ScriptedHTTP: HTTP {
     public typealias Step = Result<HTTPResponse, HTTPFailure>
 
     private let state: Guarded<(steps: [Step], requests: [HTTPRequest])>
 
-    /// - Parameter steps: 1 or more.
+    /// Creates a script.
+    ///
+    /// - Parameter steps: 1 or more responses or failures.
     public init(_ steps: [Step]) {
         precondition(!steps.isEmpty, "a script has 1 step or more")
         state = Guarded((steps, []))
     }
 
-    /// What was asked so far, in order.
+    /// The requests received so far, in order.
     public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
     public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
@@ -25,7 +27,7 @@ public final class ScriptedHTTP: HTTP {
 }
 
 extension ScriptedHTTP.Step {
-    /// An answer in a few words.
+    /// A response with a status, headers and a text body.
     public static func answer(
         _ status: Int, _ headers: [String: String] = [:], _ body: String = ""
     ) -> ScriptedHTTP.Step {

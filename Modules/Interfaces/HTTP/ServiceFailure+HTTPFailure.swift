@@ -1,7 +1,7 @@
 package import Entities
 
 extension ServiceFailure {
-    /// Why no answer came. Never names a URL: one of them contains a token.
+    /// Converts an HTTP failure. The result never contains a URL because some URLs contain a token.
     package init(_ failure: HTTPFailure) {
         self =
             switch failure {
@@ -11,7 +11,8 @@ extension ServiceFailure {
             case .insecure(let host, let detail): .insecure(host: host, detail: detail)
             case .malformed(_, let detail): .unexpected(detail: detail)
             case .tooLarge(let limit): .unexpected(detail: "an answer of more than \(limit) bytes")
-            case .strayed(let host): .unexpected(detail: "a redirect leads to another service, \(host)")
+            case .crossOriginRedirect(let host):
+                .unexpected(detail: "a redirect leads to another service, \(host)")
             case .refusedURL: .unexpected(detail: "an address or a redirect that may not be asked")
             }
     }

@@ -1,7 +1,7 @@
 public import ReactiveCore
 import Synchronization
 
-/// A browser in memory, for tests: it is given the page and says what it brings back, after a delay.
+/// A simulated browser for tests: a closure returns the redirect for a page, after a delay.
 public final class InMemoryOAuthCallback: OAuthCallback {
     public typealias Browser =
         @Sendable (_ page: String) throws(OAuthCallbackFailure) -> OAuthRedirect
@@ -11,17 +11,19 @@ public final class InMemoryOAuthCallback: OAuthCallback {
     private let browser: Browser
     private let shown = Mutex<[OAuthPage]>([])
 
+    /// Creates a simulated browser.
+    ///
     /// - Parameters:
-    ///   - scheduler: Where the delay is spent.
+    ///   - scheduler: Measures the delay.
     ///   - delay: How long the user takes.
-    ///   - browser: What comes back from a page.
+    ///   - browser: Returns the redirect that follows a consent page.
     public init(
         scheduler: any Scheduler, delay: Duration = .zero, browser: @escaping Browser
     ) {
         (self.scheduler, self.delay, self.browser) = (scheduler, delay, browser)
     }
 
-    /// The last pages that users were shown, in order.
+    /// The final pages shown to users, in order.
     public var pages: [OAuthPage] { shown.withLock { $0 } }
 
     public func visit(

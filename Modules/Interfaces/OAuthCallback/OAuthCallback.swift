@@ -1,31 +1,35 @@
-/// Sends a browser to a consent page and waits for it to come back.
+/// Opens a consent page in a browser and waits for the redirect.
 ///
-/// The live one listens on loopback; `InMemoryOAuthCallback` plays the browser. Call from anywhere.
+/// The live implementation listens on loopback; `InMemoryOAuthCallback` simulates the browser. Safe to call
+/// from any thread.
 public protocol OAuthCallback: Sendable {
-    /// Opens `page` in a browser once it can come back, and waits until it does.
+    /// Opens `page` in a browser and waits for the redirect.
+    ///
+    /// The listener is ready before the page opens. Only the first redirect counts; later ones are rejected.
+    /// There is no timeout: the caller cancels.
     ///
     /// - Parameters:
     ///   - page: The address of the consent page.
-    ///   - answer: Called once, with what the browser brought: tells what its user reads last. Must not block.
-    /// - Returns: What the browser brought. The first time counts; what comes later is turned away.
-    /// - Throws: `.cancelled` as soon as the task is cancelled; nothing listens any more then. Without that
-    ///   it waits for ever: the time is the caller's.
+    ///   - answer: Called once with the redirect. Returns the page that the browser shows last. Must not
+    ///     block.
+    /// - Returns: The redirect that the browser followed.
+    /// - Throws: `.cancelled` as soon as the task is cancelled, after which nothing listens any more.
     func visit(
         _ page: String, answer: @escaping @Sendable (OAuthRedirect) -> OAuthPage
     ) async throws(OAuthCallbackFailure) -> OAuthRedirect
 }
 
-/// Why the browser could not come back.
+/// The reason why no redirect arrived.
 public enum OAuthCallbackFailure: Error, Sendable, Equatable, Codable {
     case cancelled
-    /// Another program listens on the port that is registered with the service: `holder`, such as
-    /// `nagare (process 4711)`; `nil` where that is not known.
+    /// Another program uses the port that is registered with the service. `holder` names it, such as `nagare
+    /// (process 4711)`, or is `nil` if it is unknown.
     case portInUse(UInt16, holder: String? = nil)
-    /// `detail` is the system's own words.
+    /// `detail` is the operating system's message.
     case cannotListen(detail: String)
 }
 
-/// What the browser's user reads when all is done there.
+/// The page that the browser shows after the redirect.
 public struct OAuthPage: Sendable, Equatable {
     public let title: String
     public let text: String

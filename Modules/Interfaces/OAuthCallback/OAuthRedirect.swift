@@ -1,11 +1,13 @@
-/// What a browser brought back from a consent page.
+/// The parameters of the redirect from a consent page.
 ///
-/// The code buys a token, so that this neither prints nor encodes what it holds. Source: RFC 6749, 4.1.2.
+/// The code can be exchanged for a token, so this value never prints or encodes its contents.
+///
+/// Source: RFC 6749, 4.1.2.
 public struct OAuthRedirect: Sendable, Equatable {
     public let code: String?
-    /// What was sent along to the consent page; `nil` when it did not come back.
+    /// The state that was sent to the consent page; `nil` if the redirect does not contain it.
     public let state: String?
-    /// Why there is no code, such as `access_denied`.
+    /// The error code if there is no `code`, such as `access_denied`.
     public let error: String?
 
     public init(code: String? = nil, state: String? = nil, error: String? = nil) {

@@ -1,7 +1,7 @@
 public import Entities
 import Synchronization
 
-/// A vault that ends with the process.
+/// A vault that lives as long as the process.
 public final class InMemoryTokenVault: TokenVault {
     private let token: Mutex<AccessToken?>
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A vault that ends with the process.
+/// A vault that lives as long as the process.
 public final class InMemoryValueVault<Value: VaultValue>: ValueVault {
     private let stored: Mutex<Value>
 
@@ -12,7 +12,8 @@ public final class InMemoryValueVault<Value: VaultValue>: ValueVault {
 
     @discardableResult
     public func update(_ change: (inout Value) -> Void) throws(VaultFailure) -> Value {
-        // The change is somebody else's code: it runs on a copy, again if another came first.
+        // `change` is the caller's code, so it runs outside the lock on a copy, and again after a concurrent
+        // update.
         while true {
             let old = stored.withLock { $0 }
             var new = old

@@ -2,21 +2,21 @@ import Entities
 public import FoundationEssentials
 package import JSONCoding
 
-/// Kept videos as a JSON document, to be carried elsewhere and read again.
+/// Saved videos as a JSON document, for export and import.
 ///
-/// `{"version": 1, "videos": [{…, "addedAt": "2026-01-02T03:04:05.000Z"}]}`, a video's fields being its
-/// episode's own; when read, the array alone will do. Dates are exact to a millisecond.
+/// `{"version": 1, "videos": [{…, "addedAt": "2026-01-02T03:04:05.000Z"}]}`, where a record has its episode's
+/// fields. A document that consists of the array alone can be read, too. Dates have a precision of 1 ms.
 public struct LibraryDocument: Sendable, Equatable {
-    /// As they stand in the document: newest first when a library wrote it.
-    public let videos: [KeptVideo]
-    /// The records that are no videos.
-    public let refused: [Refusal]
+    /// In the order of the document; newest first if a library wrote it.
+    public let videos: [SavedVideo]
+    /// The records that could not be read.
+    public let rejected: [RejectedRecord]
 
-    /// A record that is no video.
-    public struct Refusal: Sendable, Equatable {
-        /// From 1 on.
+    /// A record that is not a video.
+    public struct RejectedRecord: Sendable, Equatable {
+        /// The record's number, from 1.
         public let record: Int
-        /// In words, such as `"name" is missing`.
+        /// The reason, such as `"name" is missing`.
         public let why: String
 
         public init(record: Int, why: String) {
@@ -24,50 +24,52 @@ public struct LibraryDocument: Sendable, Equatable {
         }
     }
 
-    /// Why a document could not be read at all.
+    /// The reason why a document could not be read.
     public enum Failure: Error, Sendable, Equatable {
-        /// It is no JSON, or no document of videos.
-        case noDocument
-        /// Written by a newer program.
+        /// Not JSON, or not a document of videos.
+        case notADocument
+        /// Written by a newer version of the program.
         case newer
     }
 
-    public init(_ videos: [KeptVideo]) {
-        (self.videos, refused) = (videos, [])
+    public init(_ videos: [SavedVideo]) {
+        (self.videos, rejected) = (videos, [])
     }
 
-    /// Reads a document; a record that is no video is refused, and the others are read.
+    /// Reads a document. Records that are not videos are rejected; the others are read.
     ///
     /// - Parameter json: UTF-8.
+    /// - Throws: `Failure` if the document cannot be read at all.
     public init(json: Data) throws(Failure) {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { try Date(instant: $0) }
         if let version = try? decoder.decode(Version.self, from: json), version.version > Self.version {
             throw .newer
         }
-        let whole = try? decoder.decode(Whole.self, from: json).videos
-        guard let attempts = whole ?? (try? decoder.decode([Attempt].self, from: json)) else {
-            throw .noDocument
+        let envelope = try? decoder.decode(Envelope.self, from: json).videos
+        guard let entries = envelope ?? (try? decoder.decode([RecordResult].self, from: json)) else {
+            throw .notADocument
         }
-        videos = attempts.compactMap { try? $0.result.get() }
-        refused = attempts.enumerated().compactMap { place, attempt in
-            guard case .failure(let problem) = attempt.result else { return nil }
-            return Refusal(record: place + 1, why: problem.why)
+        videos = entries.compactMap { try? $0.result.get() }
+        rejected = entries.enumerated().compactMap { index, entry in
+            guard case .failure(let problem) = entry.result else { return nil }
+            return RejectedRecord(record: index + 1, why: problem.why)
         }
     }
 
-    /// The document as UTF-8, the same for the same videos.
+    /// The document as UTF-8. Equal videos give equal bytes.
     public func json() throws -> Data {
-        let writer = try Self.begun()
+        let writer = try Self.begin()
         for video in videos { try Self.add(video, to: writer) }
         Self.end(writer)
         return Data(writer.take())
     }
 
-    /// A document that is written as its videos come.
-    package static func begun() throws -> JSONWriter {
+    /// Starts a document whose videos are added one by one.
+    package static func begin() throws -> JSONWriter {
         let writer = JSONWriter { date in
-            // The style cuts: a whole millisecond that is stored a little lower would lose one each time.
+            // The format truncates: a whole millisecond stored slightly too low would lose 1 ms on every
+            // export.
             let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
             return Date(timeIntervalSince1970: (milliseconds + 0.1) / 1_000).formatted(Date.instantStyle)
         }
@@ -79,7 +81,7 @@ public struct LibraryDocument: Sendable, Equatable {
         return writer
     }
 
-    package static func add(_ video: KeptVideo, to writer: JSONWriter) throws {
+    package static func add(_ video: SavedVideo, to writer: JSONWriter) throws {
         try writer.write(Record(video))
     }
 
@@ -94,24 +96,24 @@ public struct LibraryDocument: Sendable, Equatable {
         let version: Int
     }
 
-    private struct Whole: Decodable {
-        let videos: [Attempt]
+    private struct Envelope: Decodable {
+        let videos: [RecordResult]
     }
 }
 
 extension LibraryDocument {
-    /// A video: its episode's fields, and since when it is kept.
+    /// The fields of the episode and the date when it was saved.
     fileprivate struct Record: Codable {
-        let video: KeptVideo
+        let video: SavedVideo
 
-        init(_ video: KeptVideo) { self.video = video }
+        init(_ video: SavedVideo) { self.video = video }
 
         private enum Keys: String, CodingKey { case addedAt }
 
         init(from decoder: any Decoder) throws {
             let episode = try Episode(from: decoder)
             let date = try decoder.container(keyedBy: Keys.self).decode(Date.self, forKey: .addedAt)
-            // The instance's lists leave spaces for nothing: an id is what it says, or it finds nothing.
+            // An id in another form would find nothing on the instance.
             let isID = episode.uuid.utf8.count == 36 && episode.uuid.allSatisfy { $0.isHexDigit || $0 == "-" }
             guard isID else { throw Problem(why: "\"id\" is no uuid") }
             let isAddress = episode.origin.hasPrefix("https://") || episode.origin.hasPrefix("http://")
@@ -119,7 +121,7 @@ extension LibraryDocument {
                 throw Problem(why: "\"origin\" is no address of an instance")
             }
             guard episode.duration >= 0 else { throw Problem(why: "\"duration\" is below 0") }
-            video = KeptVideo(episode: episode, addedAt: date)
+            video = SavedVideo(episode: episode, addedAt: date)
         }
 
         func encode(to encoder: any Encoder) throws {
@@ -129,9 +131,9 @@ extension LibraryDocument {
         }
     }
 
-    /// A record that may be no video.
-    fileprivate struct Attempt: Decodable {
-        let result: Result<KeptVideo, Problem>
+    /// A decoded record, or the reason why it is not a video.
+    fileprivate struct RecordResult: Decodable {
+        let result: Result<SavedVideo, Problem>
 
         init(from decoder: any Decoder) {
             do { result = .success(try Record(from: decoder).video) } catch {
@@ -164,7 +166,7 @@ extension LibraryDocument {
 extension Date {
     fileprivate static let instantStyle = ISO8601FormatStyle(includingFractionalSeconds: true)
 
-    /// From `2026-01-02T03:04:05Z`, with or without a fraction.
+    /// Parses `2026-01-02T03:04:05Z`, with or without a fraction.
     fileprivate init(instant decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)

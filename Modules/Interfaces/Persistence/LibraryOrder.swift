@@ -1,20 +1,20 @@
 import Entities
 
-/// What the videos of a library may be sorted by; of equal ones the one that was kept last comes first.
+/// The sort orders of a library. Equal videos are sorted by date of saving, latest first.
 public enum LibraryOrder: String, Sendable, CaseIterable {
-    /// Kept last first.
+    /// Latest saved first.
     case added
-    /// Published last first.
+    /// Latest published first.
     case published
-    /// From A to Z, ASCII letters in either case.
+    /// From A to Z, ignoring the case of ASCII letters.
     case name
-    /// The longest first.
+    /// Longest first.
     case duration
-    /// Those seen most often first.
+    /// Most viewed first.
     case views
 
     /// Whether `one` comes before `other`.
-    func areInOrder(_ one: KeptVideo, _ other: KeptVideo) -> Bool {
+    func areInOrder(_ one: SavedVideo, _ other: SavedVideo) -> Bool {
         let (first, second) = (one.episode, other.episode)
         return switch self {
         case .added: one.addedAt > other.addedAt
@@ -27,7 +27,7 @@ public enum LibraryOrder: String, Sendable, CaseIterable {
 }
 
 extension String {
-    /// As SQLite's NOCASE compares it, byte by byte.
+    /// Compares bytes as SQLite's NOCASE does.
     fileprivate var foldedASCII: String {
         String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }

@@ -2,66 +2,69 @@ public import Entities
 public import FoundationEssentials
 public import ReactiveCore
 
-/// The videos that the user keeps. What was acknowledged is on disk: a call that returned is never lost.
+/// The videos that the user has saved. A call that has returned is saved to disk.
 ///
-/// Call from anywhere. `InMemoryMyVideoLibrary` passes the same tests.
+/// Safe to call from any thread. `InMemoryMyVideoLibrary` passes the same tests.
 public protocol MyVideoLibrary: Sendable {
-    /// Keeps `episode`. Keeping it again changes its stored details but not its place in the list.
+    /// Saves `episode`. Saving it again updates its details but not its position in the list.
     func add(_ episode: Episode, at date: Date) async throws(LibraryFailure)
 
-    /// Keeps those of `videos` that are not kept yet, all or none; what is kept stays as it is. So the same
-    /// videos can be merged twice, and what was removed comes back to where it was.
+    /// Saves the videos that are not in the library yet, all or none of them. Existing videos do not change,
+    /// so that merging twice is harmless and a removed video returns to its old position.
     ///
-    /// - Parameter videos: Newest first; of two with one id the last counts.
-    /// - Returns: How many were not kept.
+    /// - Parameter videos: Newest first; of two with the same id the last one counts.
+    /// - Returns: The number of videos added.
     @discardableResult
-    func merge(_ videos: [KeptVideo]) async throws(LibraryFailure) -> Int
+    func merge(_ videos: [SavedVideo]) async throws(LibraryFailure) -> Int
 
-    /// Lets go of `id`. One that is not there is no error.
+    /// Removes `id`. Not an error if it is not in the library.
     func remove(_ id: Episode.ID) async throws(LibraryFailure)
 
     /// Reads a page of the list.
     ///
     /// - Parameters:
-    ///   - offset: How many to pass over; below 0 it is 0.
-    ///   - limit: How many at most, `nil` for all; below 0 it is 0.
-    /// - Returns: What is kept, newest first; empty past the end.
-    func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [KeptVideo]
+    ///   - offset: The number of videos to skip; negative values count as 0.
+    ///   - limit: The maximum number of videos, `nil` for all; negative values count as 0.
+    /// - Returns: Newest first; empty past the end.
+    func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [SavedVideo]
 
-    /// Reads the list part by part, as it was at one moment: a long one takes no more memory than a short one.
+    /// Reads a snapshot of the list in batches. Memory use does not depend on the length of the list.
     ///
     /// - Parameters:
-    ///   - count: Videos in a part, 1 or more.
-    ///   - take: Given each part in turn, on any thread; says whether to go on. It must not ask the library.
+    ///   - order: The sort order.
+    ///   - count: Videos per batch, 1 or more.
+    ///   - take: Called with each batch in order, on any thread; returns whether to continue. Must not use
+    ///     the library.
     func read(
-        _ order: LibraryOrder, inPartsOf count: Int, _ take: @escaping @Sendable ([KeptVideo]) -> Bool
+        _ order: LibraryOrder, inBatchesOf count: Int, _ take: @escaping @Sendable ([SavedVideo]) -> Bool
     ) async throws(LibraryFailure)
 
-    /// - Returns: The kept video, `nil` when it is not kept.
-    func video(_ id: Episode.ID) async throws(LibraryFailure) -> KeptVideo?
+    /// The saved video; `nil` if it is not in the library.
+    func video(_ id: Episode.ID) async throws(LibraryFailure) -> SavedVideo?
 
-    /// Tells that something changed, whoever changed it, after it is on disk. Says nothing on subscribing.
+    /// Emits after each change is on disk, including changes by other processes. Does not emit on
+    /// subscription.
     var changes: Observable<Void> { get }
 }
 
 extension MyVideoLibrary {
-    /// Reads everything first, then gives it away in parts.
+    /// Reads everything first and then divides it into batches.
     public func read(
-        _ order: LibraryOrder, inPartsOf count: Int, _ take: @escaping @Sendable ([KeptVideo]) -> Bool
+        _ order: LibraryOrder, inBatchesOf count: Int, _ take: @escaping @Sendable ([SavedVideo]) -> Bool
     ) async throws(LibraryFailure) {
         let videos = try await videos(offset: 0, limit: nil)
         var rest = (order == .added ? videos : videos.sorted(by: order.areInOrder))[...]
         while !rest.isEmpty, take(Array(rest.prefix(count))) { rest = rest.dropFirst(count) }
     }
 
-    /// - Returns: Whether `id` is kept.
+    /// Whether `id` is in the library.
     public func contains(_ id: Episode.ID) async throws(LibraryFailure) -> Bool {
         try await video(id) != nil
     }
 }
 
-/// A kept video and since when.
-public struct KeptVideo: Codable, Sendable, Equatable, Identifiable {
+/// A saved video and the date when it was saved.
+public struct SavedVideo: Codable, Sendable, Equatable, Identifiable {
     public let episode: Episode
     public let addedAt: Date
 
@@ -72,16 +75,16 @@ public struct KeptVideo: Codable, Sendable, Equatable, Identifiable {
     public var id: Episode.ID { episode.id }
 }
 
-/// Why the library did not do it.
+/// The reason why a library operation failed.
 public enum LibraryFailure: Error, Sendable, Equatable, Codable {
-    /// The disk is full, or a limit on file sizes was met.
+    /// The disk is full, or a limit on file sizes was reached.
     case full(path: String)
-    /// It may not be read or written.
+    /// The file cannot be read or written.
     case denied(path: String)
-    /// Another program holds it for too long.
+    /// Another program has held the lock for too long.
     case busy(path: String)
-    /// Written by a newer program: left as it is.
+    /// Written by a newer version of the program; not changed.
     case newer(path: String)
-    /// What is there cannot be mended; `detail` is for `--verbose`.
+    /// The file is damaged and cannot be repaired. `detail` is shown with `--verbose`.
     case broken(path: String, detail: String)
 }

@@ -1,26 +1,25 @@
 import Entities
 
-/// What was searched for, the latest first.
+/// Previous search queries, latest first.
 public struct SearchHistory: VaultValue {
-    /// No query twice, at most 50.
+    /// At most 50, without duplicates.
     public private(set) var queries: [String] = []
 
     public init() {}
 
     public static let schema = 1
-    private static let most = 50
-    private static let longest = 200
+    private static let maximumCount = 50
+    private static let maximumLength = 200
 
-    /// Puts `query` in front, without spaces at its ends; blank ones and those of more than 200 characters
-    /// are not kept.
+    /// Moves `query` to the front, trimmed. Blank queries and those of more than 200 characters are ignored.
     public mutating func add(_ query: String) {
         let query = query.trimmed
-        guard !query.isEmpty, query.count <= Self.longest else { return }
+        guard !query.isEmpty, query.count <= Self.maximumLength else { return }
         queries.removeAll { $0 == query }
-        queries = [query] + queries.prefix(Self.most - 1)
+        queries = [query] + queries.prefix(Self.maximumCount - 1)
     }
 
-    /// Forgets `query`. One that is not there is no error.
+    /// Removes `query`. Not an error if it is absent.
     public mutating func remove(_ query: String) {
         queries.removeAll { $0 == query.trimmed }
     }

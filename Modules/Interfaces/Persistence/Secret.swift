@@ -1,14 +1,16 @@
-/// A text that is shown to nobody: it prints, reflects and encodes as a placeholder.
+/// A text that prints, reflects and encodes as a placeholder.
 ///
-/// Only a vault's own encoder, which has `revealsSecrets` in its `userInfo`, writes it out. A decoded
-/// placeholder is inert.
+/// Only a vault's own encoder, which has `revealsSecrets` in its `userInfo`, writes the text. A decoded
+/// placeholder reveals nothing.
 public struct Secret: Sendable, Equatable {
     private let text: String
 
+    /// Wraps a secret.
+    ///
     /// - Parameter text: 1 character or more.
     public init(_ text: String) { self.text = text }
 
-    /// - Returns: The text; `nil` for a decoded placeholder.
+    /// The text; `nil` for a decoded placeholder.
     public func reveal() -> String? { text.isEmpty ? nil : text }
 
     package static let revealsSecrets = CodingUserInfoKey(rawValue: "nagare.reveals-secrets")

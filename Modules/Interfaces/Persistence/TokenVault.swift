@@ -1,13 +1,13 @@
 public import Entities
 
-/// Where the token waits for the next start. `InMemoryTokenVault` passes the same tests.
+/// Stores the access token between runs. `InMemoryTokenVault` passes the same tests.
 ///
-/// Calls block for as long as a small file takes; make them from work, not from a reducer.
+/// Calls block while they read or write a small file; call them from background work, not from a reducer.
 public protocol TokenVault: Sendable {
-    /// - Returns: The stored token; `nil` when there is none.
+    /// The stored token; `nil` if there is none.
     func load() throws(VaultFailure) -> AccessToken?
-    /// Stores `token` in the place of what was there, wholly or not at all.
+    /// Replaces the stored token atomically.
     func save(_ token: AccessToken) throws(VaultFailure)
-    /// Forgets the stored token. None is no error.
+    /// Deletes the stored token. Not an error if there is none.
     func delete() throws(VaultFailure)
 }

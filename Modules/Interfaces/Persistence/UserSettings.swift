@@ -1,43 +1,45 @@
-/// What the user has chosen, one profile's; `nil` where nothing was chosen. Coding keys are the names that
-/// `nagare config` knows.
+/// The settings of one profile; `nil` where nothing was chosen. The coding keys are the names that `nagare
+/// config` uses.
 public struct UserSettings: VaultValue {
-    /// The post service; the environment wins over it.
+    /// The post service. An environment variable overrides it.
     public var qiitaURL: String?
-    /// The PeerTube instance; the environment wins over it.
+    /// The PeerTube instance. An environment variable overrides it.
     public var peerTubeURL: String?
-    /// A file of certificates to trust, PEM, absolute.
+    /// The absolute path of a PEM file with certificates to trust.
     public var caFile: String?
-    /// The OAuth client that the user registered at Qiita.
+    /// The OAuth client that the user registered with Qiita.
     public var oauthClientID: String?
     public var oauthClientSecret: Secret?
-    /// Where the browser comes back to on loopback, 1...65,535: part of the registered redirect URL.
+    /// The loopback port of the OAuth redirect, 1...65,535; part of the registered redirect URL.
     public var oauthPort: Int?
-    /// Whether the app starts without asking to log in.
-    public var goesWithoutLogin: Bool?
-    /// How large the cache may grow, in megabytes of 1,000,000 bytes, 1 or more.
+    /// Whether the app starts without a login prompt.
+    public var skipsLogin: Bool?
+    /// The maximum size of the cache, in megabytes of 1,000,000 bytes, 1 or more.
     public var cacheMegabytes: Int?
 
-    /// The name of the theme, or `auto` for one that suits the terminal's background.
+    /// The name of the theme, or `auto` to match the terminal's background.
     public var theme: String?
-    /// How wide the terminal shows letters that Unicode calls ambiguous, such as `○`.
+    /// The width of characters that Unicode calls ambiguous, such as `○`.
     public var ambiguousWidth: AmbiguousWidth?
 
-    /// Whether clicks and the wheel are the app's; the terminal selects text with Shift held then.
+    /// Whether the app handles mouse clicks and the wheel. Selecting text in the terminal then requires
+    /// Shift.
     public var usesMouse: Bool?
 
-    /// Whether links of the app lead somewhere when the terminal is asked to follow them.
+    /// Whether the app writes hyperlinks that the terminal can follow.
     public var links: Links?
 
-    /// Whether images of posts are shown.
+    /// Whether images in posts are shown.
     public var images: Images?
 
-    /// Words of the user's own for commands, by name.
+    /// The user's aliases for commands, by name.
     public var aliases: [String: String]?
 
     public enum AmbiguousWidth: String, Codable, Sendable, CaseIterable { case narrow, wide }
-    /// `auto` is where the terminal is known to take them.
+    /// `auto` writes links if the terminal is known to support them.
     public enum Links: String, Codable, Sendable, CaseIterable { case auto, on, off }
-    /// `auto` is where the terminal answers that it can, and `on` asks those too that are known to have trouble with it.
+    /// `auto` shows images if the terminal reports support; `on` also queries terminals that are known to
+    /// have problems with it.
     public enum Images: String, Codable, Sendable, CaseIterable { case auto, on, off }
 
     public init() {}
@@ -51,7 +53,7 @@ public struct UserSettings: VaultValue {
         case oauthClientID = "oauth_client_id"
         case oauthClientSecret = "oauth_client_secret"
         case oauthPort = "oauth_port"
-        case goesWithoutLogin = "without_login"
+        case skipsLogin = "without_login"
         case cacheMegabytes = "cache_megabytes"
         case theme
         case ambiguousWidth = "ambiguous_width"

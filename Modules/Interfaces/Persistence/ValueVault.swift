@@ -1,29 +1,29 @@
-/// Where one small value waits for the next start: settings, search history.
+/// Stores one small value between runs, such as the settings or the search history.
 ///
-/// Calls block for as long as a small file takes; make them from work, not from a reducer. `InMemoryValueVault`
-/// passes the same tests.
+/// Calls block while they read or write a small file; call them from background work, not from a reducer.
+/// `InMemoryValueVault` passes the same tests.
 public protocol ValueVault<Value>: Sendable {
     associatedtype Value: VaultValue
 
-    /// - Returns: The stored value; a fresh one where none is stored.
+    /// The stored value; a new one if none is stored.
     func load() throws(VaultFailure) -> Value
 
-    /// Reads, changes and stores the value in one step, wholly or not at all: of two processes that do so at
-    /// once neither undoes the other's change.
+    /// Reads, changes and stores the value atomically, even if several processes do so at once.
     ///
-    /// - Parameter change: Pure, as it may be called again when another came first; it must not call this vault.
-    /// - Returns: What is stored now.
+    /// - Parameter change: Must be pure, because a concurrent update makes it run again. It must not call
+    ///   this vault.
+    /// - Returns: The value that is now stored.
     @discardableResult
     func update(_ change: (inout Value) -> Void) throws(VaultFailure) -> Value
 
-    /// Forgets the stored value. None is no error.
+    /// Deletes the stored value. Not an error if there is none.
     func delete() throws(VaultFailure)
 }
 
-/// What a `ValueVault` can keep.
+/// A value that a `ValueVault` can store.
 public protocol VaultValue: Codable, Sendable, Equatable {
-    /// The value where none was stored.
+    /// The value to use if none is stored.
     init()
-    /// The number of its schema, 1 or more; a stored value of a higher one is refused.
+    /// The schema version, 1 or more. A stored value with a higher version is rejected.
     static var schema: Int { get }
 }

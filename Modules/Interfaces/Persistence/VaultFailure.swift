@@ -1,14 +1,14 @@
-/// Why a vault did not do it.
+/// The reason why a vault operation failed.
 public enum VaultFailure: Error, Sendable, Equatable, Codable {
-    /// It may not be read or written; `detail` is the system's own words.
+    /// The file cannot be read or written; `detail` is the operating system's message.
     case denied(path: String, detail: String)
-    /// Other users could read it: nothing was read.
+    /// Other users can read the file. It was not used.
     case exposed(path: String)
-    /// Other users could put another file in its place: nothing was read.
+    /// Other users can replace the file. It was not used.
     case shared(folder: String)
-    /// What is there is not what this vault keeps.
+    /// The file does not contain the expected value.
     case broken(path: String)
-    /// Written by a newer program: left as it is.
+    /// Written by a newer version of the program; not changed.
     case newer(path: String)
     case full(path: String)
 }

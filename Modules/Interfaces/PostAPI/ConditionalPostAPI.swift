@@ -1,58 +1,59 @@
 package import Entities
 
-/// A service that sends nothing when the version that the asker has is still the newest: what a cache asks.
+/// A post service that supports conditional requests, for use by a cache.
 ///
-/// `PostAPI` says what is asked and why it fails; an `etag` names the version that the asker has, `nil` for
-/// none. Only what is remembered has such a form; the plain forms of the same questions name no version.
+/// `PostAPI` documents parameters and failures. `etag` is the version that the caller has, `nil` for none.
+/// Only cacheable requests have a conditional form.
 package protocol ConditionalPostAPI: PostAPI {
-    /// Finds posts as `findPosts(_:page:perPage:)` does, unless the page that the asker has is the newest.
+    /// Finds posts like `findPosts(_:page:perPage:)`, unless the caller's version of the page is current.
     ///
-    /// - Returns: `.notModified` only when a version was named.
+    /// - Returns: `.notModified` only if `etag` is not `nil`.
     func findPosts(
         _ query: String, page: Int, perPage: Int, etag: String?
     ) async throws(ServiceFailure) -> Fetched<PostPage>
 
-    /// Reads one post as `post(_:)` does, unless the one that the asker has is the newest.
+    /// Reads a post like `post(_:)`, unless the caller's version is current.
     ///
-    /// - Returns: `.notModified` only when a version was named.
+    /// - Returns: `.notModified` only if `etag` is not `nil`.
     func post(_ id: Post.ID, etag: String?) async throws(ServiceFailure) -> Fetched<Post>
 }
 
 extension ConditionalPostAPI {
-    /// Finds posts, whatever the asker has.
+    /// Finds posts unconditionally.
     package func findPosts(
         _ query: String, page: Int, perPage: Int
     ) async throws(ServiceFailure) -> PostPage {
-        try await findPosts(query, page: page, perPage: perPage, etag: nil).newest()
+        try await findPosts(query, page: page, perPage: perPage, etag: nil).resolved()
     }
 
-    /// Reads one post, whatever the asker has.
+    /// Reads a post unconditionally.
     package func post(_ id: Post.ID) async throws(ServiceFailure) -> Post {
-        try await post(id, etag: nil).newest()
+        try await post(id, etag: nil).resolved()
     }
 }
 
-/// What came back when the asker said which version it already has.
+/// The result of a conditional request.
 package enum Fetched<Value: Sendable>: Sendable {
-    /// A new version; `etag` names it, `nil` where the service names none.
+    /// A new version and its `etag`, `nil` if the service sends none.
     case fresh(Value, etag: String?)
-    /// The version that the asker named is still the newest.
+    /// The caller's version is current.
     case notModified
 
-    /// The newest version: the one that came, or the one that the asker has.
+    /// The current version: the fetched one, or the cached one if it was not modified.
     ///
-    /// - Parameter known: What the asker has; `nil` for nothing.
-    /// - Throws: `.unexpected` when nothing came to an asker that has nothing.
-    package func newest(knowing known: Value? = nil) throws(ServiceFailure) -> Value {
+    /// - Parameter known: The cached version; `nil` for none.
+    /// - Returns: The current version.
+    /// - Throws: `.unexpected` if the service answered "not modified" and nothing is cached.
+    package func resolved(cached known: Value? = nil) throws(ServiceFailure) -> Value {
         if case .fresh(let value, _) = self { return value }
         guard let known else { throw .unexpected(detail: "not modified, though no version was named") }
         return known
     }
 
-    /// The name of the newest version; `nil` where the service names none.
+    /// The version's `etag`; `nil` if the service sends none.
     ///
-    /// - Parameter known: The one that the asker named.
-    package func etag(knowing known: String?) -> String? {
+    /// - Parameter known: The `etag` of the cached version.
+    package func etag(cached known: String?) -> String? {
         if case .fresh(_, let etag) = self { etag } else { known }
     }
 }

@@ -1,7 +1,7 @@
 public import Entities
 public import ReactiveCore
 
-/// Posts in memory, for tests and demos: substring search, Qiita's paging, an answer per query after a delay.
+/// Posts in memory, for tests and demos: substring search, Qiita's paging, and a configurable delay.
 public struct InMemoryPostAPI: PostAPI {
     public typealias Find =
         @Sendable (_ query: String, _ page: Int, _ perPage: Int) throws(ServiceFailure) -> PostPage
@@ -9,26 +9,28 @@ public struct InMemoryPostAPI: PostAPI {
     private let posts: [Post]
     private let comments: [Post.ID: [PostComment]]
     private let users: [String: User]
-    private let reader: User?
+    private let currentUser: User?
     private let scheduler: any Scheduler
     private let delay: @Sendable (String) -> Duration
     private let find: Find?
     private let stocked = InMemoryStocks()
 
+    /// Creates a service.
+    ///
     /// - Parameters:
     ///   - posts: Newest first.
-    ///   - comments: Under which post; newest first.
-    ///   - users: Who has which secret.
-    ///   - reader: Who is logged in, and whose stocks change.
-    ///   - scheduler: Where the delay is spent.
-    ///   - delay: How long a query, or an id, takes to be answered.
-    ///   - find: Takes the place of the substring search.
+    ///   - comments: The comments by post, newest first.
+    ///   - users: The users by the secrets of their tokens.
+    ///   - currentUser: The user who is logged in, and whose stocks change.
+    ///   - scheduler: Measures the delay.
+    ///   - delay: The time to answer a query or a request for an id.
+    ///   - find: Replaces the substring search.
     public init(
         posts: [Post], comments: [Post.ID: [PostComment]] = [:], users: [String: User] = [:],
-        reader: User? = nil, scheduler: any Scheduler,
+        currentUser: User? = nil, scheduler: any Scheduler,
         delay: @escaping @Sendable (String) -> Duration = { _ in .zero }, find: Find? = nil
     ) {
-        (self.posts, self.comments, self.users, self.reader) = (posts, comments, users, reader)
+        (self.posts, self.comments, self.users, self.currentUser) = (posts, comments, users, currentUser)
         (self.scheduler, self.delay, self.find) = (scheduler, delay, find)
     }
 
@@ -47,14 +49,14 @@ public struct InMemoryPostAPI: PostAPI {
 
     public func ownPosts(page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
         try await wait(delay(""))
-        guard let reader else { throw .unauthorized }
-        return list(posts.filter { $0.user.id == reader.id }, page: page, perPage: perPage)
+        guard let currentUser else { throw .unauthorized }
+        return list(posts.filter { $0.user.id == currentUser.id }, page: page, perPage: perPage)
     }
 
-    /// Only who is logged in has stocked anything here; everybody who wrote a post is there.
+    /// Only the current user has stocks. Every author of a post exists as a user.
     public func stocks(of user: User.ID, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
         try await wait(delay(user))
-        guard user != reader?.id else {
+        guard user != currentUser?.id else {
             let mine = stocked.ids.compactMap { id in posts.first { $0.id == id } }
             return list(mine, page: page, perPage: perPage)
         }
@@ -69,19 +71,19 @@ public struct InMemoryPostAPI: PostAPI {
 
     public func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
         try await wait(delay(id))
-        guard reader != nil else { throw .unauthorized }
+        guard currentUser != nil else { throw .unauthorized }
         return stocked.ids.contains(id)
     }
 
     public func stock(_ id: Post.ID) async throws(ServiceFailure) {
         try await wait(delay(id))
-        guard reader != nil else { throw .unauthorized }
+        guard currentUser != nil else { throw .unauthorized }
         stocked.add(try find(id).id)
     }
 
     public func unstock(_ id: Post.ID) async throws(ServiceFailure) {
         try await wait(delay(id))
-        guard reader != nil else { throw .unauthorized }
+        guard currentUser != nil else { throw .unauthorized }
         stocked.remove(id)
     }
 

@@ -2,7 +2,7 @@ public import Entities
 public import ReactiveCore
 import Synchronization
 
-/// Codes and their tokens in memory, for tests and demos.
+/// Exchanges codes for tokens in memory, for tests and demos.
 public final class InMemoryTokenExchange: TokenExchange {
     private let origin: String
     private let client: ClientCredentials
@@ -10,11 +10,14 @@ public final class InMemoryTokenExchange: TokenExchange {
     private let delay: Duration
     private let tokens: Mutex<[String: String]>
 
+    /// Creates an exchange.
+    ///
     /// - Parameters:
-    ///   - origin: Where the tokens may be sent.
-    ///   - client: The one that is registered.
-    ///   - tokens: The secret that each code buys, once.
-    ///   - scheduler: Where the delay is spent.
+    ///   - origin: The origin that accepts the tokens.
+    ///   - client: The registered client.
+    ///   - tokens: The token secrets by code. Each code works once.
+    ///   - scheduler: Measures the delay.
+    ///   - delay: The time to answer a request.
     public init(
         origin: String, client: ClientCredentials, tokens: [String: String], scheduler: any Scheduler,
         delay: Duration = .zero

@@ -1,74 +1,80 @@
 public import Entities
 
-/// Finds, reads and stocks posts. The live one asks Qiita; `InMemoryPostAPI` holds posts in memory.
+/// Finds, reads and stocks posts.
 ///
-/// Pages go from 1 to 100 and hold 1...100 posts; the service serves nothing past 100.
+/// The live implementation uses Qiita; `InMemoryPostAPI` stores posts in memory. Pages are numbered 1...100
+/// and have 1...100 posts; the service has no pages past 100.
 ///
-/// Call from anywhere. Cancelling the task cancels the request, which then throws `.cancelled`.
+/// Safe to call from any thread. Cancelling the task cancels the request, which then throws `.cancelled`.
 public protocol PostAPI: Sendable {
     /// Finds posts that match `query`, newest first.
     ///
     /// - Parameters:
-    ///   - query: Qiita's search syntax, 1 character or more, no surrounding spaces.
+    ///   - query: Qiita's search syntax, 1 character or more, without leading or trailing spaces.
     ///   - page: 1...100.
     ///   - perPage: 1...100.
-    /// - Returns: At most `perPage` posts; an empty page when nothing matches.
+    /// - Returns: At most `perPage` posts; an empty page if nothing matches.
     func findPosts(_ query: String, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage
 
-    /// Finds posts as `findPosts(_:page:perPage:)` does, unless the same page was found not long ago.
+    /// Finds posts like `findPosts(_:page:perPage:)`, and accepts a recent cached page.
     ///
-    /// - Parameter age: What was found no longer ago than this will do, where it was kept.
+    /// - Parameters:
+    ///   - query: Qiita's search syntax, 1 character or more, without leading or trailing spaces.
+    ///   - page: 1...100.
+    ///   - perPage: 1...100.
+    ///   - age: The maximum age of a cached page.
+    /// - Returns: At most `perPage` posts; an empty page if nothing matches.
     func findPosts(
         _ query: String, page: Int, perPage: Int, noOlderThan age: Duration
     ) async throws(ServiceFailure) -> PostPage
 
-    /// Reads one post.
+    /// Reads a post.
     ///
-    /// - Throws: `.notFound` when there is none with that id.
+    /// - Throws: `.notFound` if there is no post with this id.
     func post(_ id: Post.ID) async throws(ServiceFailure) -> Post
 
-    /// Lists the posts of whoever is logged in, newest first, the private ones too.
+    /// Lists the posts of the logged-in user, including private ones, newest first.
     ///
-    /// - Throws: `.unauthorized` when nobody is.
+    /// - Throws: `.unauthorized` if nobody is logged in.
     func ownPosts(page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage
 
-    /// Lists what a person stocked, most recently stocked first.
+    /// Lists the posts that a user has stocked, most recently stocked first.
     ///
-    /// - Throws: `.notFound` when there is no such person.
+    /// - Throws: `.notFound` if there is no such user.
     func stocks(of user: User.ID, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage
 
-    /// Reads all comments under a post, newest first.
+    /// Reads all comments on a post, newest first.
     ///
-    /// - Throws: `.notFound` when there is no such post.
+    /// - Throws: `.notFound` if there is no such post.
     func comments(under id: Post.ID) async throws(ServiceFailure) -> [PostComment]
 
-    /// Asks whether whoever is logged in stocked a post.
+    /// Finds out whether the logged-in user has stocked a post.
     ///
-    /// - Returns: `false` also for a post that is not there: the service answers both alike.
-    /// - Throws: `.unauthorized` when nobody is logged in.
+    /// - Returns: `false` also if the post does not exist: the service does not distinguish the two.
+    /// - Throws: `.unauthorized` if nobody is logged in.
     func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool
 
-    /// Stocks a post; one that is stocked already stays so.
+    /// Stocks a post. Not an error if it is already stocked.
     ///
-    /// - Throws: `.notFound` when there is no such post; `.forbidden` when the token may only read.
+    /// - Throws: `.notFound` if there is no such post; `.forbidden` if the token is read-only.
     func stock(_ id: Post.ID) async throws(ServiceFailure)
 
-    /// Takes a post out of the stocks; one that is not in them is no error.
+    /// Removes a post from the stocks. Not an error if it is not stocked.
     ///
-    /// - Throws: `.forbidden` when the token may only read.
+    /// - Throws: `.forbidden` if the token is read-only.
     func unstock(_ id: Post.ID) async throws(ServiceFailure)
 
-    /// Asks whose token it is.
+    /// Finds out whose token this is.
     ///
-    /// - Throws: `.unauthorized` when the service does not accept it.
+    /// - Throws: `.unauthorized` if the service rejects the token.
     func user(of token: AccessToken) async throws(ServiceFailure) -> User
 
-    /// Asks the service to forget `token`. One that it does not know is no error.
+    /// Revokes `token`. Not an error if the service does not know it.
     func revoke(_ token: AccessToken) async throws(ServiceFailure)
 }
 
 extension PostAPI {
-    /// Nothing is kept: the service is asked.
+    /// Always queries the service because nothing is cached.
     public func findPosts(
         _ query: String, page: Int, perPage: Int, noOlderThan age: Duration
     ) async throws(ServiceFailure) -> PostPage {
@@ -76,25 +82,25 @@ extension PostAPI {
     }
 }
 
-/// Some of the posts of a listing.
+/// One page of a list of posts.
 public struct PostPage: Sendable, Equatable, Codable {
-    /// In the listing's order; without the elements that could not be understood, and no id twice.
+    /// In the order of the list, without duplicates and without elements that could not be decoded.
     public let posts: [Post]
-    /// How many there are in all; `nil` when the service does not say.
+    /// The number of posts in the whole list; `nil` if the service does not report it.
     public let totalCount: Int?
-    /// `nil` when this is the last page that can be had.
+    /// `nil` on the last available page.
     public let nextPage: Int?
     public let rateLimit: RateLimit?
-    /// How many elements could not be understood; `nil` for none, or when that is not known.
+    /// The number of elements that could not be decoded; `nil` if it is zero or unknown.
     public let leftOut: Int?
-    /// What the service gave, where this is what was seen before; `nil` where it is the service's own.
-    public let insteadOf: ServiceFailure?
+    /// The service's failure if this page comes from the cache; `nil` if the service answered.
+    public let serviceFailure: ServiceFailure?
 
     public init(
         posts: [Post], totalCount: Int?, nextPage: Int?, rateLimit: RateLimit? = nil, leftOut: Int? = nil,
-        insteadOf failure: ServiceFailure? = nil
+        serviceFailure failure: ServiceFailure? = nil
     ) {
         (self.posts, self.totalCount, self.nextPage) = (posts, totalCount, nextPage)
-        (self.rateLimit, self.leftOut, insteadOf) = (rateLimit, leftOut, failure)
+        (self.rateLimit, self.leftOut, serviceFailure) = (rateLimit, leftOut, failure)
     }
 }

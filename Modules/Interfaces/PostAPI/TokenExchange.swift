@@ -1,19 +1,19 @@
 public import Entities
 
-/// Turns a user's consent in a browser into a token. `InMemoryTokenExchange` knows its codes beforehand.
+/// Exchanges an OAuth code for a token. `InMemoryTokenExchange` uses a fixed set of codes.
 ///
-/// Call from anywhere. Cancelling the task cancels the request, which then throws `.cancelled`.
+/// Safe to call from any thread. Cancelling the task cancels the request, which then throws `.cancelled`.
 public protocol TokenExchange: Sendable {
-    /// The address where a browser asks its user for consent.
+    /// The address of the page on which the user gives consent.
     ///
     /// - Parameters:
-    ///   - client: Who asks; its secret is not in the address.
-    ///   - state: Comes back with the browser, unchanged.
+    ///   - client: The client that requests access. Its secret is not part of the address.
+    ///   - state: Returned unchanged with the redirect.
     func consentPage(for client: ClientCredentials, state: String) -> String
 
-    /// Buys a token with a code, which is worth nothing afterwards.
+    /// Exchanges a code for a token. Each code works once.
     ///
-    /// - Throws: `.unauthorized` when the service does not accept the code or the client.
+    /// - Throws: `.unauthorized` if the service rejects the code or the client.
     func token(
         for code: String, of client: ClientCredentials
     ) async throws(ServiceFailure) -> AccessToken

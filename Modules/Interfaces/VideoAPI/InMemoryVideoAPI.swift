@@ -9,11 +9,14 @@ public struct InMemoryVideoAPI: VideoAPI {
     private let scheduler: any Scheduler
     private let delay: @Sendable (String) -> Duration
 
+    /// Creates an instance.
+    ///
     /// - Parameters:
+    ///   - origin: The origin of the instance.
     ///   - episodes: Newest first.
-    ///   - playbacks: How to play which uuid; the others have their page only.
-    ///   - scheduler: Where the delay is spent.
-    ///   - delay: How long a query or an id takes to be answered.
+    ///   - playbacks: How to play an episode, by uuid. Other episodes can only be opened as a page.
+    ///   - scheduler: Measures the delay.
+    ///   - delay: The time to answer a query or a request for an id.
     public init(
         origin: String, episodes: [Episode], playbacks: [String: Playback] = [:],
         scheduler: any Scheduler,

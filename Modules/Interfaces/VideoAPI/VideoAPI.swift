@@ -1,58 +1,58 @@
 public import Entities
 
-/// Finds and reads episodes on one PeerTube instance. `InMemoryVideoAPI` holds episodes in memory.
+/// Finds and reads episodes on one PeerTube instance. `InMemoryVideoAPI` stores episodes in memory.
 ///
-/// Call from anywhere. Cancelling the task cancels the request, which then throws `.cancelled`.
+/// Safe to call from any thread. Cancelling the task cancels the request, which then throws `.cancelled`.
 public protocol VideoAPI: Sendable {
-    /// The instance that is asked: scheme, host and port without a trailing slash.
+    /// The origin of the instance: scheme, host and port, without a trailing slash.
     var origin: String { get }
 
-    /// Finds public episodes in whose name, description or tags every word of `query` occurs.
+    /// Finds public episodes that contain every word of `query` in their name, description or tags.
     ///
     /// - Parameters:
     ///   - query: 1 character or more.
-    ///   - start: How many to skip, 0 or more.
+    ///   - start: The number of episodes to skip, 0 or more.
     ///   - count: 1...100.
-    /// - Returns: The best match first; empty when nothing matches.
+    /// - Returns: The best match first; empty if nothing matches.
     func findEpisodes(
         _ query: String, start: Int, count: Int
     ) async throws(ServiceFailure) -> EpisodePage
 
-    /// Public episodes, newest first.
+    /// Lists public episodes, newest first.
     func episodes(start: Int, count: Int) async throws(ServiceFailure) -> EpisodePage
 
-    /// Public episodes of one channel, newest first.
+    /// Lists the public episodes of a channel, newest first.
     ///
-    /// - Throws: `.notFound` when the instance does not know the channel.
+    /// - Throws: `.notFound` if the instance does not know the channel.
     func episodes(
         of channel: Channel, start: Int, count: Int
     ) async throws(ServiceFailure) -> EpisodePage
 
-    /// Reads one episode whole.
+    /// Reads an episode with all its details.
     ///
-    /// - Parameter id: A uuid, a short uuid, or the instance's own number.
-    /// - Throws: `.notFound` when there is none.
+    /// - Parameter id: A uuid, a short uuid, or the instance's numeric id.
+    /// - Throws: `.notFound` if there is no such episode.
     func episode(_ id: String) async throws(ServiceFailure) -> Episode
 
-    /// Asks how an episode can be played.
+    /// Finds out how an episode can be played.
     ///
-    /// - Parameter id: A uuid, a short uuid, or the instance's own number.
-    /// - Throws: `.notFound` when there is none; `.forbidden` when it is not for everybody.
+    /// - Parameter id: A uuid, a short uuid, or the instance's numeric id.
+    /// - Throws: `.notFound` if there is no such episode; `.forbidden` if it is not public.
     func playback(of id: String) async throws(ServiceFailure) -> Playback
 }
 
-/// Some of the episodes that match.
+/// One page of a list of episodes.
 public struct EpisodePage: Sendable, Equatable, Codable {
-    /// Without the elements that could not be understood, and no uuid twice.
+    /// Without duplicates and without elements that could not be decoded.
     public let episodes: [Episode]
-    /// How many match in all; `nil` when the instance does not say.
+    /// The number of episodes in the whole list; `nil` if the instance does not report it.
     public let total: Int?
-    /// Where the next page starts; `nil` when there is none.
+    /// The start of the next page; `nil` on the last page.
     public let next: Int?
-    /// What the instance gave, where this is what was seen before; `nil` where it is the instance's own.
-    public let insteadOf: ServiceFailure?
+    /// The instance's failure if this page comes from the cache; `nil` if the instance answered.
+    public let serviceFailure: ServiceFailure?
 
-    public init(episodes: [Episode], total: Int?, next: Int?, insteadOf failure: ServiceFailure? = nil) {
-        (self.episodes, self.total, self.next, insteadOf) = (episodes, total, next, failure)
+    public init(episodes: [Episode], total: Int?, next: Int?, serviceFailure failure: ServiceFailure? = nil) {
+        (self.episodes, self.total, self.next, serviceFailure) = (episodes, total, next, failure)
     }
 }

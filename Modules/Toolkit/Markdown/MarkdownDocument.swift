@@ -1,4 +1,4 @@
-/// A post's text, parsed: blocks of spans, ready to be laid out for any width.
+/// A parsed text: blocks of spans, independent of the width at which they are shown.
 public struct MarkdownDocument: Sendable, Equatable {
     public let blocks: [MarkdownBlock]
 
@@ -7,34 +7,35 @@ public struct MarkdownDocument: Sendable, Equatable {
     }
 }
 
-/// A block of a post, written in Markdown or in HTML.
+/// A block, written in Markdown or HTML.
 public indirect enum MarkdownBlock: Sendable, Equatable {
     /// Level 1...6.
     case heading(level: Int, [MarkdownSpan])
     case paragraph([MarkdownSpan])
-    /// The info string as written, `swift:Store.swift` for example; `nil` for none. Without a last newline.
+    /// The info string as written, such as `swift:Store.swift`, or `nil` for none. The text has no trailing
+    /// newline.
     case code(info: String?, text: String)
-    /// LaTeX as written, without what marks it.
+    /// LaTeX as written, without delimiters.
     case math(String)
     case quote([MarkdownBlock])
-    /// Qiita's `:::note KIND` block: `info`, `warn` or `alert`.
+    /// Qiita's `:::note KIND` block, where the kind is `info`, `warn` or `alert`.
     case note(kind: String, [MarkdownBlock])
-    /// What a reader folds open, and the line that is always there.
+    /// Collapsible content and its summary, which is always visible.
     case details(summary: [MarkdownSpan], [MarkdownBlock])
-    /// `start` is the first number, 0...999,999,999; `nil` for bullets.
+    /// `start` is the first number, 0...999,999,999, or `nil` for bullets.
     case list(start: Int?, [MarkdownListItem])
     case definitions([MarkdownDefinition])
     case table(MarkdownTable)
     case rule
-    /// The one that `MarkdownSpan.footnote(n)` is about stands at n − 1.
+    /// `MarkdownSpan.footnote(n)` refers to the element at index n − 1.
     case footnotes([[MarkdownBlock]])
 }
 
-/// One item of a list.
+/// An item of a list.
 public struct MarkdownListItem: Sendable, Equatable {
     public enum Task: Sendable, Equatable { case open, done }
 
-    /// `nil` when the item is no task.
+    /// `nil` if the item is not a task.
     public let task: Task?
     public let blocks: [MarkdownBlock]
 
@@ -43,7 +44,7 @@ public struct MarkdownListItem: Sendable, Equatable {
     }
 }
 
-/// A term and what is said of it; either may be empty.
+/// A term and its definition; either may be empty.
 public struct MarkdownDefinition: Sendable, Equatable {
     public let term: [MarkdownSpan]
     public let blocks: [MarkdownBlock]
@@ -53,7 +54,7 @@ public struct MarkdownDefinition: Sendable, Equatable {
     }
 }
 
-/// A table; its header, where it has one, and every row have as many cells as `alignments`.
+/// A table. The header, if there is one, and every row have as many cells as `alignments`.
 public struct MarkdownTable: Sendable, Equatable {
     public enum Alignment: Sendable, Equatable { case none, left, center, right }
 
@@ -71,7 +72,7 @@ public struct MarkdownTable: Sendable, Equatable {
 public indirect enum MarkdownSpan: Sendable, Equatable {
     case text(String)
     case code(String)
-    /// LaTeX as written, without its dollar signs.
+    /// LaTeX as written, without dollar signs.
     case math(String)
     case emphasis([MarkdownSpan])
     case strong([MarkdownSpan])
@@ -79,11 +80,11 @@ public indirect enum MarkdownSpan: Sendable, Equatable {
     case small([MarkdownSpan])
     case superscript([MarkdownSpan])
     case `subscript`([MarkdownSpan])
-    /// A key of a keyboard.
+    /// A key on a keyboard.
     case key([MarkdownSpan])
-    /// An address of the web or of mail, or one within the site: `/…`, `#…`.
+    /// A web or mail address, or one within the site: `/…`, `#…`.
     case link([MarkdownSpan], url: String)
-    /// `url` is empty where it would have been more than a picture's.
+    /// `url` is empty if the address is unsafe.
     case image(alt: String, url: String)
     /// The number of a footnote, 1 or more.
     case footnote(Int)

@@ -1,28 +1,29 @@
-/// Parses a post's text. The live one is md4c; `PlainMarkdown` takes all of it for plain text.
+/// Parses the text of a post. The live implementation uses md4c; `PlainMarkdown` treats everything as plain
+/// text.
 public protocol MarkdownParsing: Sendable {
-    /// Parses a text, or a part of one that was cut.
+    /// Parses a chunk of a text.
     ///
-    /// - Parameter chunk: GitHub-flavoured Markdown as Qiita reads it, of any length, trusted in nothing.
-    /// - Returns: Its blocks; those of all chunks, one behind the other, are the text's. Never fails: what is no
-    ///   Markdown is text.
+    /// - Parameter chunk: Untrusted GitHub-flavoured Markdown with Qiita's extensions, of any length.
+    /// - Returns: The blocks of the chunk. The blocks of all chunks in order are those of the text. Never
+    ///   fails: anything that is not Markdown is text.
     func parse(_ chunk: MarkdownChunk) -> MarkdownDocument
 }
 
 extension MarkdownParsing {
-    /// Parses a text that is not cut.
+    /// Parses a text that is not split.
     ///
-    /// - Parameter source: As `parse(_:)` of a chunk takes it.
+    /// - Parameter source: Untrusted GitHub-flavoured Markdown with Qiita's extensions, of any length.
     public func parse(_ source: String) -> MarkdownDocument { parse(MarkdownChunk(source)) }
 }
 
-/// Takes every line for a line of text, and an empty one for the end of a paragraph: for where there is no parser,
-/// and for tests that are not about Markdown.
+/// Shows every line as a line of text; an empty line ends a paragraph. For use without a parser, and for
+/// tests that are not about Markdown.
 public struct PlainMarkdown: MarkdownParsing {
     public init() {}
 
     public func parse(_ chunk: MarkdownChunk) -> MarkdownDocument {
-        // Footnotes were not taken out of the text.
-        if chunk.isOfFootnotes { return MarkdownDocument(blocks: []) }
+        // The footnotes are still part of the other chunks.
+        if chunk.isFootnotes { return MarkdownDocument(blocks: []) }
         var (blocks, paragraph): ([MarkdownBlock], [MarkdownSpan]) = ([], [])
         func endParagraph() {
             if !paragraph.isEmpty { blocks.append(.paragraph(paragraph)) }
@@ -34,7 +35,7 @@ public struct PlainMarkdown: MarkdownParsing {
                 endParagraph()
                 continue
             }
-            // Spaces that no line is broken at: code stays indented.
+            // Non-breaking spaces, so that code stays indented.
             let indent = line.prefix(line.count - text.count).reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
             if !paragraph.isEmpty { paragraph.append(.lineBreak) }
             paragraph.append(.text(String(repeating: "\u{A0}", count: indent) + text))

@@ -8,7 +8,7 @@ import Testing
         return frame
     }
 
-    @Test("B-X2 what is drawn over half of a wide letter leaves no half behind")
+    @Test("overwriting half of a wide character clears the other half")
     func halves() {
         var drawn = frame("流れる水")
         drawn.draw("x", in: Area(row: 0, column: 3, rows: 1, columns: 1))
@@ -19,7 +19,7 @@ import Testing
         #expect((0..<8).map { drawn[0, $0].columns } == [2, 0, 1, 1, 1, 2, 0, 1])
     }
 
-    @Test("a line that is too long is cut with a sign, at any place outside of the frame nothing is drawn")
+    @Test("a long line is shortened with an ellipsis, and nothing is drawn outside the frame")
     func clipping() {
         #expect(frame("流れる水のように").rows == ["流れる…"])
         var drawn = frame("abcdefgh")
@@ -30,7 +30,7 @@ import Testing
         #expect(!drawn.rows[0].contains("z"))
     }
 
-    @Test("ambiguous letters are as wide as the terminal makes them")
+    @Test("the terminal determines the width of ambiguous characters")
     func ambiguous() {
         var wide = Frame(Viewport(rows: 1, columns: 6, ambiguous: .wide))
         wide.draw("→→x", in: wide.area)
@@ -39,7 +39,7 @@ import Testing
         #expect((0..<6).map { wide[0, $0].text } == ["→", "", "→", "", "…", ""])
     }
 
-    @Test("a ground fills its row, and covers an area without touching its text")
+    @Test("a background fills its row and covers an area without changing its text")
     func grounds() {
         var drawn = Frame(Viewport(rows: 2, columns: 6))
         drawn.draw([StyledLine("流れ", .title).on(.selected), "plain"], in: drawn.area)
@@ -50,7 +50,7 @@ import Testing
         #expect(drawn == Frame(drawn.viewport))
     }
 
-    @Test("areas are cut off one after another, and nothing is cut from nothing")
+    @Test("areas are cut off one after another, and an empty area stays empty")
     func areas() {
         var area = Area(row: 0, column: 0, rows: 10, columns: 20)
         #expect(area.cutTop(1) == Area(row: 0, column: 0, rows: 1, columns: 20))
@@ -63,7 +63,9 @@ import Testing
         #expect(middle == Area(row: 3, column: 0, rows: 3, columns: 5))
     }
 
-    @Test("cells of a row share its columns: fixed, at the right, by weight, and the last give way")
+    @Test(
+        "the cells of a row share its width: fixed, right-aligned or by weight; the last ones shrink first"
+    )
     func columns() {
         let layout = ColumnLayout([.share(2), .share(1), .fixed(4), .right(3)], gap: 1)
         #expect(layout.widths(in: 25) == [10, 5, 4, 3])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct VisibleTests {
     @Test(
-        "B-X1 what a terminal could obey is made visible or dropped",
+        "text that could control a terminal becomes visible or is removed",
         arguments: [
             ("\u{1B}[31mred\u{1B}[0m", "␛[31mred␛[0m"),
             ("\u{1B}]0;title\u{07}", "␛]0;title␇"),
@@ -21,7 +21,7 @@ import Testing
         #expect(Array(text.visible.unicodeScalars) == Array(shown.unicodeScalars))
     }
 
-    @Test("B-X1 letters that cannot be seen carry no hidden text")
+    @Test("invisible characters cannot hide text")
     func tags() {
         let hidden = String(
             String.UnicodeScalarView(
@@ -33,7 +33,7 @@ import Testing
         #expect("👍\(hidden)".visible == "👍")
     }
 
-    @Test("B-X1 invisible joiners outside emoji are dropped")
+    @Test("invisible joiners outside emoji are removed")
     func joiners() {
         #expect(Array("pay\u{200D}pal\u{200C}.com".visible.utf8) == Array("paypal.com".utf8))
         #expect(Array("\u{200D}a👍\u{200D}".visible.utf8) == Array("a👍".utf8))
@@ -41,25 +41,25 @@ import Testing
     }
 
     @Test(
-        "B-X1 emoji and Japanese stay whole, byte for byte",
+        "emoji and Japanese do not change",
         arguments: [
             "👨‍👩‍👧‍👦", "🧑🏽‍🚀", "🏳️‍🌈", "❤️‍🔥", "🧑🏿‍🤝‍🧑🏻", "👩‍⚕️", "🇯🇵🇫🇷", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "1️⃣", "👍🏽", "☎️", "☎︎",
             "日本語の「流れ」、ｶﾞｷﾞ。", "か\u{3099}", "葛\u{E0100}飾", "　全角", "e\u{301}", "नमस्ते", "plain ASCII ~",
         ])
     func whole(text: String) {
         #expect(Array(text.visible.utf8) == Array(text.utf8))
-        // An escape elsewhere must not change how they are treated.
+        // The result must not depend on an escape elsewhere in the text.
         #expect(Array("\u{1B}\(text)\u{1B}".visible.utf8) == Array("␛\(text)␛".utf8))
     }
 
-    @Test("what is visible stays as it is when it is made visible again")
+    @Test("making a visible text visible again does not change it")
     func twice() {
         let text = String(String.UnicodeScalarView((0...0x2FFF).compactMap { Unicode.Scalar($0) }))
 
         #expect(Array(text.visible.visible.utf8) == Array(text.visible.utf8))
     }
 
-    @Test("B-X1 of a text of many lines only what a terminal could obey is changed: breaks and tabs stay")
+    @Test("a text of several lines keeps its line breaks and tabs")
     func lines() {
         let text = "# a\u{1B}[2J\r\n\n\tb\rc\u{9B}31m\u{7F}\u{202E}d\n"
 
@@ -67,7 +67,7 @@ import Testing
         #expect("👨‍👩‍👧‍👦\n葛\u{E0100}飾".visibleLines == "👨‍👩‍👧‍👦\n葛\u{E0100}飾")
     }
 
-    @Test("B-X1 a JSON text with what a terminal could obey escaped is the same value")
+    @Test("an escaped JSON text has the same value")
     func json() throws {
         let value = ["a\u{1B}[2J\u{7F}\u{9B}31m\u{202E}b\u{E0041}c\n👨‍👩‍👧‍👦 葛\u{E0100}飾"]
         let encoder = JSONEncoder()
@@ -81,25 +81,25 @@ import Testing
         #expect(escaped.split(separator: "\n").count == json.split(separator: "\n").count)
     }
 
-    @Test("B-X1 a span holds no control character, whatever it is made from")
+    @Test("a span never contains control characters")
     func spans() {
         #expect(StyledSpan("a\u{1B}[2J\nb").text == "a␛[2J b")
         #expect(StyledLine("\u{9B}2J", .title).spans == [StyledSpan("\u{FFFD}2J", .title)])
     }
 }
 
-@Suite struct ExplanationTests {
-    @Test("B-X4 an explanation says what failed, why, and what to do")
+@Suite struct ErrorMessageTests {
+    @Test("an error message says what failed, why, and what to do")
     func sentence() {
-        let explanation = Explanation("search", why: "the service is down", todo: "try again later")
+        let errorMessage = ErrorMessage("search", why: "the service is down", todo: "try again later")
 
-        #expect(explanation.sentence == "search: the service is down; try again later")
+        #expect(errorMessage.sentence == "search: the service is down; try again later")
     }
 
-    @Test("B-X1 an explanation stays on one line and shows what it was given")
+    @Test("an error message fits on one line and contains no control characters")
     func oneLine() {
-        let explanation = Explanation("a\nb", why: "c\r\nd\u{2028}e", todo: "f\u{1B}[2J")
+        let errorMessage = ErrorMessage("a\nb", why: "c\r\nd\u{2028}e", todo: "f\u{1B}[2J")
 
-        #expect(explanation.sentence == "a b: c  d e; f␛[2J")
+        #expect(errorMessage.sentence == "a b: c  d e; f␛[2J")
     }
 }

@@ -17,7 +17,9 @@ import Testing
         return String(decoding: renderer.render(frame), as: UTF8.self).replacing("\u{1B}", with: "␛")
     }
 
-    @Test("an image is letters in its colour, the first of a row with marks, where the terminal has it")
+    @Test(
+        "an image that the terminal has is written as coloured placeholders with diacritics"
+    )
     func cells() {
         var frame = Frame(Viewport(rows: 2, columns: 6))
         frame.draw("ab", row: 0, in: frame.area)
@@ -33,7 +35,7 @@ import Testing
         #expect(frame.imageCells == [258: ImageCells(columns: 3, rows: 2)])
     }
 
-    @Test("where the terminal does not have it nothing is written, and texts of frames have nothing of it")
+    @Test("an image that the terminal does not have leaves no trace in output and text")
     func unknown() {
         var (frame, plain) = (Frame(Viewport(rows: 2, columns: 6)), Frame(Viewport(rows: 2, columns: 6)))
         frame.draw("ab", row: 0, in: frame.area)
@@ -41,11 +43,11 @@ import Testing
         frame.draw(image(0), row: 1, in: frame.area)
         #expect(written(frame, []) == written(plain, []))
         #expect(frame.rows == ["ab", ""])
-        #expect(frame.painted(Self.palette) == plain.painted(Self.palette))
+        #expect(frame.ansiRows(Self.palette) == plain.ansiRows(Self.palette))
         #expect(frame.marked == ["ab", "‹image1.0    ›"])
     }
 
-    @Test("parts outside of the area or the screen are cut; what is drawn over an image covers it")
+    @Test("an image is clipped to the area and the screen, and can be drawn over")
     func cut() {
         var frame = Frame(Viewport(rows: 2, columns: 4))
         frame.draw(image(0), row: 0, in: Area(row: 0, column: 2, rows: 1, columns: 9))
@@ -55,7 +57,7 @@ import Testing
         #expect(frame.marked == ["  x‹image1.0  ›", ""])
     }
 
-    @Test("a frame that is copied takes its images along")
+    @Test("copying a frame copies its images")
     func copied() {
         var (frame, other) = (Frame(Viewport(rows: 3, columns: 8)), Frame(Viewport(rows: 2, columns: 6)))
         other.draw(image(1), row: 0, in: other.area)
@@ -65,22 +67,23 @@ import Testing
     }
 
     @Test(
-        "the terminal shows each part of an image where the frame says, after any frames before it",
+        "the terminal shows each part of an image at its position, after any other frames",
         arguments: 0..<8)
     func random(seed: Int) {
-        var dice = Dice(seed: UInt64(seed))
+        var generator = Dice(seed: UInt64(seed))
         let palette = Palette(ColourDepth.allCases[seed % 4], seed % 2 == 0 ? .dark : .light)
         let viewport = Viewport(rows: 14, columns: 40)
         var (renderer, emulator) = (Renderer(palette), Emulator(viewport))
         for _ in 0..<40 {
-            renderer.images = Set((1...4).filter { _ in Int.random(in: 0..<4, using: &dice) > 0 })
-            var frame = Frame.random(viewport, &dice)
+            renderer.images = Set((1...4).filter { _ in Int.random(in: 0..<4, using: &generator) > 0 })
+            var frame = Frame.random(viewport, &generator)
             for number in 1...4 {
                 let (columns, rows) = (
-                    Int.random(in: 1...20, using: &dice), Int.random(in: 1...8, using: &dice)
+                    Int.random(in: 1...20, using: &generator), Int.random(in: 1...8, using: &generator)
                 )
                 let area = Area(
-                    row: Int.random(in: 0..<14, using: &dice), column: Int.random(in: 0..<40, using: &dice),
+                    row: Int.random(in: 0..<14, using: &generator),
+                    column: Int.random(in: 0..<40, using: &generator),
                     rows: rows, columns: columns)
                 for row in 0..<rows {
                     frame.draw(
@@ -88,15 +91,15 @@ import Testing
                 }
             }
             let over = Area(
-                row: Int.random(in: 0..<14, using: &dice), column: 0, rows: 1,
-                columns: Int.random(in: 1...40, using: &dice))
-            if Bool.random(using: &dice) { frame.draw(StyledLine(dice.text), in: over) }
+                row: Int.random(in: 0..<14, using: &generator), column: 0, rows: 1,
+                columns: Int.random(in: 1...40, using: &generator))
+            if Bool.random(using: &generator) { frame.draw(StyledLine(generator.text), in: over) }
             emulator.take(renderer.render(frame))
             #expect(emulator.differences(from: frame.showing(renderer.images), palette) == [])
         }
     }
 
-    @Test("what covers parts of an image, and goes away again, leaves each other part where it was")
+    @Test("parts of an image reappear correctly after they were covered")
     func covered() {
         let viewport = Viewport(rows: 3, columns: 20)
         var (renderer, emulator) = (Renderer(Self.palette), Emulator(viewport))
@@ -114,7 +117,7 @@ import Testing
     }
 
     @Test(
-        "an image takes cells in proportion, no more than there are and no more than it is large",
+        "the size of an image in cells is proportional and never exceeds the image or the area",
         arguments: [
             (400, 200, 80, 20, 40, 10), (4_000, 200, 80, 20, 80, 2), (200, 4_000, 80, 20, 2, 20),
             (1, 1, 80, 20, 1, 1),
@@ -122,11 +125,11 @@ import Testing
         ])
     func fitting(width: Int, height: Int, columns: Int, rows: Int, across: Int, down: Int) {
         let cells = PixelSize(width: width, height: height).cells(
-            of: .usualCell, columns: columns, rows: rows)
+            of: .defaultCell, columns: columns, rows: rows)
         #expect(cells == (across, down))
     }
 
-    @Test("an image is sent in commands of at most 2,048 letters, which say how it goes on")
+    @Test("an image is sent in commands of at most 2,048 bytes of data")
     func sending() {
         let letters = [UInt8](repeating: 0x41, count: 5_000)
         let commands = ImageCommands.sending(base64: letters, as: 7).map {
@@ -139,7 +142,7 @@ import Testing
     }
 
     @Test(
-        "a terminal is asked unless it is known that it cannot, or shows no images of what runs in it",
+        "the environment decides whether a terminal is asked for image support",
         arguments: [
             (["TERM": "xterm-kitty"], true), (["TERM": "xterm-256color"], true), (["TERM": "dumb"], false),
             ([:], false),
@@ -148,6 +151,6 @@ import Testing
             (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], false),
         ])
     func asked(environment: [String: String], isAsked: Bool) {
-        #expect(ImageCommands.mayBeTaken(environment) == isAsked)
+        #expect(ImageCommands.maySupportImages(environment) == isAsked)
     }
 }

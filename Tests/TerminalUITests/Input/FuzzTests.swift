@@ -2,27 +2,27 @@ import ReactiveTesting
 import TerminalUI
 import Testing
 
-@Suite("What comes from a terminal or goes to one is harmless, whatever it is") struct FuzzTests {
-    @Test("Keys are the same however their bytes are cut, and none is a control character")
+@Suite("arbitrary terminal input and output is handled safely") struct FuzzTests {
+    @Test("the division of input into portions does not change keys, and no key is a control character")
     func keys() {
         let target = FuzzTarget("keys") { bytes in
             var whole = InputDecoder()
             let events = whole.feed(bytes)
             var cut = InputDecoder()
-            // The first byte says where.
+            // The first byte selects the position of the cut.
             let place = bytes.isEmpty ? 0 : Int(bytes[0]) % bytes.count
             let parts = cut.feed(Array(bytes[..<place])) + cut.feed(Array(bytes[place...]))
-            // A cluster that was cut is more keys with the same text.
+            // A divided cluster gives more keys with the same text.
             if parts.joined != events.joined { return "\(events) were \(parts) when cut at \(place)" }
             let all = events + whole.timeOut()
-            if whole.patience != nil { return "something waits when there is nothing to wait for" }
+            if whole.inputTimeout != nil { return "something waits when there is nothing to wait for" }
             return all.contains(where: \.isControl) ? "\(all) has a control character for a key" : nil
         }
 
         #expect(target.complaints() == [])
     }
 
-    @Test("A text that was made visible has nothing that a terminal obeys, and stays as it is")
+    @Test("a visible text contains no control characters and does not change when made visible again")
     func texts() {
         let target = FuzzTarget("texts") { bytes in
             let visible = String(decoding: bytes, as: UTF8.self).visible
@@ -42,6 +42,6 @@ extension TerminalEvent {
 }
 
 extension Unicode.Scalar {
-    /// C0, DEL and C1.
+    /// C0, DEL or C1.
     fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

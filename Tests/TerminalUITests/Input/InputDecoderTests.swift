@@ -33,11 +33,11 @@ import Testing
         ("\u{1B}[9;5u\u{1B}[127;3u", [.key(Key(.tab, .control)), .key(Key(.backspace, .alt))]),
         ("\u{1B}[97;1:3u\u{1B}[97;1:1u", [.key("a")]), ("\u{1B}[97:65;2u", [.key("A")]),
         ("\u{1B}[57419u\u{1B}[57400u", [.key(.up), .key("1")]),
-        // The mouse: the left button, the wheel, and what nobody asks.
+        // The mouse: the left button, the wheel, and ignored reports.
         (
             "\u{1B}[<0;5;3M\u{1B}[<0;5;3m\u{1B}[<64;1;1M\u{1B}[<65;200;100M",
-            [(.press, 2, 4), (.wheelUp, 0, 0), (.wheelDown, 99, 199)].map { deed, row, column in
-                .mouse(Mouse(deed, at: Position(row: row, column: column)))
+            [(.press, 2, 4), (.wheelUp, 0, 0), (.wheelDown, 99, 199)].map { action, row, column in
+                .mouse(Mouse(action, at: Position(row: row, column: column)))
             }
         ),
         (
@@ -46,31 +46,31 @@ import Testing
                 .key("x"), .mouse(Mouse(.press, at: Position(row: 1, column: 0))),
             ]
         ),
-        // Focus, answers and what nobody knows.
+        // Focus reports, replies and unknown sequences.
         ("\u{1B}[I\u{1B}[O", [.focus(true), .focus(false)]), ("\u{1B}[?62;c" + "x", [.key("x")]),
-        // What a terminal's background is, in all forms, and what is none.
-        ("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}x", [.backdrop(.light), .key("x")]),
-        ("\u{1B}]11;rgb:1a/1b/26\u{1B}\\x", [.backdrop(.dark), .key("x")]),
+        // Valid and invalid replies about the background.
+        ("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}x", [.terminalBackground(.light), .key("x")]),
+        ("\u{1B}]11;rgb:1a/1b/26\u{1B}\\x", [.terminalBackground(.dark), .key("x")]),
         (
             "\u{1B}]11;rgb:f/f/e\u{7}\u{1B}]11;rgba:000/000/000/fff\u{7}",
-            [.backdrop(.light), .backdrop(.dark)]
+            [.terminalBackground(.light), .terminalBackground(.dark)]
         ),
-        ("\u{1B}\u{1B}]11;rgb:0/0/0\u{7}", [.key(.escape), .backdrop(.dark)]),
+        ("\u{1B}\u{1B}]11;rgb:0/0/0\u{7}", [.key(.escape), .terminalBackground(.dark)]),
         ("\u{1B}]11;rgb:ff/ff\u{7}\u{1B}]11;rgb:ff//ff/ff\u{7}\u{1B}]11;rgb:+f/ff/ff\u{7}x", [.key("x")]),
         ("\u{1B}]11;rgb:fffff/0/0\u{7}\u{1B}]11;#ffffff\u{7}\u{1B}]11;?\u{7}\u{1B}]11;\u{7}x", [.key("x")]),
         ("\u{1B}]10;rgb:ffff/ffff/ffff\u{7}\u{1B}]11\u{7}\u{1B}]\u{7}x", [.key("x")]),
         ("\u{1B}P1$r0m\u{1B}\\x", [.key("x")]),
-        // What it is called: there are some that take images and show letters for them.
-        ("\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}_Gi=5111808;OK\u{1B}\\x", [.imagesTaken, .key("x")]),
+        // Terminal names; some terminals report image support that does not work.
+        ("\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}_Gi=5111808;OK\u{1B}\\x", [.imagesSupported, .key("x")]),
         ("\u{1B}P>|WezTerm 2024\u{1B}\\\u{1B}_Gi=5111808;OK\u{1B}\\x", [.key("x")]),
-        // Whether a terminal takes images, and what else it says of them.
-        ("\u{1B}_Gi=5111808;OK\u{1B}\\x", [.imagesTaken, .key("x")]),
+        // Replies about image support, and other replies of the graphics protocol.
+        ("\u{1B}_Gi=5111808;OK\u{1B}\\x", [.imagesSupported, .key("x")]),
         ("\u{1B}_Gi=5111808;EINVAL:q\u{1B}\\\u{1B}_Gi=3;OK\u{1B}\\x", [.key("x")]),
         ("\u{1B}_Gi=5111808;OKq\u{1B}\\\u{1B}_\u{1B}\\\u{1B}_G\u{7}x", [.key("x")]),
         ("a\u{85}b\u{1B}\u{9B}", [.key("a"), .key("b")]), ("\u{1B}[133ux", [.key("x")]),
         ("\u{1B}]1\u{2}", [.key(.control("b"))]),
         ("\u{1B}[99999999999999999999~x", [.key("x")]), ("\u{1B}[;;;X" + "x", [.key("x")]),
-        // Text that an input method committed.
+        // Text committed by an input method.
         ("流れる", [.key("流"), .key("れ"), .key("る")]), ("👨‍👩‍👧‍👦", [.key("👨‍👩‍👧‍👦")]), ("か\u{3099}", [.key("か\u{3099}")]),
         // Pastes.
         ("\u{1B}[200~日本語\r二行目\r\n三行目\u{1B}[201~x", [.paste("日本語\n二行目\n三行目"), .key("x")]),
@@ -78,16 +78,16 @@ import Testing
         ("\u{1B}[200~\u{1B}[201~", [.paste("")]),
     ]
 
-    @Test("keys, texts, pastes and reports of every kind of terminal are understood", arguments: sequences)
+    @Test("keys, text, pastes and reports of many kinds of terminals are decoded", arguments: sequences)
     func understood(bytes: String, events: [TerminalEvent]) {
         #expect(self.events([bytes]) == events)
     }
 
-    @Test("however the bytes are cut into portions, the events are the same", arguments: sequences)
+    @Test("the division of input into portions does not change the events", arguments: sequences)
     func cut(bytes: String, events: [TerminalEvent]) {
         let all = Array(bytes.utf8)
         let whole = self.events([bytes])
-        // A portion may end inside of a cluster; what was typed is then the same text in more keys.
+        // A cut within a cluster gives more keys with the same text.
         for cut in all.indices.dropFirst() {
             var decoder = InputDecoder()
             let events =
@@ -99,18 +99,18 @@ import Testing
         #expect(single.joined == whole.joined)
     }
 
-    @Test("bytes that are no text become one sign each and block nothing")
+    @Test("each invalid byte becomes one replacement character and blocks nothing")
     func broken() {
         var decoder = InputDecoder()
         #expect(decoder.feed([0xFF, 0x6A]) == [.key("\u{FFFD}"), .key("j")])
         #expect(decoder.feed([0xE6, 0x6A]).last == .key("j"))
         #expect(decoder.feed([0xE6, 0xB5]).isEmpty)
-        #expect(decoder.patience == InputDecoder.escapeTime)
+        #expect(decoder.inputTimeout == InputDecoder.escapeTimeout)
         #expect(decoder.timeOut() == [.key("\u{FFFD}")])
-        #expect(decoder.patience == nil)
+        #expect(decoder.inputTimeout == nil)
     }
 
-    @Test("Alt with bytes that are no text takes no more than there is")
+    @Test("Alt with invalid bytes consumes only those bytes")
     func brokenAlt() {
         var decoder = InputDecoder()
         #expect(decoder.feed([0x1B, 0xEF, 0xEF]) == [.key(.alt("\u{FFFD}"))])
@@ -118,7 +118,7 @@ import Testing
         #expect(decoder.feed([0x1B, 0xE6, 0x6A]) == [.key(.alt("\u{FFFD}")), .key("j")])
     }
 
-    @Test("a sequence that never ends is given up, and keys work again")
+    @Test("an endless sequence is abandoned, and keys work again")
     func endless() {
         var decoder = InputDecoder()
         _ = decoder.feed(Array("\u{1B}]0;\(String(repeating: "x", count: 10_000))".utf8))
@@ -126,7 +126,7 @@ import Testing
         #expect(decoder.feed([0x6A]).last == .key("j"))
     }
 
-    @Test("a paste of a megabyte in portions comes as one event, and waits a second for its end")
+    @Test("a paste of a megabyte is one event, and waits a second for its end")
     func longPaste() {
         var decoder = InputDecoder()
         let text = String(repeating: "流れる水のように\n", count: 40_000)
@@ -134,25 +134,25 @@ import Testing
         let bytes = Array("\u{1B}[200~\(text)".utf8)
         for start in stride(from: 0, to: bytes.count, by: 4_095) {
             events += decoder.feed(Array(bytes[start..<min(start + 4_095, bytes.count)]))
-            #expect(decoder.patience == InputDecoder.pasteTime)
+            #expect(decoder.inputTimeout == InputDecoder.pasteTimeout)
         }
         #expect(events.isEmpty)
         #expect(decoder.feed(Array("\u{1B}[201~".utf8)) == [.paste(text)])
-        #expect(decoder.patience == nil)
+        #expect(decoder.inputTimeout == nil)
     }
 
-    @Test("a paste that never ends ends by itself, and the keys after it are keys")
+    @Test("a paste without an end times out, and later keys are keys")
     func unterminatedPaste() {
         var decoder = InputDecoder()
         #expect(decoder.feed(Array("\u{1B}[200~half a line\u{1B}[20".utf8)).isEmpty)
-        #expect(decoder.patience == InputDecoder.pasteTime)
+        #expect(decoder.inputTimeout == InputDecoder.pasteTimeout)
         #expect(decoder.timeOut() == [.paste("half a line\u{1B}[20")])
-        #expect(decoder.patience == nil)
+        #expect(decoder.inputTimeout == nil)
         #expect(decoder.feed(Array("q".utf8)) == [.key("q")])
     }
 
     @Test(
-        "Ctrl-C gets through whatever is not finished before it",
+        "Ctrl-C is decoded after any incomplete sequence",
         arguments: [
             "\u{1B}", "\u{1B}O", "\u{1B}[", "\u{1B}[1;", "\u{1B}[<0;1", "\u{1B}[[", "\u{1B}]0;", "\u{1B}P1",
             "\u{1B}_x",
@@ -173,19 +173,19 @@ import Testing
         }
     }
 
-    @Test("Ctrl-C gets through a paste that never ends; inside of one that goes on it is text")
+    @Test("Ctrl-C ends a paste without an end, but is text within a complete one")
     func interruptedPaste() {
         var decoder = InputDecoder()
         #expect(decoder.feed(Array("\u{1B}[200~half".utf8)).isEmpty)
         #expect(decoder.feed([0x03]).isEmpty)
-        #expect(decoder.patience == InputDecoder.escapeTime)
+        #expect(decoder.inputTimeout == InputDecoder.escapeTimeout)
         #expect(decoder.timeOut() == [.paste("half"), .key(.control("c"))])
 
         #expect(decoder.feed(Array("\u{1B}[200~rm -rf \u{3}".utf8)).isEmpty)
         #expect(decoder.feed(Array("x\u{1B}[201~".utf8)) == [.paste("rm -rf \u{3}x")])
     }
 
-    @Test("what comes late of a paste that was given up, with its end, is no keys")
+    @Test("the late rest of an abandoned paste is not decoded as keys")
     func latePaste() {
         var decoder = InputDecoder()
         _ = decoder.feed(Array("\u{1B}[200~first ".utf8))
@@ -196,7 +196,7 @@ import Testing
 }
 
 extension [TerminalEvent] {
-    /// Letters next to each other as one text.
+    /// Joins adjacent characters.
     var joined: [String] {
         reduce(into: [String]()) { joined, event in
             if case .key(let key) = event, let typed = key.typed {

@@ -11,14 +11,14 @@ import Testing
         .init(["q", .control("c")], .quit, "Quit", hint: "quit"),
     ])
 
-    @Test("every key of a binding does what it says; other keys do nothing")
+    @Test("every key of a binding has its command; other keys have none")
     func lookUp() {
         #expect(["j", .down, .control("n")].map { keys.command(for: $0) } == [.next, .next, .next])
         #expect(keys.command(for: .control("c")) == .quit)
         #expect(keys.command(for: "x") == nil)
     }
 
-    @Test("hints are made from the bindings, as many as fit")
+    @Test("the row of hints has as many hints as fit")
     func hints() {
         #expect(keys.hints(width: 80).text == "Enter open  ? help  q quit")
         #expect(keys.hints(width: 25).text == "Enter open  ? help")
@@ -26,7 +26,7 @@ import Testing
         #expect(keys.hints(width: 80).spans.filter { $0.style == .key }.map(\.text) == ["Enter", "?", "q"])
     }
 
-    @Test("Help is made from the bindings, its descriptions in one column")
+    @Test("Help lists the bindings with aligned descriptions")
     func help() {
         #expect(
             keys.help(width: 40).map(\.text) == [
@@ -36,22 +36,22 @@ import Testing
         #expect(keys.help(width: 20).allSatisfy { $0.width == 20 })
     }
 
-    @Test("the first of two bindings of a key has it")
+    @Test("the first of two bindings with the same key takes precedence")
     func order() {
         let own = KeyBindings([.init(["q"], Command.help, "Not quit")]).then(keys)
         #expect(own.command(for: "q") == .help)
         #expect(own.map { "\($0)" }.command(for: .enter) == "open")
     }
 
-    @Test("Help and hints do not tell of keys that somebody else has")
+    @Test("Help and hints omit keys that an earlier binding has")
     func shadowed() {
         let own = KeyBindings([.init(["?", "q"], Command.open, "Mine", hint: "mine")]).then(keys)
         #expect(own.hints(width: 80).text == "? mine  Enter open  Ctrl-C quit")
-        #expect(own.told.map(\.about) == ["Mine", "Next result", "Open", "Quit"])
+        #expect(own.effective.map(\.about) == ["Mine", "Next result", "Open", "Quit"])
     }
 
     @Test(
-        "keys are named as people write them",
+        "keys have readable names",
         arguments: [
             (Key.control("r"), "Ctrl-R"), (" ", "Space"), (.pageDown, "PgDn"), (.backTab, "Shift-Tab"),
             (.alt("b"), "Alt-b"), (Key(.function(5)), "F5"), ("流", "流"),

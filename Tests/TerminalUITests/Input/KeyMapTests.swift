@@ -10,7 +10,7 @@ import Testing
     ])
 
     @Test(
-        "with keys of the user's own a table is looked up, hinted and told of by them; without any it is the same"
+        "the user's key bindings apply to commands, hints and Help; without any, the defaults apply"
     )
     func rebound() {
         let own = keys.rebound(by: KeyMap(["list.next": ["n", .control("n")], "list.open": ["j"]]))
@@ -19,19 +19,19 @@ import Testing
         #expect(own.hints(width: 80).text == "n next  j open  q quit")
         #expect(own.help(width: 30)[0].text.hasPrefix("n Ctrl-N  Next"))
         #expect(own.map { $0 + "!" }.untyped.actions == [Self.next, Self.open])
-        #expect(keys.rebound(by: .usual).hints(width: 80).text == "j next  Enter open  q quit")
+        #expect(keys.rebound(by: .standard).hints(width: 80).text == "j next  Enter open  q quit")
     }
 
     @Test(
-        "an action whose keys were all taken away is not told of, and a binding without a name keeps its own")
+        "an action without keys is not listed, and a binding without an action keeps its keys")
     func unbound() {
         let own = keys.rebound(by: KeyMap(["list.next": [], "quit": []]))
-        #expect(own.told.map(\.about) == ["Open", "Quit"])
+        #expect(own.effective.map(\.about) == ["Open", "Quit"])
         #expect(own.command(for: "j") == nil && own.command(for: "q") == "quit")
     }
 
     @Test(
-        "where only some of an action's usual keys are heard, the others are not heard either when it has keys of its own"
+        "a default key that is not available in a table stays unavailable with the user's key bindings"
     )
     func some() {
         let part = KeyBindings<Int>([.init(Self.next, keys: [.down], 1, "Next")])
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "keys are read as people write them, and as they are printed",
+        "keys are parsed in written and in printed form",
         arguments: [
             ("x", "x" as Key), ("X", "X"), ("?", "?"), ("流", "流"), ("ctrl-d", .control("d")),
             ("Ctrl-D", .control("d")),
@@ -54,27 +54,27 @@ import Testing
             ("f", "f"), ("ctrl-h", .control("h")),
             ("ctrl-space", .control(" ")), ("shift-home", Key(.home, .shift)), ("\\", "\\"),
         ])
-    func written(text: String, key: Key) {
-        #expect(Key(written: text) == key)
-        #expect(Key(written: key.description) == key)
+    func parsing(text: String, key: Key) {
+        #expect(Key(parsing: text) == key)
+        #expect(Key(parsing: key.description) == key)
     }
 
     @Test(
-        "what is no key is none",
+        "an invalid key is rejected",
         arguments: [
             "", "xx", "f0", "f25", "f02", "ctrl-", "ctrl-ctrl-x", "hyper-x", "shift-a", "shift-space",
             "g g", " ", "\n", "\u{1B}", "page down", "alt-xx",
         ])
     func none(text: String) {
-        #expect(Key(written: text) == nil)
+        #expect(Key(parsing: text) == nil)
     }
 
-    @Test("a map as a text is the same map again")
+    @Test("a map survives conversion to text and back")
     func text() {
         let map = KeyMap([
             "list.next": ["n", " ", .control("n"), Key(.function(2))], "a.b": [], "post.find": ["\\", "="],
         ])
         #expect(KeyMap(text: map.text) == map)
-        #expect(KeyMap(text: "") == .usual && KeyMap.usual.isUsual)
+        #expect(KeyMap(text: "") == .standard && KeyMap.standard.isStandard)
     }
 }

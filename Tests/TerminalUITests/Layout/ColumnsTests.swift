@@ -14,7 +14,7 @@ import Testing
         Columns(rows, columns).lines(for: .terminal(width: width)).map(\.text)
     }
 
-    @Test("B-X2 cells start in the same column, however wide the letters are")
+    @Test("cells are aligned, however wide their characters are")
     func aligned() {
         #expect(
             texts(80) == [
@@ -24,7 +24,7 @@ import Testing
             ])
     }
 
-    @Test("the title gives way first among what stays whole, then the date goes, then the figure")
+    @Test("the title is shortened first, then the date is hidden, then the figure")
     func fitted() {
         #expect(texts(42).first == "1    SwiftUIの画面遷移を整理…   2024-01-02")
         #expect(texts(40).first == "1    SwiftUIの画面遷移を整理する")
@@ -32,7 +32,7 @@ import Testing
         #expect(texts(12).first == "SwiftUIの画…")
     }
 
-    @Test("notes give way before persons, the right one first, and both before a title or a key")
+    @Test("notes shrink before persons, from the right, and both before a title or a key")
     func order() {
         let row = [
             StyledSpan("0123456789"), StyledSpan("a title of thirty-two columns ok"),
@@ -58,12 +58,12 @@ import Testing
         #expect(text(6) == "01234…")
     }
 
-    @Test("B-X2 a row is never wider than the terminal", arguments: 1...60)
+    @Test("a row is never wider than the terminal", arguments: 1...60)
     func neverWider(width: Int) {
         for text in texts(width) { #expect(text.displayWidth <= width) }
     }
 
-    @Test("rows that come later keep the columns of those before")
+    @Test("later rows keep the column widths of the first ones")
     func later() {
         var widths: Columns.Widths?
         _ = Columns([[StyledSpan("1"), StyledSpan("流れ"), StyledSpan("a")]], columns)
@@ -74,14 +74,14 @@ import Testing
         #expect(later.map(\.text) == ["…  水…   b"])
     }
 
-    @Test("styles stay with their cells")
+    @Test("cells keep their styles")
     func styles() {
         let line = Columns(rows, columns).lines(for: .terminal(width: 42))[0]
 
         #expect(line.spans.filter { $0.style != .plain }.map(\.style) == [.count, .title, .dim])
     }
 
-    @Test("a pipe gets every cell untouched, one tab between two")
+    @Test("a pipe receives complete cells, separated by one tab")
     func pipe() {
         #expect(
             Columns(rows, columns).lines(for: .pipe).map(\.text) == [
@@ -89,7 +89,7 @@ import Testing
             ])
     }
 
-    @Test("B-X1 a tab or a line break in a cell makes no new cell or row")
+    @Test("a tab or a line break in a cell creates no new cell or row")
     func tabs() {
         let rows = [[StyledSpan("a\tb\nc"), StyledSpan("d")]]
 
@@ -97,12 +97,12 @@ import Testing
         #expect(Columns(rows, [.title, .note]).lines(for: .terminal(width: 80)).map(\.text) == ["a b c  d"])
     }
 
-    @Test("no rows are no lines", arguments: [Columns.Target.pipe, .terminal(width: 80)])
+    @Test("no rows give no lines", arguments: [Columns.Target.pipe, .terminal(width: 80)])
     func empty(target: Columns.Target) {
         #expect(Columns([], [.title]).lines(for: target).isEmpty)
     }
 
-    @Test("one cell alone is fitted too")
+    @Test("a single cell is shortened, too")
     func oneCell() {
         #expect(
             Columns([[StyledSpan("流れる水のように")]], [.title]).lines(for: .terminal(width: 9)).map(\.text)

@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(
-        "what was searched for is marked, whatever its case",
+        "search words are highlighted, ignoring case",
         arguments: [
             ("SwiftUIでSWIFTを書く", ["swift"], ["Swift", "SWIFT"]), ("検索の検索", ["検索"], ["検索", "検索"]),
             ("ＳＷＩＦＴ", ["ｓｗｉｆｔ"], ["ＳＷＩＦＴ"]), ("aaa", ["aa"], ["aa"]), ("abc", ["b", "bc"], ["bc"]),
@@ -21,12 +21,12 @@ import Testing
         #expect(matches(text, words) == found)
     }
 
-    @Test("styles and grounds around what was found stay")
+    @Test("styles and backgrounds around a match do not change")
     func around() {
         let line = StyledLine([StyledSpan("ab", .code), StyledSpan("ba", .dim)]).on(.selected)
         let marked = line.highlighting(["b"])
         #expect(marked.spans.map(\.style) == [.code, .match, .match, .dim])
-        #expect(marked.spans.allSatisfy { $0.ground == .selected })
-        #expect(marked.ground == .selected)
+        #expect(marked.spans.allSatisfy { $0.background == .selected })
+        #expect(marked.background == .selected)
     }
 }

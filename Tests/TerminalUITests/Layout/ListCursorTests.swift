@@ -2,7 +2,7 @@ import TerminalUI
 import Testing
 
 @Suite struct ListCursorTests {
-    @Test("the selection stays in the list and in sight, with two rows around it", arguments: 1...12)
+    @Test("the selection stays in the list and visible, with two rows around it", arguments: 1...12)
     func invariants(height: Int) {
         let moves: [ListCursor.Move] = [
             .down, .down, .down, .pageDown, .up, .last, .pageUp, .halfPageUp, .first, .halfPageDown, .down,
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("the list scrolls only as far as the selection needs")
+    @Test("the list scrolls only as far as the selection requires")
     func scrolling() {
         var list = ListCursor()
         for _ in 0..<7 { list.move(.down, count: 100, height: 10) }
@@ -35,7 +35,7 @@ import Testing
         #expect(list == ListCursor(selected: 99, top: 90))
     }
 
-    @Test("B-M3 an item can be kept selected when the list around it changes")
+    @Test("an item can stay selected when the list changes")
     func keeping() {
         var list = ListCursor(selected: 50, top: 45)
         list.select(51, count: 101, height: 10)
@@ -45,15 +45,15 @@ import Testing
     }
 
     @Test(
-        "the selection has a bar before it; only rows on the screen are asked for, and free rows are emptied")
+        "the selection has a bar, only visible rows are requested, and unused rows are cleared")
     func drawing() {
         var frame = Frame(Viewport(rows: 4, columns: 6))
-        var asked: [Int] = []
+        var requestedRows: [Int] = []
         frame.drawList(ListCursor(selected: 500), count: 100_000, in: frame.area) { row in
-            asked.append(row)
+            requestedRows.append(row)
             return StyledLine("\(row)")
         }
-        #expect(asked == [498, 499, 500, 501])
+        #expect(requestedRows == [498, 499, 500, 501])
         #expect(frame.marked == [" 498", " 499", "‹key:selected ▌›‹:selected 500  ›", " 501"])
         frame.drawList(ListCursor(), count: 1, in: frame.area) { _ in "x" }
         #expect(frame.rows == ["▌x", "", "", ""])

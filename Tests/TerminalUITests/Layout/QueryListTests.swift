@@ -9,7 +9,7 @@ import Testing
     private let typing = QueryListCommand.typing
     private let listing = QueryListCommand.listing("Search", hint: "search")
 
-    @Test("B-M3 the selection stays on its item when others come and go, at the same height of the screen")
+    @Test("the selection follows its item to another index and stays on the same row of the screen")
     func following() {
         var list = ItemCursor<Int>()
         for _ in 0..<30 { list.move(.down, in: items(0..<100), height: 10) }
@@ -26,7 +26,7 @@ import Testing
         #expect(list.cursor == ListCursor(selected: 20, top: 20 - rows))
     }
 
-    @Test("B-M3 when the selected item goes, what took its place is selected, at the end the one before")
+    @Test("when the selected item is removed, the next item is selected, or the previous one at the end")
     func gone() {
         var list = ItemCursor<Int>()
         list.follow(items(0..<3), height: 10)
@@ -40,7 +40,7 @@ import Testing
         #expect(list.id == nil)
     }
 
-    @Test("B-M3 what comes before the first row shows while the list stands at its beginning")
+    @Test("a list that shows its beginning shows new items before the first one")
     func beginning() {
         var list = ItemCursor<Int>()
         list.follow(items(0..<100), height: 10)
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "B-X6 a selection that was left begins where it was, once its list is there; another list at its top")
+        "a previous selection is restored when the list is loaded; another list starts at its top")
     func reopening() {
         var list = ItemCursor(ListCursor(selected: 50, top: 45), on: 50)
         list.follow(items(0..<100), height: 10)
@@ -61,7 +61,7 @@ import Testing
         #expect(list.cursor == ListCursor())
     }
 
-    @Test("while the field is typed in, letters are its own and the arrows move through the list")
+    @Test("while the field has the focus, it receives characters, and arrow keys move through the list")
     func keys() {
         #expect([.down, .control("n"), .up, .control("p")].compactMap(typing.command(for:)).count == 4)
         #expect(["j", "k", "/", "q", .control("a")].compactMap(typing.command(for:)).isEmpty)
@@ -77,7 +77,7 @@ import Testing
         #expect(query.isTyping)
     }
 
-    @Test("the field's row has the cursor while it is typed in, and says what it is for while it is empty")
+    @Test("the field shows the cursor while it has the focus, and its placeholder while it is empty")
     func row() {
         let text = drawn(TextField("流れ"), isTyping: true, columns: 20)
         #expect(text.marked == [" ‹key ❯ ›流れ▏"])
@@ -86,13 +86,13 @@ import Testing
         #expect(empty.cursor == nil)
     }
 
-    @Test("B-X2 a long text scrolls under the cursor, which stays on the row", arguments: 1...30)
+    @Test("a long text scrolls so that the cursor stays on the row", arguments: 1...30)
     func narrow(columns: Int) {
         let frame = drawn(TextField(String(repeating: "漢字", count: 20)), isTyping: true, columns: columns)
         #expect(frame.cursor.map { (0..<columns).contains($0.column) } ?? (columns <= 3))
     }
 
-    @Test("a line runs from what was found to what is left, whichever of them there is, in any terminal")
+    @Test("a rule connects two texts, either of which may be missing, in terminals of any width")
     func rule() {
         let (left, right): (StyledLine, StyledLine) = ("3 posts", "9 left")
         #expect(ruled(left, right, columns: 24) == ["   3 posts ───── 9 left"])

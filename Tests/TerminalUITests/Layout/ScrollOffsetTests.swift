@@ -8,7 +8,7 @@ import Testing
         return offset.top
     }
 
-    @Test("the keys of a list move the text, and never past its ends")
+    @Test("the keys of a list scroll the text within its limits")
     func moves() {
         #expect(moved([.down, .down, .up]) == 1)
         #expect(moved([.pageDown, .pageDown, .pageUp]) == 10)
@@ -19,7 +19,7 @@ import Testing
         #expect(moved([.down, .last], count: 5) == 0)
     }
 
-    @Test("a line that is found comes onto the screen; what is there already moves nothing")
+    @Test("revealing a line scrolls only if the line is not visible")
     func reveal() {
         var offset = ScrollOffset()
         offset.reveal(10, count: 100, height: 12)
@@ -30,7 +30,7 @@ import Testing
         #expect(offset.visible(count: 100, height: 12) == 88..<100)
     }
 
-    @Test("what is shown stays within a text that became shorter")
+    @Test("the visible part stays within a text that became shorter")
     func shorter() {
         let offset = ScrollOffset(top: 80)
         #expect(offset.visible(count: 50, height: 10) == 40..<50)

@@ -13,20 +13,20 @@ import Testing
         try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
     }
 
-    private func everything(about value: some Encodable) throws -> String {
-        var told = "\(value) \(String(reflecting: value)) \([value])"
-        dump(value, to: &told)
-        return told + String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+    private func description(about value: some Encodable) throws -> String {
+        var output = "\(value) \(String(reflecting: value)) \([value])"
+        dump(value, to: &output)
+        return output + String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
     }
 
-    @Test("a secret shows only how long it is")
+    @Test("a secret shows only its length")
     func dots() {
         let shown = field("秘密token", .left, .left).shown(width: 20)
         #expect((shown.line.text, shown.cursor) == ("*******", 5))
     }
 
     @Test(
-        "B-X2 the cursor is always in sight",
+        "the cursor is always visible",
         arguments: [(8, 0, 5, "****", 4), (8, 8, 5, "*****", 0), (8, 3, 5, "*****", 4), (3, 0, 0, "", 0)])
     func inSight(count: Int, left: Int, width: Int, line: String, cursor: Int) {
         var field = field(String(repeating: "x", count: count))
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "it is edited as a field is, letter by letter, and all of it is one word",
+        "a secret is edited character by character, and counts as one word",
         arguments: [
             (TextField.Edit.left, "token ab", 7), (.right, "token ab", 8), (.start, "token ab", 0),
             (.wordLeft, "token ab", 0), (.wordRight, "token ab", 8), (.deleteBackward, "token a", 7),
@@ -50,7 +50,7 @@ import Testing
         #expect((field.offset, field.count) == (offset, text.count))
     }
 
-    @Test("in the middle letters are inserted and deleted where the cursor is")
+    @Test("characters are inserted and deleted at the cursor")
     func middle() {
         let field = field("abcd", .left, .left, .insert("xy"), .deleteBackward, .deleteForward)
         #expect(field.reveal() == "abxd")
@@ -58,7 +58,7 @@ import Testing
         #expect(self.field("abcd", .left, .deleteToStart).reveal() == "d")
     }
 
-    @Test("B-X1 control characters and line breaks never get in")
+    @Test("control characters and line breaks are not accepted")
     func hostile() throws {
         var field = SecretField()
         let paste = try #require(SecretField.edit(for: .paste("to\u{1B}[2Jk\0e\u{202E}n\n\n")))
@@ -68,16 +68,16 @@ import Testing
         #expect(SecretField.edit(for: .key(.enter)) == nil)
     }
 
-    @Test("B-A2 neither printing nor reflecting nor encoding tells a letter, of the field or of an edit")
+    @Test("printing, reflecting and encoding a field or an edit reveal no character")
     func secrecy() throws {
         let edit = SecretField.Edit(.insert(canary))
-        for told in [try everything(about: field(canary)), try everything(about: edit)] {
-            #expect(!told.contains(canary) && !told.contains("c\""))
+        for output in [try description(about: field(canary)), try description(about: edit)] {
+            #expect(!output.contains(canary) && !output.contains("c\""))
         }
         #expect(String(decoding: try JSONEncoder().encode(edit), as: UTF8.self).contains("13"))
     }
 
-    @Test("B-A2 secrets of one length that are typed, pasted and edited alike encode to the same bytes")
+    @Test("secrets of equal length with equal edits encode to the same bytes")
     func equalBytes() throws {
         let edits: [(String) -> [TextField.Edit]] = [
             { $0.map { .insert(String($0)) } }, { [.insert($0)] },
@@ -87,18 +87,18 @@ import Testing
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         for make in edits {
-            let tellings = try ["0123456789abc", "a b-c_d e.f:g", "検索カタカナ ひらがな!!"].map { secret in
-                try make(secret).reduce(into: (SecretField(), Data())) { told, edit in
-                    told.0.apply(SecretField.Edit(edit))
-                    told.1 += try encoder.encode(SecretField.Edit(edit)) + encoder.encode(told.0)
+            let encodings = try ["0123456789abc", "a b-c_d e.f:g", "検索カタカナ ひらがな!!"].map { secret in
+                try make(secret).reduce(into: (SecretField(), Data())) { output, edit in
+                    output.0.apply(SecretField.Edit(edit))
+                    output.1 += try encoder.encode(SecretField.Edit(edit)) + encoder.encode(output.0)
                 }.1
             }
-            #expect(Set(tellings).count == 1)
+            #expect(Set(encodings).count == 1)
         }
     }
 
-    @Test("V6 a decoded one reveals nothing, but draws and edits as the one that was encoded")
-    func inert() throws {
+    @Test("a decoded field reveals nothing, but draws and edits like the original")
+    func redacted() throws {
         var known = field(canary, .left, .left)
         var restored = try decoded(known)
         let edits: [TextField.Edit] = [.deleteBackward, .insert("xyz"), .wordLeft, .right, .deleteForward]
@@ -109,10 +109,10 @@ import Testing
             #expect((restored.count, restored.offset) == (known.count, known.offset))
             #expect(restored.shown(width: 9) == known.shown(width: 9))
         }
-        #expect(restored == known.inert)
+        #expect(restored == known.redacted)
     }
 
-    @Test("a decoded edit makes the field forget its letters; once it is empty it knows the next ones")
+    @Test("a decoded edit makes the field forget its text until it is empty again")
     func emptyAgain() throws {
         var field = field("abc")
         field.apply(try decoded(SecretField.Edit(.insert("de"))))
@@ -124,7 +124,7 @@ import Testing
         #expect(field.reveal() == "new")
     }
 
-    @Test("a file that was tampered with makes a field that can be drawn")
+    @Test("a damaged file decodes to a field that can be drawn")
     func tampered() throws {
         let data = Data(#"{"count": -3, "offset": 9223372036854775807}"#.utf8)
         #expect(try JSONDecoder().decode(SecretField.self, from: data) == SecretField())

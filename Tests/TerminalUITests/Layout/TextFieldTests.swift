@@ -2,7 +2,7 @@ import TerminalUI
 import Testing
 
 @Suite struct TextFieldTests {
-    /// The field with `|` where its cursor is.
+    /// The text of a field with `|` at the cursor.
     private func shown(_ field: TextField) -> String {
         let letters = Array(field.text)
         return String(letters[..<field.offset]) + "|" + String(letters[field.offset...])
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "the keys of readline edit by letters and words",
+        "the keys of readline edit characters and words",
         arguments: [
             (Key.left, "ab|c", "a|bc"), (.right, "ab|c", "abc|"), (.left, "|a", "|a"), (.right, "a|", "a|"),
             (.control("a"), "ab|c", "|abc"), (.control("e"), "a|bc", "abc|"), (.home, "ab|", "|ab"),
@@ -36,7 +36,7 @@ import Testing
         #expect(shown(field) == after)
     }
 
-    @Test("keys that are no editing are left to others")
+    @Test("keys that do not edit are not handled")
     func others() {
         var field = field("a|")
         for key in [Key.enter, .escape, .up, .control("r"), .alt("x"), Key(.function(1))] {
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "B-X1 what is pasted stands on one line, without what a terminal obeys",
+        "pasted text is put on one line without control characters",
         arguments: [
             ("日本語\n二行目", "日本語 二行目"), ("line\n", "line"), ("a\u{1B}[31mb\0c", "a[31mbc"), ("a\tb", "a b"),
             ("a\u{202E}b\u{200B}", "ab"),
@@ -59,7 +59,7 @@ import Testing
         #expect(field.text == inField)
     }
 
-    @Test("a mark that is typed by itself joins the letter before it")
+    @Test("a combining mark joins the character before it")
     func joining() {
         var field = field("か|x")
         field.insert("\u{3099}")
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(
-        "B-X2 the cursor is always in sight, in the column of its letter",
+        "the cursor is always visible, in the column of its character",
         arguments: [
             ("abc|", 10, "abc", 3), ("流れ|る", 10, "流れる", 4), ("abcdefgh|", 5, "efgh", 4),
             ("|abcdefgh", 5, "abcde", 0),

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "Japanese breaks between letters, and where it meets Latin",
+        "Japanese breaks between characters, and next to Latin",
         arguments: [
             ("流れる水のように", 6, ["流れる", "水のよ", "うに"]), ("流れる水", 5, ["流れ", "る水"]),
             ("Swiftで書く", 8, ["Swiftで", "書く"]), ("流れswift", 6, ["流れ", "swift"]),
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "no line begins with closing punctuation or ends with opening punctuation",
+        "no line starts with closing punctuation or ends with opening punctuation",
         arguments: [
             ("あいう。え", 6, ["あい", "う。え"]), ("あいう」。え", 6, ["あい", "う」。", "え"]),
             ("あいう「え」", 8, ["あいう", "「え」"]), ("サーバー", 4, ["サー", "バー"]), ("ちょっと", 6, ["ちょっ", "と"]),
@@ -43,7 +43,7 @@ import Testing
         #expect(wrapped(text, width) == lines)
     }
 
-    @Test("a word longer than a line is cut where lines end")
+    @Test("a word longer than a line is broken anywhere")
     func longWords() {
         #expect(
             wrapped("see https://qiita.com/swift now", 10) == ["see", "https://qi", "ita.com/sw", "ift now"])
@@ -51,26 +51,26 @@ import Testing
         #expect(wrapped("。。。。", 4) == ["。。", "。。"])
     }
 
-    @Test("the narrowest width is 2, where each line has one wide letter", arguments: [2, 1, 0, -5])
+    @Test("the minimum width is 2, where each line has one wide character", arguments: [2, 1, 0, -5])
     func narrow(width: Int) {
         #expect(wrapped("流れる", width) == ["流", "れ", "る"])
         #expect(wrapped("abc d", width) == ["ab", "c", "d"])
     }
 
-    @Test("no text is one empty line", arguments: ["", " ", "    "])
+    @Test("an empty text gives one empty line", arguments: ["", " ", "    "])
     func empty(text: String) {
         #expect(wrapped(text, 10) == [""])
         #expect(Wrapping.lines([], width: 10) == [StyledLine()])
     }
 
-    @Test("spaces at a line's ends are dropped, those between words stay")
+    @Test("spaces at the ends of lines are dropped; those between words stay")
     func spaces() {
         #expect(wrapped("  a  b   ", 10) == ["a  b"])
         #expect(wrapped("abcd              efgh", 6) == ["abcd", "efgh"])
         #expect(wrapped("abcdef ghi", 6) == ["abcdef", "ghi"])
     }
 
-    @Test("styles stay with their text across breaks, also inside a word")
+    @Test("styles stay with their text across line breaks, even within a word")
     func styles() {
         let spans = [StyledSpan("plain "), StyledSpan("strong", .strong), StyledSpan("ly 流れ", .link)]
 
@@ -86,7 +86,7 @@ import Testing
             ])
     }
 
-    @Test("B-X2 no line is wider than asked, and no letter is lost", arguments: 2...24)
+    @Test("no line is too wide, and no character is lost", arguments: 2...24)
     func invariants(width: Int) {
         let text = "「流れ」（flow）は、Swiftで書いた👨‍👩‍👧‍👦 e\u{301}le\u{301}gant ｶﾞｷﾞ https://qiita.com/items/1️⃣ です。"
 

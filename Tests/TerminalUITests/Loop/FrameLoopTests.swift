@@ -7,13 +7,13 @@ import Testing
         let terminal = InMemoryTerminal(Viewport(rows: 2, columns: 20))
         let scheduler = VirtualTimeScheduler()
         let events = BehaviorRelay<[TerminalEvent]>(value: [])
-        /// When the frame that is drawn at a time changes by itself.
+        /// The time of the frame's next change.
         let change = BehaviorRelay<@Sendable (Duration) -> Duration?>(value: { _ in nil })
         let loop: FrameLoop
 
-        init(asking questions: Set<TerminalQuestion> = []) throws {
+        init(asking queries: Set<TerminalQuery> = []) throws {
             let (events, change) = (events, change)
-            terminal.questions = questions
+            terminal.queries = queries
             loop = FrameLoop(terminal, scheduler: scheduler) { viewport, now in
                 var frame = Frame(viewport)
                 frame.draw("\(events.value.count) events", in: frame.area)
@@ -29,14 +29,14 @@ import Testing
         var shown: [String] { terminal.frames.map { $0.rows[0] } }
     }
 
-    @Test("the first frame is shown at once, and nothing more while nothing happens")
+    @Test("the first frame is shown at once, and nothing is drawn while nothing happens")
     func first() throws {
         let fixture = try Fixture()
         fixture.scheduler.advance(by: .seconds(3_600))
         #expect(fixture.shown == ["0 events"])
     }
 
-    @Test("many keys and changes that come together share one frame")
+    @Test("simultaneous keys and changes share one frame")
     func coalescing() throws {
         let fixture = try Fixture()
         for _ in 0..<10 { fixture.terminal.send("jj") }
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "an Esc that a key follows at once is Alt with it; where that means nothing it is Esc, then the key")
+        "an Esc directly before a key is Alt; if that is not handled, Esc and the key follow")
     func fastEscape() throws {
         let fixture = try Fixture()
         fixture.terminal.send("\u{1B}b\u{1B}xj")
@@ -56,7 +56,7 @@ import Testing
             fixture.events.value == [.key(.alt("b")), .key(.alt("x")), .key(.escape), .key("x"), .key("j")])
     }
 
-    @Test("a paste without an end is heard after a second of silence, Ctrl-C in it after 50 ms")
+    @Test("a paste without an end is delivered after a second of silence, or 50 ms after Ctrl-C")
     func paste() throws {
         let fixture = try Fixture()
         fixture.terminal.send("\u{1B}[200~half")
@@ -73,27 +73,27 @@ import Testing
         #expect(fixture.events.value.dropFirst() == [.paste("stuck"), .key(.control("c"))])
     }
 
-    @Test("one frame at a time is on its way to a slow terminal, and the newest is next")
+    @Test("a slow terminal gets one frame at a time, and the newest one next")
     func newest() throws {
         let fixture = try Fixture()
-        fixture.terminal.slowDown()
+        fixture.terminal.requireAcknowledgements()
         for _ in 0..<40 {
             fixture.terminal.send("j")
             fixture.scheduler.advance(by: .milliseconds(30))
         }
         #expect(fixture.shown == ["0 events", "1 events"])
-        fixture.terminal.takeFrame()
+        fixture.terminal.acknowledgeFrame()
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.shown == ["0 events", "1 events", "40 events"])
-        fixture.terminal.takeFrame()
+        fixture.terminal.acknowledgeFrame()
         fixture.scheduler.advance(by: .seconds(60))
         #expect(fixture.shown.count == 3, "what has arrived is not drawn again")
     }
 
-    @Test("an answer that is lost holds frames back for 10 seconds, and another size for no time")
+    @Test("a lost acknowledgement delays frames for 10 seconds; a resize ends the wait")
     func lost() throws {
         let fixture = try Fixture()
-        fixture.terminal.slowDown()
+        fixture.terminal.requireAcknowledgements()
         fixture.terminal.send("j")
         fixture.scheduler.advance(by: .zero)
         fixture.terminal.send("j")
@@ -109,7 +109,7 @@ import Testing
         #expect(fixture.shown.last == "4 events")
     }
 
-    @Test("an Esc alone is a key after 50 ms; with more behind it in time it is not")
+    @Test("an Esc is a key after 50 ms unless the rest of a sequence follows in time")
     func escape() throws {
         let fixture = try Fixture()
         fixture.terminal.send("\u{1B}")
@@ -124,7 +124,7 @@ import Testing
         #expect(fixture.events.value == [.key(.escape), .key(.up)])
     }
 
-    @Test("a letter that is cut waits for its rest, and each portion gets its own time")
+    @Test("each part of an incomplete sequence restarts the timeout")
     func cutLetter() throws {
         let fixture = try Fixture()
         let scheduler = fixture.scheduler
@@ -139,7 +139,7 @@ import Testing
         #expect(fixture.events.value == [.key(Key(.right, .control))])
     }
 
-    @Test("a new size is the next frame's")
+    @Test("the next frame has the new size")
     func resizing() throws {
         let fixture = try Fixture()
         fixture.terminal.send(.resized(Viewport(rows: 6, columns: 20)))
@@ -148,7 +148,7 @@ import Testing
         #expect(fixture.events.value == [.resized(Viewport(rows: 6, columns: 20))])
     }
 
-    @Test("a frame that changes by itself is drawn when it said, and nothing runs after the last change")
+    @Test("a frame that changes with time is redrawn on time, and nothing runs after the last change")
     func nextChange() throws {
         let fixture = try Fixture()
         fixture.change.accept { $0 < .seconds(3) ? $0 + .seconds(1) : nil }
@@ -162,7 +162,7 @@ import Testing
         #expect(fixture.scheduler.now == .seconds(3))
     }
 
-    @Test("a frame that comes before the change drops its timer: there is never more than one")
+    @Test("an earlier redraw replaces the timer, so that there is never more than one")
     func oneTimer() throws {
         let fixture = try Fixture()
         fixture.change.accept { $0 == .zero ? .seconds(1) : nil }
@@ -181,7 +181,7 @@ import Testing
         #expect(fixture.scheduler.now == .seconds(5))
     }
 
-    @Test("a change whose time is over is drawn at once")
+    @Test("a change in the past is drawn at once")
     func late() throws {
         let fixture = try Fixture()
         fixture.scheduler.advance(by: .seconds(2))
@@ -197,7 +197,7 @@ import Testing
         #expect(fixture.scheduler.now == .seconds(2))
     }
 
-    @Test("after the stop no timer is left")
+    @Test("no timer runs after stop()")
     func stoppedTimer() throws {
         let fixture = try Fixture()
         fixture.change.accept { $0 + .seconds(1) }
@@ -209,7 +209,7 @@ import Testing
         #expect(fixture.shown.count == 2)
     }
 
-    @Test("after the stop nothing is handled or drawn any more, and the terminal is closed")
+    @Test("after stop() nothing is handled or drawn, and the terminal is closed")
     func stopping() throws {
         let fixture = try Fixture()
         fixture.terminal.send("\u{1B}")
@@ -224,7 +224,7 @@ import Testing
     }
 
     @Test(
-        "a terminal that cannot be used is refused in one sentence",
+        "the message for an unusable terminal is one sentence",
         arguments: [
             (
                 TerminalFailure.unusable("dumb"),
@@ -234,25 +234,25 @@ import Testing
         ])
     func refusal(failure: TerminalFailure, why: String) {
         let sentence = "app: \(why); use the commands instead, see nagare --help"
-        #expect(Explanation(failure).sentence == sentence)
+        #expect(ErrorMessage(failure).sentence == sentence)
     }
 
     @Test(
-        "a terminal's answer about its background is no key of the app's, and the frame is drawn again to suit it"
+        "the reply about the background is not a key, and the frame is redrawn in suitable colours"
     )
-    func backdrop() throws {
-        let fixture = try Fixture(asking: [.backdrop])
-        // The first frame did not wait for it.
+    func terminalBackground() throws {
+        let fixture = try Fixture(asking: [.terminalBackground])
+        // The first frame does not wait for the reply.
         #expect(fixture.shown == ["0 events"])
         fixture.terminal.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
         fixture.scheduler.advance(by: .zero)
-        #expect(fixture.terminal.backdrops == [.light] && fixture.events.value.isEmpty)
+        #expect(fixture.terminal.terminalBackgrounds == [.light] && fixture.events.value.isEmpty)
         #expect(fixture.shown == ["0 events", "0 events"])
     }
 
-    @Test("an answer in portions far apart is one, wherever it is cut", arguments: 1..<23)
+    @Test("a reply is recognised although its parts arrive far apart", arguments: 1..<23)
     func cutAnswers(place: Int) throws {
-        let fixture = try Fixture(asking: [.backdrop, .images])
+        let fixture = try Fixture(asking: [.terminalBackground, .images])
         for answer in [
             "\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}P>|kitty(0.35)\u{1B}\\",
             "\u{1B}_Gi=5111808;OK\u{1B}\\",
@@ -262,35 +262,35 @@ import Testing
             fixture.terminal.send(String(answer.dropFirst(place)))
             fixture.scheduler.advance(by: .seconds(2))
         }
-        #expect(fixture.terminal.backdrops == [.dark] && fixture.events.value == [.imagesTaken])
+        #expect(fixture.terminal.terminalBackgrounds == [.dark] && fixture.events.value == [.imagesSupported])
     }
 
-    @Test("of an answer that breaks off nothing is a key, and keys are keys after it")
+    @Test("no part of an incomplete reply is a key, and later keys are keys")
     func brokenBackdrop() throws {
-        let fixture = try Fixture(asking: [.backdrop])
+        let fixture = try Fixture(asking: [.terminalBackground])
         fixture.terminal.send("\u{1B}]11;rgb:00")
         fixture.scheduler.advance(by: .seconds(2))
         fixture.terminal.send("j")
         fixture.scheduler.advance(by: .zero)
-        #expect(fixture.terminal.backdrops.isEmpty && fixture.events.value == [.key("j")])
+        #expect(fixture.terminal.terminalBackgrounds.isEmpty && fixture.events.value == [.key("j")])
     }
 
     @Test(
-        "where no answer comes Esc is one at once: as soon as the terminal has said anything, or one Esc was waited for"
+        "without a reply, Esc works at once after an acknowledgement or a first Esc"
     )
     func noBackdrop() throws {
         for isTaken in [true, false] {
-            let fixture = try Fixture(asking: [.backdrop])
+            let fixture = try Fixture(asking: [.terminalBackground])
             if isTaken {
-                fixture.terminal.takeFrame()
+                fixture.terminal.acknowledgeFrame()
                 fixture.scheduler.advance(by: .zero)
             } else {
                 fixture.terminal.send("\u{1B}")
-                fixture.scheduler.advance(by: InputDecoder.pasteTime)
+                fixture.scheduler.advance(by: InputDecoder.pasteTimeout)
             }
             let before = fixture.events.value.count
             fixture.terminal.send("\u{1B}")
-            fixture.scheduler.advance(by: InputDecoder.escapeTime)
+            fixture.scheduler.advance(by: InputDecoder.escapeTimeout)
             #expect(fixture.events.value.count == before + 1 && fixture.events.value.last == .key(.escape))
         }
     }

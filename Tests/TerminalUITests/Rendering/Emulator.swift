@@ -1,38 +1,40 @@
 @testable import TerminalUI
 
-/// A small terminal: what its screen shows after the bytes that a renderer wrote.
+/// A minimal terminal emulator that checks the output of a renderer.
 struct Emulator {
     struct Shown: Equatable {
         var text = " "
         var colours = Colours()
-        /// Where it leads; empty for nowhere.
+        /// The address of the link; empty for none.
         var address = ""
 
-        /// The image that a letter in these colours is a part of, and which part, where the letter says.
+        /// The image of a placeholder, and its row and column if it has diacritics.
         var image: (number: Int, row: Int?, column: Int?)? {
             let scalars = Array(text.unicodeScalars)
-            guard scalars.first == "\u{10EEEE}", colours.front.prefix(2) == [2, 78], colours.front.count == 4
+            guard scalars.first == "\u{10EEEE}", colours.foreground.prefix(2) == [2, 78],
+                colours.foreground.count == 4
             else { return nil }
-            let marks = scalars.dropFirst().map { ImageCommands.marks.firstIndex(of: $0) }
+            let diacritics = scalars.dropFirst().map { ImageCommands.diacritics.firstIndex(of: $0) }
             return (
-                colours.front[2] << 8 | colours.front[3], marks.first ?? nil, marks.dropFirst().first ?? nil
+                colours.foreground[2] << 8 | colours.foreground[3], diacritics.first ?? nil,
+                diacritics.dropFirst().first ?? nil
             )
         }
     }
 
-    /// What `CSI m` has set.
+    /// The SGR state.
     struct Colours: Equatable {
         private(set) var attributes: Set<Int> = []
-        private(set) var front: [Int] = []
-        private(set) var behind: [Int] = []
+        private(set) var foreground: [Int] = []
+        private(set) var background: [Int] = []
 
         init() {}
 
         init(parameters: String) { set(parameters.split(separator: ";").compactMap { Int($0) }) }
 
-        /// Whether a space looks the same in both.
-        func blanks(like other: Colours) -> Bool {
-            behind == other.behind
+        /// Whether a space looks the same in both states.
+        func rendersSpaces(like other: Colours) -> Bool {
+            background == other.background
                 && attributes.intersection([4, 7]) == other.attributes.intersection([4, 7])
         }
 
@@ -44,15 +46,15 @@ struct Emulator {
                 case 1...7: attributes.insert(first)
                 case 22: attributes.subtract([1, 2])
                 case 23...27: attributes.remove(first - 20)
-                case 30...37: front = [first]
-                case 39: front = []
-                case 49: behind = []
+                case 30...37: foreground = [first]
+                case 39: foreground = []
+                case 49: background = []
                 default:
                     let length = rest.first == 5 ? 2 : 4
                     if first == 38 {
-                        front = Array(rest.prefix(length))
+                        foreground = Array(rest.prefix(length))
                     } else {
-                        behind = Array(rest.prefix(length))
+                        background = Array(rest.prefix(length))
                     }
                     rest = rest.dropFirst(length)
                 }
@@ -65,12 +67,12 @@ struct Emulator {
     private(set) var cursor = (row: 0, column: 0)
     private(set) var isCursorShown = true
     private(set) var isSynchronised = false
-    /// What nobody should have sent.
+    /// Unexpected output.
     private(set) var complaints: [String] = []
     private var colours = Colours()
     private var address = ""
     private var region: ClosedRange<Int>
-    /// How wide this terminal takes a glyph to be: terminals disagree.
+    /// The width that this terminal gives to a glyph, because terminals disagree.
     private let columns: (String, Int) -> Int
 
     init(_ viewport: Viewport, columns: @escaping (String, Int) -> Int = { $1 }) {
@@ -91,7 +93,7 @@ struct Emulator {
             write(text)
             text = ""
             if scalar == "\u{1B}", rest.starts(with: "]8;".unicodeScalars) {
-                follow(&rest)
+                openLink(&rest)
                 continue
             }
             guard scalar == "\u{1B}", rest.popFirst() == "[" else {
@@ -100,13 +102,13 @@ struct Emulator {
             }
             let body = rest.prefix { !(0x40...0x7E).contains($0.value) }
             rest = rest.dropFirst(body.count)
-            obey(String(body), rest.popFirst() ?? " ")
+            perform(String(body), rest.popFirst() ?? " ")
         }
         write(text)
     }
 
-    /// OSC 8: what is written from here on leads somewhere.
-    private mutating func follow(_ rest: inout Substring.UnicodeScalarView) {
+    /// OSC 8 sets the link of the following characters.
+    private mutating func openLink(_ rest: inout Substring.UnicodeScalarView) {
         let body = rest.dropFirst(3).prefix { $0 != "\u{1B}" }
         rest = rest.dropFirst(3 + body.count)
         let isEnded = rest.starts(with: "\u{1B}\\".unicodeScalars)
@@ -117,7 +119,7 @@ struct Emulator {
         if !isSynchronised { complaints.append("outside of the marks: OSC 8") }
     }
 
-    private mutating func obey(_ body: String, _ final: Unicode.Scalar) {
+    private mutating func perform(_ body: String, _ final: Unicode.Scalar) {
         let numbers = body.split(separator: ";").map { Int($0) ?? 0 }
         switch (body, final) {
         case (_, "m"): colours.set(numbers)
@@ -158,19 +160,19 @@ struct Emulator {
         text.forEachGlyph(viewport.ambiguous) { glyph in
             let shown = text.text(of: glyph)
             let width = columns(shown, glyph.columns)
-            for place in 0..<width {
-                let column = min(cursor.column + place, viewport.columns - 1)
-                heal(column)
+            for offset in 0..<width {
+                let column = min(cursor.column + offset, viewport.columns - 1)
+                clearSplitGlyph(column)
                 cells[cursor.row][column] = Shown(
-                    text: place == 0 ? shown : "", colours: colours, address: address)
+                    text: offset == 0 ? shown : "", colours: colours, address: address)
             }
             cursor.column = min(cursor.column + width, viewport.columns - 1)
             return true
         }
     }
 
-    /// Half of a wide letter cannot stay.
-    private mutating func heal(_ column: Int) {
+    /// Clears the remaining half of an overwritten wide character.
+    private mutating func clearSplitGlyph(_ column: Int) {
         if cells[cursor.row][column].text.isEmpty, column > 0 { cells[cursor.row][column - 1].text = " " }
         if column + 1 < viewport.columns, cells[cursor.row][column + 1].text.isEmpty {
             cells[cursor.row][column + 1].text = " "
@@ -179,8 +181,8 @@ struct Emulator {
 }
 
 extension Emulator {
-    /// The number of the image that a cell shows, and which row and column of it: the letter says, or goes on with the one
-    /// before it.
+    /// The image, row and column that a cell shows. A placeholder without diacritics continues the one before
+    /// it.
     private func imagePart(_ row: Int, _ column: Int) -> [Int] {
         guard let image = cells[row][column].image else { return [] }
         if let imageRow = image.row, let imageColumn = image.column {
@@ -190,9 +192,9 @@ extension Emulator {
         return before.first == image.number ? [image.number, before[1], before[2] + 1] : []
     }
 
-    /// Where the screen differs from `frame`; empty when it shows just that.
+    /// The differences between the screen and `frame`; empty if there are none.
     ///
-    /// - Parameter links: Whether links are written to it.
+    /// - Parameter links: Whether the terminal supports links.
     func differences(from frame: Frame, _ palette: Palette, links: Bool = false) -> [String] {
         var found = complaints
         if !address.isEmpty { found.append("what is written next leads to \(address)") }
@@ -200,24 +202,25 @@ extension Emulator {
         for row in 0..<viewport.rows {
             for column in 0..<viewport.columns {
                 let wanted = frame[row, column]
-                let name = [wanted.style.rawValue, wanted.ground.rawValue]
-                let look =
-                    colours[name]
-                    ?? Colours(parameters: palette.parameters(wanted.style, on: wanted.ground))
-                colours[name] = look
+                let key = [wanted.style.rawValue, wanted.background.rawValue]
+                let expected =
+                    colours[key]
+                    ?? Colours(parameters: palette.parameters(wanted.style, on: wanted.background))
+                colours[key] = expected
                 let shown = cells[row][column]
                 let part = frame.cells[row * viewport.columns + column]
                 if part.isImage || shown.image != nil {
                     let shows = imagePart(row, column)
                     let wants = [part.imageNumber, part.imageRow, part.imageColumn]
-                    if !part.isImage || shows != wants || shown.colours.behind != look.behind {
+                    if !part.isImage || shows != wants || shown.colours.background != expected.background {
                         found.append("\(row),\(column): image \(shows) instead of \(wants)")
                     }
                     continue
                 }
-                // Letters that only mean the same are not the same here.
+                // Equivalent but different scalars count as a difference.
                 let isSame =
-                    wanted.text == " " ? shown.colours.blanks(like: look) : shown.colours == look
+                    wanted.text == " "
+                    ? shown.colours.rendersSpaces(like: expected) : shown.colours == expected
                 let address = frame.address(at: Position(row: row, column: column)) ?? ""
                 if shown.address != (links ? address : "") {
                     found.append("\(row),\(column): leads to \(shown.address) instead of \(address)")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct HyperlinkTests {
     @Test(
-        "links are taken by terminals that are known to, and by no console",
+        "only terminals that are known to support links get them",
         arguments: [
             (["TERM": "xterm-256color"], false), (["TERM": "linux", "VTE_VERSION": "7000"], false),
             (["TERM": "dumb", "KITTY_WINDOW_ID": "1"], false), ([:], false),
@@ -15,12 +15,12 @@ import Testing
             (["TERM": "xterm-256color", "FORCE_HYPERLINK": "1"], true),
             (["TERM": "xterm-kitty", "FORCE_HYPERLINK": "0"], false),
         ])
-    func taken(environment: [String: String], isTaken: Bool) {
-        #expect(Hyperlink.isTaken(environment) == isTaken)
+    func taken(environment: [String: String], isSupported: Bool) {
+        #expect(Hyperlink.isSupported(environment) == isSupported)
     }
 
     @Test(
-        "B-X1 a link leads to the web or to mail, in letters that no terminal obeys",
+        "a link leads only to the web or to mail, in an encoded address",
         arguments: [
             ("https://example.com/a?b=c#d", "https://example.com/a?b=c#d"), ("HTTP://a", "HTTP://a"),
             ("mailto:a@b.c", "mailto:a@b.c"), ("https://a/流れ b", "https://a/%E6%B5%81%E3%82%8C%20b"),
@@ -31,23 +31,23 @@ import Testing
             ("https://" + String(repeating: "a", count: 2_048), nil),
         ] as [(String, String?)])
     func addresses(address: String, shown: String?) {
-        let beginning = Hyperlink.beginning(address)
+        let start = Hyperlink.start(address)
         #expect(
-            beginning.map { $0.hasPrefix("\u{1B}]8;id=") && $0.hasSuffix(";\(shown ?? "")\u{1B}\\") }
+            start.map { $0.hasPrefix("\u{1B}]8;id=") && $0.hasSuffix(";\(shown ?? "")\u{1B}\\") }
                 == shown.map { _ in true })
 
         var frame = Frame(Viewport(rows: 1, columns: 4))
-        frame.draw(StyledLine([StyledSpan("link").leading(to: 1)]), in: frame.area, leadingTo: [address])
+        frame.draw(StyledLine([StyledSpan("link").linked(to: 1)]), in: frame.area, linkAddresses: [address])
         #expect(frame.address(at: Position(row: 0, column: 3)) == shown)
         #expect(frame.address(at: Position(row: 1, column: 0)) == nil)
     }
 
     @Test(
-        "a link stays one when it is wrapped, cut, marked, scrolled sideways and put on a ground, and when its frame is copied"
+        "a link survives wrapping, shortening, highlighting, scrolling and copying its frame"
     )
     func kept() {
         let line = StyledLine([
-            StyledSpan("to "), StyledSpan("somewhere else").leading(to: 2), StyledSpan("!"),
+            StyledSpan("to "), StyledSpan("somewhere else").linked(to: 2), StyledSpan("!"),
         ])
         let lines =
             Wrapping.lines(line.spans, width: 8)
@@ -55,7 +55,7 @@ import Testing
             + [line.highlighting(["ere"])]
         for line in lines {
             var (frame, copy) = (Frame(Viewport(rows: 1, columns: 40)), Frame(Viewport(rows: 1, columns: 40)))
-            frame.draw(line, in: frame.area, leadingTo: ["https://no", "https://yes"])
+            frame.draw(line, in: frame.area, linkAddresses: ["https://no", "https://yes"])
             copy.copy(frame, to: copy.area)
             #expect(copy == frame)
             for column in 0..<40 {
@@ -71,11 +71,12 @@ import Testing
         }
     }
 
-    @Test("where a frame leads is no part of what it is recorded by")
+    @Test("the addresses of links are not part of a frame's fingerprint")
     func fingerprint() {
         func frame(_ address: String) -> Frame {
             var frame = Frame(Viewport(rows: 1, columns: 4))
-            frame.draw(StyledLine([StyledSpan("link").leading(to: 1)]), in: frame.area, leadingTo: [address])
+            frame.draw(
+                StyledLine([StyledSpan("link").linked(to: 1)]), in: frame.area, linkAddresses: [address])
             return frame
         }
         #expect(frame("https://a").fingerprint == frame("").fingerprint)

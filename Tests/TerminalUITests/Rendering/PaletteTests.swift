@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PaletteTests {
     @Test(
-        "the environment says how many colours there are",
+        "the environment determines the colour depth",
         arguments: [
             (["TERM": "xterm-256color"], ColourDepth.indexed), (["TERM": "xterm"], .sixteen),
             (["TERM": "vt100"], .none),
@@ -19,9 +19,9 @@ import Testing
     @Test("without colours no colour is set, and the selection is reversed", arguments: Theme.builtIn)
     func none(theme: Theme) {
         let palette = Palette(.none, theme)
-        for ground in Ground.allCases {
+        for background in RowBackground.allCases {
             for style in Style.allCases {
-                let numbers = palette.parameters(style, on: ground).split(separator: ";").compactMap {
+                let numbers = palette.parameters(style, on: background).split(separator: ";").compactMap {
                     Int($0)
                 }
                 #expect(numbers.allSatisfy { $0 < 10 })
@@ -30,7 +30,7 @@ import Testing
         #expect(palette.parameters(.title, on: .selected) == "1;7")
     }
 
-    @Test("each depth sets colours in its own way, each theme its own hues")
+    @Test("every depth has its own codes, every theme its own colours")
     func depths() {
         #expect(Palette(.sixteen, .dark).parameters(.heading) == "1;36")
         #expect(Palette(.indexed, .dark).parameters(.heading).hasPrefix("1;38;5;"))
@@ -40,24 +40,26 @@ import Testing
     }
 
     @Test(
-        "every text can be read on every ground: a contrast of 4.5 or more, 7 where it is high",
+        "every text has a contrast of at least 4.5, or 7 in the high-contrast theme",
         arguments: Theme.builtIn)
     func contrast(theme: Theme) {
         let palette = Palette(.trueColour, theme)
-        // Where the theme leaves them to the terminal: what such terminals have.
-        let (text, behind) =
+        // Typical defaults of terminals, where the theme defines no colour.
+        let (text, background) =
             theme.name == "light" ? ([0, 0, 0], [255, 255, 255]) : ([255, 255, 255], [26, 27, 38])
-        for ground in Ground.allCases {
+        for background in RowBackground.allCases {
             for style in Style.allCases where style != .rule {
-                let parameters = palette.parameters(style, on: ground)
+                let parameters = palette.parameters(style, on: background)
                 func colour(after code: Int) -> [Int]? {
                     parameters.firstRange(of: "\(code);2;").map { found in
                         parameters[found.upperBound...].split(separator: ";").prefix(3).compactMap { Int($0) }
                     }
                 }
-                let lights = [colour(after: 38) ?? text, colour(after: 48) ?? behind].map(luminance).sorted()
+                let lights = [colour(after: 38) ?? text, colour(after: 48) ?? background].map(luminance)
+                    .sorted()
                 let contrast = (lights[1] + 0.05) / (lights[0] + 0.05)
-                #expect(contrast >= (theme == .contrast ? 7 : 4.5), "\(style) on \(ground) of \(theme.name)")
+                #expect(
+                    contrast >= (theme == .contrast ? 7 : 4.5), "\(style) on \(background) of \(theme.name)")
             }
         }
     }
@@ -71,27 +73,27 @@ import Testing
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
     }
 
-    @Test("the selection, faded rows and notices can be told from plain text in every depth and theme")
+    @Test("the selection, faded rows and notices differ from plain text in every depth and theme")
     func grounds() {
         for depth in ColourDepth.allCases {
             for theme in Theme.builtIn {
                 let palette = Palette(depth, theme)
-                for ground in [Ground.selected, .faded, .notice] {
-                    #expect(palette.parameters(.plain, on: ground) != palette.parameters(.plain))
+                for background in [RowBackground.selected, .faded, .notice] {
+                    #expect(palette.parameters(.plain, on: background) != palette.parameters(.plain))
                 }
             }
         }
     }
 
     @Test(
-        "five themes are built in: two dark, two light, and one of high contrast, each with a name of its own"
+        "there are five built-in themes with distinct names"
     )
     func builtIn() {
         #expect(Theme.builtIn.map(\.name) == ["dark", "dusk", "light", "paper", "contrast"])
-        #expect([Backdrop.dark, .light].map(Theme.usual) == [.dark, .light])
+        #expect([TerminalBackground.dark, .light].map(Theme.defaultTheme) == [.dark, .light])
     }
 
-    @Test("a theme has the colours that it names, and its base's for the others")
+    @Test("a theme uses the colours of its base for roles that it does not define")
     func base() {
         let own = Theme(
             "mine", basedOn: .light, [.accent: .indexed(81), .error: .named(9), .text: .rgb(0x010203)])
@@ -103,7 +105,7 @@ import Testing
     }
 
     @Test(
-        "among sixteen colours a theme's own are those that it names by name, and the usual ones for the others"
+        "with 16 colours a theme's named colours apply, and fallbacks replace the others"
     )
     func sixteen() {
         let own = Theme(
@@ -117,29 +119,31 @@ import Testing
         #expect(palette.parameters(.title, on: .notice) == "1;7")
     }
 
-    @Test("a theme that brings its ground along has it behind all that stands on no other")
-    func ground() {
+    @Test("a theme's background applies where no other background does")
+    func background() {
         let palette = Palette(.indexed, .contrast)
         #expect(palette.parameters(.plain).hasSuffix("48;5;16"))
         #expect(palette.parameters(.dim, on: .faded).hasSuffix("48;5;16"))
         #expect(!palette.parameters(.plain, on: .bar).hasSuffix("48;5;16"))
     }
 
-    @Test("colours are written as #rrggbb, by name, or as the terminal's own")
+    @Test("colours are written as #rrggbb, as names, or as the terminal's default")
     func written() {
         let known: [(String, Colour?)] = [
             ("#7dCFff", .rgb(0x7DCFFF)), ("black", .named(0)), ("bright-white", .named(15)),
-            ("default", .own),
+            ("default", .terminalDefault),
             ("#7dcff", nil), ("#7dcffg", nil), ("#+7dcff", nil), ("Red", nil), ("", nil), ("81", nil),
         ]
         for (text, colour) in known { #expect(Colour(text) == colour, "\(text)") }
     }
 
     @Test(
-        "the environment's guess at the background is COLORFGBG's last number, else dark",
-        arguments: [("15;0", Backdrop.dark), ("0;15", .light), ("0;default;7", .light), ("nonsense", .dark)])
-    func guess(value: String, backdrop: Backdrop) {
-        #expect(Backdrop(environment: ["COLORFGBG": value]) == backdrop)
-        #expect(Backdrop(environment: [:]) == .dark)
+        "the last number of COLORFGBG determines the background, which is dark by default",
+        arguments: [
+            ("15;0", TerminalBackground.dark), ("0;15", .light), ("0;default;7", .light), ("nonsense", .dark),
+        ])
+    func guess(value: String, terminalBackground: TerminalBackground) {
+        #expect(TerminalBackground(environment: ["COLORFGBG": value]) == terminalBackground)
+        #expect(TerminalBackground(environment: [:]) == .dark)
     }
 }

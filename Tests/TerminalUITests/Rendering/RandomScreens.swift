@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Texts of every kind that a screen must bear.
+/// Texts that are difficult to display.
 let difficultTexts = [
     "plain text", "日本語の「流れ」、SwiftUIで画面を書く。", "ｶﾞｷﾞｸﾞ half", "👨‍👩‍👧‍👦 family 🇯🇵🇫🇷 👍🏽 ☝🏽", "e\u{301}le\u{301}gant",
     "か\u{3099}き\u{3099}", "葛\u{E0100}飾", "नमस्ते दुनिया", "한국어 텍스트", "※→…─│■○①", "☎️ ☎ ❤️‍🔥 1️⃣", "𠮷野家で𩸽", "",
@@ -11,25 +11,25 @@ let difficultTexts = [
 ]
 
 extension Frame {
-    /// A screen as an app could show it: a bar, a list at some place, a pane, a notice, a cursor.
-    static func random(_ viewport: Viewport, _ dice: inout some RandomNumberGenerator) -> Frame {
+    /// A typical screen with a bar, a list, and sometimes a pane, a notice or a cursor.
+    static func random(_ viewport: Viewport, _ generator: inout some RandomNumberGenerator) -> Frame {
         var (frame, area) = (Frame(viewport), viewport.area)
-        frame.draw(StyledLine(dice.text, .title).on(.bar), in: area.cutTop(1))
-        frame.draw(StyledLine(dice.text, .dim), in: area.cutBottom(1))
-        if Int.random(in: 0..<3, using: &dice) == 0 {
+        frame.draw(StyledLine(generator.text, .title).on(.bar), in: area.cutTop(1))
+        frame.draw(StyledLine(generator.text, .dim), in: area.cutBottom(1))
+        if Int.random(in: 0..<3, using: &generator) == 0 {
             let pane = area.cutRight(area.columns / 2)
-            frame.draw((0..<pane.rows).map { _ in StyledLine(dice.text, .code) }, in: pane)
+            frame.draw((0..<pane.rows).map { _ in StyledLine(generator.text, .code) }, in: pane)
         }
-        let list = ListCursor(selected: Int.random(in: 0..<200, using: &dice))
+        let list = ListCursor(selected: Int.random(in: 0..<200, using: &generator))
         frame.drawList(list, count: 200, in: area) { StyledLine("\($0) " + difficultTexts[$0 % 21], .title) }
-        if Int.random(in: 0..<4, using: &dice) == 0 {
-            frame.draw(StyledLine(dice.text).on(.notice), in: area.middle(rows: 1, columns: 21))
+        if Int.random(in: 0..<4, using: &generator) == 0 {
+            frame.draw(StyledLine(generator.text).on(.notice), in: area.middle(rows: 1, columns: 21))
         }
-        if Int.random(in: 0..<6, using: &dice) == 0 { frame.cover(frame.area, with: .faded) }
-        if Bool.random(using: &dice) {
+        if Int.random(in: 0..<6, using: &generator) == 0 { frame.cover(frame.area, with: .faded) }
+        if Bool.random(using: &generator) {
             frame.cursor = Position(
-                row: Int.random(in: 0..<viewport.rows, using: &dice),
-                column: Int.random(in: 0..<viewport.columns, using: &dice))
+                row: Int.random(in: 0..<viewport.rows, using: &generator),
+                column: Int.random(in: 0..<viewport.columns, using: &generator))
         }
         return frame
     }

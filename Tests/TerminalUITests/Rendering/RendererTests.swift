@@ -14,7 +14,7 @@ import Testing
         return frame
     }
 
-    /// What is written for `next` on a terminal that shows `frame`, without the marks of the update.
+    /// The output for `next` on a terminal that shows `frame`, without the markers of the update.
     private func bytes(from frame: Frame, to next: Frame) -> String {
         var renderer = Renderer(Self.palette)
         _ = renderer.render(frame)
@@ -25,7 +25,7 @@ import Testing
             .replacing("\u{1B}", with: "␛")
     }
 
-    @Test("what is on the screen already is not written again")
+    @Test("an unchanged screen is not written again")
     func same() {
         var renderer = Renderer(Self.palette)
         let shown = frame(["流れ", "x"], cursor: Position(row: 1, column: 1))
@@ -33,7 +33,7 @@ import Testing
         #expect(renderer.render(shown).isEmpty)
     }
 
-    @Test("only the letters that differ are written, between the marks of one update")
+    @Test("only changed characters are written, as one synchronised update")
     func difference() {
         #expect(bytes(from: frame(["abc", "def"]), to: frame(["abc", "dxf"])) == "␛[2;2H␛[0mx␛[0m")
         #expect(bytes(from: frame(["abc"]), to: frame([StyledLine("abc", .good)])) == "␛[1;1H␛[0;32mabc␛[0m")
@@ -41,19 +41,19 @@ import Testing
             bytes(from: frame([]), to: frame([], cursor: Position(row: 2, column: 3))) == "␛[3;4H␛[?25h")
     }
 
-    @Test("B-X2 after every wide letter the cursor is placed again")
+    @Test("the cursor is positioned again after every wide character")
     func wide() {
         #expect(bytes(from: frame([]), to: frame(["流れx"])) == "␛[1;1H␛[0m流␛[3Gれ␛[5Gx␛[0m")
         #expect(bytes(from: frame([]), to: frame(["e\u{301}x"])) == "␛[1;1H␛[0me\u{301}␛[2Gx␛[0m")
         #expect(bytes(from: frame([]), to: frame(["→x"])) == "␛[1;1H␛[0m→␛[2Gx␛[0m")
     }
 
-    @Test("the end of a row is emptied by one sequence")
+    @Test("one sequence erases the end of a row")
     func erasing() {
         #expect(bytes(from: frame(["abcdefgh"]), to: frame(["ab"])) == "␛[1;3H␛[0m␛[K␛[0m")
     }
 
-    @Test("a cursor that is shown is hidden while letters are written")
+    @Test("a visible cursor is hidden while characters are written")
     func cursor() {
         let before = frame(["a"], cursor: Position(row: 0, column: 1))
         #expect(
@@ -63,10 +63,10 @@ import Testing
     }
 
     @Test(
-        "B-X2 the terminal shows the frame, cell by cell, after any frames before it",
+        "the terminal shows each frame cell by cell, after any other frames",
         arguments: [AmbiguousWidth.narrow, .wide], 0..<6)
     func random(ambiguous: AmbiguousWidth, seed: Int) {
-        var dice = Dice(seed: UInt64(seed))
+        var generator = Dice(seed: UInt64(seed))
         let sizes = [(24, 80), (6, 20), (12, 41), (1, 1), (3, 2)]
         let depth = ColourDepth.allCases[seed % 4]
         let palette = Palette(depth, seed % 2 == 0 ? .dark : .light)
@@ -75,7 +75,7 @@ import Testing
             let viewport = Viewport(rows: rows, columns: columns, ambiguous: ambiguous)
             var emulator = Emulator(viewport)
             for _ in 0..<12 {
-                let frame = Frame.random(viewport, &dice)
+                let frame = Frame.random(viewport, &generator)
                 emulator.take(renderer.render(frame))
                 #expect(emulator.differences(from: frame, palette) == [])
             }
@@ -83,10 +83,10 @@ import Testing
     }
 
     @Test(
-        "links are written where the terminal takes them, each where its frame says, after any frames",
+        "links are written at their positions if the terminal supports them, after any other frames",
         arguments: 0..<6)
     func links(seed: Int) {
-        var dice = Dice(seed: UInt64(seed))
+        var generator = Dice(seed: UInt64(seed))
         let palette = Palette(.indexed, .dark)
         var renderer = Renderer(palette, links: seed > 0)
         let viewport = Viewport(rows: 8, columns: 40)
@@ -95,12 +95,12 @@ import Testing
             (1...400).map { "https://example.com/\($0 % 300)" } + ["javascript:x", "https://a\u{1B}b"]
         for _ in 0..<60 {
             var frame = Frame(viewport)
-            for row in 0..<8 where Bool.random(using: &dice) {
-                let spans = (0..<Int.random(in: 0...4, using: &dice)).map { _ in
-                    StyledSpan(dice.text, Bool.random(using: &dice) ? .link : .plain)
-                        .leading(to: Int.random(in: 0...8, using: &dice) * 50 + 2)
+            for row in 0..<8 where Bool.random(using: &generator) {
+                let spans = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+                    StyledSpan(generator.text, Bool.random(using: &generator) ? .link : .plain)
+                        .linked(to: Int.random(in: 0...8, using: &generator) * 50 + 2)
                 }
-                frame.draw(StyledLine(spans), row: row, in: frame.area, leadingTo: addresses)
+                frame.draw(StyledLine(spans), row: row, in: frame.area, linkAddresses: addresses)
             }
             emulator.take(renderer.render(frame))
             #expect(emulator.differences(from: frame, palette, links: seed > 0) == [])
@@ -108,20 +108,20 @@ import Testing
         }
     }
 
-    @Test("a link begins and ends around its text; one that changes its address only is written again")
+    @Test("a link starts and ends around its text; a new address alone rewrites it")
     func link() {
         func bytes(_ address: String) -> [String] {
             var (renderer, frame) = (Renderer(Self.palette, links: true), Frame(small))
             _ = renderer.render(frame)
             frame.draw(
-                StyledLine([StyledSpan("a"), StyledSpan("b").leading(to: 1), StyledSpan("c")]),
+                StyledLine([StyledSpan("a"), StyledSpan("b").linked(to: 1), StyledSpan("c")]),
                 in: frame.area,
-                leadingTo: [address])
+                linkAddresses: [address])
             let first = renderer.render(frame)
             var next = Frame(small)
             next.draw(
-                StyledLine([StyledSpan("a"), StyledSpan("b").leading(to: 1), StyledSpan("c")]), in: next.area,
-                leadingTo: [address + "/c"])
+                StyledLine([StyledSpan("a"), StyledSpan("b").linked(to: 1), StyledSpan("c")]), in: next.area,
+                linkAddresses: [address + "/c"])
             return [first, renderer.render(next)].map {
                 String(decoding: $0, as: UTF8.self).replacing("\u{1B}", with: "␛")
                     .replacing(/id=[0-9a-f]+/, with: "id")
@@ -136,7 +136,7 @@ import Testing
         #expect(bytes("file:///etc/passwd") == ["\(begin)␛[1;1H␛[0mabc␛[0m\(end)", ""])
     }
 
-    @Test("B-X2 a terminal that takes emoji and combined letters for wider or narrower moves no other letter")
+    @Test("a terminal with other widths for emoji and combined characters displaces no other character")
     func disagreement() {
         let viewport = Viewport(rows: 24, columns: 80)
         let disagreeing: [(String, Int) -> Int] = [
@@ -145,10 +145,10 @@ import Testing
             { text, columns in text.unicodeScalars.allSatisfy { $0.value < 0x2000 } ? columns : 1 },
         ]
         for columns in disagreeing {
-            var (dice, renderer) = (Dice(seed: 7), Renderer(Self.palette))
+            var (generator, renderer) = (Dice(seed: 7), Renderer(Self.palette))
             var emulator = Emulator(viewport, columns: columns)
             for _ in 0..<8 {
-                let frame = Frame.random(viewport, &dice)
+                let frame = Frame.random(viewport, &generator)
                 renderer.forget()
                 emulator.take(renderer.render(frame))
                 for row in 0..<viewport.rows {
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test("a terminal that shows something else is told everything again")
+    @Test("after forget() the next frame is written completely")
     func forgetting() {
         var renderer = Renderer(Self.palette)
         let shown = frame(["流れ", "x"])

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct ScrollingTests {
-    /// 100,000 posts, of which only those on the screen are looked at.
+    /// A list of 100,000 posts.
     private struct Posts {
         let viewport: Viewport
         var list = ListCursor()
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "one j in 100,000 rows of Japanese writes at most 1 KB, on the screen and at its edge",
+        "moving down by one row in 100,000 rows of Japanese writes at most 1 KB",
         arguments: [(24, 80), (40, 100), (12, 40)])
     func oneKilobyte(rows: Int, columns: Int) {
         for depth in [ColourDepth.trueColour, .none] {
@@ -60,11 +60,11 @@ import Testing
     }
 
     @Test(
-        "rows that only moved are moved, with what stands around them left alone",
+        "moved rows are scrolled without changing the rows around them",
         arguments: [
-            ("abcdefgh", "abdefghx", Scrolling(band: 2...7, shift: 1)),
-            ("abcdefgh", "abxcdefh", Scrolling(band: 2...6, shift: -1)),
-            ("abcdefgh", "adefgyzh", Scrolling(band: 1...6, shift: 2)),
+            ("abcdefgh", "abdefghx", Scrolling(region: 2...7, shift: 1)),
+            ("abcdefgh", "abxcdefh", Scrolling(region: 2...6, shift: -1)),
+            ("abcdefgh", "adefgyzh", Scrolling(region: 1...6, shift: 2)),
             ("abcdefgh", "abcdefgh", nil), ("abcdefgh", "abxdefgh", nil), ("abcdefgh", "stuvwxyz", nil),
         ])
     func moved(before: String, after: String, scrolling: Scrolling?) {

@@ -2,13 +2,13 @@ import TerminalUI
 import Testing
 
 @Suite struct FuzzyMatchTests {
-    /// The texts that have the letters, the best first.
+    /// The matching texts, best first.
     private func found(_ typed: String, in texts: [String]) -> [String] {
         texts.compactMap { text in FuzzyMatch(typed, in: text).map { (text, $0.score) } }
             .sorted { $0.1 > $1.1 }.map(\.0)
     }
 
-    @Test("a text is found by letters of it in their order, whatever their case")
+    @Test("a text matches if it contains the characters in order, ignoring case")
     func letters() {
         #expect(found("oib", in: ["Open in the browser", "Ask again"]) == ["Open in the browser"])
         #expect(found("OPEN", in: ["open"]) == ["open"])
@@ -16,26 +16,26 @@ import Testing
         #expect(found("開く", in: ["画面を開く"]) == ["画面を開く"])
     }
 
-    @Test("what begins words and what stands together is better than what is scattered")
+    @Test("matches at starts of words and adjacent matches score higher")
     func scores() {
         #expect(found("ob", in: ["Forget the object", "Open in the browser"]).first == "Open in the browser")
         #expect(found("stock", in: ["Show the old clock", "Stock the post"]).first == "Stock the post")
         #expect(found("log", in: ["Show long guides", "Log out"]).first == "Log out")
     }
 
-    @Test("the places are those of the best way to find the letters")
-    func places() {
-        #expect(FuzzyMatch("br", in: "Abort the browser")?.places == [10, 11])
-        #expect(FuzzyMatch("o b", in: "Open in browser")?.places == [0, 8])
+    @Test("the indices belong to the best match")
+    func positions() {
+        #expect(FuzzyMatch("br", in: "Abort the browser")?.positions == [10, 11])
+        #expect(FuzzyMatch("o b", in: "Open in browser")?.positions == [0, 8])
     }
 
-    @Test("nothing matches everything, equally")
+    @Test("an empty query matches everything equally")
     func nothing() {
         #expect(FuzzyMatch("", in: "Quit") == FuzzyMatch(" ", in: "Open"))
         #expect(FuzzyMatch("x", in: "") == nil)
     }
 
-    @Test("the letters that were found are marked, and the text stays the same")
+    @Test("the matching characters are highlighted, and the text does not change")
     func marked() throws {
         let match = try #require(FuzzyMatch("lo", in: "Log out"))
         let line = StyledLine("Log out", marking: match)

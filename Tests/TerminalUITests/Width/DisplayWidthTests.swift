@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DisplayWidthTests {
     @Test(
-        "B-X2 a text is as wide as its letters are in a terminal",
+        "the width of a text matches what terminals show",
         arguments: [
             ("", 0), ("plain ~", 7), ("café", 4), ("cafe\u{301}", 4), ("Ωж", 2), ("…", 1), ("␛", 1),
             ("流れ", 4), ("カタカナ", 8), ("。「」、", 8), ("ＡＢ１！", 8), ("　", 2), ("한국어", 6),
@@ -22,14 +22,14 @@ import Testing
         #expect(StyledLine([StyledSpan("ab"), StyledSpan(text)]).width == 2 + text.visible.displayWidth)
     }
 
-    @Test("a line is as wide as its spans together")
+    @Test("the width of a line is the sum of its spans")
     func lines() {
         #expect(StyledLine([StyledSpan("流れ", .title), StyledSpan(" x", .dim)]).width == 6)
         #expect(StyledLine().width == 0)
     }
 
     @Test(
-        "B-X2 a text that is too wide ends in a sign, never inside a letter",
+        "a text that is too wide ends in an ellipsis, never within a character",
         arguments: [
             ("plain", 5, "plain"), ("plain", 4, "pla…"), ("plain", 1, "…"), ("plain", 0, ""),
             ("plain", -1, ""),

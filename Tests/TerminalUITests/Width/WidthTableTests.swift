@@ -3,14 +3,14 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct WidthTableTests {
-    @Test("the table says which Unicode it is made from, and covers all of it in ascending order")
+    @Test("the table names its Unicode version and covers all scalars in ascending order")
     func version() {
         #expect(WidthTable.unicodeVersion == "15.0.0")
         #expect(WidthTable.runs.first.map { $0 >> 5 } == 0)
         #expect(zip(WidthTable.runs, WidthTable.runs.dropFirst()).allSatisfy { $0 >> 5 < $1 >> 5 })
     }
 
-    @Test("B-X2 marks take no column and emoji take two, as the standard library's own properties say")
+    @Test("marks have no width and emoji have two columns, consistent with the standard library")
     func properties() {
         let known = (0...0x1FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).filter { scalar in
             scalar.properties.age.map { $0.major < 15 || $0 == (15, 0) } ?? false
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("the far planes are found by halving, the near ones by place: both say the same")
+    @Test("scalars outside the first two planes are found, too")
     func planes() {
         #expect("𠮷𰻞".displayWidth == 4)
         #expect(

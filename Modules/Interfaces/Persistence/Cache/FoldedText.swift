@@ -1,4 +1,4 @@
-/// Scalars in lower case, one for each of a text's, so that places in both are the same.
+/// Text in lower case with as many scalars as the original, so that an index is valid in both.
 package struct FoldedText: Sendable, Equatable {
     package let scalars: [Unicode.Scalar]
 
@@ -17,32 +17,32 @@ package struct FoldedText: Sendable, Equatable {
         return String(view)
     }
 
-    /// Whether `word` occurs; an empty one does.
+    /// Whether `word` occurs. The empty word always occurs.
     package func contains(_ word: FoldedText) -> Bool {
-        word.scalars.isEmpty || firstPlace(of: word, from: 0) != nil
+        word.scalars.isEmpty || firstIndex(of: word, from: 0) != nil
     }
 
-    /// For each scalar whether it is part of one of `words`.
+    /// Whether each scalar is part of an occurrence of `words`.
     func marks(of words: [FoldedText]) -> [Bool] {
         var marks = [Bool](repeating: false, count: scalars.count)
         for word in words where !word.scalars.isEmpty {
             var start = 0
-            while let place = firstPlace(of: word, from: start) {
-                for marked in place..<place + word.scalars.count { marks[marked] = true }
-                start = place + word.scalars.count
+            while let index = firstIndex(of: word, from: start) {
+                for marked in index..<index + word.scalars.count { marks[marked] = true }
+                start = index + word.scalars.count
             }
         }
         return marks
     }
 
-    private func firstPlace(of word: FoldedText, from start: Int) -> Int? {
+    private func firstIndex(of word: FoldedText, from start: Int) -> Int? {
         let (count, first) = (word.scalars.count, word.scalars[0])
-        var place = start
-        while place + count <= scalars.count {
-            if scalars[place] == first, scalars[place..<place + count].elementsEqual(word.scalars) {
-                return place
+        var index = start
+        while index + count <= scalars.count {
+            if scalars[index] == first, scalars[index..<index + count].elementsEqual(word.scalars) {
+                return index
             }
-            place += 1
+            index += 1
         }
         return nil
     }
@@ -50,7 +50,7 @@ package struct FoldedText: Sendable, Equatable {
     private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.value {
         case 0x41...0x5A: return Unicode.Scalar(UInt8(scalar.value + 32))
-        case ..<0x80, 0x2E80..<0xA640: return scalar  // The scripts of East Asia have no case.
+        case ..<0x80, 0x2E80..<0xA640: return scalar  // East Asian scripts have no case.
         default:
             let mapping = scalar.properties.lowercaseMapping.unicodeScalars
             return mapping.count == 1 ? mapping.first ?? scalar : scalar

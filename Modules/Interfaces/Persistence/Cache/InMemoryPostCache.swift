@@ -1,83 +1,85 @@
 public import Entities
 import Synchronization
 
-/// A cache that ends with the process, and forgets nothing before.
+/// A cache that lives as long as the process and never evicts.
 public final class InMemoryPostCache: PostCache {
     private struct Key: Hashable {
         let origin: String
         let id: Post.ID
     }
 
-    private struct Seen {
-        var posts: [Key: SeenPost] = [:]
-        var pages: [PageQuestion: SeenPage] = [:]
-        var answers: [AnswerQuestion: SeenAnswer] = [:]
+    private struct Contents {
+        var posts: [Key: CachedPost] = [:]
+        var pages: [CachedPageKey: CachedPage] = [:]
+        var answers: [CachedAnswerKey: CachedAnswer] = [:]
 
-        mutating func store(_ post: SeenPost, _ origin: String) {
+        mutating func store(_ post: CachedPost, _ origin: String) {
             let key = Key(origin: origin, id: post.post.id)
-            // A page names no version of its posts: the one that is known stays good for the same post.
+            // A page has no versions for its posts; a known version stays valid for an unchanged post.
             let etag = post.etag ?? posts[key].flatMap { $0.post == post.post ? $0.etag : nil }
-            posts[key] = SeenPost(post: post.post, etag: etag, seenAt: post.seenAt)
+            posts[key] = CachedPost(post: post.post, etag: etag, cachedAt: post.cachedAt)
         }
     }
 
-    private let seen = Mutex(Seen())
+    private let contents = Mutex(Contents())
 
     public init() {}
 
-    public func page(_ question: PageQuestion) async -> SeenPage? {
-        seen.withLock { seen in
-            guard let page = seen.pages[question] else { return nil }
-            let posts = page.posts.compactMap { seen.posts[Key(origin: question.origin, id: $0.id)]?.post }
-            return SeenPage(
+    public func page(_ key: CachedPageKey) async -> CachedPage? {
+        contents.withLock { contents in
+            guard let page = contents.pages[key] else { return nil }
+            let posts = page.posts.compactMap { contents.posts[Key(origin: key.origin, id: $0.id)]?.post }
+            return CachedPage(
                 posts: posts, totalCount: page.totalCount, nextPage: page.nextPage, etag: page.etag,
-                seenAt: page.seenAt)
+                cachedAt: page.cachedAt)
         }
     }
 
-    public func store(_ page: SeenPage, for question: PageQuestion) {
-        seen.withLock { seen in
-            seen.pages[question] = page
+    public func store(_ page: CachedPage, for key: CachedPageKey) {
+        contents.withLock { contents in
+            contents.pages[key] = page
             for post in page.posts {
-                seen.store(SeenPost(post: post, etag: nil, seenAt: page.seenAt), question.origin)
+                contents.store(CachedPost(post: post, etag: nil, cachedAt: page.cachedAt), key.origin)
             }
         }
     }
 
-    public func post(_ id: Post.ID, at origin: String) async -> SeenPost? {
-        seen.withLock { $0.posts[Key(origin: origin, id: id)] }
+    public func post(_ id: Post.ID, at origin: String) async -> CachedPost? {
+        contents.withLock { $0.posts[Key(origin: origin, id: id)] }
     }
 
-    public func store(_ post: SeenPost, at origin: String) {
-        seen.withLock { $0.store(post, origin) }
+    public func store(_ post: CachedPost, at origin: String) {
+        contents.withLock { $0.store(post, origin) }
     }
 
     public func search(_ query: String, at origin: String, offset: Int, limit: Int) async -> [PostHit] {
         let query = PostQuery(query)
-        let posts = seen.withLock { seen in
-            seen.posts.filter { $0.key.origin == origin }.map(\.value.post)
+        let posts = contents.withLock { contents in
+            contents.posts.filter { $0.key.origin == origin }.map(\.value.post)
         }
         return posts.filter(query.matches).sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
             .dropFirst(offset).prefix(limit).map { PostHit($0, finding: query.words) }
     }
 
     public func latestPosts(at origin: String, limit: Int) async -> [Post] {
-        let seen = seen.withLock { $0.posts.filter { $0.key.origin == origin }.map(\.value) }
-        return seen.sorted { $0.seenAt > $1.seenAt }.prefix(limit).map(\.post)
+        let contents = contents.withLock { $0.posts.filter { $0.key.origin == origin }.map(\.value) }
+        return contents.sorted { $0.cachedAt > $1.cachedAt }.prefix(limit).map(\.post)
     }
 
-    public func answer(_ question: AnswerQuestion) async -> SeenAnswer? {
-        seen.withLock { $0.answers[question] }
+    public func answer(_ key: CachedAnswerKey) async -> CachedAnswer? {
+        contents.withLock { $0.answers[key] }
     }
 
-    public func answers(_ kind: String, at origin: String) async -> [SeenAnswer] {
-        let answers = seen.withLock { $0.answers.filter { $0.key.kind == kind && $0.key.origin == origin } }
-        return answers.values.sorted { $0.seenAt > $1.seenAt }
+    public func answers(_ kind: String, at origin: String) async -> [CachedAnswer] {
+        let answers = contents.withLock {
+            $0.answers.filter { $0.key.kind == kind && $0.key.origin == origin }
+        }
+        return answers.values.sorted { $0.cachedAt > $1.cachedAt }
     }
 
-    public func store(_ answer: SeenAnswer, for question: AnswerQuestion) {
-        seen.withLock { $0.answers[question] = answer }
+    public func store(_ answer: CachedAnswer, for key: CachedAnswerKey) {
+        contents.withLock { $0.answers[key] = answer }
     }
 
-    public func settle() async {}
+    public func flush() async {}
 }

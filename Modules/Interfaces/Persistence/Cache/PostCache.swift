@@ -1,54 +1,64 @@
 public import Entities
 public import FoundationEssentials
 
-/// Pages, posts and other answers as they were last seen, for when the network is away or says "not modified".
+/// A cache of pages, posts and other answers, for offline use and for conditional requests.
 ///
-/// A cache may forget anything at any time: what it cannot read was not seen, and what it cannot write is not
-/// kept. So nothing here fails. Call from anywhere; `InMemoryPostCache` passes the same tests.
+/// A cache may evict anything at any time: unreadable entries count as missing, and entries that cannot be
+/// written are dropped. Therefore nothing here throws. Safe to call from any thread. `InMemoryPostCache`
+/// passes the same tests.
 public protocol PostCache: Sendable {
-    /// - Returns: The page with all its posts; `nil` when it, or one of them, is not here.
-    func page(_ question: PageQuestion) async -> SeenPage?
+    /// Reads a page.
+    ///
+    /// - Returns: The page with all its posts; `nil` if the page or one of its posts is missing.
+    func page(_ key: CachedPageKey) async -> CachedPage?
 
-    /// Keeps `page` and its posts; returns at once, and what is asked later finds it.
-    func store(_ page: SeenPage, for question: PageQuestion)
+    /// Stores `page` and its posts. Returns at once; later reads find them.
+    func store(_ page: CachedPage, for key: CachedPageKey)
 
-    /// - Parameter origin: The service's.
-    /// - Returns: The post; `nil` when it is not here.
-    func post(_ id: Post.ID, at origin: String) async -> SeenPost?
-
-    /// Keeps `post`; returns at once, and what is asked later finds it.
-    func store(_ post: SeenPost, at origin: String)
-
-    /// Finds what was seen, newest first.
+    /// Reads a post.
     ///
     /// - Parameters:
-    ///   - query: Words that must all occur in title, tags or body, whatever their case; `"two words"`,
-    ///     `-word`, `tag:`, `title:`, `body:`, `code:`, `user:` and `OR` as on Qiita. Other filters with a
-    ///     colon are passed over.
-    ///   - offset: How many to pass over, 0 or more.
-    ///   - limit: How many at most, 0 or more.
-    /// - Returns: Empty for a query without words.
+    ///   - id: The id of the post.
+    ///   - origin: The origin of the service.
+    /// - Returns: The post; `nil` if it is missing.
+    func post(_ id: Post.ID, at origin: String) async -> CachedPost?
+
+    /// Stores `post`. Returns at once; later reads find it.
+    func store(_ post: CachedPost, at origin: String)
+
+    /// Searches the cached posts, newest first.
+    ///
+    /// - Parameters:
+    ///   - query: Words that must all occur in the title, the tags or the body, in any case. `"two words"`,
+    ///     `-word`, `tag:`, `title:`, `body:`, `code:`, `user:` and `OR` work as on Qiita; other filters with
+    ///     a colon are ignored.
+    ///   - origin: The origin of the service.
+    ///   - offset: The number of hits to skip, 0 or more.
+    ///   - limit: The maximum number of hits, 0 or more.
+    /// - Returns: The hits; empty if the query has no words.
     func search(_ query: String, at origin: String, offset: Int, limit: Int) async -> [PostHit]
 
-    /// - Returns: The posts that were seen or read last, `limit` at most, the latest first.
+    /// The posts that were stored or read most recently, most recent first, at most `limit`.
     func latestPosts(at origin: String, limit: Int) async -> [Post]
 
-    /// - Returns: The answer; `nil` when it is not here.
-    func answer(_ question: AnswerQuestion) async -> SeenAnswer?
+    /// Reads an answer.
+    ///
+    /// - Returns: The answer; `nil` if it is missing.
+    func answer(_ key: CachedAnswerKey) async -> CachedAnswer?
 
-    /// - Returns: The answers to all questions of a kind, the latest seen first.
-    func answers(_ kind: String, at origin: String) async -> [SeenAnswer]
+    /// Reads all answers of a kind, the most recent first.
+    func answers(_ kind: String, at origin: String) async -> [CachedAnswer]
 
-    /// Keeps `answer`; returns at once, and what is asked later finds it.
-    func store(_ answer: SeenAnswer, for question: AnswerQuestion)
+    /// Stores `answer`. Returns at once; later reads find it.
+    func store(_ answer: CachedAnswer, for key: CachedAnswerKey)
 
-    /// Returns when all that was stored so far is kept.
-    func settle() async
+    /// Waits until everything stored so far is saved.
+    func flush() async
 }
 
-/// What a page was the answer to.
-public struct PageQuestion: Sendable, Hashable {
-    /// The service's.
+/// Identifies a cached page of search results.
+public struct CachedPageKey: Sendable, Hashable {
+    /// The origin of the service.
     public let origin: String
     public let query: String
     /// 1 or more.
@@ -61,30 +71,30 @@ public struct PageQuestion: Sendable, Hashable {
     }
 }
 
-/// A page of posts as it was last seen.
-public struct SeenPage: Sendable, Equatable {
+/// A page of posts at the time it was stored.
+public struct CachedPage: Sendable, Equatable {
     public let posts: [Post]
     public let totalCount: Int?
-    /// `nil` for the last page.
+    /// `nil` on the last page.
     public let nextPage: Int?
-    /// The version; `nil` where the service names none.
+    /// The version; `nil` if the service sends none.
     public let etag: String?
-    public let seenAt: Date
+    public let cachedAt: Date
 
-    public init(posts: [Post], totalCount: Int?, nextPage: Int?, etag: String?, seenAt: Date) {
+    public init(posts: [Post], totalCount: Int?, nextPage: Int?, etag: String?, cachedAt: Date) {
         (self.posts, self.totalCount, self.nextPage) = (posts, totalCount, nextPage)
-        (self.etag, self.seenAt) = (etag, seenAt)
+        (self.etag, self.cachedAt) = (etag, cachedAt)
     }
 }
 
-/// A post as it was last seen.
-public struct SeenPost: Sendable, Equatable {
+/// A post at the time it was stored.
+public struct CachedPost: Sendable, Equatable {
     public let post: Post
-    /// The version; `nil` where it came with a page, or the service names none.
+    /// The version; `nil` if the post came with a page, or the service sends none.
     public let etag: String?
-    public let seenAt: Date
+    public let cachedAt: Date
 
-    public init(post: Post, etag: String?, seenAt: Date) {
-        (self.post, self.etag, self.seenAt) = (post, etag, seenAt)
+    public init(post: Post, etag: String?, cachedAt: Date) {
+        (self.post, self.etag, self.cachedAt) = (post, etag, cachedAt)
     }
 }

@@ -1,29 +1,33 @@
 public import Entities
 
-/// A post that was found, with what was looked for made visible.
+/// A search hit with its matches marked.
 public struct PostHit: Sendable, Equatable {
     public let post: Post
-    /// The whole title.
+    /// The complete title.
     public let title: Snippet
-    /// The body around the first match, on one line; its beginning where the match is elsewhere.
+    /// The body around the first match, on one line; the beginning of the body if it has no match.
     public let excerpt: Snippet
 
     public init(post: Post, title: Snippet, excerpt: Snippet) {
         (self.post, self.title, self.excerpt) = (post, title, excerpt)
     }
 
-    /// - Parameter words: What was looked for, folded.
+    /// Marks the matches in a post.
+    ///
+    /// - Parameters:
+    ///   - post: The post that was found.
+    ///   - words: The words of the query, case-folded.
     package init(_ post: Post, finding words: [FoldedText]) {
         let title = Snippet(of: post.title, finding: words, length: .max)
         self.init(post: post, title: title, excerpt: Snippet(of: post.body, finding: words, length: 120))
     }
 }
 
-/// A text in parts, some of which were looked for.
+/// A text divided into matching and other parts.
 public struct Snippet: Sendable, Equatable {
     public struct Part: Sendable, Equatable {
         public let text: String
-        /// Whether it was looked for.
+        /// Whether this part matches the query.
         public let isMatch: Bool
 
         public init(_ text: String, isMatch: Bool) {
@@ -31,17 +35,22 @@ public struct Snippet: Sendable, Equatable {
         }
     }
 
-    /// None is empty; no two matches, and no two others, follow each other.
+    /// No part is empty; matching and other parts alternate.
     public let parts: [Part]
 
     public init(parts: [Part]) {
         self.parts = parts
     }
 
-    /// All parts together.
+    /// The complete text.
     public var text: String { parts.map(\.text).joined() }
 
-    /// - Parameter length: Scalars of `text` at most.
+    /// Marks the matches in a text and shortens it.
+    ///
+    /// - Parameters:
+    ///   - text: The text to search.
+    ///   - words: The words of the query, case-folded.
+    ///   - length: The maximum length, in scalars of `text`.
     package init(of text: String, finding words: [FoldedText], length: Int) {
         let scalars = Array(text.unicodeScalars)
         let isMatch = FoldedText(scalars).marks(of: words)
@@ -50,13 +59,13 @@ public struct Snippet: Sendable, Equatable {
         let end = min(scalars.count, length < scalars.count ? start + length : scalars.count)
         var builder = SnippetBuilder()
         if start > 0 { builder.append("…", isMatch: false) }
-        for place in start..<end { builder.append(scalars[place], isMatch: isMatch[place]) }
+        for index in start..<end { builder.append(scalars[index], isMatch: isMatch[index]) }
         if end < scalars.count { builder.append("…", isMatch: false) }
         parts = builder.parts
     }
 }
 
-/// Puts scalars together, with one space for any run of white space.
+/// Joins scalars into parts, with one space for each run of white space.
 private struct SnippetBuilder {
     private var done: [Snippet.Part] = []
     private var (text, isMatch, isAfterSpace) = (String.UnicodeScalarView(), false, true)

@@ -1,23 +1,23 @@
 package import Entities
 
-/// A query for posts that were seen: alternatives, of which one must hold.
+/// A parsed query for cached posts. A post matches if one of the alternatives does.
 package struct PostQuery: Sendable, Equatable {
     package enum Field: String, Sendable {
         case title, body, tag, user
     }
 
-    /// One word or phrase, and where it must, or must not, occur.
+    /// A word or phrase with the field in which it must, or must not, occur.
     package struct Term: Sendable, Equatable {
         package let word: FoldedText
-        /// `nil` for title, tags or body.
+        /// `nil` for the title, the tags and the body.
         package let field: Field?
         package let isNegated: Bool
     }
 
-    /// Each is a list of terms that must all hold; never empty, never only negations.
+    /// Lists of terms that must all match. None is empty or has only negated terms.
     package let alternatives: [[Term]]
 
-    /// What a hit shows as found.
+    /// The words that a hit marks.
     package var words: [FoldedText] {
         alternatives.joined().filter { !$0.isNegated && $0.field != .user }.map(\.word)
     }
@@ -52,7 +52,7 @@ package struct PostQuery: Sendable, Equatable {
         }
     }
 
-    /// Split at white space outside of quotes, which stay.
+    /// Splits at white space outside quotes; the quotes stay.
     private static func tokens(of text: String) -> [String] {
         var (tokens, token, isQuoted) = ([String](), "", false)
         for character in text {

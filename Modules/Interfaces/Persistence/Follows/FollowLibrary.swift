@@ -1,49 +1,61 @@
 public import Entities
 public import FoundationEssentials
 
-/// The tags and people that the user follows, and which of their posts are not read yet.
+/// The tags, people and searches that the user follows, with their unread posts.
 ///
-/// What was acknowledged is on disk. Call from anywhere; `InMemoryFollowLibrary` passes the same tests.
+/// A call that has returned is saved to disk. Safe to call from any thread. `InMemoryFollowLibrary` passes
+/// the same tests.
 public protocol FollowLibrary: Sendable {
-    /// Follows `name`; one that is followed already stays as it is.
+    /// Follows `name`. Has no effect if it is already followed.
     func follow(_ name: FollowedName, at date: Date) async throws(LibraryFailure)
 
-    /// Follows `name` no more, and forgets its unread posts. One that is not followed is no error.
+    /// Stops following `name` and discards its unread posts. Not an error if it is not followed.
     func unfollow(_ name: FollowedName) async throws(LibraryFailure)
 
-    /// - Returns: Those that are followed, the first followed first.
+    /// Everything that is followed, in the order of following.
     func follows() async throws(LibraryFailure) -> [Follow]
 
-    /// - Returns: `limit` posts at most that were found and not read, newest first, none twice.
+    /// The unread posts.
+    ///
+    /// - Parameter limit: The maximum number of posts.
+    /// - Returns: Newest first, without duplicates.
     func unread(limit: Int) async throws(LibraryFailure) -> [UnreadPost]
 
-    /// Keeps what was found at `name`: all but what was read is unread. Nothing for one that is not followed.
-    func add(_ posts: [Post], to name: FollowedName, lookedAt date: Date) async throws(LibraryFailure)
+    /// Stores the posts found for `name`. Posts that were not read before become unread. Has no effect if
+    /// `name` is not followed.
+    func add(_ posts: [Post], to name: FollowedName, checkedAt date: Date) async throws(LibraryFailure)
 
-    /// Remembers that posts were read, whether they were found or will be.
+    /// Marks posts as read, including posts that have not been found yet.
     func markRead(_ ids: [Post.ID]) async throws(LibraryFailure)
 
-    /// Remembers no more that posts were read: what was found of them, and read not too long ago, is unread again.
+    /// Marks posts as unread again. Only posts that were found, and read recently, reappear in
+    /// `unread(limit:)`.
     func markUnread(_ ids: [Post.ID]) async throws(LibraryFailure)
 
-    /// - Returns: Which of `ids` were read, in any order; the latest 10,000 that were read are remembered.
+    /// Finds out which posts were read. The library remembers the 10,000 read most recently.
+    ///
+    /// - Parameter ids: The posts to look up.
+    /// - Returns: The ids of the read posts, in any order.
     func read(of ids: [Post.ID]) async throws(LibraryFailure) -> [Post.ID]
 }
 
-/// A tag, a person, or a saved search.
+/// A tag, a person or a search that can be followed.
 public struct FollowedName: Codable, Sendable, Hashable, Identifiable {
-    /// As it was typed: `tag:NAME`, `user:NAME` or `search:WORDS`.
+    /// As typed: `tag:NAME`, `user:NAME` or `search:WORDS`.
     public let text: String
-    /// What the post service is asked for.
+    /// The search query for the post service.
     public var query: String {
         text.hasPrefix(Self.search) ? String(text.dropFirst(Self.search.count)) : text
     }
     private static let search = "search:"
-    /// The same for names that differ in case only.
+    /// Equal for names that differ only in case.
     public var id: String { text.lowercased() }
 
-    /// - Returns: `nil` unless `text` is `tag:` or `user:` and a name without spaces, quotes and control characters, or
-    ///   `search:` and what is searched for, without control characters.
+    /// Parses a name.
+    ///
+    /// - Parameter text: `tag:` or `user:` and a name without spaces, quotes and control characters, or
+    ///   `search:` and a query without control characters.
+    /// - Returns: `nil` if `text` has another form.
     public init?(_ text: String) {
         if text.hasPrefix(Self.search) {
             let query = text.dropFirst(Self.search.count)
@@ -60,7 +72,9 @@ public struct FollowedName: Codable, Sendable, Hashable, Identifiable {
         self.text = text
     }
 
-    /// What follows a search: itself where that is a tag or a person, else a saved search; `nil` for what cannot be one.
+    /// Converts a search query: a tag or a person if the query is exactly that, otherwise a search.
+    ///
+    /// - Returns: `nil` if the query cannot be followed.
     public init?(query: String) {
         guard let name = FollowedName(query) ?? FollowedName(Self.search + query) else { return nil }
         self = name
@@ -74,19 +88,19 @@ public struct FollowedName: Codable, Sendable, Hashable, Identifiable {
     }
 }
 
-/// A name that is followed.
+/// A followed name and its state.
 public struct Follow: Codable, Sendable, Equatable, Identifiable {
     public let name: FollowedName
     public let followedAt: Date
-    /// When the service was asked last; `nil` for never.
-    public let lookedAt: Date?
-    /// When the newest post that was found was written; `nil` for none.
+    /// When the service was last queried; `nil` if never.
+    public let checkedAt: Date?
+    /// When the newest post found was written; `nil` if none was found.
     public let newestAt: Date?
-    /// How many posts were found and not read, 0 or more.
+    /// The number of unread posts, 0 or more.
     public let unread: Int
 
-    public init(name: FollowedName, followedAt: Date, lookedAt: Date?, newestAt: Date?, unread: Int) {
-        (self.name, self.followedAt, self.lookedAt) = (name, followedAt, lookedAt)
+    public init(name: FollowedName, followedAt: Date, checkedAt: Date?, newestAt: Date?, unread: Int) {
+        (self.name, self.followedAt, self.checkedAt) = (name, followedAt, checkedAt)
         (self.newestAt, self.unread) = (newestAt, unread)
     }
 
@@ -96,7 +110,7 @@ public struct Follow: Codable, Sendable, Equatable, Identifiable {
 /// A post that was found and not read.
 public struct UnreadPost: Codable, Sendable, Equatable, Identifiable {
     public let post: Post
-    /// At whom it was found, in the order of `follows()`.
+    /// The followed names that found it, in the order of `follows()`.
     public let names: [FollowedName]
 
     public init(post: Post, names: [FollowedName]) { (self.post, self.names) = (post, names) }

@@ -2,18 +2,18 @@ public import Entities
 public import FoundationEssentials
 import Synchronization
 
-/// What is followed until the process ends.
+/// A follow library that lives as long as the process.
 public final class InMemoryFollowLibrary: FollowLibrary {
-    private struct Kept {
+    private struct Entry {
         var follow: Follow
-        /// Read or not.
+        /// Read and unread posts.
         var found: [Post] = []
 
         func unread(_ read: Set<Post.ID>) -> [Post] { found.filter { !read.contains($0.id) } }
     }
 
     private struct State {
-        var kept: [Kept] = []
+        var entries: [Entry] = []
         var read: Set<Post.ID> = []
     }
 
@@ -22,49 +22,49 @@ public final class InMemoryFollowLibrary: FollowLibrary {
     public init() {}
 
     public func follow(_ name: FollowedName, at date: Date) async throws(LibraryFailure) {
-        let follow = Follow(name: name, followedAt: date, lookedAt: nil, newestAt: nil, unread: 0)
+        let follow = Follow(name: name, followedAt: date, checkedAt: nil, newestAt: nil, unread: 0)
         state.withLock { state in
-            if !state.kept.contains(where: { $0.follow.id == name.id }) {
-                state.kept.append(Kept(follow: follow))
+            if !state.entries.contains(where: { $0.follow.id == name.id }) {
+                state.entries.append(Entry(follow: follow))
             }
         }
     }
 
     public func unfollow(_ name: FollowedName) async throws(LibraryFailure) {
-        state.withLock { $0.kept.removeAll { $0.follow.id == name.id } }
+        state.withLock { $0.entries.removeAll { $0.follow.id == name.id } }
     }
 
     public func follows() async throws(LibraryFailure) -> [Follow] {
         state.withLock { state in
-            state.kept.map { kept in
-                let follow = kept.follow
+            state.entries.map { entry in
+                let follow = entry.follow
                 return Follow(
-                    name: follow.name, followedAt: follow.followedAt, lookedAt: follow.lookedAt,
-                    newestAt: follow.newestAt, unread: kept.unread(state.read).count)
+                    name: follow.name, followedAt: follow.followedAt, checkedAt: follow.checkedAt,
+                    newestAt: follow.newestAt, unread: entry.unread(state.read).count)
             }
         }
     }
 
     public func unread(limit: Int) async throws(LibraryFailure) -> [UnreadPost] {
-        let (kept, read) = state.withLock { ($0.kept, $0.read) }
+        let (entries, read) = state.withLock { ($0.entries, $0.read) }
         var ids = read
-        let posts = kept.flatMap(\.found).filter { ids.insert($0.id).inserted }
+        let posts = entries.flatMap(\.found).filter { ids.insert($0.id).inserted }
         return posts.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }.prefix(limit).map { post in
             UnreadPost(
                 post: post,
-                names: kept.filter { $0.found.contains { $0.id == post.id } }.map(\.follow.name))
+                names: entries.filter { $0.found.contains { $0.id == post.id } }.map(\.follow.name))
         }
     }
 
     public func add(
-        _ posts: [Post], to name: FollowedName, lookedAt date: Date
+        _ posts: [Post], to name: FollowedName, checkedAt date: Date
     ) async throws(LibraryFailure) {
         state.withLock { state in
-            guard let place = state.kept.firstIndex(where: { $0.follow.id == name.id }) else { return }
-            let (old, ids) = (state.kept[place].follow, Set(state.kept[place].found.map(\.id)))
-            state.kept[place].found += posts.filter { !ids.contains($0.id) }
-            state.kept[place].follow = Follow(
-                name: old.name, followedAt: old.followedAt, lookedAt: date,
+            guard let index = state.entries.firstIndex(where: { $0.follow.id == name.id }) else { return }
+            let (old, ids) = (state.entries[index].follow, Set(state.entries[index].found.map(\.id)))
+            state.entries[index].found += posts.filter { !ids.contains($0.id) }
+            state.entries[index].follow = Follow(
+                name: old.name, followedAt: old.followedAt, checkedAt: date,
                 newestAt: (posts.map(\.createdAt) + [old.newestAt].compactMap(\.self)).max(), unread: 0)
         }
     }

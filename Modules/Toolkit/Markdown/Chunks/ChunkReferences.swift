@@ -1,18 +1,18 @@
-/// What chunks of a text say of each other: where links lead, and footnotes.
+/// Link definitions and footnotes that chunks of a text share.
 struct ChunkReferences: Sendable {
-    /// Definitions of links by their labels, as bytes of the text.
+    /// Link definitions by label, as byte ranges of the text.
     private var links: [String: Range<Int>] = [:]
-    /// The lines of footnotes, in order, as bytes of the text.
+    /// Footnotes in order, as byte ranges of the text.
     private(set) var footnotes: [Range<Int>] = []
-    /// The labels of footnotes.
+    /// The labels of the defined footnotes.
     private var labels: Set<String> = []
-    /// The numbers of the footnotes that are referred to.
+    /// The numbers of the referenced footnotes, by label.
     private(set) var numbers: [String: Int] = [:]
     private var referred: [String] = []
     private var known: Set<String> = []
 
-    /// The longest label that there is.
-    static let longest = 999
+    /// CommonMark's limit.
+    static let maximumLabelLength = 999
 
     mutating func define(link label: String, _ line: Range<Int>) {
         let label = Self.folded(label)
@@ -28,30 +28,32 @@ struct ChunkReferences: Sendable {
         if known.insert(footnote).inserted { referred.append(footnote) }
     }
 
-    /// All of the text was read.
-    mutating func settle() {
+    /// Call after the whole text has been read.
+    mutating func numberFootnotes() {
         for label in referred where labels.contains(label) { numbers[label] = numbers.count + 1 }
     }
 
-    /// The definitions that a chunk needs.
+    /// The link definitions that `text` uses, as byte ranges of the whole text.
     func lines(for text: String) -> [Range<Int>] {
         guard !links.isEmpty else { return [] }
         var found: [Range<Int>] = []
         var (label, seen): (String.UTF8View.Index?, Set<String>) = (nil, [])
-        for place in text.utf8.indices {
-            if text.utf8[place] == UInt8(ascii: "[") {
-                label = text.utf8.index(after: place)
-            } else if text.utf8[place] == UInt8(ascii: "]"), let start = label {
+        for position in text.utf8.indices {
+            if text.utf8[position] == UInt8(ascii: "[") {
+                label = text.utf8.index(after: position)
+            } else if text.utf8[position] == UInt8(ascii: "]"), let start = label {
                 label = nil
-                guard text.utf8.distance(from: start, to: place) <= Self.longest else { continue }
-                let name = Self.folded(String(text[start..<place]))
+                guard text.utf8.distance(from: start, to: position) <= Self.maximumLabelLength else {
+                    continue
+                }
+                let name = Self.folded(String(text[start..<position]))
                 if let line = links[name], seen.insert(name).inserted { found.append(line) }
             }
         }
         return found
     }
 
-    /// Labels are the same whatever their case and spaces.
+    /// Labels ignore case and the amount of white space.
     private static func folded(_ label: String) -> String {
         label.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

@@ -1,26 +1,27 @@
-/// A part of a text that is parsed by itself, with what the rest of the text says of it.
+/// A part of a text that can be parsed on its own, with the link definitions and footnote numbers it needs.
 public struct MarkdownChunk: Sendable, Equatable {
-    /// The part as it was written; what it goes on with, such as a block of code, is opened again.
+    /// The text of the chunk. If it continues a block, such as a code block, it starts with the lines that
+    /// reopen the block.
     public let text: String
-    /// Whether it goes on with what the chunk before was cut in.
+    /// Whether the previous chunk ends inside a block that this one continues.
     public let continues: Bool
-    /// Where the links of `text` lead whose addresses stand in other chunks: a definition a line, empty for none.
+    /// The definitions of links in `text` that are defined in other chunks, one per line; empty for none.
     public let definitions: String
-    /// The numbers of all the text's footnotes by their labels, 1 for the one that is referred to first; `nil` where
-    /// the chunk is all there is.
+    /// The numbers of all footnotes of the whole text by label, from 1 in the order of reference; `nil` if
+    /// the text has only this chunk.
     public let footnotes: [String: Int]?
-    /// Whether `text` is the footnotes of all chunks, of which only those that are referred to are shown.
-    public let isOfFootnotes: Bool
+    /// Whether `text` contains the footnotes of all chunks, of which only the referenced ones are shown.
+    public let isFootnotes: Bool
 
-    /// A text that is not cut.
+    /// Creates the only chunk of a text that is not split.
     public init(_ text: String) {
-        self.init(text, continues: false, definitions: "", footnotes: nil, isOfFootnotes: false)
+        self.init(text, continues: false, definitions: "", footnotes: nil, isFootnotes: false)
     }
 
     init(
-        _ text: String, continues: Bool, definitions: String, footnotes: [String: Int]?, isOfFootnotes: Bool
+        _ text: String, continues: Bool, definitions: String, footnotes: [String: Int]?, isFootnotes: Bool
     ) {
         (self.text, self.continues, self.definitions) = (text, continues, definitions)
-        (self.footnotes, self.isOfFootnotes) = (footnotes, isOfFootnotes)
+        (self.footnotes, self.isFootnotes) = (footnotes, isFootnotes)
     }
 }

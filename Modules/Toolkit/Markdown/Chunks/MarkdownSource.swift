@@ -1,52 +1,59 @@
-/// A text cut into chunks: each is parsed by itself, in the time between two keys, and all of them make the text.
+/// A text split into chunks that are parsed separately, so that parsing a long text never delays a key press.
 ///
-/// A text of 24 KiB is one chunk. A longer one is cut behind empty lines, outside of code, notes, formulas, lists
-/// and HTML that is open, about every 8 KiB; where there is no such place for 16 KiB, in the middle of what is
-/// there, which the next chunk goes on with. Cutting reads the text once and parses nothing.
+/// A text of up to 24 KiB is one chunk. A longer text is split about every 8 KiB, at empty lines outside of
+/// open code blocks, notes, formulas, lists and HTML. If there is no such place within 16 KiB, it is split
+/// inside the block, which the next chunk continues. Splitting reads the text once without parsing it.
 public struct MarkdownSource: Sendable {
-    /// Bytes of a text that is not cut, and of chunks.
-    static let (whole, usual, loose, most) = (24 << 10, 8 << 10, 12 << 10, 16 << 10)
+    /// Sizes in bytes: of the longest text that is not split, and of chunks.
+    static let (maximumUnsplit, preferredChunk, relaxedChunk, maximumChunk) = (
+        24 << 10, 8 << 10, 12 << 10, 16 << 10
+    )
 
     private let source: String
-    private let cuts: [ChunkCutter.Cut]
+    private let boundaries: [ChunkSplitter.Boundary]
     private let references: ChunkReferences
 
-    /// - Parameter source: Of any length, trusted in nothing.
+    /// Splits a text.
+    ///
+    /// - Parameter source: Untrusted text of any length.
     public init(_ source: String) {
         var source = source
         source.makeContiguousUTF8()
-        let isWhole = source.utf8.count <= Self.whole
-        let (cuts, references) = isWhole ? ([], ChunkReferences()) : source.withUTF8 { ChunkCutter.cut($0) }
-        (self.source, self.cuts, self.references) = (source, cuts, references)
+        let isUnsplit = source.utf8.count <= Self.maximumUnsplit
+        let (boundaries, references) =
+            isUnsplit ? ([], ChunkReferences()) : source.withUTF8 { ChunkSplitter.boundary($0) }
+        (self.source, self.boundaries, self.references) = (source, boundaries, references)
     }
 
-    /// How many chunks there are, 1 or more; the last are the footnotes where a text that is cut has any.
-    public var count: Int { cuts.isEmpty ? 1 : cuts.count + (references.numbers.isEmpty ? 0 : 1) }
+    /// The number of chunks, 1 or more. If a text that is split has footnotes, the last chunk contains them.
+    public var count: Int { boundaries.isEmpty ? 1 : boundaries.count + (references.numbers.isEmpty ? 0 : 1) }
 
-    /// What of the text stands before a chunk, 0...1.
+    /// The fraction of the text before a chunk, 0...1.
     ///
     /// - Parameter chunk: 0...`count`.
-    public func share(before chunk: Int) -> Double {
+    public func fraction(before chunk: Int) -> Double {
         guard chunk < count else { return 1 }
         let end = source.utf8.count
-        return Double(chunk < cuts.count ? cuts[chunk].start : end) / Double(max(end, 1))
+        return Double(chunk < boundaries.count ? boundaries[chunk].start : end) / Double(max(end, 1))
     }
 
+    /// The chunk at an index.
+    ///
     /// - Parameter chunk: 0..<`count`.
     public subscript(chunk: Int) -> MarkdownChunk {
-        guard !cuts.isEmpty else { return MarkdownChunk(source) }
-        guard chunk < cuts.count else {
+        guard !boundaries.isEmpty else { return MarkdownChunk(source) }
+        guard chunk < boundaries.count else {
             let notes = references.footnotes.map(text).joined(separator: "\n\n")
             return MarkdownChunk(
                 notes, continues: false, definitions: definitions(for: notes), footnotes: references.numbers,
-                isOfFootnotes: true)
+                isFootnotes: true)
         }
-        let cut = cuts[chunk]
-        let end = chunk + 1 < cuts.count ? cuts[chunk + 1].start : source.utf8.count
-        let text = text(cut.start..<end)
+        let boundary = boundaries[chunk]
+        let end = chunk + 1 < boundaries.count ? boundaries[chunk + 1].start : source.utf8.count
+        let text = text(boundary.start..<end)
         return MarkdownChunk(
-            cut.opening + text, continues: cut.continues, definitions: definitions(for: text),
-            footnotes: references.numbers, isOfFootnotes: false)
+            boundary.opening + text, continues: boundary.continues, definitions: definitions(for: text),
+            footnotes: references.numbers, isFootnotes: false)
     }
 
     private func text(_ bytes: Range<Int>) -> String {

@@ -1,8 +1,8 @@
-/// What HTML of a text is open, as far as one must know to cut the text outside of it.
+/// Tracks open HTML elements, so that a text is not split inside them.
 struct OpenHTML {
-    /// How many elements are open that hold blocks.
+    /// The number of open container elements.
     private var depth = 0
-    /// What ends HTML in which nothing else means anything.
+    /// The end of an open comment or verbatim element, in which markup is ignored.
     private var end: [UInt8]?
 
     var isVerbatim: Bool { end != nil }
@@ -16,17 +16,17 @@ struct OpenHTML {
 
     /// Reads a line.
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
-        var place = line.lowerBound
-        while place < line.upperBound {
+        var index = line.lowerBound
+        while index < line.upperBound {
             if let wanted = end {
-                guard place + wanted.count <= line.upperBound else { return }
-                let isEnd = wanted.indices.allSatisfy { bytes[place + $0] | 0x20 == wanted[$0] | 0x20 }
+                guard index + wanted.count <= line.upperBound else { return }
+                let isEnd = wanted.indices.allSatisfy { bytes[index + $0] | 0x20 == wanted[$0] | 0x20 }
                 if isEnd { end = nil }
-                place += isEnd ? wanted.count : 1
-            } else if bytes[place] == UInt8(ascii: "<") {
-                place = readTag(bytes, place + 1, line.upperBound, isFirst: place == line.lowerBound)
+                index += isEnd ? wanted.count : 1
+            } else if bytes[index] == UInt8(ascii: "<") {
+                index = readTag(bytes, index + 1, line.upperBound, isFirst: index == line.lowerBound)
             } else {
-                place += 1
+                index += 1
             }
         }
     }
@@ -39,17 +39,17 @@ struct OpenHTML {
             return start + 3
         }
         let closes = start < limit && bytes[start] == UInt8(ascii: "/")
-        var place = start + (closes ? 1 : 0)
+        var index = start + (closes ? 1 : 0)
         var name: [UInt8] = []
-        while place < limit, name.count < 12, (0x61...0x7A).contains(bytes[place] | 0x20) {
-            name.append(bytes[place] | 0x20)
-            place += 1
+        while index < limit, name.count < 12, (0x61...0x7A).contains(bytes[index] | 0x20) {
+            name.append(bytes[index] | 0x20)
+            index += 1
         }
         if Self.containers.contains(name) {
             depth = max(depth + (closes ? -1 : 1), 0)
         } else if isFirst, !closes, Self.verbatim.contains(name) {
             end = Array("</".utf8) + name + [UInt8(ascii: ">")]
         }
-        return place
+        return index
     }
 }

@@ -1,6 +1,6 @@
-/// What a language's comments, strings and words look like.
+/// The lexical rules of a programming language.
 struct CodeLanguage: Sendable {
-    /// Strings that begin and end in a way of the language's own.
+    /// Raw strings with rules specific to one language.
     enum RawStrings: Sendable {
         /// `#"…"#`.
         case swift
@@ -10,35 +10,36 @@ struct CodeLanguage: Sendable {
         case cpp
     }
 
-    /// The first one is told apart by.
+    /// The first name identifies the language.
     let names: [String]
     var words: Set<String> = []
-    /// What a comment to the end of the line begins with.
-    var lineComments: [CodeText] = []
-    /// Whether `/*` begins a comment.
+    /// The starts of comments that end with the line.
+    var lineComments: [CodeBytes] = []
+    /// Whether `/*` starts a comment.
     var hasBlockComments = false
-    /// Whether such a comment may stand in another.
+    /// Whether block comments nest.
     var nestsComments = false
-    /// Longer openings before shorter ones.
+    /// Longer openings come before shorter ones.
     var strings: [CodeString] = []
     var rawStrings: RawStrings?
-    /// Whether `'a'` is a letter, and `'a` something else.
-    var hasLetters = false
-    /// Words that belong to the string behind them.
-    var prefixes: Set<String> = []
-    /// What makes a word of the language of any name behind it.
-    var marks: [UInt8] = []
-    /// What words are made of but letters, digits and `_`.
-    var wordSigns: [UInt8] = []
-    /// Whether `'` stands between digits.
-    var quotesDigits = false
-    /// Whether `/…/` is a pattern where a value may stand.
-    var hasPatterns = false
-    /// Whether it is a shell: `#` begins words only, `\` takes the next letter, `<<` begins a text.
+    /// Whether `'a'` is a character literal, unlike `'a` without a closing quote.
+    var hasCharacterLiterals = false
+    /// Words that belong to the string that follows them.
+    var stringPrefixes: Set<String> = []
+    /// Characters that turn the following word into a keyword.
+    var keywordPrefixes: [UInt8] = []
+    /// Characters that words may contain besides letters, digits and `_`.
+    var extraWordBytes: [UInt8] = []
+    /// Whether `'` separates digits.
+    var hasDigitSeparators = false
+    /// Whether `/…/` is a regular expression where a value is expected.
+    var hasRegexLiterals = false
+    /// Whether shell rules apply: `#` starts a comment only at the start of a word, `\` escapes the next
+    /// character, `<<` starts a heredoc.
     var isShell = false
-    /// Whether a string with `:` behind it is a name.
-    var namesFields = false
-    /// Whether lines are read as YAML's.
+    /// Whether a string before `:` is a key and is shown as a keyword.
+    var keysAreKeywords = false
+    /// Whether lines follow YAML's rules.
     var isYAML = false
 
     static let named = all.reduce(into: [String: CodeLanguage]()) { named, language in
@@ -55,31 +56,31 @@ extension CodeLanguage: Equatable {
     static func == (left: CodeLanguage, right: CodeLanguage) -> Bool { left.names[0] == right.names[0] }
 }
 
-/// A few letters of Latin as bytes.
-typealias CodeText = [UInt8]
+/// ASCII text as bytes.
+typealias CodeBytes = [UInt8]
 
-/// How a kind of string begins and ends.
+/// The delimiters of a kind of string.
 struct CodeString: Sendable, Equatable {
-    let opening: CodeText
-    let closing: CodeText
-    /// Whether `\` takes the next letter.
+    let opening: CodeBytes
+    let closing: CodeBytes
+    /// Whether `\` escapes the next character.
     let escapes: Bool
-    /// Whether it may end in a later line; else it ends in the same or is none.
+    /// Whether the string may span lines; otherwise it must end on its first line.
     let spansLines: Bool
 
     init(_ opening: String, _ closing: String? = nil, escapes: Bool = true, spansLines: Bool = false) {
         self.init(
-            CodeText(opening.utf8), closing: CodeText((closing ?? opening).utf8), escapes: escapes,
+            CodeBytes(opening.utf8), closing: CodeBytes((closing ?? opening).utf8), escapes: escapes,
             spansLines: spansLines)
     }
 
-    init(_ opening: CodeText, closing: CodeText, escapes: Bool, spansLines: Bool) {
+    init(_ opening: CodeBytes, closing: CodeBytes, escapes: Bool, spansLines: Bool) {
         (self.opening, self.closing) = (opening, closing)
         (self.escapes, self.spansLines) = (escapes, spansLines)
     }
 }
 
 extension Set<String> {
-    /// The words of a text.
+    /// Splits a text at its spaces.
     static func words(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
 }

@@ -1,33 +1,36 @@
 extension CodeReader {
-    mutating func takesString(from start: Int) -> Bool {
+    mutating func readAnyString(from start: Int) -> Bool {
         for string in language.strings where starts(string.opening, at: start) {
-            if takeString(string, from: start + string.opening.count) { return true }
+            if readString(string, from: start + string.opening.count) { return true }
         }
         return false
     }
 
-    /// - Parameter start: Behind its opening.
-    mutating func takeString(_ string: CodeString, from start: Int) -> Bool {
-        guard !unclosed.contains(string.opening) else { return false }
+    /// Reads a string up to its end or the end of the line.
+    ///
+    /// - Parameter start: The index after the opening delimiter.
+    /// - Returns: Whether there is a string: one that may not span lines must be closed.
+    mutating func readString(_ string: CodeString, from start: Int) -> Bool {
+        guard !unclosedOpenings.contains(string.opening) else { return false }
         var end = start
         while end < bytes.count {
             if string.escapes, bytes[end] == UInt8(ascii: "\\") {
                 end += 2
             } else if starts(string.closing, at: end) {
                 end += string.closing.count
-                take(end, language.namesFields && isBeforeColon(end) ? .keyword : .string)
-                isBehindValue = true
+                appendRun(end, language.keysAreKeywords && isBeforeColon(end) ? .keyword : .string)
+                isAfterValue = true
                 return true
             } else {
                 end += 1
             }
         }
         guard string.spansLines else {
-            unclosed.insert(string.opening)
+            unclosedOpenings.insert(string.opening)
             return false
         }
         open = .string(string)
-        take(bytes.count, .string)
+        appendRun(bytes.count, .string)
         return true
     }
 
@@ -35,21 +38,21 @@ extension CodeReader {
         bytes[end...].first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: ":")
     }
 
-    /// `#"`, with as many signs as it has.
+    /// Swift's `#"`, with any number of number signs.
     func rawString(from start: Int) -> CodeString? {
         guard language.rawStrings == .swift, bytes[start] == UInt8(ascii: "#") else { return nil }
         return hashed(start)
     }
 
-    /// `r#"` and `R"x(`.
-    func rawString(behind word: String, at start: Int) -> CodeString? {
+    /// Rust's `r#"` and C++'s `R"x(`.
+    func rawString(after word: String, at start: Int) -> CodeString? {
         switch language.rawStrings {
         case .rust where ["r", "br", "cr"].contains(word): return hashed(start)
         case .cpp where ["R", "LR", "uR", "UR", "u8R"].contains(word) && bytes[start] == UInt8(ascii: "\""):
             let name = bytes[(start + 1)...].prefix(17).prefix { $0 != UInt8(ascii: "(") }
             guard name.count <= 16, name.endIndex < bytes.count else { return nil }
             return CodeString(
-                CodeText(bytes[start...name.endIndex]),
+                CodeBytes(bytes[start...name.endIndex]),
                 closing: [UInt8(ascii: ")")] + name + [UInt8(ascii: "\"")],
                 escapes: false, spansLines: true)
         default: return nil
@@ -60,60 +63,61 @@ extension CodeReader {
         let hashes = bytes[start...].prefix(64).prefix { $0 == UInt8(ascii: "#") }
         guard starts("\"", at: hashes.endIndex) else { return nil }
         let isLong = language.rawStrings == .swift && starts("\"\"\"", at: hashes.endIndex)
-        let quotes = CodeText(repeating: UInt8(ascii: "\""), count: isLong ? 3 : 1)
+        let quotes = CodeBytes(repeating: UInt8(ascii: "\""), count: isLong ? 3 : 1)
         return CodeString(
             hashes + quotes, closing: quotes + hashes, escapes: false,
             spansLines: isLong || language.rawStrings == .rust)
     }
 
-    /// `'a'` or `'\u{1F600}'`; what else `'` may be is plain.
-    mutating func takesLetter() -> Bool {
-        guard language.hasLetters, bytes[place] == UInt8(ascii: "'"), place + 2 < bytes.count else {
+    /// Reads `'a'` or `'\u{1F600}'`; any other `'` is plain.
+    mutating func readCharacterLiteral() -> Bool {
+        guard language.hasCharacterLiterals, bytes[position] == UInt8(ascii: "'"), position + 2 < bytes.count
+        else {
             return false
         }
-        var end = place + 1
+        var end = position + 1
         if bytes[end] == UInt8(ascii: "\\") {
             end += 2
-            while end < min(bytes.count, place + 12), bytes[end] != UInt8(ascii: "'") { end += 1 }
+            while end < min(bytes.count, position + 12), bytes[end] != UInt8(ascii: "'") { end += 1 }
         } else {
             end += 1
             while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
         }
         guard starts("'", at: end) else { return false }
-        take(end + 1, .string)
+        appendRun(end + 1, .string)
         return true
     }
 
-    // MARK: - What one language has
+    // MARK: - Language-specific literals
 
-    /// `/…/` and the letters behind it.
-    mutating func takesPattern() -> Bool {
-        guard !unclosed.contains([UInt8(ascii: "/")]) else { return false }
-        var (end, isInSet) = (place + 1, false)
+    /// Reads `/…/` and its flags.
+    mutating func readRegexLiteral() -> Bool {
+        guard !unclosedOpenings.contains([UInt8(ascii: "/")]) else { return false }
+        var (end, isInCharacterClass) = (position + 1, false)
         while end < bytes.count {
             switch bytes[end] {
             case UInt8(ascii: "\\"): end += 1
-            case UInt8(ascii: "["): isInSet = true
-            case UInt8(ascii: "]"): isInSet = false
-            case UInt8(ascii: "/") where !isInSet:
-                take(wordEnd(end + 1), .string)
-                isBehindValue = true
+            case UInt8(ascii: "["): isInCharacterClass = true
+            case UInt8(ascii: "]"): isInCharacterClass = false
+            case UInt8(ascii: "/") where !isInCharacterClass:
+                appendRun(wordEnd(end + 1), .string)
+                isAfterValue = true
                 return true
             default: break
             }
             end += 1
         }
-        unclosed.insert([UInt8(ascii: "/")])
+        unclosedOpenings.insert([UInt8(ascii: "/")])
         return false
     }
 
-    /// What `<<END` says of the lines behind this one.
-    mutating func readDocument() {
-        if starts("((") { isCalculating = true }
-        guard document == nil, !isCalculating, starts("<<"), !starts("<<<"),
-            place == 0 || bytes[place - 1] != bytes[place]
+    /// Remembers that `<<END` starts a heredoc on the next line.
+    mutating func readHeredoc() {
+        if starts("((") { isInArithmetic = true }
+        guard heredoc == nil, !isInArithmetic, starts("<<"), !starts("<<<"),
+            position == 0 || bytes[position - 1] != bytes[position]
         else { return }
-        var rest = bytes[(place + 2)...]
+        var rest = bytes[(position + 2)...]
         let isIndented = rest.first == UInt8(ascii: "-")
         if isIndented { rest = rest.dropFirst() }
         rest = rest.drop { $0 == 0x20 }
@@ -121,6 +125,6 @@ extension CodeReader {
         if isQuoted { rest = rest.dropFirst() }
         let word = rest.prefix { $0.isLetter || $0.isDigit }
         guard let first = word.first, isQuoted || first.isLetter else { return }
-        document = .document(word: CodeText(word), isIndented: isIndented)
+        heredoc = .heredoc(word: CodeBytes(word), isIndented: isIndented)
     }
 }

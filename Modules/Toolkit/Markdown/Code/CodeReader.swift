@@ -1,53 +1,53 @@
-/// Reads a line of code, as bytes.
+/// Tokenizes one line of code, given as UTF-8.
 struct CodeReader {
     let bytes: UnsafeBufferPointer<UInt8>
     let language: CodeLanguage
-    /// What is open before the line, and behind it when it is read.
-    var open: OpenCode?
-    /// No two neighbours of a kind; together they are the line.
+    /// The state at the start of the line; after reading, at its end.
+    var open: LexerState?
+    /// Adjacent runs differ in kind; together they cover the line.
     private(set) var runs: [CodeRun] = []
-    var place = 0
-    /// Whether a value ends here: what is divided, and no pattern, follows.
-    var isBehindValue = false
-    /// Openings that nothing closes on this line: looked for once.
-    var unclosed: Set<CodeText> = []
-    /// A text that begins on the next line.
-    var document: OpenCode?
-    /// Whether something is calculated: `<<` begins no text.
-    var isCalculating = false
+    var position = 0
+    /// Whether a value precedes, so that `/` is a division and does not start a regular expression.
+    var isAfterValue = false
+    /// Openings that are not closed on this line, so that each is searched for only once.
+    var unclosedOpenings: Set<CodeBytes> = []
+    /// The heredoc that starts on the next line.
+    var heredoc: LexerState?
+    /// Whether the line contains an arithmetic expression, in which `<<` is a shift.
+    var isInArithmetic = false
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage, _ open: OpenCode?) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage, _ open: LexerState?) {
         (self.bytes, self.language, self.open) = (bytes, language, open)
     }
 
     mutating func read() {
-        if let open { goOn(with: open) }
-        if language.isYAML, open == nil, place == 0 {
+        if let open { resume(with: open) }
+        if language.isYAML, open == nil, position == 0 {
             var reader = YAMLReader(bytes)
             reader.read()
             (runs, open) = (reader.runs, reader.open)
             return
         }
-        while place < bytes.count { step() }
-        if open == nil { open = document }
+        while position < bytes.count { step() }
+        if open == nil { open = heredoc }
     }
 
-    // MARK: - What is open
+    // MARK: - Continued tokens
 
-    private mutating func goOn(with open: OpenCode) {
+    private mutating func resume(with open: LexerState) {
         switch open {
         case .comment(let depth): comment(depth)
         case .string(let string):
             self.open = nil
-            _ = takeString(string, from: 0)
-        case .document(let word, let isIndented):
+            _ = readString(string, from: 0)
+        case .heredoc(let word, let isIndented):
             let line = bytes.drop { isIndented && ($0 == 0x20 || $0 == 0x09) }
             if line.elementsEqual(word) { self.open = nil }
-            take(bytes.count, .string)
+            appendRun(bytes.count, .string)
         case .block(let indent):
             let columns = bytes.prefix { $0 == 0x20 }.count
             if columns == bytes.count || columns > indent {
-                take(bytes.count, .string)
+                appendRun(bytes.count, .string)
             } else {
                 self.open = nil
             }
@@ -55,7 +55,7 @@ struct CodeReader {
     }
 
     private mutating func comment(_ open: Int) {
-        var (depth, end) = (open, place)
+        var (depth, end) = (open, position)
         while end < bytes.count, depth > 0 {
             let next = end + 1 < bytes.count ? bytes[end + 1] : 0
             if bytes[end] == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
@@ -67,47 +67,49 @@ struct CodeReader {
             }
         }
         self.open = depth > 0 ? .comment(depth: depth) : nil
-        take(end, .comment)
+        appendRun(end, .comment)
     }
 
-    // MARK: - Steps
+    // MARK: - Tokens
 
     private mutating func step() {
-        let byte = bytes[place]
-        if byte == 0x20 || byte == 0x09 { return take(place + 1, .plain) }
-        if beginsComment() { return take(bytes.count, .comment) }
+        let byte = bytes[position]
+        if byte == 0x20 || byte == 0x09 { return appendRun(position + 1, .plain) }
+        if beginsComment() { return appendRun(bytes.count, .comment) }
         if language.hasBlockComments, starts("/*") {
-            place += 2
+            position += 2
             return comment(1)
         }
-        if let string = rawString(from: place), takeString(string, from: place + string.opening.count) {
+        if let string = rawString(from: position), readString(string, from: position + string.opening.count) {
             return
         }
-        if takesString(from: place) || takesLetter() { return }
+        if readAnyString(from: position) || readCharacterLiteral() { return }
         if byte.isDigit, !language.isShell { return number() }
-        if isWord(byte) { return word(from: place) }
-        if language.marks.contains(byte), place + 1 < bytes.count, isWord(bytes[place + 1]) {
-            let end = wordEnd(place + 1)
-            return take(end, .keyword)
+        if isWord(byte) { return word(from: position) }
+        if language.keywordPrefixes.contains(byte), position + 1 < bytes.count, isWord(bytes[position + 1]) {
+            let end = wordEnd(position + 1)
+            return appendRun(end, .keyword)
         }
-        if language.isShell, byte == UInt8(ascii: "\\") { return take(min(place + 2, bytes.count), .plain) }
-        if language.isShell { readDocument() }
-        if language.hasPatterns, byte == UInt8(ascii: "/"), !isBehindValue, takesPattern() { return }
-        take(place + 1, .plain)
-        isBehindValue = byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
+        if language.isShell, byte == UInt8(ascii: "\\") {
+            return appendRun(min(position + 2, bytes.count), .plain)
+        }
+        if language.isShell { readHeredoc() }
+        if language.hasRegexLiterals, byte == UInt8(ascii: "/"), !isAfterValue, readRegexLiteral() { return }
+        appendRun(position + 1, .plain)
+        isAfterValue = byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
     }
 
-    mutating func take(_ end: Int, _ kind: CodeToken.Kind) {
+    mutating func appendRun(_ end: Int, _ kind: CodeToken.Kind) {
         if let last = runs.last, last.kind == kind {
             runs[runs.count - 1].end = end
         } else if end > runs.last?.end ?? 0 {
             runs.append(CodeRun(kind: kind, end: end))
         }
-        place = end
+        position = end
     }
 
     func starts(_ text: StaticString, at start: Int? = nil) -> Bool {
-        text.withUTF8Buffer { starts($0, at: start ?? place) }
+        text.withUTF8Buffer { starts($0, at: start ?? position) }
     }
 
     func starts(_ text: some RandomAccessCollection<UInt8>, at start: Int) -> Bool {
@@ -115,15 +117,15 @@ struct CodeReader {
     }
 
     private func beginsComment() -> Bool {
-        guard language.lineComments.contains(where: { starts($0, at: place) }) else { return false }
-        guard language.isShell, place > 0 else { return true }
-        return " \t;&|()".utf8.contains(bytes[place - 1])
+        guard language.lineComments.contains(where: { starts($0, at: position) }) else { return false }
+        guard language.isShell, position > 0 else { return true }
+        return " \t;&|()".utf8.contains(bytes[position - 1])
     }
 
     // MARK: - Words and numbers
 
     private func isWord(_ byte: UInt8) -> Bool {
-        byte.isLetter || byte.isDigit || byte >= 0x80 || language.wordSigns.contains(byte)
+        byte.isLetter || byte.isDigit || byte >= 0x80 || language.extraWordBytes.contains(byte)
     }
 
     func wordEnd(_ start: Int) -> Int {
@@ -134,47 +136,47 @@ struct CodeReader {
 
     private mutating func word(from start: Int) {
         let end = wordEnd(start)
-        let isShort = end - start <= Self.longest
+        let isShort = end - start <= Self.maximumWordLength
         let word = isShort ? String(decoding: bytes[start..<end], as: UTF8.self) : ""
-        if isShort, end < bytes.count, let string = rawString(behind: word, at: end),
-            takeString(string, from: end + string.opening.count)
+        if isShort, end < bytes.count, let string = rawString(after: word, at: end),
+            readString(string, from: end + string.opening.count)
         {
             return
         }
-        if isShort, language.prefixes.contains(word), takesString(from: end) { return }
+        if isShort, language.stringPrefixes.contains(word), readAnyString(from: end) { return }
         let isNumber = language.isShell && bytes[start..<end].allSatisfy(\.isDigit)
-        let isOwn = language.words.contains(word)
-        take(end, isNumber ? .number : isOwn ? .keyword : .plain)
-        isBehindValue = !isOwn
+        let isKeyword = language.words.contains(word)
+        appendRun(end, isNumber ? .number : isKeyword ? .keyword : .plain)
+        isAfterValue = !isKeyword
     }
 
-    /// Bytes that no word of a language has more of.
-    private static let longest = 24
+    /// The length in bytes of the longest keyword.
+    private static let maximumWordLength = 24
 
     private mutating func number() {
-        var end = place
+        var end = position
         let isHexadecimal = starts("0x") || starts("0X")
         while end < bytes.count {
             let byte = bytes[end]
             let next = end + 1 < bytes.count ? bytes[end + 1] : 0
-            let isSign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
-            let power = isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")
-            if byte == UInt8(ascii: ".") || isSign {
-                guard next.isDigit, !isSign || bytes[end - 1] | 0x20 == power else { break }
+            let isExponentSign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+            let exponentMark = isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")
+            if byte == UInt8(ascii: ".") || isExponentSign {
+                guard next.isDigit, !isExponentSign || bytes[end - 1] | 0x20 == exponentMark else { break }
             } else if byte == UInt8(ascii: "'") {
-                guard language.quotesDigits, next.isDigit || next.isLetter else { break }
+                guard language.hasDigitSeparators, next.isDigit || next.isLetter else { break }
             } else if !byte.isDigit, !byte.isLetter, byte < 0x80 {
                 break
             }
             end += 1
         }
-        take(end, .number)
-        isBehindValue = true
+        appendRun(end, .number)
+        isAfterValue = true
     }
 }
 
 extension UInt8 {
-    /// Of Latin, or `_`.
+    /// An ASCII letter or `_`.
     var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) || self == UInt8(ascii: "_") }
     var isDigit: Bool { (0x30...0x39).contains(self) }
 }

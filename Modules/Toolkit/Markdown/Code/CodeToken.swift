@@ -1,9 +1,9 @@
-/// A run of letters of a line of code, none of them cut.
+/// A run of whole characters of one kind in a line of code.
 package struct CodeToken: Sendable, Equatable {
     package enum Kind: Sendable, Equatable {
-        /// Names, signs and spaces.
+        /// Identifiers, punctuation and spaces.
         case plain
-        /// A word of the language, or the name of a field of data.
+        /// A keyword, or a key in data formats.
         case keyword
         case string
         case number
@@ -11,6 +11,6 @@ package struct CodeToken: Sendable, Equatable {
     }
 
     package let kind: Kind
-    /// 1 letter or more.
+    /// 1 character or more.
     package let text: Substring
 }

@@ -1,25 +1,27 @@
-/// Tells comments, strings, numbers and words of a language apart, line by line: what a line leaves open, the next one
-/// goes on with.
+/// Finds comments, strings, numbers and keywords line by line, and remembers what a line leaves open.
 ///
-/// It knows where these begin and end and no grammar: what it is not sure of is plain. The work grows with the length
-/// of a line.
+/// The tokenizer knows lexical rules and no grammar; anything doubtful is plain. Its work is linear in the
+/// length of a line.
 package struct CodeTokenizer: Sendable, Equatable {
     private let language: CodeLanguage
-    private var open: OpenCode?
+    private var open: LexerState?
 
-    /// - Parameter name: What a block of code says it is written in, such as `swift`, whatever the case of its letters.
-    /// - Returns: `nil` for a language that it does not know.
+    /// Creates a tokenizer for a language.
+    ///
+    /// - Parameter name: The name in the info string of a code block, such as `swift`, in any case.
+    /// - Returns: `nil` if the language is unknown.
     package init?(_ name: some StringProtocol) {
         guard let language = CodeLanguage.named[name.lowercased()] else { return nil }
         self.language = language
     }
 
-    /// Whether both read the same language, wherever in it they are.
-    package func reads(as other: CodeTokenizer) -> Bool { language == other.language }
+    /// Whether both tokenizers have the same language, whatever their state.
+    package func isSameLanguage(as other: CodeTokenizer) -> Bool { language == other.language }
 
-    /// The next line as tokens, whose texts are the line.
+    /// Tokenizes the next line.
     ///
-    /// - Parameter line: Without its end; any text.
+    /// - Parameter line: Any text, without a line break.
+    /// - Returns: The tokens. Their texts together are the line.
     package mutating func tokens(of line: String) -> [CodeToken] {
         var line = line
         let runs = line.withUTF8 { bytes in
@@ -44,28 +46,28 @@ package struct CodeTokenizer: Sendable, Equatable {
     }
 }
 
-/// What goes on in the next line.
-enum OpenCode: Sendable, Equatable {
-    /// - depth: How many comments are open in each other, 1 or more.
+/// What a line leaves open for the next one.
+enum LexerState: Sendable, Equatable {
+    /// - depth: The nesting depth of open comments, 1 or more.
     case comment(depth: Int)
     case string(CodeString)
-    /// Text up to a line that is `word`.
-    case document(word: [UInt8], isIndented: Bool)
-    /// Text for as long as lines are indented by more than so many columns.
+    /// Ends at a line that equals `word`.
+    case heredoc(word: [UInt8], isIndented: Bool)
+    /// Continues while lines are indented by more than `indent` columns.
     case block(indent: Int)
 }
 
-/// So many bytes from the end of the run before on.
+/// A run that starts where the previous one ends.
 struct CodeRun {
     let kind: CodeToken.Kind
     var end: Int
 }
 
 extension String {
-    /// The end of the letter that the byte before `byte` belongs to.
+    /// The end of the character that contains the byte before `byte`.
     fileprivate func letterEnd(_ byte: Int) -> Index {
         var index = utf8.index(startIndex, offsetBy: byte)
-        // Next to a letter of Latin nothing but Latin is never one letter with it.
+        // Between two ASCII characters other than a line break there is always a boundary.
         guard index > startIndex, index < endIndex,
             utf8[index] >= 0x80 || utf8[utf8.index(before: index)] >= 0x80 || utf8[index] == 0x0A
         else { return index }

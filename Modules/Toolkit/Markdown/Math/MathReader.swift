@@ -1,38 +1,38 @@
-/// Reads LaTeX from left to right and writes letters.
+/// Converts LaTeX to Unicode text, from left to right.
 struct MathReader {
-    /// `nil` where a part of it has no letters.
+    /// `nil` if a part of the formula cannot be written as text.
     static func text(of source: String) -> String? {
-        var reader = MathReader(letters: Array(source.prefix(longest + 1)))
-        guard reader.letters.count <= longest, let text = reader.row(until: nil) else { return nil }
-        return reader.place == reader.letters.count ? text : nil
+        var reader = MathReader(characters: Array(source.prefix(maximumLength + 1)))
+        guard reader.characters.count <= maximumLength, let text = reader.row(until: nil) else { return nil }
+        return reader.position == reader.characters.count ? text : nil
     }
 
-    private static let longest = 10_000
-    private static let deepest = 20
+    private static let maximumLength = 10_000
+    private static let maximumDepth = 20
 
-    private let letters: [Character]
-    private var place = 0
+    private let characters: [Character]
+    private var position = 0
     private var depth = 0
 
-    private init(letters: [Character]) {
-        self.letters = letters
+    private init(characters: [Character]) {
+        self.characters = characters
     }
 
-    /// What stands up to `end`, which is passed, or to the end of the source.
+    /// Reads up to `end` and consumes it, or to the end of the source.
     private mutating func row(until end: Character?) -> String? {
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Self.deepest else { return nil }
+        guard depth <= Self.maximumDepth else { return nil }
         var text = ""
-        while place < letters.count {
-            let letter = letters[place]
-            if letter == end {
-                place += 1
+        while position < characters.count {
+            let character = characters[position]
+            if character == end {
+                position += 1
                 return text
             }
-            switch letter {
+            switch character {
             case "^", "_":
-                guard let script = script(letter) else { return nil }
+                guard let script = script(character) else { return nil }
                 text += script
             case "}": return nil
             default:
@@ -43,11 +43,11 @@ struct MathReader {
         return end == nil ? text : nil
     }
 
-    /// A letter, a group, or a command with all that belongs to it.
+    /// Reads a character, a group, or a command with its arguments.
     private mutating func unit() -> String? {
-        let letter = letters[place]
-        place += 1
-        switch letter {
+        let character = characters[position]
+        position += 1
+        switch character {
         case "{": return row(until: "}")
         case "\\": return command()
         case "&": return "\t"
@@ -56,22 +56,22 @@ struct MathReader {
         case "-": return "−"
         case "*": return "∗"
         case "^", "_", "}": return nil
-        default: return String(letter)
+        default: return String(character)
         }
     }
 
-    /// What a command is about: the unit that follows, spaces passed.
+    /// Reads the next unit after white space.
     private mutating func argument() -> String? {
         skipSpaces()
-        return place < letters.count ? unit() : nil
+        return position < characters.count ? unit() : nil
     }
 
     private mutating func skipSpaces() {
-        while place < letters.count, letters[place].isWhitespace { place += 1 }
+        while position < characters.count, characters[position].isWhitespace { position += 1 }
     }
 
     private mutating func script(_ sign: Character) -> String? {
-        place += 1
+        position += 1
         guard let text = argument() else { return nil }
         let small = sign == "^" ? MathText.superscript(text) : MathText.subscript(text)
         return small ?? (text.count == 1 ? "\(sign)\(text)" : "\(sign)(\(text))")
@@ -80,14 +80,16 @@ struct MathReader {
     // MARK: - Commands
 
     private mutating func command() -> String? {
-        guard place < letters.count else { return nil }
-        let start = place
-        while place < letters.count, letters[place].isASCII, letters[place].isLetter { place += 1 }
-        if place == start {
-            place += 1
-            return sign(letters[start])
+        guard position < characters.count else { return nil }
+        let start = position
+        while position < characters.count, characters[position].isASCII, characters[position].isLetter {
+            position += 1
         }
-        let name = String(letters[start..<place])
+        if position == start {
+            position += 1
+            return sign(characters[start])
+        }
+        let name = String(characters[start..<position])
         if let symbol = MathSymbols.named(name) { return symbol }
         if Self.fonts.contains(name) { return argument() }
         if Self.meaningless.contains(name) { return "" }
@@ -108,7 +110,7 @@ struct MathReader {
         }
     }
 
-    /// How what follows is written.
+    /// Commands that only change the style of their argument.
     private static let fonts: Set = [
         "text", "textrm", "textbf", "textit", "mbox", "mathrm", "mathbf", "mathit", "mathsf", "mathtt",
         "boldsymbol", "bm", "mathcal", "mathscr", "mathfrak", "operatorname", "mathop", "mathord", "mathrel",
@@ -121,10 +123,10 @@ struct MathReader {
         "bigr", "Bigl", "Bigr", "nonumber", "notag",
     ]
 
-    private func sign(_ letter: Character) -> String? {
-        switch letter {
+    private func sign(_ character: Character) -> String? {
+        switch character {
         case "\\": "\n"
-        case "{", "}", "$", "%", "#", "&", "_": String(letter)
+        case "{", "}", "$", "%", "#", "&", "_": String(character)
         case ",", ":", ";", " ": " "
         case "!": ""
         case "|": "‖"
@@ -144,26 +146,28 @@ struct MathReader {
     private mutating func root() -> String? {
         var degree = ""
         skipSpaces()
-        if place < letters.count, letters[place] == "[" {
-            place += 1
+        if position < characters.count, characters[position] == "[" {
+            position += 1
             guard let text = row(until: "]"), let small = MathText.superscript(text) else { return nil }
             degree = small
         }
         return argument().map { "\(degree)√\(Self.enclosed($0))" }
     }
 
-    /// Whether all of it is divided where a line follows it.
+    /// Whether the whole text is one factor, so that `/` after it divides all of it.
     private static func isProduct(_ text: String) -> Bool {
         var depth = 0
-        for letter in text {
-            if letter == "(" { depth += 1 }
-            if letter == ")" { depth -= 1 }
-            if depth == 0, !letter.isLetter, !letter.isNumber, !".′)⋅".contains(letter) { return false }
+        for character in text {
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            if depth == 0, !character.isLetter, !character.isNumber, !".′)⋅".contains(character) {
+                return false
+            }
         }
         return !text.isEmpty
     }
 
-    /// In parentheses where it is more than a number or a letter with its small ones.
+    /// Adds parentheses unless the text is a number or a single character with scripts.
     private static func enclosed(_ text: String) -> String {
         let isNumber = !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }
         let isLetter = !text.isEmpty && text.dropFirst().allSatisfy { MathText.isSmall($0) || $0 == "′" }
@@ -177,38 +181,39 @@ struct MathReader {
 
     private mutating func delimiter() -> String? {
         skipSpaces()
-        guard place < letters.count else { return nil }
-        guard letters[place] == "." else { return unit() }
-        place += 1
+        guard position < characters.count else { return nil }
+        guard characters[position] == "." else { return unit() }
+        position += 1
         return ""
     }
 
-    /// What stands in a matrix or in aligned lines: its rows.
+    /// Reads the rows of a matrix or of aligned equations.
     private mutating func environment() -> String? {
         guard let name = name(), MathSymbols.environments.contains(name) else { return nil }
         if name == "array" { guard argument() != nil else { return nil } }
         let end = Array("\\end{\(name)}")
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Self.deepest else { return nil }
+        guard depth <= Self.maximumDepth else { return nil }
         var text = ""
-        while place < letters.count {
-            if letters[place...].starts(with: end) {
-                place += end.count
+        while position < characters.count {
+            if characters[position...].starts(with: end) {
+                position += end.count
                 return framed(text, name)
             }
-            let isScript = letters[place] == "^" || letters[place] == "_"
-            guard let next = isScript ? script(letters[place]) : unit() else { return nil }
+            let isScript = characters[position] == "^" || characters[position] == "_"
+            guard let next = isScript ? script(characters[position]) : unit() else { return nil }
             text += next
         }
         return nil
     }
 
     private mutating func name() -> String? {
-        guard place < letters.count, letters[place] == "{", let end = letters[place...].firstIndex(of: "}")
+        guard position < characters.count, characters[position] == "{",
+            let end = characters[position...].firstIndex(of: "}")
         else { return nil }
-        defer { place = end + 1 }
-        return String(letters[(place + 1)..<end])
+        defer { position = end + 1 }
+        return String(characters[(position + 1)..<end])
     }
 
     private func framed(_ text: String, _ name: String) -> String {

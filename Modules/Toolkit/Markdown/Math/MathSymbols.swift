@@ -1,8 +1,10 @@
-/// What LaTeX's names stand for. Source: the commands of amsmath and amssymb that KaTeX knows and posts use.
+/// Unicode text for LaTeX commands.
+///
+/// Source: the commands of amsmath and amssymb that KaTeX supports and posts use.
 enum MathSymbols {
     static func named(_ name: String) -> String? { table[name] ?? (words.contains(name) ? name : nil) }
 
-    /// ℝ for R.
+    /// `ℝ` for `R`.
     static func blackboard(_ letter: String) -> String? {
         switch letter {
         case "C": "ℂ"

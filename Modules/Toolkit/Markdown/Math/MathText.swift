@@ -1,23 +1,23 @@
-/// Formulas as letters: `x^2 \leq \frac{1}{n}` as `x² ≤ 1/n`.
+/// Formulas as Unicode text: `x^2 \leq \frac{1}{n}` becomes `x² ≤ 1/n`.
 package enum MathText {
-    /// A formula in one line; `nil` where there are no letters for a part of it.
+    /// A formula on one line; `nil` if a part of it cannot be written as text.
     package static func line(_ source: String) -> String? {
         guard let text = MathReader.text(of: source) else { return nil }
         return text.split(separator: "\n").map(trimmed).joined(separator: "; ")
     }
 
-    /// A formula in lines, broken where it says so.
+    /// A formula with its line breaks; `nil` if a part of it cannot be written as text.
     package static func lines(_ source: String) -> [String]? {
         MathReader.text(of: source)?.split(separator: "\n").map(trimmed).filter { !$0.isEmpty }
     }
 
-    /// Small letters over the line; `nil` where a letter has no such form.
+    /// Superscript characters; `nil` if a character has no such form.
     package static func superscript(_ text: String) -> String? { small(text, superscripts) }
 
-    /// Small letters under the line; `nil` where a letter has no such form.
+    /// Subscript characters; `nil` if a character has no such form.
     package static func `subscript`(_ text: String) -> String? { small(text, subscripts) }
 
-    /// Whether a letter stands over or under the line.
+    /// Whether a character is a superscript or a subscript.
     static func isSmall(_ letter: Character) -> Bool { smallLetters.contains(letter) }
 
     private static let smallLetters = Set(superscripts.values).union(subscripts.values).subtracting([

@@ -1,22 +1,25 @@
-/// What is around the terminal: programs that show what a terminal cannot.
+/// The desktop outside the terminal: browser, video player and clipboard.
 ///
-/// Call from anywhere; calls return when the program was started, not when it has ended.
+/// Safe to call from any thread. Calls return when the program has started, not when it ends.
 public protocol Desktop: Sendable {
     /// Opens a web page in the user's browser.
     ///
-    /// - Parameter address: `https` or `http`; anything else is refused.
+    /// - Parameter address: An `https` or `http` address; others are rejected.
+    /// - Throws: `.noWebPage` or `.noProgram`.
     func open(_ address: String) async throws(DesktopFailure)
 
-    /// Plays a video, or opens it in the browser where there is no player.
+    /// Plays a video, or opens it in the browser if there is no player.
     ///
-    /// - Parameter address: Of a media file, `https` or `http`; anything else is refused.
+    /// - Parameter address: The `https` or `http` address of a media file; others are rejected.
+    /// - Throws: `.noWebPage` or `.noProgram`.
     func play(_ address: String) async throws(DesktopFailure)
 
-    /// Puts a text into the desktop's clipboard, where a program for that is there; a terminal may do it as well.
+    /// Copies a text to the desktop's clipboard if a program for that is installed. Independent of
+    /// `Terminal.copy(_:)`.
     func copy(_ text: String)
 }
 
-/// Why nothing was opened.
+/// The reason why nothing was opened.
 public enum DesktopFailure: Error, Codable, Sendable, Equatable {
     /// The address is neither `https` nor `http`.
     case noWebPage(String)
@@ -24,8 +27,12 @@ public enum DesktopFailure: Error, Codable, Sendable, Equatable {
     case noProgram(String)
 }
 
-extension Explanation {
-    /// - Parameter what: What was being done, such as `open`.
+extension ErrorMessage {
+    /// Describes a failure.
+    ///
+    /// - Parameters:
+    ///   - what: The attempted action, such as `open`.
+    ///   - failure: The failure.
     public init(_ what: String, _ failure: DesktopFailure) {
         switch failure {
         case .noWebPage(let address):

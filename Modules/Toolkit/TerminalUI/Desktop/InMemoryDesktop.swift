@@ -1,31 +1,33 @@
 import ReactiveCore
 
-/// A desktop for tests and demos: remembers what it was asked for.
+/// A desktop for tests and demos that records requests.
 public final class InMemoryDesktop: Desktop {
-    public enum Asked: Sendable, Equatable {
+    public enum Request: Sendable, Equatable {
         case open(String)
         case play(String)
         case copy(String)
     }
 
-    private let asks = Guarded<[Asked]>([])
+    private let recorded = Guarded<[Request]>([])
     private let failure: DesktopFailure?
 
-    /// - Parameter failure: What every call throws; `nil` for none.
+    /// Creates a desktop.
+    ///
+    /// - Parameter failure: Thrown by every call; `nil` for none.
     public init(failure: DesktopFailure? = nil) {
         self.failure = failure
     }
 
-    /// In order.
-    public var asked: [Asked] { asks.withLock { $0 } }
+    /// The recorded requests, in order.
+    public var requests: [Request] { recorded.withLock { $0 } }
 
-    public func open(_ address: String) async throws(DesktopFailure) { try note(.open(address)) }
-    public func play(_ address: String) async throws(DesktopFailure) { try note(.play(address)) }
+    public func open(_ address: String) async throws(DesktopFailure) { try record(.open(address)) }
+    public func play(_ address: String) async throws(DesktopFailure) { try record(.play(address)) }
 
-    public func copy(_ text: String) { asks.withLock { $0.append(.copy(text)) } }
+    public func copy(_ text: String) { recorded.withLock { $0.append(.copy(text)) } }
 
-    private func note(_ asked: Asked) throws(DesktopFailure) {
-        asks.withLock { $0.append(asked) }
+    private func record(_ request: Request) throws(DesktopFailure) {
+        recorded.withLock { $0.append(request) }
         if let failure { throw failure }
     }
 }

@@ -1,4 +1,4 @@
-/// A rectangle of a frame. Views cut pieces off it until every part of the screen has its own.
+/// A rectangle of a frame. A view divides its area by cutting pieces off.
 public struct Area: Sendable, Equatable {
     public private(set) var row: Int
     public private(set) var column: Int
@@ -14,40 +14,48 @@ public struct Area: Sendable, Equatable {
 
     public var isEmpty: Bool { rows == 0 || columns == 0 }
 
-    /// Takes so many rows off the top; fewer when there are not so many.
+    /// Cuts up to `count` rows off the top.
+    ///
+    /// - Returns: The rows that were cut off; fewer if the area has fewer.
     public mutating func cutTop(_ count: Int) -> Area {
         let taken = min(max(count, 0), rows)
         defer { (row, rows) = (row + taken, rows - taken) }
         return Area(row: row, column: column, rows: taken, columns: columns)
     }
 
-    /// Takes so many rows off the bottom.
+    /// Cuts up to `count` rows off the bottom.
+    ///
+    /// - Returns: The rows that were cut off; fewer if the area has fewer.
     public mutating func cutBottom(_ count: Int) -> Area {
         let taken = min(max(count, 0), rows)
         rows -= taken
         return Area(row: row + rows, column: column, rows: taken, columns: columns)
     }
 
-    /// Takes so many columns off the left.
+    /// Cuts up to `count` columns off the left.
+    ///
+    /// - Returns: The columns that were cut off; fewer if the area has fewer.
     public mutating func cutLeft(_ count: Int) -> Area {
         let taken = min(max(count, 0), columns)
         defer { (column, columns) = (column + taken, columns - taken) }
         return Area(row: row, column: column, rows: rows, columns: taken)
     }
 
-    /// Takes so many columns off the right.
+    /// Cuts up to `count` columns off the right.
+    ///
+    /// - Returns: The columns that were cut off; fewer if the area has fewer.
     public mutating func cutRight(_ count: Int) -> Area {
         let taken = min(max(count, 0), columns)
         columns -= taken
         return Area(row: row, column: column + columns, rows: rows, columns: taken)
     }
 
-    /// The same without so many columns on either side.
+    /// The area without `count` columns on the left and on the right.
     public func inset(_ count: Int) -> Area {
         Area(row: row, column: column + count, rows: rows, columns: columns - 2 * count)
     }
 
-    /// An area of at most that size in the middle of this.
+    /// A centred area of at most the given size.
     public func middle(rows wanted: Int, columns wide: Int) -> Area {
         let (height, width) = (min(wanted, rows), min(wide, columns))
         return Area(

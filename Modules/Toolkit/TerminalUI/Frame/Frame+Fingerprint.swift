@@ -1,5 +1,5 @@
 extension Frame {
-    /// FNV-1a of 64 bits over all that the frame shows, the same in every run and for equal frames.
+    /// A 64-bit FNV-1a hash of what the frame shows. Equal frames have equal hashes in every run.
     public var fingerprint: UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func add(_ number: UInt32) { hash = (hash ^ UInt64(number)) &* 0x100_0000_01b3 }
@@ -11,7 +11,9 @@ extension Frame {
             } else {
                 add(cell.glyph)
             }
-            add(UInt32(cell.style.rawValue) << 16 | UInt32(cell.ground.rawValue) << 8 | UInt32(cell.columns))
+            add(
+                UInt32(cell.style.rawValue) << 16 | UInt32(cell.background.rawValue) << 8
+                    | UInt32(cell.columns))
         }
         return hash
     }

@@ -1,5 +1,5 @@
 extension Frame {
-    /// The rows' text, without the spaces at their ends.
+    /// The text of the rows, without trailing spaces.
     public var rows: [String] {
         (0..<viewport.rows).map { row in
             let text = (0..<viewport.columns).map { self[row, $0].text }.joined()
@@ -7,9 +7,10 @@ extension Frame {
         }
     }
 
-    /// The rows' text with marks, for golden files: `‹style text›` around each run that is not plain, the
-    /// ground behind a colon (`‹title:selected text›`), `‹image7.2 ›` around the third row of an image, and `▏` where the
-    /// cursor is.
+    /// The text of the rows with markup, for golden files.
+    ///
+    /// `‹style text›` surrounds text that is not plain, with the background after a colon (`‹title:selected
+    /// text›`); `‹image7.2 ›` is the third row of image 7; `▏` is the cursor.
     public var marked: [String] {
         (0..<viewport.rows).map { row in
             var runs: [(name: String, text: String)] = []
@@ -33,7 +34,7 @@ extension Frame {
 }
 
 extension Frame {
-    /// `nil` where there is no image.
+    /// `nil` if the cell is not part of an image.
     private func imageName(_ row: Int, _ column: Int) -> String? {
         let cell = cells[row * viewport.columns + column]
         return cell.isImage ? "image\(cell.imageNumber).\(cell.imageRow)" : nil
@@ -42,11 +43,11 @@ extension Frame {
 
 extension Cell {
     fileprivate var markName: String {
-        switch (style, ground) {
+        switch (style, background) {
         case (.plain, .plain): ""
         case (_, .plain): "\(style)"
-        case (.plain, _): ":\(ground)"
-        default: "\(style):\(ground)"
+        case (.plain, _): ":\(background)"
+        default: "\(style):\(background)"
         }
     }
 }

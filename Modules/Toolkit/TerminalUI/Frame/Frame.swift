@@ -1,37 +1,39 @@
-/// What the whole screen shows: rows × columns of cells, and where the cursor is.
+/// The contents of the whole screen: a grid of cells and the cursor.
 ///
-/// A view is a function that draws a state on a frame. Nothing that a terminal could obey gets in here.
+/// A view is a function that draws a state on a frame. A frame never contains control characters.
 public struct Frame: Sendable {
     public let viewport: Viewport
-    /// `nil` while the cursor is hidden.
+    /// `nil` if the cursor is hidden.
     public var cursor: Position?
-    /// Row after row.
+    /// In row-major order.
     private(set) var cells: [PackedCell]
     private(set) var clusters: [String] = []
-    /// Where cells lead; no control characters in them.
+    /// The addresses of links; without control characters.
     private(set) var addresses: [String] = []
-    /// What clicks mean, the uppermost last; not a part of what is shown.
+    /// The click targets, topmost last; not part of the visible contents.
     var targets: [(area: Area, target: Target)] = []
-    /// The cells that images take, by their numbers.
+    /// The sizes of images in cells, by image number.
     var images: [Int: ImageCells] = [:]
 
-    /// An empty frame, its cursor hidden.
+    /// Creates an empty frame with a hidden cursor.
     public init(_ viewport: Viewport) {
         self.viewport = viewport
         cells = Array(repeating: .blank(.plain), count: viewport.rows * viewport.columns)
     }
 
-    /// All of it.
+    /// The whole frame.
     public var area: Area { viewport.area }
 
-    /// - Precondition: `row` and `column` lie in the viewport.
+    /// The cell at a position.
+    ///
+    /// - Precondition: `row` and `column` are in the viewport.
     public subscript(row: Int, column: Int) -> Cell {
         let cell = cells[row * viewport.columns + column]
-        return Cell(text(of: cell), cell.style, cell.ground, columns: Int(cell.columns))
+        return Cell(text(of: cell), cell.style, cell.background, columns: Int(cell.columns))
     }
 
-    /// Draws lines from the top of `area` down, each cut where the area ends; the rest of a line's row is
-    /// filled with its ground, rows below the last line stay as they are.
+    /// Draws lines from the top of `area` downwards. Lines are shortened to the width of the area. Each
+    /// line's background fills the rest of its row; rows below the last line do not change.
     public mutating func draw(_ lines: some Sequence<StyledLine>, in area: Area) {
         for (row, line) in lines.enumerated() {
             guard row < area.rows else { return }
@@ -39,49 +41,52 @@ public struct Frame: Sendable {
         }
     }
 
-    /// Draws one line in a row of `area`, counted from 0.
+    /// Draws one line in a row of `area`.
     ///
-    /// - Parameter addresses: Where its links lead; those that are no addresses of the web or of mail lead nowhere.
+    /// - Parameters:
+    ///   - line: The line; shortened to the width of the area.
+    ///   - row: The row of the area, from 0.
+    ///   - area: The area to draw in.
+    ///   - addresses: The addresses of the line's links. Only web and mail addresses become links.
     public mutating func draw(
-        _ line: StyledLine, row: Int = 0, in area: Area, leadingTo addresses: [String] = []
+        _ line: StyledLine, row: Int = 0, in area: Area, linkAddresses addresses: [String] = []
     ) {
         let area = clipped(area)
         guard area.columns > 0, row >= 0, row < area.rows else { return }
         let start = (area.row + row) * viewport.columns + area.column
         var column = place(line, at: start, columns: area.columns, addresses)
-        // It is too wide: once more, cut with a sign.
+        // Too wide: draw it again, shortened.
         if column == nil {
             column = place(
                 line.fitted(to: area.columns, viewport.ambiguous), at: start, columns: area.columns, addresses
             )
         }
         for free in (column ?? 0)..<max(area.columns, column ?? 0) {
-            cells[start + free] = .blank(line.ground)
+            cells[start + free] = .blank(line.background)
         }
-        mend(start - 1, start + area.columns, row: area.row + row)
+        clearSplitGlyphs(start - 1, start + area.columns, row: area.row + row)
     }
 
-    /// Empties `area` on a ground.
-    public mutating func clear(_ area: Area, _ ground: Ground = .plain) {
-        for row in 0..<area.rows { draw(StyledLine(spans: [], ground: ground), row: row, in: area) }
+    /// Clears `area` with a background.
+    public mutating func clear(_ area: Area, _ background: RowBackground = .plain) {
+        for row in 0..<area.rows { draw(StyledLine(spans: [], background: background), row: row, in: area) }
     }
 
-    /// Puts everything in `area` on `ground`, leaving texts and styles.
-    public mutating func cover(_ area: Area, with ground: Ground) {
+    /// Changes the background of `area` and keeps text and styles.
+    public mutating func cover(_ area: Area, with background: RowBackground) {
         let area = clipped(area)
         for row in area.row..<area.row + area.rows {
             let start = row * viewport.columns + area.column
             for index in start..<start + area.columns {
-                // The second half of a wide letter follows the first.
+                // The second half of a wide character is changed together with the first one.
                 guard cells[index].columns > 0 else { continue }
-                cells[index].ground = ground
-                if cells[index].columns == 2 { cells[index + 1].ground = ground }
+                cells[index].background = background
+                if cells[index].columns == 2 { cells[index + 1].background = background }
             }
         }
     }
 
-    /// Draws what another frame shows, from the upper left of `area` on and cut where that ends; the cursor goes where
-    /// it is there.
+    /// Copies another frame to the top left of `area`, clipped to the area, including its cursor.
     public mutating func copy(_ other: Frame, to area: Area) {
         let area = clipped(area)
         let (rows, columns) = (
@@ -91,24 +96,24 @@ public struct Frame: Sendable {
             let start = (area.row + row) * viewport.columns + area.column
             for column in 0..<columns {
                 var cell = other.cells[row * other.viewport.columns + column]
-                if cell.isCluster { cell.glyph = packed(other.clusters[cell.clusterIndex]) }
-                if cell.link > 0 { cell.link = packed(address: other.addresses[Int(cell.link) - 1]) }
-                // Half a letter is none.
+                if cell.isCluster { cell.glyph = pack(other.clusters[cell.clusterIndex]) }
+                if cell.link > 0 { cell.link = pack(address: other.addresses[Int(cell.link) - 1]) }
+                // Do not copy half of a wide character.
                 cells[start + column] =
-                    column + max(Int(cell.columns), 1) > columns ? .blank(cell.ground) : cell
+                    column + max(Int(cell.columns), 1) > columns ? .blank(cell.background) : cell
             }
-            mend(start - 1, start + columns, row: area.row + row)
+            clearSplitGlyphs(start - 1, start + columns, row: area.row + row)
         }
         images.merge(other.images) { $1 }
-        cursor = other.cursor.flatMap { place in
-            guard place.row < rows, place.column < columns else { return nil }
-            return Position(row: area.row + place.row, column: area.column + place.column)
+        cursor = other.cursor.flatMap { position in
+            guard position.row < rows, position.column < columns else { return nil }
+            return Position(row: area.row + position.row, column: area.column + position.column)
         }
     }
 
-    /// Where a place leads; `nil` for nowhere.
+    /// The address of the link at a position; `nil` for none.
     ///
-    /// - Returns: An address of the web or of mail that holds no control characters.
+    /// - Returns: A web or mail address without control characters.
     public func address(at position: Position) -> String? {
         guard (0..<viewport.rows).contains(position.row), (0..<viewport.columns).contains(position.column)
         else { return nil }
@@ -123,25 +128,25 @@ public struct Frame: Sendable {
         return cell.columns == 0 ? "" : Unicode.Scalar(cell.glyph).map { String($0) } ?? ""
     }
 
-    /// Whether a cell here and one of `other` show the same.
-    @inline(__always)  // Asked for every cell of every frame.
+    /// Whether a cell looks the same as a cell of `other`.
+    @inline(__always)  // Called for every cell of every frame.
     func shows(_ index: Int, as otherIndex: Int, of other: Frame) -> Bool {
         shows(cells[index], as: other.cells[otherIndex], of: other)
     }
 
     @inline(__always) private func shows(_ mine: PackedCell, as its: PackedCell, of other: Frame) -> Bool {
-        (mine.bits | its.bits) & PackedCell.partMask == 0
-            ? mine.bits == its.bits : showsPart(mine, as: its, of: other)
+        (mine.bits | its.bits) & PackedCell.indirectMask == 0
+            ? mine.bits == its.bits : showsIndirect(mine, as: its, of: other)
     }
 
-    @inline(never)  // Few cells have such parts.
-    private func showsPart(_ mine: PackedCell, as its: PackedCell, of other: Frame) -> Bool {
-        mine.style == its.style && mine.ground == its.ground && mine.columns == its.columns
+    @inline(never)  // Few cells refer to clusters or addresses.
+    private func showsIndirect(_ mine: PackedCell, as its: PackedCell, of other: Frame) -> Bool {
+        mine.style == its.style && mine.background == its.background && mine.columns == its.columns
             && address(of: mine) == other.address(of: its)
             && text(of: mine).utf8.elementsEqual(other.text(of: its).utf8)
     }
 
-    /// Whether a row is the same in `other`, which is as wide.
+    /// Whether a row looks the same in `other`, which must have the same width.
     func showsRow(_ row: Int, of other: Frame) -> Bool {
         let columns = viewport.columns
         return cells.withUnsafeBufferPointer { mine in
@@ -155,7 +160,7 @@ public struct Frame: Sendable {
         }
     }
 
-    /// Makes a row that of `source`, an older state of this frame; empty when there is none.
+    /// Replaces a row by row `other` of `source`, an older state of this frame, or clears it.
     mutating func replace(_ row: Int, by other: Int?, of source: Frame) {
         let columns = viewport.columns
         let range = row * columns..<(row + 1) * columns
@@ -166,42 +171,44 @@ public struct Frame: Sendable {
         cells.replaceSubrange(range, with: source.cells[other * columns..<(other + 1) * columns])
     }
 
-    // MARK: - Placing
+    // MARK: - Cells
 
-    /// Puts glyphs of one column, each one more than the one before, in cells of a row, on the ground that is there.
+    /// Puts consecutive glyphs of one column each in a row, and keeps the background.
     mutating func place(_ glyph: UInt32, count: Int, at position: Position) {
         let start = position.row * viewport.columns + position.column
         for index in start..<start + count {
             cells[index] = PackedCell(
-                glyph: glyph + UInt32(index - start), style: .plain, ground: cells[index].ground, columns: 1)
+                glyph: glyph + UInt32(index - start), style: .plain, background: cells[index].background,
+                columns: 1)
         }
-        mend(start - 1, start + count, row: position.row)
+        clearSplitGlyphs(start - 1, start + count, row: position.row)
     }
 
-    /// Empties the cells of images.
-    mutating func blankImages(_ isMeant: (Int) -> Bool) {
-        for index in cells.indices where cells[index].isImage && isMeant(cells[index].imageNumber) {
-            cells[index] = .blank(cells[index].ground)
+    /// Clears the cells of the selected images.
+    mutating func blankImages(_ shouldBlank: (Int) -> Bool) {
+        for index in cells.indices where cells[index].isImage && shouldBlank(cells[index].imageNumber) {
+            cells[index] = .blank(cells[index].background)
         }
     }
 
-    /// - Returns: The first free column behind the line; `nil` when it does not fit.
+    /// - Returns: The first free column after the line; `nil` if the line does not fit.
     private mutating func place(
         _ line: StyledLine, at start: Int, columns: Int, _ addresses: [String]
     ) -> Int? {
         var column = 0
         for span in line.spans {
             let link = span.link > 0 ? self.link(to: Int(span.link), of: addresses) : 0
-            let look = PackedCell(glyph: 0, style: span.style, ground: span.ground, columns: 0, link: link)
+            let template = PackedCell(
+                glyph: 0, style: span.style, background: span.background, columns: 0, link: link)
             span.text.forEachGlyph(viewport.ambiguous) { glyph in
-                let place = start + column
+                let index = start + column
                 column += glyph.columns
                 guard column <= columns else { return false }
-                var cell = look
-                cell.glyph = glyph.scalar > 0 ? glyph.scalar : packed(span.text.text(of: glyph))
+                var cell = template
+                cell.glyph = glyph.scalar > 0 ? glyph.scalar : pack(span.text.text(of: glyph))
                 cell.columns = UInt8(glyph.columns)
-                cells[place] = cell
-                if glyph.columns == 2 { cells[place + 1] = .second(cell) }
+                cells[index] = cell
+                if glyph.columns == 2 { cells[index + 1] = .second(cell) }
                 return true
             }
             if column > columns { return nil }
@@ -212,30 +219,30 @@ public struct Frame: Sendable {
     private mutating func link(to number: Int, of addresses: [String]) -> UInt8 {
         guard addresses.indices.contains(number - 1), let address = Hyperlink.safe(addresses[number - 1])
         else { return 0 }
-        return packed(address: address)
+        return pack(address: address)
     }
 
-    /// More than 255 lead nowhere.
-    private mutating func packed(address: String) -> UInt8 {
-        let place = addresses.firstIndex(of: address) ?? addresses.count
-        guard place < UInt8.max else { return 0 }
-        if place == addresses.count { addresses.append(address) }
-        return UInt8(place + 1)
+    /// A frame has at most 255 addresses; further links are dropped.
+    private mutating func pack(address: String) -> UInt8 {
+        let index = addresses.firstIndex(of: address) ?? addresses.count
+        guard index < UInt8.max else { return 0 }
+        if index == addresses.count { addresses.append(address) }
+        return UInt8(index + 1)
     }
 
-    private mutating func packed(_ cluster: String) -> UInt32 {
+    private mutating func pack(_ cluster: String) -> UInt32 {
         clusters.append(cluster)
         return PackedCell.cluster | UInt32(clusters.count - 1)
     }
 
-    /// Blanks the other half of wide letters that were drawn over, just outside of what was drawn.
-    private mutating func mend(_ before: Int, _ behind: Int, row: Int) {
+    /// Clears the remaining half of a wide character that was partly overdrawn at either end.
+    private mutating func clearSplitGlyphs(_ before: Int, _ after: Int, row: Int) {
         let columns = viewport.columns
         if before >= row * columns, cells[before].columns == 2 {
-            cells[before] = .blank(cells[before].ground)
+            cells[before] = .blank(cells[before].background)
         }
-        if behind < (row + 1) * columns, cells[behind].columns == 0 {
-            cells[behind] = .blank(cells[behind].ground)
+        if after < (row + 1) * columns, cells[after].columns == 0 {
+            cells[after] = .blank(cells[after].background)
         }
     }
 

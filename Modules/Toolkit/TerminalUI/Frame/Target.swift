@@ -1,16 +1,16 @@
-/// What a click means on a part of a frame.
+/// The effect of a click on a part of a frame.
 public enum Target: Sendable, Equatable {
-    /// As if that key were pressed.
+    /// Presses a key.
     case key(Key)
-    /// An item of a list; in an area of several rows the one that is in its first row.
+    /// Selects an item of a list. In an area of several rows this is the item in the first row.
     case item(Int)
 }
 
 extension Frame {
-    /// Says what a click in `area` means; what was said before of the same place does not count any more.
+    /// Sets the effect of a click in `area`. Later targets take precedence.
     public mutating func add(_ target: Target, in area: Area) { targets.append((area, target)) }
 
-    /// What a click there means; `nil` for nothing.
+    /// The effect of a click at a position; `nil` for none.
     public func target(at position: Position) -> Target? {
         for (area, target) in targets.reversed() where area.contains(position) {
             guard case .item(let first) = target else { return target }

@@ -1,4 +1,4 @@
-/// What a frame is laid out for: how big the terminal is, and how wide it takes ambiguous letters to be.
+/// The size of the terminal, and its width of ambiguous characters.
 public struct Viewport: Sendable, Equatable {
     /// 1 or more.
     public let rows: Int
@@ -6,18 +6,21 @@ public struct Viewport: Sendable, Equatable {
     public let columns: Int
     public let ambiguous: AmbiguousWidth
 
+    /// Creates a viewport.
+    ///
     /// - Parameters:
-    ///   - rows: Less than 1 is taken for 1, as a terminal that does not know its size says 0.
-    ///   - columns: Likewise.
+    ///   - rows: Values below 1 count as 1 because a terminal that does not know its size reports 0.
+    ///   - columns: Values below 1 count as 1.
+    ///   - ambiguous: The width of ambiguous characters.
     public init(rows: Int, columns: Int, ambiguous: AmbiguousWidth = .narrow) {
         (self.rows, self.columns, self.ambiguous) = (max(rows, 1), max(columns, 1), ambiguous)
     }
 
-    /// All of it.
+    /// The whole viewport.
     public var area: Area { Area(row: 0, column: 0, rows: rows, columns: columns) }
 }
 
-/// A place in a frame, counted from 0.
+/// A position in a frame, counted from 0.
 public struct Position: Sendable, Equatable {
     public let row: Int
     public let column: Int

@@ -1,51 +1,54 @@
-/// A row of cells of an image.
+/// One row of an image that is shown in cells.
 public struct ImageRow: Sendable, Equatable {
-    /// The image's, 1...16,383.
+    /// The image's number, 1...16,383.
     public let number: Int
-    /// Which row of it, from 0.
+    /// The row within the image, from 0.
     public let row: Int
-    /// The cells that the whole image takes: 1...255 each.
+    /// The size of the whole image in cells, 1...255 each.
     public let (columns, rows): (Int, Int)
 
+    /// Creates a row of an image.
+    ///
     /// - Parameters:
-    ///   - number: The image's, 1...16,383.
-    ///   - row: Which row of it, from 0.
-    ///   - columns: That the whole image takes, 1...255.
-    ///   - rows: That the whole image takes, 1...255.
+    ///   - number: The image's number, 1...16,383.
+    ///   - row: The row within the image, from 0.
+    ///   - columns: The width of the whole image in cells, 1...255.
+    ///   - rows: The height of the whole image in cells, 1...255.
     public init(number: Int, row: Int, columns: Int, rows: Int) {
         (self.number, self.row, self.columns, self.rows) = (number, row, columns, rows)
     }
 
-    /// The highest number of an image.
-    public static let mostNumber = 0x3FFF
-    /// The most cells of an image, across and down.
-    static let mostCells = 0xFF
+    /// The highest image number.
+    public static let maximumNumber = 0x3FFF
+    /// The maximum width and height of an image in cells.
+    static let maximumCells = 0xFF
 }
 
 extension PackedCell {
-    /// A cell of an image has this, the image's number, and where in the image it is: the same in every frame.
+    /// Marks a cell of an image. The glyph also contains the image's number and the position within the
+    /// image, which are the same in every frame.
     static let image: UInt32 = 0x4000_0000
 
     var isImage: Bool { glyph & (Self.cluster | Self.image) == Self.image }
-    var imageNumber: Int { Int(glyph >> 16) & ImageRow.mostNumber }
-    var imageRow: Int { Int(glyph >> 8) & ImageRow.mostCells }
-    var imageColumn: Int { Int(glyph) & ImageRow.mostCells }
+    var imageNumber: Int { Int(glyph >> 16) & ImageRow.maximumNumber }
+    var imageRow: Int { Int(glyph >> 8) & ImageRow.maximumCells }
+    var imageColumn: Int { Int(glyph) & ImageRow.maximumCells }
 }
 
 extension Frame {
-    /// Draws a row of an image in a row of `area`, over what stands there and on its ground; what does not fit is cut.
+    /// Draws a row of an image over the contents of `area`, clipped to the area, and keeps the background.
     ///
     /// - Parameters:
-    ///   - image: Which.
-    ///   - row: Of the area, counted from 0.
-    ///   - area: Where, the image's left at its own.
+    ///   - image: The row of the image.
+    ///   - row: The row of the area, from 0.
+    ///   - area: The area; the image starts at its left edge.
     public mutating func draw(_ image: ImageRow, row: Int = 0, in area: Area) {
         guard (0..<area.rows).contains(row), (0..<viewport.rows).contains(area.row + row),
-            (1...ImageRow.mostNumber).contains(image.number)
+            (1...ImageRow.maximumNumber).contains(image.number)
         else { return }
-        let columns = min(area.columns, image.columns, ImageRow.mostCells, viewport.columns - area.column)
+        let columns = min(area.columns, image.columns, ImageRow.maximumCells, viewport.columns - area.column)
         images[image.number] = ImageCells(columns: image.columns, rows: image.rows)
-        let part = UInt32(image.number) << 16 | UInt32(image.row & ImageRow.mostCells) << 8
+        let part = UInt32(image.number) << 16 | UInt32(image.row & ImageRow.maximumCells) << 8
         if columns > 0 {
             place(
                 PackedCell.image | part, count: columns,
@@ -53,12 +56,12 @@ extension Frame {
         }
     }
 
-    /// The cells that the images on it take, by their numbers; those that were drawn over may be among them.
+    /// The sizes of the frame's images by number. Some of them may have been drawn over.
     public var imageCells: [Int: ImageCells] { images }
 
-    /// The same without the images that a terminal does not have.
+    /// The frame without the images that a terminal does not have.
     ///
-    /// - Parameter known: The numbers of those that it has.
+    /// - Parameter known: The numbers of the images that the terminal has.
     public func showing(_ known: Set<Int>) -> Frame {
         guard !images.keys.allSatisfy(known.contains) else { return self }
         var frame = self
@@ -67,9 +70,9 @@ extension Frame {
     }
 }
 
-/// How many cells an image takes.
+/// The size of an image in cells.
 public struct ImageCells: Sendable, Equatable {
-    /// Both 1 or more.
+    /// 1 or more each.
     public let (columns, rows): (Int, Int)
 
     init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }

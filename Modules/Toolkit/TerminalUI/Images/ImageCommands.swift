@@ -1,13 +1,16 @@
-/// What kitty's graphics protocol says of images: they are sent once, by number, and shown where cells hold a letter that
-/// stands for a part of one.
+/// Commands of kitty's graphics protocol. An image is sent once under a number and shown by placeholder
+/// characters in cells.
 ///
-/// Source: kitty, "Terminal graphics protocol": direct transmission, virtual placements, Unicode placeholders.
+/// Source: kitty, "Terminal graphics protocol": direct transmission, virtual placements, Unicode
+/// placeholders.
 public enum ImageCommands {
-    /// Whether a terminal can be asked: not one in another program that shows no images, nor one that is known to print
-    /// the question, or to take images but not in cells.
+    /// Whether a terminal may be asked if it supports images.
     ///
-    /// - Parameter environment: All of it.
-    public static func mayBeTaken(_ environment: [String: String]) -> Bool {
+    /// `false` for terminals that are known to print the query or to lack placeholders, and inside
+    /// multiplexers that do not show images.
+    ///
+    /// - Parameter environment: The environment of the process.
+    public static func maySupportImages(_ environment: [String: String]) -> Bool {
         let (term, program) = (environment["TERM", default: ""], environment["TERM_PROGRAM", default: ""])
         return !["", "dumb", "linux"].contains(term)
             && !["WezTerm", "Apple_Terminal", "WarpTerminal", "iTerm.app"].contains(program)
@@ -15,60 +18,63 @@ public enum ImageCommands {
             && !["TMUX", "STY", "KONSOLE_VERSION"].contains { environment[$0] != nil }
     }
 
-    /// Asks what the terminal is called, and whether it takes images, with one of a pixel that nobody sees.
+    /// Queries the terminal's name, and its support for images with an invisible image of one pixel.
     public static let question = "\u{1B}[>q\u{1B}_Gi=\(identifier(0)),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
-    /// What those are called that say that they take images, and do not show them in cells: letters would stand there.
-    static let refused = ["konsole", "wezterm", "iterm", "warp"]
-    /// The answer of one that does, without what every command has around it.
-    static let answer = "Gi=\(identifier(0));OK"
+    /// The names of terminals that report support but print the placeholder characters.
+    static let unsupportedTerminals = ["konsole", "wezterm", "iterm", "warp"]
+    /// The reply of a terminal with support, without the delimiters of a command.
+    static let supportedReply = "Gi=\(identifier(0));OK"
 
-    /// Bytes of base64 in one command at most.
-    private static let portion = 2_048
+    /// The maximum number of base64 bytes per command.
+    private static let chunkSize = 2_048
 
-    /// The commands that send an image, each to be written whole and none of another image between them.
+    /// The commands that transmit an image. Write each one as a whole, and no other image's commands in
+    /// between.
     ///
     /// - Parameters:
-    ///   - base64: A PNG.
-    ///   - number: The image's, 1...16,383.
+    ///   - base64: A PNG in base64.
+    ///   - number: The image's number, 1...16,383.
     public static func sending(base64: [UInt8], as number: Int) -> [[UInt8]] {
-        stride(from: 0, to: base64.count, by: portion).map { start in
-            let end = min(start + portion, base64.count)
+        stride(from: 0, to: base64.count, by: chunkSize).map { start in
+            let end = min(start + chunkSize, base64.count)
             let head = start == 0 ? "a=t,t=d,f=100,i=\(identifier(number))," : ""
             return Array("\u{1B}_G\(head)q=2,m=\(end < base64.count ? 1 : 0);".utf8) + base64[start..<end]
                 + terminator
         }
     }
 
-    /// Says how many cells an image takes, which was sent.
+    /// The command that sets the size in cells of a transmitted image.
     public static func placing(_ number: Int, in cells: ImageCells) -> [UInt8] {
         Array("\u{1B}_Ga=p,U=1,i=\(identifier(number)),c=\(cells.columns),r=\(cells.rows),q=2".utf8)
             + terminator
     }
 
-    /// Takes an image away.
+    /// The command that deletes an image.
     public static func deleting(_ number: Int) -> [UInt8] {
         Array("\u{1B}_Ga=d,d=I,i=\(identifier(number)),q=2".utf8) + terminator
     }
 
     private static let terminator = Array("\u{1B}\\".utf8)
 
-    /// What the terminal knows an image by: all programs that are shown there share these.
+    /// The image's id in the terminal, which all programs in that terminal share.
     private static func identifier(_ number: Int) -> Int { 0x4E_0000 | number }
 
     // MARK: - Cells
 
-    /// Stands for a part of an image.
-    static let letter = "\u{10EEEE}"
+    /// The placeholder for a cell of an image.
+    static let placeholder = "\u{10EEEE}"
 
-    /// The colour, which says which image, and the first letter of a row; the next one needs no more than the letter.
-    static func beginning(_ cell: PackedCell) -> String {
+    /// The colour that identifies the image, and the first placeholder of a run with its row and column. The
+    /// following placeholders need no diacritics.
+    static func start(_ cell: PackedCell) -> String {
         let number = cell.imageNumber
-        return "\u{1B}[38;2;78;\(number >> 8);\(number & 0xFF)m\(letter)"
-            + "\(marks[cell.imageRow % marks.count])\(marks[cell.imageColumn % marks.count])"
+        return "\u{1B}[38;2;78;\(number >> 8);\(number & 0xFF)m\(placeholder)"
+            + "\(diacritics[cell.imageRow % diacritics.count])"
+            + "\(diacritics[cell.imageColumn % diacritics.count])"
     }
 
-    /// The first marks that stand for a number over a letter, from 0.
-    static let marks: [Unicode.Scalar] = [
+    /// The first diacritics of the protocol: the index of each is the number that it encodes.
+    static let diacritics: [Unicode.Scalar] = [
         0x305...0x305, 0x30D...0x30E, 0x310...0x310, 0x312...0x312, 0x33D...0x33F, 0x346...0x346,
         0x34A...0x34C, 0x350...0x352, 0x357...0x357, 0x35B...0x35B, 0x363...0x36F, 0x483...0x487,
         0x592...0x595, 0x597...0x599, 0x59C...0x5A1, 0x5A8...0x5A9, 0x5AB...0x5AC, 0x5AF...0x5AF,

@@ -1,34 +1,36 @@
-/// An image as a terminal takes it.
+/// An image in a format that terminals accept.
 public struct EncodedImage: Sendable, Equatable {
-    /// How big it is as it is shown.
+    /// The size in pixels.
     public let size: PixelSize
     /// A PNG of that size.
     public let png: [UInt8]
 
+    /// Creates an image.
+    ///
     /// - Parameters:
-    ///   - size: How big it is.
+    ///   - size: The size in pixels.
     ///   - png: A PNG of that size.
     public init(size: PixelSize, png: [UInt8]) { (self.size, self.png) = (size, png) }
 }
 
-/// Where images come from.
+/// Loads images.
 public protocol ImageSource: Sendable {
-    /// Reads the image at an address, no larger than is asked.
+    /// Loads and scales an image.
     ///
     /// - Parameters:
-    ///   - address: From anywhere.
-    ///   - limit: What it may measure at most; a larger one is made smaller, in proportion.
-    /// - Returns: `nil` where there is none that can be shown, for whatever reason.
+    ///   - address: An untrusted address.
+    ///   - limit: The maximum size; larger images are scaled down proportionally.
+    /// - Returns: `nil` if the image cannot be shown for any reason.
     ///
-    /// Call from anywhere. Cancelling the task ends the request.
+    /// Safe to call from any thread. Cancelling the task cancels the request.
     func image(at address: String, within limit: PixelSize) async -> EncodedImage?
 }
 
-/// Has no images.
+/// An image source without images.
 public struct NoImages: ImageSource {
-    /// There is nothing to say.
+    /// Creates a source without images.
     public init() {}
 
-    /// - Returns: `nil`.
+    /// Always returns `nil`.
     public func image(at address: String, within limit: PixelSize) async -> EncodedImage? { nil }
 }

@@ -1,27 +1,29 @@
-/// How big something is in pixels: an image, or a cell of a terminal.
+/// A size in pixels, of an image or of a terminal's cell.
 public struct PixelSize: Sendable, Equatable, Codable {
     /// 1...65,535.
     public let width: Int
     /// 1...65,535.
     public let height: Int
 
+    /// Creates a size.
+    ///
     /// - Parameters:
-    ///   - width: What is out of range is taken for what is nearest to it.
-    ///   - height: Likewise.
+    ///   - width: Clamped to 1...65,535.
+    ///   - height: Clamped to 1...65,535.
     public init(width: Int, height: Int) {
         (self.width, self.height) = (min(max(width, 1), 65_535), min(max(height, 1), 65_535))
     }
 
-    /// A cell of a terminal that does not say how big its cells are.
-    public static let usualCell = PixelSize(width: 10, height: 20)
+    /// Used if the terminal does not report the size of its cells.
+    public static let defaultCell = PixelSize(width: 10, height: 20)
 
-    /// The cells that an image of this size takes, in proportion and no larger than it is.
+    /// The number of cells that an image of this size fills, scaled down proportionally to fit.
     ///
     /// - Parameters:
-    ///   - cell: How big a cell is.
-    ///   - columns: Columns at most, 1 or more.
-    ///   - rows: Rows at most, 1 or more.
-    /// - Returns: 1 column and 1 row, or more.
+    ///   - cell: The size of a cell.
+    ///   - columns: The maximum number of columns, 1 or more.
+    ///   - rows: The maximum number of rows, 1 or more.
+    /// - Returns: At least 1 column and 1 row.
     public func cells(of cell: PixelSize, columns: Int, rows: Int) -> (columns: Int, rows: Int) {
         let most = min(Double(columns * cell.width), Double(width))
         let share = min(most / Double(width), Double(rows * cell.height) / Double(height), 1)

@@ -1,59 +1,62 @@
-/// Turns what a terminal sends into events, however the bytes are cut into portions.
+/// Decodes a terminal's input into events, wherever the bytes are divided.
 ///
-/// Understands UTF-8, xterm's and the Linux console's keys, `CSI u` and `modifyOtherKeys`, Alt as a leading
-/// Esc, bracketed paste and focus reports; answers to questions and unknown sequences are swallowed whole, and so are
-/// control characters that are no key.
+/// Supports UTF-8, the keys of xterm and the Linux console, `CSI u` and `modifyOtherKeys`, Alt as an Esc
+/// prefix, bracketed paste and focus reports. Replies to queries, unknown sequences and control characters
+/// that are not keys are dropped.
 ///
 /// Source: ECMA-48; xterm's control sequences; the fixterms and kitty keyboard protocols.
 public struct InputDecoder: Sendable {
-    /// Bytes that are not yet a whole something.
+    /// An incomplete sequence or character.
     private var pending: [UInt8] = []
-    /// What was pasted so far; `nil` outside a paste.
+    /// The text pasted so far; `nil` outside a paste.
     private var pasted: [UInt8]?
-    /// Whether a paste was given up whose end may still come.
-    private var awaitsLateEnd = false
-    /// What the terminal was asked and may answer.
-    private var awaited: Set<TerminalQuestion> = []
-    /// Whether the terminal is one whose images are not to be believed in.
-    private var refusesImages = false
-    /// More than any terminal sends in one sequence: what is longer is no sequence.
-    private static let longest = 4_096
+    /// Whether the end of an abandoned paste may still arrive.
+    private var expectsLateEnd = false
+    /// The queries without a reply so far.
+    private var expected: Set<TerminalQuery> = []
+    /// Whether the terminal's report of image support is unreliable.
+    private var ignoresImages = false
+    /// No terminal sends longer sequences.
+    private static let maximumLength = 4_096
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
     private static let interrupt: UInt8 = 0x03
-    /// How long an Esc may be the beginning of something longer.
-    public static let escapeTime = Duration.milliseconds(50)
-    /// How long a paste may stand still before it is taken for whole.
-    public static let pasteTime = Duration.seconds(1)
+    /// How long an Esc may wait for the rest of a sequence.
+    public static let escapeTimeout = Duration.milliseconds(50)
+    /// How long a paste may wait for more input before it counts as complete.
+    public static let pasteTimeout = Duration.seconds(1)
 
     public init() {}
 
-    /// The terminal was asked: until it has answered, or has said or done anything else, what may be the beginning of an
-    /// answer is no key.
-    public mutating func await(_ questions: Set<TerminalQuestion>) { awaited = questions }
+    /// Announces replies. Input that may be the start of a reply is not decoded as keys until the terminal
+    /// has replied or sent other input.
+    public mutating func expect(_ queries: Set<TerminalQuery>) { expected = queries }
 
-    /// It has answered what it was asked later.
-    public mutating func forgoAnswers() { awaited = [] }
+    /// Call when the terminal has replied to a later query: earlier ones will have no reply.
+    public mutating func stopExpectingReplies() { expected = [] }
 
-    /// How long bytes that are here wait for what completes them, such as an Esc that may be a key, half a letter, a
-    /// paste without its end; `nil` while none do. Nothing more by then: `timeOut()`.
+    /// How long to wait for the rest of incomplete input, such as an Esc, a part of a character or an open
+    /// paste, before calling `timeOut()`; `nil` if nothing is incomplete.
     ///
-    /// A paste that stands still behind a Ctrl-C waits no longer than a key: whoever is stuck in one presses that.
-    public var patience: Duration? {
-        if let pasted { return endsInInterrupt(pasted) ? Self.escapeTime : Self.pasteTime }
+    /// An open paste that ends in Ctrl-C waits only as long as an Esc, so that users can leave a paste
+    /// without an end.
+    public var inputTimeout: Duration? {
+        if let pasted { return endsInInterrupt(pasted) ? Self.escapeTimeout : Self.pasteTimeout }
         if pending.isEmpty { return nil }
-        let mayBeAnswer = awaited.contains { $0.answers.contains { $0.starts(with: pending) } }
-        return mayBeAnswer || isAnswer ? Self.pasteTime : Self.escapeTime
+        let mayBeReply = expected.contains { $0.replyPrefixes.contains { $0.starts(with: pending) } }
+        return mayBeReply || isReply ? Self.pasteTimeout : Self.escapeTimeout
     }
 
-    /// Whether what waits can be nothing else than an answer that is cut in two.
-    private var isAnswer: Bool {
-        TerminalQuestion.allCases.contains { $0.answers.contains { pending.starts(with: $0) } }
+    /// Whether the incomplete input can only be a reply.
+    private var isReply: Bool {
+        TerminalQuery.allCases.contains { $0.replyPrefixes.contains { pending.starts(with: $0) } }
     }
 
-    /// What the bytes, with those before, complete.
+    /// Decodes bytes together with earlier incomplete input.
+    ///
+    /// - Returns: The complete events.
     public mutating func feed(_ bytes: [UInt8]) -> [TerminalEvent] {
         pending += bytes
-        if awaitsLateEnd, pending.contains(Self.pasteEnd) { pasted = [] }
+        if expectsLateEnd, pending.contains(Self.pasteEnd) { pasted = [] }
         var events: [TerminalEvent] = []
         var rest = pending[...]
         while !rest.isEmpty {
@@ -62,22 +65,24 @@ public struct InputDecoder: Sendable {
                 events.append(event)
                 continue
             }
-            switch Token.first(of: rest) {
-            case .incomplete where rest.count < Self.longest:
+            switch InputToken.first(of: rest) {
+            case .incomplete where rest.count < Self.maximumLength:
                 pending = Array(rest)
                 return events
             case .incomplete: rest.removeFirst()
-            case .pasteBegin(let length):
+            case .pasteStart(let length):
                 rest.removeFirst(length)
-                (pasted, awaitsLateEnd) = ([], false)
+                (pasted, expectsLateEnd) = ([], false)
             case .event(let event, let length):
                 rest.removeFirst(length)
-                if !awaited.isEmpty { awaited = awaited.filter { !$0.isAnswered(by: event) } }
-                if !event.isControlCharacter, event != .imagesTaken || !refusesImages { events.append(event) }
-            case .refusal(let length):
+                if !expected.isEmpty { expected = expected.filter { !$0.isAnswered(by: event) } }
+                if !event.isControlCharacter, event != .imagesSupported || !ignoresImages {
+                    events.append(event)
+                }
+            case .unsupportedImages(let length):
                 rest.removeFirst(length)
-                refusesImages = true
-            case .nothing(let length): rest.removeFirst(length)
+                ignoresImages = true
+            case .ignored(let length): rest.removeFirst(length)
             case .text(let length):
                 let text = String(decoding: rest.prefix(length), as: UTF8.self)
                 rest.removeFirst(length)
@@ -88,44 +93,44 @@ public struct InputDecoder: Sendable {
         return events
     }
 
-    /// Nothing more came: what waits is all there is.
+    /// Decodes the incomplete input as it is. Call this if no more input arrives within `inputTimeout`.
     public mutating func timeOut() -> [TerminalEvent] {
-        if let pasted { return giveUp(pasted) }
+        if let pasted { return abandonPaste(pasted) }
         guard !pending.isEmpty else { return [] }
         defer { pending = [] }
-        awaited = []
-        if isAnswer { return [] }
+        expected = []
+        if isReply { return [] }
         guard pending[0] == 0x1B else { return [.key(Key(.character("\u{FFFD}")))] }
         guard pending.count > 1 else { return [.key(.escape)] }
-        // Esc and half a sequence: Alt with what followed.
+        // Esc and an incomplete sequence: Alt and the characters that follow.
         let rest = String(decoding: pending.dropFirst(), as: UTF8.self)
         guard let first = rest.first, first != "\u{1B}" else { return [.key(Key(.escape, .alt))] }
         let keys = [.key(.alt(first))] + rest.dropFirst().map { TerminalEvent.key(Key(.character($0))) }
         return keys.filter { !$0.isControlCharacter }
     }
 
-    /// A paste without an end is what came of it; Ctrl-C behind it is a key.
-    private mutating func giveUp(_ bytes: [UInt8]) -> [TerminalEvent] {
+    /// Ends an open paste; a Ctrl-C at its end becomes a key.
+    private mutating func abandonPaste(_ bytes: [UInt8]) -> [TerminalEvent] {
         let isInterrupted = endsInInterrupt(bytes)
         let text = isInterrupted ? bytes : bytes + pending
-        (pasted, pending, awaitsLateEnd) = (nil, [], true)
+        (pasted, pending, expectsLateEnd) = (nil, [], true)
         return [.paste(Self.text(isInterrupted ? text.dropLast() : text))]
             + (isInterrupted ? [.key(.control("c"))] : [])
     }
 
     private func endsInInterrupt(_ bytes: [UInt8]) -> Bool { pending.isEmpty && bytes.last == Self.interrupt }
 
-    /// Takes pasted bytes; the event when its end is there.
+    /// Consumes pasted bytes; returns the event at the end of the paste.
     private mutating func paste(_ rest: inout ArraySlice<UInt8>) -> TerminalEvent? {
         while let byte = rest.first {
             if byte == 0x1B {
                 let end = Self.pasteEnd
                 if rest.starts(with: end) {
                     rest.removeFirst(end.count)
-                    defer { (pasted, awaitsLateEnd) = (nil, false) }
+                    defer { (pasted, expectsLateEnd) = (nil, false) }
                     return .paste(Self.text(pasted ?? []))
                 }
-                // Perhaps the beginning of the end.
+                // This may be the start of the end marker.
                 if end.starts(with: rest) { return nil }
             }
             pasted?.append(byte)
@@ -134,7 +139,7 @@ public struct InputDecoder: Sendable {
         return nil
     }
 
-    /// Terminals send line breaks as carriage returns.
+    /// Terminals send carriage returns for line breaks.
     private static func text(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         for byte in bytes {
@@ -146,7 +151,7 @@ public struct InputDecoder: Sendable {
 }
 
 extension TerminalEvent {
-    /// Whether it would be typed as a letter and is none: C1, or whatever stands in half a sequence.
+    /// Whether this is a control character instead of a typed one: C1, or a part of an incomplete sequence.
     fileprivate var isControlCharacter: Bool {
         guard case .key(let key) = self, case .character(let character) = key.code else { return false }
         return character.unicodeScalars.contains { $0.properties.generalCategory == .control }

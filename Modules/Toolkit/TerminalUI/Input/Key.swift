@@ -1,11 +1,11 @@
-/// A key with its modifiers, or a letter that was typed.
+/// A key with its modifiers, or a typed character.
 public struct Key: Sendable, Hashable {
     public enum Code: Sendable, Hashable {
-        /// What was typed, Shift included: `A`, `?`, `流`.
+        /// A typed character, including the effect of Shift: `A`, `?`, `流`.
         case character(Character)
         case enter, escape, tab, backspace, delete, insert
         case up, down, left, right, home, end, pageUp, pageDown
-        /// 1...24
+        /// 1...24.
         case function(Int)
     }
 
@@ -23,12 +23,16 @@ public struct Key: Sendable, Hashable {
     public let code: Code
     public let modifiers: Modifiers
 
-    /// - Parameter modifiers: Shift counts for keys that type nothing; for letters it is in the letter.
+    /// Creates a key.
+    ///
+    /// - Parameters:
+    ///   - code: The key or the character.
+    ///   - modifiers: Shift applies only to keys that do not type a character.
     public init(_ code: Code, _ modifiers: Modifiers = []) {
         (self.code, self.modifiers) = (code, modifiers)
     }
 
-    /// The letter that the key types; `nil` for every other key.
+    /// The character that the key types; `nil` for any other key.
     public var typed: Character? {
         guard case .character(let character) = code, modifiers.isEmpty else { return nil }
         return character
@@ -44,13 +48,13 @@ public struct Key: Sendable, Hashable {
     public static let backTab = Key(.tab, .shift)
 }
 
-/// A letter stands for itself in tables of bindings: `["j", .down]`.
+/// Allows characters in tables of bindings: `["j", .down]`.
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
     public init(extendedGraphemeClusterLiteral character: Character) { self.init(.character(character)) }
 }
 
 extension Key: CustomStringConvertible {
-    /// For people, such as `Ctrl-R`, `PgDn` or `j`.
+    /// The name to show, such as `Ctrl-R`, `PgDn` or `j`.
     public var description: String {
         if modifiers.isEmpty { return name }
         let names: [(Modifiers, String)] = [

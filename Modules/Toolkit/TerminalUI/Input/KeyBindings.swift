@@ -1,17 +1,23 @@
-/// Which keys do what, as data: keys are looked up in it, and Help and the row of hints are made from it.
+/// A table of keys and commands. Help and the row of hints are generated from it.
 public struct KeyBindings<Command: Sendable>: Sendable {
     public struct Binding: Sendable {
-        /// By which others may be bound to it; `nil` where none can be.
+        /// The action that users can bind to other keys; `nil` if the keys are fixed.
         public let action: KeyAction?
-        /// 1 or more; the first is the one that hints show.
+        /// 1 or more; hints show the first one.
         public let keys: [Key]
         private let make: @Sendable () -> Command
-        /// For Help, such as `Next result`.
+        /// The description in Help, such as `Next result`.
         public let about: String
-        /// A word for the row of hints; `nil` stands in Help only.
+        /// The word in the row of hints; `nil` to show the binding only in Help.
         public let hint: String?
 
-        /// - Parameter command: Computed when the key is pressed, not when hints are drawn.
+        /// Creates a binding with fixed keys.
+        ///
+        /// - Parameters:
+        ///   - keys: 1 or more; hints show the first one.
+        ///   - command: Evaluated when the key is pressed, not when hints are drawn.
+        ///   - about: The description in Help, such as `Next result`.
+        ///   - hint: The word in the row of hints; `nil` to show the binding only in Help.
         public init(
             _ keys: [Key], _ command: @autoclosure @escaping @Sendable () -> Command, _ about: String,
             hint: String? = nil
@@ -19,12 +25,14 @@ public struct KeyBindings<Command: Sendable>: Sendable {
             self.init(nil, keys, command, about, hint)
         }
 
+        /// Creates a binding whose keys users can change.
+        ///
         /// - Parameters:
-        ///   - action: Which others may be bound to.
-        ///   - keys: Those of its keys that are heard now; all of them where it is `nil`.
-        ///   - command: Computed when the key is pressed, not when hints are drawn.
-        ///   - about: For Help, such as `Next result`.
-        ///   - hint: A word for the row of hints; `nil` stands in Help only.
+        ///   - action: The action.
+        ///   - keys: The action's keys that are available here; `nil` for all of them.
+        ///   - command: Evaluated when the key is pressed, not when hints are drawn.
+        ///   - about: The description in Help, such as `Next result`.
+        ///   - hint: The word in the row of hints; `nil` to show the binding only in Help.
         public init(
             _ action: KeyAction, keys: [Key]? = nil,
             _ command: @autoclosure @escaping @Sendable () -> Command,
@@ -48,15 +56,17 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     /// In the order of Help.
     public let bindings: [Binding]
 
-    /// - Parameter bindings: Where two name the same key, the first has it.
+    /// Creates a table.
+    ///
+    /// - Parameter bindings: If two bindings have the same key, the first one gets it.
     public init(_ bindings: [Binding]) {
         self.bindings = bindings
     }
 
-    /// What `key` does; `nil` when it does nothing here.
+    /// The command for `key`; `nil` for none.
     public func command(for key: Key) -> Command? { bindings.first { $0.keys.contains(key) }?.command }
 
-    /// The same keys for another command type, such as the app's own.
+    /// The table with another type of command, such as that of the app.
     public func map<Other>(_ transform: @escaping @Sendable (Command) -> Other) -> KeyBindings<Other> {
         KeyBindings<Other>(
             bindings.map { binding in
@@ -65,23 +75,23 @@ public struct KeyBindings<Command: Sendable>: Sendable {
             })
     }
 
-    /// The same keys for who wants to tell of them and not what they do.
+    /// The table without commands, for showing it.
     public var untyped: KeyBindings<Void> {
         KeyBindings<Void>(bindings.map { .init($0.action, $0.keys, {}, $0.about, $0.hint) })
     }
 
-    /// The actions that others may be bound to, in order.
+    /// The actions that users can bind to other keys, in order.
     public var actions: [KeyAction] { bindings.compactMap(\.action) }
 
-    /// The same with the keys that people have bound to its actions.
+    /// The table with the user's key bindings.
     ///
-    /// - Parameter map: Theirs.
+    /// - Parameter map: The user's key bindings.
     public func rebound(by map: KeyMap) -> KeyBindings {
-        if map.isUsual { return self }
+        if map.isStandard { return self }
         return KeyBindings(
             bindings.compactMap { binding in
-                guard let action = binding.action, map.changes(action) else { return binding }
-                // Of its usual keys those that are not heard now are not heard either way.
+                guard let action = binding.action, map.overrides(action) else { return binding }
+                // Default keys that are not available here stay unavailable.
                 let keys = map.keys(of: action).filter {
                     binding.keys.contains($0) || !action.keys.contains($0)
                 }
@@ -89,11 +99,11 @@ public struct KeyBindings<Command: Sendable>: Sendable {
             })
     }
 
-    /// These, then `others`; where both name a key, these have it, and nobody is told of the other.
+    /// Appends a table. Keys that occur in both belong to this table, and are not shown for the other one.
     public func then(_ others: KeyBindings) -> KeyBindings { KeyBindings(bindings + others.bindings) }
 
-    /// What people are told: each binding with the keys that none before it has, if there is one.
-    public var told: [Binding] {
+    /// The bindings that have at least one key, without keys that an earlier binding has.
+    public var effective: [Binding] {
         var taken: Set<Key> = []
         return bindings.compactMap { binding in
             let keys = binding.keys.filter { taken.insert($0).inserted }
@@ -102,59 +112,62 @@ public struct KeyBindings<Command: Sendable>: Sendable {
         }
     }
 
-    /// The row of hints: as many as fit, each its first key that it has and its word.
+    /// The row of hints, with as many hints as fit.
     ///
-    /// - Parameter others: Keys whose hints stand elsewhere.
+    /// - Parameters:
+    ///   - width: The available columns.
+    ///   - ambiguous: The width of ambiguous characters.
+    ///   - others: Keys whose hints are shown elsewhere.
     public func hints(
         width: Int, _ ambiguous: AmbiguousWidth = .narrow, except others: [Key] = []
     ) -> StyledLine {
-        var (line, room) = (StyledLine(), width)
-        for place in bindings.indices {
-            guard let hint = bindings[place].hint, let key = freeKey(place),
-                !bindings[place].keys.contains(where: others.contains)
+        var (line, remainingWidth) = (StyledLine(), width)
+        for index in bindings.indices {
+            guard let hint = bindings[index].hint, let key = firstUnshadowedKey(index),
+                !bindings[index].keys.contains(where: others.contains)
             else { continue }
             let next = line.spans.hint(key, hint)
-            room -= next.reduce(0) { $0 + $1.text.displayWidth(ambiguous) }
-            if room < 0 { break }
+            remainingWidth -= next.reduce(0) { $0 + $1.text.displayWidth(ambiguous) }
+            if remainingWidth < 0 { break }
             line.spans += next
         }
         return line
     }
 
-    /// The hints of some keys, in their order and however wide; what two of them do stands there once.
+    /// The hints of `keys` in their order, without duplicates and without a limit of width.
     public func hints(of keys: [Key]) -> StyledLine {
-        // Once through the table for all of them: a frame has its row of hints, and the table is long.
+        // One pass over the table for all keys, because every frame has a row of hints and the table is long.
         var owners = [Binding?](repeating: nil, count: keys.count)
-        var missing = keys.count
-        for binding in bindings where missing > 0 {
+        var remaining = keys.count
+        for binding in bindings where remaining > 0 {
             for key in binding.keys {
-                guard let place = keys.firstIndex(of: key), owners[place] == nil else { continue }
-                owners[place] = binding
-                missing -= 1
+                guard let index = keys.firstIndex(of: key), owners[index] == nil else { continue }
+                owners[index] = binding
+                remaining -= 1
             }
         }
-        var (line, told) = (StyledLine(), [String]())
+        var (line, shown) = (StyledLine(), [String]())
         for (key, owner) in zip(keys, owners) {
-            guard let hint = owner?.hint, !told.contains(hint) else { continue }
+            guard let hint = owner?.hint, !shown.contains(hint) else { continue }
             line.spans += line.spans.hint(key, hint)
-            told.append(hint)
+            shown.append(hint)
         }
         return line
     }
 
-    /// The first key of a binding that none before it has. A row of hints is made for every frame: there are few, and
-    /// looking through those before costs less than a set of all keys.
-    private func freeKey(_ place: Int) -> Key? {
-        nextKey: for key in bindings[place].keys {
-            for earlier in 0..<place where bindings[earlier].keys.contains(key) { continue nextKey }
+    /// The first key of a binding that no earlier binding has. A row of hints has few bindings, so this
+    /// search is cheaper than building a set of all keys for every frame.
+    private func firstUnshadowedKey(_ index: Int) -> Key? {
+        nextKey: for key in bindings[index].keys {
+            for earlier in 0..<index where bindings[earlier].keys.contains(key) { continue nextKey }
             return key
         }
         return nil
     }
 
-    /// Help: a line for each binding, its keys and what they do.
+    /// The lines of Help: each binding's keys and description.
     public func help(width: Int, _ ambiguous: AmbiguousWidth = .narrow) -> [StyledLine] {
-        let cells = told.map { binding in
+        let cells = effective.map { binding in
             let keys = binding.keys.map { StyledSpan($0.description, .key) }
             return [
                 StyledLine(Array(keys.map { [$0] }.joined(separator: [StyledSpan(" ", .dim)]))),
@@ -168,7 +181,7 @@ public struct KeyBindings<Command: Sendable>: Sendable {
 }
 
 extension [StyledSpan] {
-    /// What stands behind these for one more key.
+    /// The spans to append for one more hint.
     fileprivate func hint(_ key: Key, _ hint: String) -> [StyledSpan] {
         [StyledSpan(isEmpty ? "" : "  "), StyledSpan(key.description, .key), StyledSpan(" \(hint)", .dim)]
     }

@@ -1,22 +1,25 @@
-/// The keys that people have bound to actions in the place of the usual ones.
+/// The user's key bindings, which replace the default keys of actions.
 ///
-/// It is made once; with none of them looking a key up costs what it does without.
+/// Created once; an empty map adds no cost to the lookup of a key.
 public struct KeyMap: Sendable {
-    /// No action has other keys.
-    public static let usual = KeyMap([:])
+    /// The default keys for all actions.
+    public static let standard = KeyMap([:])
 
-    private final class Bound: Sendable {
+    private final class CustomKeys: Sendable {
         let keys: [String: [Key]]
-        /// What keys are in a text that is edited: the usual key of what they are bound to, `nil` for nothing any more.
+        /// The meaning of keys in a text field: the default key of the action that they are bound to, or
+        /// `nil` for no effect.
         let edits: [Key: Key?]
 
         init(_ keys: [String: [Key]], edits: [Key: Key?]) { (self.keys, self.edits) = (keys, edits) }
     }
 
-    /// `nil` for none: a canvas has it, and is copied for every key and every frame.
-    private let bound: Bound?
+    /// `nil` for none. A reference keeps the map small because it is copied for every key and every frame.
+    private let custom: CustomKeys?
 
-    /// - Parameter keys: By an action's name; none for one that no key does.
+    /// Creates a map.
+    ///
+    /// - Parameter keys: The keys by the names of actions; no keys make an action unavailable.
     public init(_ keys: [String: [Key]]) {
         var edits: [Key: Key?] = [:]
         let changed = TextField.section.actions.compactMap { action in keys[action.name].map { (action, $0) }
@@ -27,46 +30,46 @@ public struct KeyMap: Sendable {
         for (action, own) in changed {
             for key in own where !action.keys.contains(key) { edits.updateValue(action.keys[0], forKey: key) }
         }
-        bound = keys.isEmpty ? nil : Bound(keys, edits: edits)
+        custom = keys.isEmpty ? nil : CustomKeys(keys, edits: edits)
     }
 
-    /// What `text` was made of; what cannot be understood in it is left out.
+    /// Parses a map that `text` has written. Invalid parts are skipped.
     ///
-    /// - Parameter text: An action a line, its name and its keys between spaces.
+    /// - Parameter text: One action per line: its name and its keys, separated by spaces.
     public init(text: String) {
         let lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
         let keys = lines.compactMap { words in
-            words.first.map { ($0, words.dropFirst().compactMap(Key.init(written:))) }
+            words.first.map { ($0, words.dropFirst().compactMap(Key.init(parsing:))) }
         }
         self.init(Dictionary(keys) { first, _ in first })
     }
 
-    /// As a text, to be kept where nothing else can be.
+    /// The map as text, to be stored in a string.
     public var text: String {
-        (bound?.keys ?? [:]).sorted { $0.key < $1.key }.map { action, keys in
+        (custom?.keys ?? [:]).sorted { $0.key < $1.key }.map { action, keys in
             ([action] + keys.map(\.description)).joined(separator: " ")
         }.joined(separator: "\n")
     }
 
-    /// Whether no action has other keys.
-    public var isUsual: Bool { bound == nil }
+    /// Whether all actions have their default keys.
+    public var isStandard: Bool { custom == nil }
 
-    /// The keys of an action, the one that hints show first; none where it has none any more.
-    public func keys(of action: KeyAction) -> [Key] { bound?.keys[action.name] ?? action.keys }
+    /// The keys of an action, the one for hints first; empty if the user has removed all of them.
+    public func keys(of action: KeyAction) -> [Key] { custom?.keys[action.name] ?? action.keys }
 
-    /// The name of an action's first key, for a text that tells of it; `–` where it has none.
+    /// The name of an action's first key, for use in a text; `–` if it has none.
     public func name(of action: KeyAction) -> String { keys(of: action).first?.description ?? "–" }
 
-    /// Whether somebody has bound others to it.
-    func changes(_ action: KeyAction) -> Bool { bound?.keys[action.name] != nil }
+    /// Whether the user has changed the keys of an action.
+    func overrides(_ action: KeyAction) -> Bool { custom?.keys[action.name] != nil }
 
-    /// What an event is in a text that is edited; `nil` for a key that does nothing there any more.
+    /// Translates an event for a text field; `nil` if its key has no effect there.
     public func edit(_ event: TerminalEvent) -> TerminalEvent? {
-        guard let bound, case .key(let key) = event, let meant = bound.edits[key] else { return event }
+        guard let custom, case .key(let key) = event, let meant = custom.edits[key] else { return event }
         return meant.map { .key($0) }
     }
 }
 
 extension KeyMap: Equatable {
-    public static func == (left: KeyMap, right: KeyMap) -> Bool { left.bound?.keys == right.bound?.keys }
+    public static func == (left: KeyMap, right: KeyMap) -> Bool { left.custom?.keys == right.custom?.keys }
 }

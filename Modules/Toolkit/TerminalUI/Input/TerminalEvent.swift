@@ -1,56 +1,56 @@
-/// What comes from a terminal.
+/// An event from a terminal.
 public enum TerminalEvent: Sendable, Equatable {
-    /// A key, or one letter of what an input method committed.
+    /// A key, or one character that an input method committed.
     case key(Key)
-    /// A text that was pasted as a whole, line breaks as `\n`; not made visible yet.
+    /// A pasted text with `\n` as line breaks; may contain control characters.
     case paste(String)
     case mouse(Mouse)
     case resized(Viewport)
-    /// Back in the foreground: what was on the screen is gone.
+    /// The app is in the foreground again, and the contents of the screen are lost.
     case resumed
-    /// The terminal's window got or lost the keyboard.
+    /// The terminal's window gained or lost the keyboard focus.
     case focus(Bool)
-    /// What the terminal's own background is, as it was asked.
-    case backdrop(Backdrop)
-    /// It takes images, as it was asked.
-    case imagesTaken
-    /// The terminal is gone; nothing comes after this.
+    /// The reply to the query for the background.
+    case terminalBackground(TerminalBackground)
+    /// The reply to the query for image support.
+    case imagesSupported
+    /// The terminal is gone; no more events follow.
     case ended
 }
 
-/// What a terminal is asked when it is opened. Nobody waits: the answer, if there is one, comes among the bytes.
-public enum TerminalQuestion: Sendable, CaseIterable {
-    /// What its own background is.
-    case backdrop
-    /// Whether it takes images.
+/// A query that is sent when the terminal opens. Nothing waits for the reply, which may never arrive.
+public enum TerminalQuery: Sendable, CaseIterable {
+    /// The terminal's background colour.
+    case terminalBackground
+    /// Support for images.
     case images
 
-    /// How its answers begin, and nothing else does.
-    var answers: [[UInt8]] {
-        (self == .backdrop ? ["\u{1B}]11;"] : ["\u{1B}_G", "\u{1B}P>|"]).map { Array($0.utf8) }
+    /// The starts of its replies, which no other input has.
+    var replyPrefixes: [[UInt8]] {
+        (self == .terminalBackground ? ["\u{1B}]11;"] : ["\u{1B}_G", "\u{1B}P>|"]).map { Array($0.utf8) }
     }
 
-    /// Whether an event is its answer.
+    /// Whether an event is its reply.
     func isAnswered(by event: TerminalEvent) -> Bool {
         switch (self, event) {
-        case (.backdrop, .backdrop), (.images, .imagesTaken): true
+        case (.terminalBackground, .terminalBackground), (.images, .imagesSupported): true
         default: false
         }
     }
 }
 
-/// What was done with the mouse, and where.
+/// A mouse event.
 public struct Mouse: Sendable, Equatable {
-    public enum Deed: Sendable, Equatable {
-        /// The left button went down.
+    public enum Action: Sendable, Equatable {
+        /// The left button was pressed.
         case press
-        /// The wheel turned by a notch, so that what is above, or below, comes into sight.
+        /// The wheel was turned by one notch.
         case wheelUp, wheelDown
     }
 
-    public let deed: Deed
-    /// From 0, on the whole screen.
+    public let action: Action
+    /// From 0, relative to the whole screen.
     public let position: Position
 
-    public init(_ deed: Deed, at position: Position) { (self.deed, self.position) = (deed, position) }
+    public init(_ action: Action, at position: Position) { (self.action, self.position) = (action, position) }
 }

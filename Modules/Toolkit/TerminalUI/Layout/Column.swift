@@ -1,26 +1,27 @@
-/// What a column of a list is about, which decides how it gives way where a terminal is too narrow.
+/// The kind of a list's column, which determines how it shrinks in a narrow terminal.
 ///
-/// The same for all lists: columns give way in the order of the cases, and of two alike the right one first.
+/// All lists follow the same rules: columns shrink in the order of the cases, and of two columns of one kind
+/// the right one shrinks first.
 public enum Column: Int, Sendable, Equatable, CaseIterable, Comparable {
-    /// What says more about a row, such as tags: cut down to 12 columns, then left out.
+    /// Additional information, such as tags: shortened to 12 columns, then hidden.
     case note
-    /// Who made it, or where it is: cut down to 8 columns, then left out.
+    /// An author or a location: shortened to 8 columns, then hidden.
     case person
-    /// When: whole, or left out.
+    /// A date: never shortened, but hidden if necessary.
     case date
-    /// A number or a length: whole, or left out.
+    /// A number or a duration: never shortened, but hidden if necessary.
     case figure
-    /// What people read a list for: cut, and never left out.
+    /// The main content: shortened, but never hidden.
     case title
-    /// What names the row, to be typed: cut only where it alone is too wide.
+    /// An identifier that users type: shortened only if it is too wide on its own.
     case key
 
     public static func < (one: Column, other: Column) -> Bool { one.rawValue < other.rawValue }
 
-    /// Columns that it keeps as long as it is shown.
+    /// The minimum width of a visible column.
     ///
-    /// - Parameter natural: How wide it would be.
-    func least(_ natural: Int) -> Int {
+    /// - Parameter natural: The width of the widest cell.
+    func minimumWidth(_ natural: Int) -> Int {
         switch self {
         case .note: min(natural, 12)
         case .person: min(natural, 8)

@@ -1,17 +1,19 @@
-/// How the cells of a row share its columns: the same for every row of a list, whatever is in them.
+/// Divides the width of a row among its cells, independently of their contents.
 public struct ColumnLayout: Sendable, Equatable {
     public enum Column: Sendable, Equatable {
-        /// So many columns, text at the left.
+        /// A fixed width, left-aligned.
         case fixed(Int)
-        /// So many columns, text at the right, as numbers want it.
+        /// A fixed width, right-aligned, for numbers.
         case right(Int)
-        /// A part of what the others leave, by weight.
+        /// A share of the remaining width, by weight.
         case share(Int)
     }
 
     private let columns: [Column]
     private let gap: Int
 
+    /// Creates a layout.
+    ///
     /// - Parameters:
     ///   - columns: 1 or more.
     ///   - gap: Columns between two cells, 0 or more.
@@ -19,35 +21,38 @@ public struct ColumnLayout: Sendable, Equatable {
         (self.columns, self.gap) = (columns, gap)
     }
 
-    /// How wide each column is in a row of `width`; where not all fit, the last ones get nothing.
+    /// The widths of the columns in a row of `width`. If not all of them fit, the last ones get 0.
     public func widths(in width: Int) -> [Int] {
-        var room = width - gap * (columns.count - 1)
+        var remaining = width - gap * (columns.count - 1)
         var widths = columns.map { column -> Int in
             switch column {
             case .fixed(let wanted), .right(let wanted):
-                let given = max(min(wanted, room), 0)
-                room -= given
+                let given = max(min(wanted, remaining), 0)
+                remaining -= given
                 return given
             case .share: return 0
             }
         }
         var weights = columns.reduce(0) { $0 + $1.weight }
-        for (place, column) in columns.enumerated() where column.weight > 0 {
-            widths[place] = max(room, 0) * column.weight / weights
-            room -= widths[place]
+        for (index, column) in columns.enumerated() where column.weight > 0 {
+            widths[index] = max(remaining, 0) * column.weight / weights
+            remaining -= widths[index]
             weights -= column.weight
         }
         return widths
     }
 
-    /// One row: each cell cut or filled up to its width.
+    /// Lays out one row; each cell is shortened or padded to its width.
     ///
-    /// - Parameter cells: As many as there are columns.
+    /// - Parameters:
+    ///   - cells: One per column.
+    ///   - width: The width of the row.
+    ///   - ambiguous: The width of ambiguous characters.
     public func line(_ cells: [StyledLine], width: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
         line(cells, widths: widths(in: width), ambiguous)
     }
 
-    /// One of many rows, for which `widths(in:)` was asked once.
+    /// Lays out one of many rows with widths from one call of `widths(in:)`.
     public func line(
         _ cells: [StyledLine], widths: [Int], _ ambiguous: AmbiguousWidth = .narrow
     ) -> StyledLine {

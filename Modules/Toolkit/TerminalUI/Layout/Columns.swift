@@ -1,38 +1,43 @@
-/// Rows of cells as lines: aligned and fitted to a terminal's width, or tab-separated for another program.
+/// Formats rows of cells for the command line: aligned for a terminal, or tab-separated for another program.
 public struct Columns: Sendable, Equatable {
-    /// Where the rows go.
+    /// The destination of the rows.
     public enum Target: Sendable, Equatable {
-        /// A terminal of so many columns: cells are padded, and cut or left out where all are too wide.
+        /// A terminal of `width` columns: cells are padded, and shortened or hidden if a row is too wide.
         case terminal(width: Int)
-        /// A pipe or a file: one tab between cells, nothing padded, nothing cut.
+        /// A pipe or a file: cells are complete and separated by one tab.
         case pipe
     }
 
-    /// How wide each column of a terminal is, from a list's first rows, for those that come later.
+    /// The column widths of a list, determined by its first rows and reused for later ones.
     public struct Widths: Sendable, Equatable {
-        /// 0 for one that is left out.
+        /// 0 for a hidden column.
         fileprivate let columns: [Int]
     }
 
     private let rows: [[StyledSpan]]
     private let columns: [Column]
 
+    /// Creates rows.
+    ///
     /// - Parameters:
-    ///   - rows: Each with as many cells as there are columns, 1 or more.
-    ///   - columns: What the cells are about, in their order.
+    ///   - rows: Each with one cell per column, 1 or more.
+    ///   - columns: The kinds of the columns, in order.
     public init(_ rows: [[StyledSpan]], _ columns: [Column]) {
         (self.rows, self.columns) = (rows, columns)
     }
 
-    /// One line a row, none wider than the terminal; empty for no rows.
+    /// One line per row, not wider than the terminal; empty for no rows.
     public func lines(for target: Target) -> [StyledLine] {
         var widths: Widths?
         return lines(for: target, &widths)
     }
 
-    /// The same, aligned with what was printed of the list before.
+    /// Formats further rows of a list with the widths of its first rows.
     ///
-    /// - Parameter widths: Those of the first rows; `nil` before them.
+    /// - Parameters:
+    ///   - target: The destination.
+    ///   - widths: The widths from the previous call; `nil` for the first rows.
+    /// - Returns: One line per row, not wider than the terminal; empty for no rows.
     public func lines(for target: Target, _ widths: inout Widths?) -> [StyledLine] {
         guard case .terminal(let width) = target else {
             return rows.map {
@@ -48,37 +53,37 @@ public struct Columns: Sendable, Equatable {
     private func line(_ row: [StyledSpan], _ widths: [Int]) -> StyledLine {
         let shown = row.indices.filter { widths[$0] > 0 }
         var line = StyledLine()
-        for place in shown {
-            let text = StyledLine([row[place]])
+        for index in shown {
+            let text = StyledLine([row[index]])
             line +=
-                place == shown.last
-                ? text.fitted(to: widths[place])
-                : text.padded(to: widths[place]) + StyledLine(spans: [.spaces(Self.gap)])
+                index == shown.last
+                ? text.fitted(to: widths[index])
+                : text.padded(to: widths[index]) + StyledLine(spans: [.spaces(Self.gap)])
         }
         return line
     }
 
-    /// Leaves out what must be so that the least of the others fits, and then cuts as little as will do.
+    /// Hides columns until the minimum widths of the others fit, and then shortens as little as necessary.
     private func fitted(to width: Int) -> [Int] {
-        let natural = columns.indices.map { place in rows.map { $0[place].text.displayWidth }.max() ?? 0 }
-        let leasts = columns.indices.map { columns[$0].least(natural[$0]) }
+        let natural = columns.indices.map { index in rows.map { $0[index].text.displayWidth }.max() ?? 0 }
+        let minimums = columns.indices.map { columns[$0].minimumWidth(natural[$0]) }
         var (widths, order) = (natural, columns.indices.sorted { (columns[$0], $1) < (columns[$1], $0) }[...])
         while let first = order.first, columns[first] < .title,
-            taken(widths.indices.map { widths[$0] == 0 ? 0 : leasts[$0] }) > width
+            totalWidth(widths.indices.map { widths[$0] == 0 ? 0 : minimums[$0] }) > width
         {
             widths[first] = 0
             order = order.dropFirst()
         }
-        for place in order {
-            let excess = max(taken(widths) - width, 0)
-            let least = columns[place] == .title ? min(1, natural[place]) : leasts[place]
-            widths[place] = max(widths[place] - excess, least)
+        for index in order {
+            let excess = max(totalWidth(widths) - width, 0)
+            let minimumWidth = columns[index] == .title ? min(1, natural[index]) : minimums[index]
+            widths[index] = max(widths[index] - excess, minimumWidth)
         }
         return widths
     }
 
-    /// Columns that a row takes, with what stands between its cells.
-    private func taken(_ widths: [Int]) -> Int {
+    /// The width of a row, including gaps.
+    private func totalWidth(_ widths: [Int]) -> Int {
         widths.reduce(0, +) + Self.gap * max(widths.count { $0 > 0 } - 1, 0)
     }
 

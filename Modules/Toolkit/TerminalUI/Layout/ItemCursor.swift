@@ -1,19 +1,26 @@
-/// The cursor of a list whose items come and go: it stays on its item, wherever that moves.
+/// A cursor for a list that changes: it stays on the selected item when the item moves.
 ///
-/// A key costs the same in a list of any length; only a list that changed is searched for the item.
+/// A key press takes constant time; only a changed list is searched for the item.
 public struct ItemCursor<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Codable {
     public private(set) var cursor: ListCursor
-    /// The selected item; `nil` in an empty list.
+    /// The id of the selected item; `nil` in an empty list.
     public private(set) var id: ID?
 
+    /// Creates a cursor.
+    ///
     /// - Parameters:
-    ///   - cursor: Where the selection was, for a list that is still to come.
-    ///   - id: What was selected there; `nil` for the first.
+    ///   - cursor: The previous selection, for a list that is not loaded yet.
+    ///   - id: The id of the previously selected item; `nil` for the first item.
     public init(_ cursor: ListCursor = ListCursor(), on id: ID? = nil) {
         (self.cursor, self.id) = (cursor, id)
     }
 
-    /// - Parameter height: Items that fit on the screen.
+    /// Moves the selection.
+    ///
+    /// - Parameters:
+    ///   - move: The movement.
+    ///   - items: The list.
+    ///   - height: The number of items that fit on the screen.
     public mutating func move<Items: RandomAccessCollection>(
         _ move: ListCursor.Move, in items: Items, height: Int
     ) where Items.Index == Int, Items.Element: Identifiable, Items.Element.ID == ID {
@@ -21,22 +28,26 @@ public struct ItemCursor<ID: Hashable & Sendable & Codable>: Sendable, Equatable
         id = item(in: items)
     }
 
-    /// The list has changed: the selected item stays selected, with as many rows above it; when it is gone,
-    /// what took its place is.
+    /// Adapts the cursor to a changed list.
     ///
-    /// - Parameter height: Items that fit on the screen.
+    /// The selected item stays selected on the same row of the screen. If it was removed, the item in its
+    /// place is selected.
+    ///
+    /// - Parameters:
+    ///   - items: The changed list.
+    ///   - height: The number of items that fit on the screen.
     public mutating func follow<Items: RandomAccessCollection>(_ items: Items, height: Int)
     where Items.Index == Int, Items.Element: Identifiable, Items.Element.ID == ID {
-        if let id, let place = items.firstIndex(where: { $0.id == id }) {
-            // Who looks at the beginning goes on looking at it.
-            let top = cursor.top > 0 ? cursor.top + place - items.startIndex - cursor.selected : 0
-            cursor = ListCursor(selected: place - items.startIndex, top: top)
+        if let id, let index = items.firstIndex(where: { $0.id == id }) {
+            // A list that shows its beginning continues to do so.
+            let top = cursor.top > 0 ? cursor.top + index - items.startIndex - cursor.selected : 0
+            cursor = ListCursor(selected: index - items.startIndex, top: top)
         }
-        cursor.settle(count: items.count, height: height)
+        cursor.clamp(count: items.count, height: height)
         id = item(in: items)
     }
 
-    /// Another list: from its beginning.
+    /// Selects the first item of another list.
     public mutating func restart<Items: RandomAccessCollection>(_ items: Items)
     where Items.Index == Int, Items.Element: Identifiable, Items.Element.ID == ID {
         cursor = ListCursor()

@@ -1,32 +1,32 @@
-/// Where the selection of a list is, and which part of the list is on the screen. Knows no items: a view
-/// asks for the rows that it shows.
+/// The selection of a list and the visible part of it, independent of the items.
 public struct ListCursor: Sendable, Equatable, Codable {
     public enum Move: Sendable, Equatable, Codable {
         case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
-        /// That item, from 0.
+        /// The item at an index, from 0.
         case item(Int)
     }
 
-    /// 0 or more; 0 also in an empty list.
+    /// The index of the selected item, 0 or more; 0 in an empty list.
     public private(set) var selected: Int
-    /// The first item on the screen.
+    /// The index of the first visible item.
     public private(set) var top: Int
-    /// So many items stay visible before and behind the selection, where there are any.
+    /// The number of items that stay visible before and after the selection.
     public static let margin = 2
-    /// Columns before the rows of a list, where the selected one has its bar.
+    /// The columns to the left of the rows, where a bar marks the selected row.
     public static let gutter = 1
-    /// Columns before a row's title: the gutter and two signs.
+    /// The columns to the left of a row's title: the gutter and two indicators.
     public static let indent = gutter + 2
 
     public init(selected: Int = 0, top: Int = 0) {
         (self.selected, self.top) = (max(selected, 0), max(top, 0))
     }
 
-    /// Moves the selection, and the part that is shown as far as needed.
+    /// Moves the selection, and scrolls as far as necessary.
     ///
     /// - Parameters:
-    ///   - count: Items in the list, 0 or more.
-    ///   - height: Items that fit on the screen.
+    ///   - move: The movement.
+    ///   - count: The number of items, 0 or more.
+    ///   - height: The number of items that fit on the screen.
     public mutating func move(_ move: Move, count: Int, height: Int) {
         let page = max(height - 1, 1)
         switch move {
@@ -40,17 +40,17 @@ public struct ListCursor: Sendable, Equatable, Codable {
         case .last: selected = count - 1
         case .item(let item): selected = item
         }
-        settle(count: count, height: height)
+        clamp(count: count, height: height)
     }
 
-    /// Selects an item, such as the one that was selected before the list changed.
+    /// Selects an item, such as the previously selected one in a changed list.
     public mutating func select(_ item: Int, count: Int, height: Int) {
         selected = item
-        settle(count: count, height: height)
+        clamp(count: count, height: height)
     }
 
-    /// Brings selection and part back into a list or a screen that changed.
-    public mutating func settle(count: Int, height: Int) {
+    /// Adapts the selection and the visible part to a changed list or screen.
+    public mutating func clamp(count: Int, height: Int) {
         let height = max(height, 1)
         selected = min(max(selected, 0), max(count - 1, 0))
         let margin = min(Self.margin, (height - 1) / 2)
@@ -59,18 +59,18 @@ public struct ListCursor: Sendable, Equatable, Codable {
         top = max(min(top, count - height), 0)
     }
 
-    /// The items on a screen of that height.
+    /// The indices of the visible items.
     public func visible(count: Int, height: Int) -> Range<Int> {
-        var settled = self
-        settled.settle(count: count, height: height)
-        return settled.top..<max(min(settled.top + max(height, 0), count), settled.top)
+        var clamped = self
+        clamped.clamp(count: count, height: height)
+        return clamped.top..<max(min(clamped.top + max(height, 0), count), clamped.top)
     }
 
     public static let next = KeyAction("move.next", ["j", .down, .control("n")])
     public static let previous = KeyAction("move.previous", ["k", .up, .control("p")])
     public static let nextWhileTyping = KeyAction(whileTyping: "field.next", [.down, .control("n")])
 
-    /// The keys that people's fingers expect in a list, vim's and the arrows.
+    /// The keys of vim and the arrow keys.
     public static let bindings = KeyBindings<Move>([
         .init(next, .down, "Next"),
         .init(previous, .up, "Previous"),
@@ -84,7 +84,7 @@ public struct ListCursor: Sendable, Equatable, Codable {
 }
 
 extension ListCursor {
-    /// The keys that move through a list while something is typed over it.
+    /// The keys that move through a list while text is typed above it.
     public static let bindingsWhileTyping = KeyBindings<Move>([
         .init(nextWhileTyping, .down, "Next"),
         .init(KeyAction(whileTyping: "field.previous", [.up, .control("p")]), .up, "Previous"),
@@ -94,45 +94,48 @@ extension ListCursor {
 }
 
 extension Frame {
-    /// Draws the rows of a list that are on the screen, one row an item, the selected one on its ground behind a
-    /// bar, which is seen without colours, too.
+    /// Draws the visible rows of a list, one per item. The selected row has a background and a bar, which is
+    /// visible without colours, too.
     ///
     /// - Parameters:
-    ///   - count: Items in the list.
-    ///   - area: The rows stand in it right of ``ListCursor/gutter``.
-    ///   - row: The line of an item; asked for those on the screen only.
+    ///   - cursor: The selection and the visible part.
+    ///   - count: The number of items.
+    ///   - area: The area; rows start to the right of the ``ListCursor/gutter``.
+    ///   - row: Returns the line of an item; called for visible items only.
     public mutating func drawList(
         _ cursor: ListCursor, count: Int, in area: Area, row: (Int) -> StyledLine
     ) {
         let shown = cursor.visible(count: count, height: area.rows)
         var rows = area
         add(.item(shown.lowerBound), in: rows.cutTop(shown.count))
-        var beside = area
-        let gutter = beside.cutLeft(ListCursor.gutter)
+        var content = area
+        let gutter = content.cutLeft(ListCursor.gutter)
         clear(gutter)
         for item in shown {
-            let (line, place) = (row(item), item - shown.lowerBound)
+            let (line, screenRow) = (row(item), item - shown.lowerBound)
             guard item == cursor.selected else {
-                if line.ground != .plain { draw(StyledLine(" ").on(line.ground), row: place, in: gutter) }
-                draw(line, row: place, in: beside)
+                if line.background != .plain {
+                    draw(StyledLine(" ").on(line.background), row: screenRow, in: gutter)
+                }
+                draw(line, row: screenRow, in: content)
                 continue
             }
             let bar = viewport.ambiguous == .narrow ? "▌" : ">"
-            draw(StyledLine(bar, .key).on(.selected), row: place, in: gutter)
-            draw(line.on(.selected), row: place, in: beside)
+            draw(StyledLine(bar, .key).on(.selected), row: screenRow, in: gutter)
+            draw(line.on(.selected), row: screenRow, in: content)
         }
-        for free in shown.count..<max(area.rows, shown.count) { draw(StyledLine(), row: free, in: beside) }
+        for free in shown.count..<max(area.rows, shown.count) { draw(StyledLine(), row: free, in: content) }
     }
 
-    /// Draws what the columns of a list are called, over them.
-    public mutating func drawHead(_ names: StyledLine, in area: Area) {
-        var beside = area
-        clear(beside.cutLeft(ListCursor.gutter))
-        draw(names, in: beside)
+    /// Draws the titles of a list's columns above it.
+    public mutating func drawHeader(_ names: StyledLine, in area: Area) {
+        var content = area
+        clear(content.cutLeft(ListCursor.gutter))
+        draw(names, in: content)
     }
 
-    /// Draws texts in the place of a list that is empty, each wrapped, under where a row's title begins.
-    public mutating func drawInstead(_ texts: [StyledLine], in area: Area) {
+    /// Draws wrapped text in place of an empty list, aligned with the titles of rows.
+    public mutating func drawPlaceholder(_ texts: [StyledLine], in area: Area) {
         clear(area)
         var inner = area
         _ = inner.cutTop(area.rows >= 4 ? 1 : 0)

@@ -1,5 +1,5 @@
-/// A field to type in over a list: letters go into the field while it is typed in, and the arrows move through
-/// the list all the same.
+/// A text field above a list. While the field has the focus, it receives characters, and the arrow keys move
+/// through the list.
 public struct QueryList<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Codable {
     public var field: TextField
     public var list: ItemCursor<ID>
@@ -9,7 +9,12 @@ public struct QueryList<ID: Hashable & Sendable & Codable>: Sendable, Equatable,
         (self.field, self.list, self.isTyping) = (field, list, isTyping)
     }
 
-    /// - Parameter height: Items that fit on the screen.
+    /// Performs a command.
+    ///
+    /// - Parameters:
+    ///   - command: The command.
+    ///   - items: The list.
+    ///   - height: The number of items that fit on the screen.
     public mutating func apply<Items: RandomAccessCollection>(
         _ command: QueryListCommand, in items: Items, height: Int
     ) where Items.Index == Int, Items.Element: Identifiable, Items.Element.ID == ID {
@@ -21,29 +26,29 @@ public struct QueryList<ID: Hashable & Sendable & Codable>: Sendable, Equatable,
     }
 }
 
-/// What the keys of a field over a list do, apart from typing.
+/// The commands of a field above a list, apart from editing.
 public enum QueryListCommand: Sendable, Equatable, Codable {
     case move(ListCursor.Move)
-    /// Into the field.
+    /// Moves the focus to the field.
     case type
-    /// Out of the field, to the list.
+    /// Moves the focus from the field to the list.
     case leave
 
-    /// The keys while the field is typed in; those that are not here are the field's.
+    /// The keys while the field has the focus; all others belong to the field.
     public static let typing = KeyBindings<QueryListCommand>([
         .init(leaving, .leave, "To the list", hint: "to the list")
     ]).then(ListCursor.bindingsWhileTyping.map { .move($0) })
 
-    /// Out of a field, to the list below it.
+    /// Moves the focus from a field to the list below it.
     public static let leaving = KeyAction(whileTyping: "field.leave", [.escape])
-    /// Into a field over a list.
+    /// Moves the focus to a field above a list.
     public static let entering = KeyAction("list.search", ["/", "i"])
 
-    /// The keys while the field is not typed in.
+    /// The keys while the list has the focus.
     ///
     /// - Parameters:
-    ///   - about: What the field is for, such as `Search`.
-    ///   - hint: The same in the row of hints.
+    ///   - about: The purpose of the field, such as `Search`.
+    ///   - hint: The same for the row of hints.
     public static func listing(_ about: String, hint: String) -> KeyBindings<QueryListCommand> {
         KeyBindings([.init(entering, .type, about, hint: hint)])
             .then(ListCursor.bindings.map { .move($0) })
@@ -51,17 +56,20 @@ public enum QueryListCommand: Sendable, Equatable, Codable {
 }
 
 extension Frame {
-    /// Draws the field's row with a sign before it, and places the cursor while it is typed in.
+    /// Draws the field's row, and the cursor while the field has the focus.
     ///
     /// - Parameters:
-    ///   - sign: One column, such as `❯` or a spinner's picture.
-    ///   - placeholder: What shows while nothing was typed.
+    ///   - field: The field.
+    ///   - isTyping: Whether the field has the focus.
+    ///   - sign: A prompt of one column, such as `❯` or a spinner.
+    ///   - placeholder: Shown while the field is empty.
+    ///   - area: The area; only its first row is used.
     public mutating func drawField(
         _ field: TextField, isTyping: Bool, sign: String, placeholder: String, in area: Area
     ) {
         let (ambiguous, sign) = (viewport.ambiguous, StyledLine(sign + " ", isTyping ? .key : .dim))
-        var (row, rest) = (area, area)
-        row = rest.cutTop(1)
+        var (row, remaining) = (area, area)
+        row = remaining.cutTop(1)
         clear(row.cutLeft(ListCursor.gutter))
         draw(sign, in: row.cutLeft(sign.width(ambiguous)))
         let (line, column) = field.shown(width: row.columns, ambiguous)
@@ -69,12 +77,12 @@ extension Frame {
         if isTyping, !row.isEmpty { cursor = Position(row: row.row, column: row.column + column) }
     }
 
-    /// Draws a thin line across `area`, from what stands at its left to what stands at its right; its last
-    /// column stays free, as that of the rows below it.
+    /// Draws a horizontal rule between two texts. Its last column stays free, like that of the rows below it.
     ///
     /// - Parameters:
-    ///   - left: Begins where a field's text does, such as how many were found.
-    ///   - right: Goes where both do not fit.
+    ///   - left: Aligned with the field's text, such as the number of results.
+    ///   - right: Hidden if both texts do not fit.
+    ///   - area: The area; only its first row is used.
     public mutating func drawRule(from left: StyledLine, to right: StyledLine, in area: Area) {
         let (ambiguous, dash, space) = (viewport.ambiguous, "─", StyledLine(" "))
         let width = area.columns - 1

@@ -1,15 +1,18 @@
-/// Which part of a text is on the screen, where nothing is selected: the keys of a list move the text.
+/// The visible part of a text without a selection. The keys of a list scroll it.
 public struct ScrollOffset: Sendable, Equatable, Codable {
-    /// The first line on the screen, 0 or more.
+    /// The index of the first visible line, 0 or more.
     public private(set) var top: Int
 
     public init(top: Int = 0) {
         self.top = max(top, 0)
     }
 
+    /// Scrolls the text.
+    ///
     /// - Parameters:
-    ///   - count: Lines of the text, 0 or more.
-    ///   - height: Lines that fit on the screen.
+    ///   - move: The movement.
+    ///   - count: The number of lines, 0 or more.
+    ///   - height: The number of lines that fit on the screen.
     public mutating func move(_ move: ListCursor.Move, count: Int, height: Int) {
         let page = max(height - 1, 1)
         switch move {
@@ -23,24 +26,25 @@ public struct ScrollOffset: Sendable, Equatable, Codable {
         case .last: top = count
         case .item(let line): top = line
         }
-        settle(count: count, height: height)
+        clamp(count: count, height: height)
     }
 
-    /// Brings a line onto the screen, such as one that was found: near the top when it was not there.
+    /// Makes a line visible, such as a search result. If it was not visible, it appears in the upper part of
+    /// the screen.
     public mutating func reveal(_ line: Int, count: Int, height: Int) {
         if !(top..<top + max(height, 1)).contains(line) { top = line - height / 4 }
-        settle(count: count, height: height)
+        clamp(count: count, height: height)
     }
 
-    /// Back into a text or a screen that changed: the last line never leaves the bottom.
-    public mutating func settle(count: Int, height: Int) {
+    /// Adapts the offset to a changed text or screen, so that no space is left below the last line.
+    public mutating func clamp(count: Int, height: Int) {
         top = max(min(top, count - max(height, 1)), 0)
     }
 
-    /// The lines on a screen of that height.
+    /// The indices of the visible lines.
     public func visible(count: Int, height: Int) -> Range<Int> {
-        var settled = self
-        settled.settle(count: count, height: height)
-        return settled.top..<max(min(settled.top + max(height, 0), count), settled.top)
+        var clamped = self
+        clamped.clamp(count: count, height: height)
+        return clamped.top..<max(min(clamped.top + max(height, 0), count), clamped.top)
     }
 }

@@ -1,25 +1,26 @@
-/// One line of text that nobody may see, such as a token that is pasted, and where in it the cursor is.
+/// A text field for a secret, such as a pasted token.
 ///
-/// It prints, reflects and encodes as how many letters there are and where the cursor is; what shows of it, and how
-/// it is edited, depends on nothing else. A decoded one is inert: it draws and edits like the one that was encoded,
-/// but does not know its letters until it has been empty again.
+/// It prints, reflects and encodes only the number of characters and the position of the cursor; drawing and
+/// editing depend on nothing else. A decoded field draws and edits like the original, but does not know its
+/// text until it has been empty once.
 public struct SecretField: Sendable, Equatable {
-    /// A change of the text, which prints, reflects and encodes as how many letters it inserts.
+    /// An edit that prints, reflects and encodes only the number of inserted characters.
     public struct Edit: Sendable, Equatable {
         fileprivate enum Change: Sendable, Equatable, Codable {
             case insert(count: Int)
-            /// One that knows no text.
+            /// An edit that does not contain text.
             case other(TextField.Edit)
         }
 
         fileprivate let change: Change
-        /// What is inserted; `nil` for nothing, and where the edit was decoded.
+        /// The inserted characters; `nil` if there are none or the edit was decoded.
         fileprivate let letters: [Character]?
 
-        /// Text is put on one line; control characters and what reorders text never get in.
+        /// Creates an edit. Inserted text is put on one line, without control characters and bidirectional
+        /// marks.
         public init(_ edit: TextField.Edit) {
             if case .insert(let text) = edit {
-                let inserted = Array(text.typeable)
+                let inserted = Array(text.singleLineInput)
                 (change, letters) = (.insert(count: inserted.count), inserted)
             } else {
                 (change, letters) = (.other(edit), nil)
@@ -28,45 +29,46 @@ public struct SecretField: Sendable, Equatable {
     }
 
     public private(set) var count = 0
-    /// Letters before the cursor.
+    /// The number of characters before the cursor.
     public private(set) var offset = 0
-    /// `nil` where the field, or something that was inserted, was decoded.
+    /// `nil` if the field or one of its edits was decoded.
     private var letters: [Character]? = []
 
-    /// An empty field.
+    /// Creates an empty field.
     public init() {}
 
-    /// - Returns: The text; `nil` where it is not known because it was decoded.
+    /// The text; `nil` if it is unknown because it was decoded.
     public func reveal() -> String? { letters.map { letters in letters.map { String($0) }.joined() } }
 
-    /// The same without its letters, for who only shows it.
-    public var inert: SecretField {
+    /// The field without its text, for drawing it.
+    public var redacted: SecretField {
         var field = self
         if count > 0 { field.letters = nil }
         return field
     }
 
-    /// What a key or a paste does to a field; `nil` when it means no field.
+    /// The edit for a key or a paste; `nil` if the event does not edit a field.
     public static func edit(for event: TerminalEvent) -> Edit? { TextField.edit(for: event).map(Edit.init) }
 
-    /// Changes the text. All of it is one word, so that nothing tells where a secret has signs or spaces.
+    /// Performs an edit. The whole text counts as one word, so that word movements reveal nothing about a
+    /// secret.
     public mutating func apply(_ edit: Edit) {
-        let (before, behind) = (max(offset - 1, 0), min(offset + 1, count))
+        let (before, after) = (max(offset - 1, 0), min(offset + 1, count))
         switch edit.change {
         case .insert(let count): replace(offset..<offset, by: edit.letters, count: count)
         case .other(.left): offset = before
-        case .other(.right): offset = behind
+        case .other(.right): offset = after
         case .other(.wordLeft), .other(.start): offset = 0
         case .other(.wordRight), .other(.end): offset = count
         case .other(.deleteBackward): replace(before..<offset, by: [], count: 0)
-        case .other(.deleteForward): replace(offset..<behind, by: [], count: 0)
+        case .other(.deleteForward): replace(offset..<after, by: [], count: 0)
         case .other(.deleteWordBackward), .other(.deleteToStart): replace(0..<offset, by: [], count: 0)
         case .other(.deleteWordForward), .other(.deleteToEnd): replace(offset..<count, by: [], count: 0)
-        case .other(.insert): break  // Never made.
+        case .other(.insert): break  // Not created by `init(_:)`.
         }
     }
 
-    /// - Parameter new: `nil` where they are not known.
+    /// - Parameter new: `nil` if the characters are unknown.
     private mutating func replace(_ range: Range<Int>, by new: [Character]?, count added: Int) {
         if let new { letters?.replaceSubrange(range, with: new) } else if added > 0 { letters = nil }
         count += added - range.count
@@ -74,7 +76,7 @@ public struct SecretField: Sendable, Equatable {
         if count == 0 { letters = [] }
     }
 
-    /// What fits into `width` columns, a dot for each letter, scrolled so that the cursor is in it.
+    /// The visible part of the field, one `*` per character, scrolled to the cursor.
     ///
     /// - Returns: The line, and the cursor's column, 0..<width.
     public func shown(width: Int, style: Style = .plain) -> (line: StyledLine, cursor: Int) {
@@ -125,6 +127,6 @@ extension SecretField.Edit: CustomStringConvertible, CustomReflectable {
 }
 
 extension Int {
-    /// A number of letters, whatever a file says.
+    /// Clamped, because the number may come from a damaged file.
     fileprivate var letters: Int { Swift.min(Swift.max(self, 0), 1 << 31) }
 }

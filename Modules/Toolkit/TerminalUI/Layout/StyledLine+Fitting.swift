@@ -1,17 +1,17 @@
 extension StyledLine {
-    /// The longest beginning that fits into `columns`, with `…` at its end when something was cut.
+    /// The line, shortened with `…` if it is wider than `columns`.
     public func fitted(to columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
         measured(columns, ambiguous).line
     }
 
-    /// What is left of the line without its first columns, for text that is scrolled sideways. A space stands
-    /// for the half of a wide letter that was cut.
+    /// The line without its first columns, for horizontal scrolling. A space replaces the second half of a
+    /// wide character.
     ///
     /// - Parameter columns: 0 or more.
     public func dropping(_ columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
         guard columns > 0 else { return self }
         var used = 0
-        for (place, span) in spans.enumerated() {
+        for (index, span) in spans.enumerated() {
             var start: Int?
             span.text.forEachGlyph(ambiguous) { glyph in
                 if used < columns { used += glyph.columns } else { start = glyph.bytes.lowerBound }
@@ -19,43 +19,46 @@ extension StyledLine {
             }
             guard let start else { continue }
             let rest = span.with(String(span.text[span.text.index(atByte: start)...]))
-            let half = used > columns ? [StyledSpan.spaces(used - columns, on: span.ground)] : []
-            return StyledLine(spans: half + [rest] + spans[(place + 1)...], ground: ground)
+            let half = used > columns ? [StyledSpan.spaces(used - columns, on: span.background)] : []
+            return StyledLine(spans: half + [rest] + spans[(index + 1)...], background: background)
         }
-        return StyledLine(spans: [], ground: ground)
+        return StyledLine(spans: [], background: background)
     }
 
-    /// The line as wide as `columns`: cut, or filled up with spaces at its end.
+    /// The line, shortened or padded with spaces to exactly `columns`.
     public func padded(to columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
         var (line, width) = measured(columns, ambiguous)
-        if width < columns { line.spans.append(.spaces(columns - width, on: ground)) }
+        if width < columns { line.spans.append(.spaces(columns - width, on: background)) }
         return line
     }
 
-    /// The line cut to at most so many columns, and how many it has.
+    /// The line, shortened to at most `columns`, and its width.
     private func measured(_ columns: Int, _ ambiguous: AmbiguousWidth) -> (line: StyledLine, width: Int) {
-        let sign = Self.cutSign.displayWidth(ambiguous)
+        let ellipsisWidth = Self.ellipsis.displayWidth(ambiguous)
         var used = 0
-        // Where to cut, should what follows not fit any more.
+        // The cut to make if the rest does not fit.
         var cut: (spans: Int, byte: Int, width: Int)?
-        for (place, span) in spans.enumerated() {
-            if used <= columns - sign { cut = (place, 0, used) }
+        for (index, span) in spans.enumerated() {
+            if used <= columns - ellipsisWidth { cut = (index, 0, used) }
             span.text.forEachGlyph(ambiguous) { glyph in
                 used += glyph.columns
-                if used <= columns - sign { cut = (place, glyph.bytes.upperBound, used) }
+                if used <= columns - ellipsisWidth { cut = (index, glyph.bytes.upperBound, used) }
                 return used <= columns
             }
             if used > columns {
-                guard let cut else { return (StyledLine(spans: [], ground: ground), 0) }
+                guard let cut else { return (StyledLine(spans: [], background: background), 0) }
                 let last = spans[cut.spans]
-                let kept = last.with(last.text[..<last.text.index(atByte: cut.byte)] + Self.cutSign)
-                return (StyledLine(spans: spans[..<cut.spans] + [kept], ground: ground), cut.width + sign)
+                let shortened = last.with(last.text[..<last.text.index(atByte: cut.byte)] + Self.ellipsis)
+                return (
+                    StyledLine(spans: spans[..<cut.spans] + [shortened], background: background),
+                    cut.width + ellipsisWidth
+                )
             }
         }
         return (self, used)
     }
 
-    /// `left` at the left edge and `right` at the right one; `left` is cut where both do not fit.
+    /// `left` at the left edge and `right` at the right edge; `left` is shortened if both do not fit.
     public static func between(
         _ left: StyledLine, _ right: StyledLine, width: Int, _ ambiguous: AmbiguousWidth = .narrow
     ) -> StyledLine {
@@ -63,24 +66,25 @@ extension StyledLine {
         let taken = right.width(ambiguous)
         let room = max(width - taken - (taken > 0 ? 1 : 0), 0)
         return left.padded(to: room, ambiguous)
-            + (taken > 0 && taken < width ? StyledLine(spans: [.spaces(1, on: left.ground)]) : StyledLine())
+            + (taken > 0 && taken < width
+                ? StyledLine(spans: [.spaces(1, on: left.background)]) : StyledLine())
             + right
     }
 
-    private static let cutSign = "…"
+    private static let ellipsis = "…"
 }
 
 extension StyledSpan {
-    static func spaces(_ count: Int, on ground: Ground = .plain) -> StyledSpan {
-        StyledSpan(unchecked: String(repeating: " ", count: count), .plain, ground)
+    static func spaces(_ count: Int, on background: RowBackground = .plain) -> StyledSpan {
+        StyledSpan(unchecked: String(repeating: " ", count: count), .plain, background)
     }
 }
 
 extension StyledLine {
-    /// The longest beginning that fits into `columns`, without a sign that something was cut.
+    /// The line, cut without `…` if it is wider than `columns`.
     public func clipped(to columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
         var used = 0
-        for (place, span) in spans.enumerated() {
+        for (index, span) in spans.enumerated() {
             var end = 0
             span.text.forEachGlyph(ambiguous) { glyph in
                 used += glyph.columns
@@ -88,8 +92,8 @@ extension StyledLine {
                 return used <= columns
             }
             if used > columns {
-                let kept = span.with(String(span.text[..<span.text.index(atByte: end)]))
-                return StyledLine(spans: spans[..<place] + [kept], ground: ground)
+                let shortened = span.with(String(span.text[..<span.text.index(atByte: end)]))
+                return StyledLine(spans: spans[..<index] + [shortened], background: background)
             }
         }
         return self

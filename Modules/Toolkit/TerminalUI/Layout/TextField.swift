@@ -1,46 +1,48 @@
-/// One line of text that is being edited, and where in it the cursor is.
+/// An editable line of text with a cursor.
 public struct TextField: Sendable {
     public enum Edit: Sendable, Equatable, Codable {
-        /// Typed, committed by an input method or pasted.
+        /// Text that was typed, committed by an input method or pasted.
         case insert(String)
         case left, right, wordLeft, wordRight, start, end
         case deleteBackward, deleteForward, deleteWordBackward, deleteWordForward
         case deleteToStart, deleteToEnd
     }
 
-    /// On one line; control characters and what reorders text never get in.
+    /// A single line without control characters and bidirectional marks.
     public private(set) var text: String
     private var cursor: String.Index
 
-    /// The cursor stands behind the text.
+    /// Creates a field with the cursor at the end of the text.
     public init(_ text: String = "") {
-        self.text = text.typeable
+        self.text = text.singleLineInput
         cursor = self.text.endIndex
     }
 
-    /// Letters before the cursor.
+    /// The number of characters before the cursor.
     public var offset: Int { text.distance(from: text.startIndex, to: cursor) }
 
-    /// Another text; the cursor stands behind it.
+    /// Replaces the text and moves the cursor to its end.
     public mutating func replace(with text: String) { self = TextField(text) }
 
-    /// Text that was typed, committed by an input method or pasted, line breaks as spaces.
+    /// Inserts text that was typed, committed by an input method or pasted. Line breaks become spaces.
     public mutating func insert(_ inserted: String) {
-        join(String(text[..<cursor]) + inserted.typeable, String(text[cursor...]))
+        join(String(text[..<cursor]) + inserted.singleLineInput, String(text[cursor...]))
     }
 
-    /// What a key or a paste does to a field; `nil` when it means no field.
+    /// The edit for a key or a paste; `nil` if the event does not edit a field.
     public static func edit(for event: TerminalEvent) -> Edit? {
         switch event {
         case .paste(let text):
-            // Who copies a whole line does not mean its end.
+            // A copied line usually includes its line break.
             .insert(String(text.reversed().drop(while: \.isNewline).reversed()))
         case .key(let key): bindings.command(for: key) ?? key.typed.map { .insert(String($0)) }
-        case .mouse, .resized, .resumed, .focus, .backdrop, .imagesTaken, .ended: nil
+        case .mouse, .resized, .resumed, .focus, .terminalBackground, .imagesSupported, .ended: nil
         }
     }
 
-    /// - Returns: Whether the key or the paste meant this field; whoever asked handles what did not.
+    /// Performs the edit for an event.
+    ///
+    /// - Returns: `false` if the event does not edit a field; the caller then handles it.
     public mutating func handle(_ event: TerminalEvent) -> Bool {
         guard let edit = Self.edit(for: event) else { return false }
         apply(edit)
@@ -51,13 +53,13 @@ public struct TextField: Sendable {
         switch edit {
         case .insert(let text): insert(text)
         case .left: cursor = before
-        case .right: cursor = behind
+        case .right: cursor = after
         case .wordLeft: cursor = wordStart
         case .wordRight: cursor = wordEnd
         case .start: cursor = text.startIndex
         case .end: cursor = text.endIndex
         case .deleteBackward: remove(before..<cursor)
-        case .deleteForward: remove(cursor..<behind)
+        case .deleteForward: remove(cursor..<after)
         case .deleteWordBackward: remove(wordStart..<cursor)
         case .deleteWordForward: remove(cursor..<wordEnd)
         case .deleteToStart: remove(text.startIndex..<cursor)
@@ -65,7 +67,7 @@ public struct TextField: Sendable {
         }
     }
 
-    /// What its keys do, by names.
+    /// The named actions for editing text.
     public static let section = KeySection("text", bindings.actions)
 
     /// The keys of readline.
@@ -103,7 +105,7 @@ public struct TextField: Sendable {
         cursor > text.startIndex ? text.index(before: cursor) : cursor
     }
 
-    private var behind: String.Index {
+    private var after: String.Index {
         cursor < text.endIndex ? text.index(after: cursor) : cursor
     }
 
@@ -125,11 +127,11 @@ public struct TextField: Sendable {
         join(String(text[..<range.lowerBound]), String(text[range.upperBound...]))
     }
 
-    /// The cursor stands between both; behind the letter that their ends made together, if they did.
+    /// Moves the cursor between both parts, or after the character that forms where they meet.
     private mutating func join(_ left: String, _ right: String) {
         text = left + right
-        let place = text.utf8.index(text.startIndex, offsetBy: left.utf8.count)
-        cursor = text.indices.first { $0 >= place } ?? text.endIndex
+        let boundary = text.utf8.index(text.startIndex, offsetBy: left.utf8.count)
+        cursor = text.indices.first { $0 >= boundary } ?? text.endIndex
     }
 }
 
@@ -158,14 +160,14 @@ extension TextField: Codable {
 }
 
 extension TextField {
-    /// What fits into `width` columns, scrolled so that the cursor is in it.
+    /// The visible part of the field, scrolled to the cursor.
     ///
     /// - Returns: The line, and the cursor's column, 0..<width.
     public func shown(
         width: Int, style: Style = .plain, _ ambiguous: AmbiguousWidth = .narrow
     ) -> (line: StyledLine, cursor: Int) {
         let left = text[..<cursor]
-        // Letters leave on the left until the cursor and what it stands on fit.
+        // Scroll until the cursor fits.
         var start = left.startIndex
         var column = left.reduce(0) { $0 + $1.displayWidth(ambiguous) }
         let room = max(width - 1, 0)
@@ -179,7 +181,7 @@ extension TextField {
 }
 
 extension Character {
-    /// Letters of one kind make a word: Latin, kanji, hiragana and katakana each are one, signs another.
+    /// Adjacent characters of one kind form a word: Latin, kanji, hiragana, katakana or punctuation.
     fileprivate var wordKind: Int {
         switch unicodeScalars.first?.value ?? 0 {
         case 0x20, 0x3000: 0
@@ -192,8 +194,8 @@ extension Character {
 }
 
 extension String {
-    /// On one line, without what is not typed.
-    var typeable: String {
+    /// The text on one line, without characters that cannot be typed.
+    var singleLineInput: String {
         let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 < 0x80 }
         if isPlain { return self }
         let lines = unicodeScalars.filter {

@@ -1,5 +1,5 @@
-/// Breaks styled text into lines of at most so many columns: between words, and between wide letters, but
-/// not before closing punctuation or after opening punctuation while there is another place.
+/// Wraps styled text between words and between wide characters, but if possible not before closing or after
+/// opening punctuation.
 ///
 /// Source: JIS X 4051, the rules called kinsoku.
 public struct Wrapping: Sendable {
@@ -8,26 +8,26 @@ public struct Wrapping: Sendable {
     private var lines: [StyledLine] = []
     private var line = Run()
     private var atom = Run()
-    /// Whether the atom has a wide letter: whatever follows may then stand on the next line.
+    /// Whether the atom contains a wide character, after which a line may break.
     private var atomIsWide = false
 
-    /// Text with its styles and its width so far.
+    /// Styled text and its width.
     private struct Run {
-        var pieces: [(text: String, look: StyledSpan)] = []
+        var pieces: [(text: String, style: StyledSpan)] = []
         var width = 0
 
-        mutating func append(_ character: Character, _ look: StyledSpan, _ columns: Int) {
-            if let last = pieces.indices.last, pieces[last].look.looks(like: look) {
+        mutating func append(_ character: Character, _ style: StyledSpan, _ columns: Int) {
+            if let last = pieces.indices.last, pieces[last].style.isStyled(like: style) {
                 pieces[last].text.append(character)
             } else {
-                pieces.append((String(character), look))
+                pieces.append((String(character), style))
             }
             width += columns
         }
 
         mutating func append(_ other: Run) {
             for piece in other.pieces {
-                if let last = pieces.indices.last, pieces[last].look.looks(like: piece.look) {
+                if let last = pieces.indices.last, pieces[last].style.isStyled(like: piece.style) {
                     pieces[last].text += piece.text
                 } else {
                     pieces.append(piece)
@@ -36,19 +36,22 @@ public struct Wrapping: Sendable {
             width += other.width
         }
 
-        var spans: [StyledSpan] { pieces.map { $0.look.with($0.text) } }
+        var spans: [StyledSpan] { pieces.map { $0.style.with($0.text) } }
     }
 
+    /// Wraps text.
+    ///
     /// - Parameters:
-    ///   - spans: Without line breaks; a break that is wanted separates two calls.
-    ///   - width: 2 or more, as a wide letter needs; less is taken for 2.
-    /// - Returns: At least one line, empty for no text.
+    ///   - spans: Without line breaks.
+    ///   - width: At least 2 because wide characters need 2; lower values count as 2.
+    ///   - ambiguous: The width of ambiguous characters.
+    /// - Returns: At least one line; one empty line for no text.
     public static func lines(
         _ spans: [StyledSpan], width: Int, _ ambiguous: AmbiguousWidth = .narrow
     ) -> [StyledLine] {
         var wrapping = Wrapping(width: max(width, 2), ambiguous)
         for span in spans {
-            for character in span.text { wrapping.take(character, span) }
+            for character in span.text { wrapping.append(character, span) }
         }
         wrapping.endAtom()
         wrapping.endLine()
@@ -59,41 +62,41 @@ public struct Wrapping: Sendable {
         (self.width, self.ambiguous) = (width, ambiguous)
     }
 
-    private mutating func take(_ character: Character, _ look: StyledSpan) {
+    private mutating func append(_ character: Character, _ style: StyledSpan) {
         if character == " " {
             endAtom()
-            if line.width > 0 { line.append(" ", look, 1) }
+            if line.width > 0 { line.append(" ", style, 1) }
             return
         }
         let columns = character.displayWidth(ambiguous)
         let isWide = columns >= 2
-        if !Self.closing.contains(character), isWide ? !atomOpens : atomIsWide { endAtom() }
-        atom.append(character, look, columns)
+        if !Self.closing.contains(character), isWide ? !atomEndsInOpening : atomIsWide { endAtom() }
+        atom.append(character, style, columns)
         if isWide, !Self.opening.contains(character) { atomIsWide = true }
     }
 
-    /// Whether the atom ends in opening punctuation, which stays with what it opens.
-    private var atomOpens: Bool { atom.pieces.last?.text.last.map(Self.opening.contains) ?? false }
+    /// Whether the atom ends in opening punctuation, which stays with the next character.
+    private var atomEndsInOpening: Bool { atom.pieces.last?.text.last.map(Self.opening.contains) ?? false }
 
     private mutating func endAtom() {
         defer { (atom, atomIsWide) = (Run(), false) }
         guard atom.width > 0 else { return }
         if line.width + atom.width > width, line.width > 0 { endLine() }
         if atom.width <= width { return line.append(atom) }
-        // Longer than a line: cut where the line ends.
+        // Longer than a line: break anywhere.
         for unit in units(of: atom) {
             if line.width + unit.width > width { endLine() }
             if unit.width <= width { line.append(unit) } else { cut(unit) }
         }
     }
 
-    /// The letters of a run, each with the closing punctuation behind it.
+    /// The characters of a run, each with the closing punctuation that follows it.
     private func units(of run: Run) -> [Run] {
         var units: [Run] = []
         for piece in run.pieces {
             for character in piece.text {
                 if units.isEmpty || !Self.closing.contains(character) { units.append(Run()) }
-                units[units.count - 1].append(character, piece.look, character.displayWidth(ambiguous))
+                units[units.count - 1].append(character, piece.style, character.displayWidth(ambiguous))
             }
         }
         return units
@@ -104,7 +107,7 @@ public struct Wrapping: Sendable {
             for character in piece.text {
                 let columns = character.displayWidth(ambiguous)
                 if line.width + columns > width { endLine() }
-                line.append(character, piece.look, columns)
+                line.append(character, piece.style, columns)
             }
         }
     }

@@ -1,29 +1,29 @@
 public import ReactiveCore
 
-/// Joins a terminal to an app: bytes become events, events go to the app, and what changed becomes a frame.
+/// Connects a terminal and an app: input becomes events for the app, and changes become frames.
 ///
-/// Events and drawing take turns on one scheduler. Events that arrived while a frame was being written are all
-/// handled before the next frame, and changes that come close together share one. One frame at a time is on its way
-/// to a terminal that says when it has taken it: on a slow line the newest one is next, and those between are not
-/// drawn. A frame that will change by itself says when: the loop keeps that one timer, and nothing runs while nothing
-/// happens.
+/// Events and drawing alternate on one scheduler. All events that arrived while a frame was written are
+/// handled before the next frame, and simultaneous changes share one frame. If the terminal acknowledges
+/// frames, only one is sent at a time, so that a slow connection skips frames instead of queueing them. A
+/// frame that changes with time names the time of its next change; the loop sets one timer for it, and
+/// nothing runs while nothing happens.
 public final class FrameLoop: Sendable {
     private struct State {
         var decoder = InputDecoder()
         var viewport: Viewport
-        var timeOut: (any Disposable)?
-        /// Draws when the frame changes by itself.
+        var inputTimer: (any Disposable)?
+        /// Redraws when the frame changes with time.
         var nextChange: (any Disposable)?
-        var isDrawingDue = false
-        /// Whether the terminal has not taken the last frame yet.
-        var isFrameOnItsWay = false
-        /// Draws what waits for that all the same: the answer is lost.
-        var patience: (any Disposable)?
+        var needsRedraw = false
+        /// Whether the last frame has not been acknowledged yet.
+        var isFramePending = false
+        /// Draws the next frame even if the acknowledgement is lost.
+        var frameTimer: (any Disposable)?
         var isRunning = false
     }
 
-    /// How long a frame may be on its way before the next one is drawn behind it.
-    public static let patience = Duration.seconds(10)
+    /// How long to wait for an acknowledgement before the next frame.
+    public static let frameTimeout = Duration.seconds(10)
 
     private let terminal: any Terminal
     private let scheduler: any Scheduler
@@ -31,12 +31,15 @@ public final class FrameLoop: Sendable {
     private let handle: @Sendable (TerminalEvent) -> Bool
     private let state: Guarded<State>
 
+    /// Creates a loop.
+    ///
     /// - Parameters:
-    ///   - scheduler: Does one thing at a time; `view` and `handle` are called there.
-    ///   - view: What the screen should show on a viewport at a time, and when it will show something else by
-    ///     itself; `nil` for not before something happens.
-    ///   - handle: Hears every event in order, a new size after the loop took it, and says whether it means something.
-    ///     A key with Alt that means nothing comes again as an Esc and the key: that is what it is where a user is fast.
+    ///   - terminal: The terminal.
+    ///   - scheduler: A serial scheduler, which calls `view` and `handle`.
+    ///   - view: Returns the frame for a viewport at a time, and the time of its next change; `nil` if it
+    ///     changes only after an event.
+    ///   - handle: Receives all events in order and returns whether it has handled them. A key with Alt that
+    ///     is not handled arrives again as Esc and the key, because fast typing of both looks the same.
     public init(
         _ terminal: any Terminal, scheduler: any Scheduler,
         view: @escaping @Sendable (Viewport, Duration) -> (frame: Frame, nextChange: Duration?),
@@ -50,76 +53,76 @@ public final class FrameLoop: Sendable {
     public func start() throws(TerminalFailure) {
         state.withLock { state in
             state.isRunning = true
-            state.decoder.await(terminal.questions)
+            state.decoder.expect(terminal.queries)
         }
         try terminal.open { [weak self] input in
             guard let self else { return }
-            scheduler.schedule { self.take(input) }
+            scheduler.schedule { self.receive(input) }
         }
         let viewport = terminal.viewport
         state.withLock { $0.viewport = viewport }
         invalidate()
     }
 
-    /// Says that the screen should show something else now. From any thread, as often as one likes.
+    /// Requests a redraw. Safe to call from any thread, as often as necessary.
     public func invalidate() {
         let isFirst = state.withLock { state in
-            defer { state.isDrawingDue = true }
-            return !state.isDrawingDue
+            defer { state.needsRedraw = true }
+            return !state.needsRedraw
         }
         if isFirst { scheduler.schedule { [weak self] in self?.draw() } }
     }
 
-    /// Hands the screen to the shell until the user brings the app back; call it from `handle`.
+    /// Returns control to the shell until the user resumes the app. Call this from `handle`.
     public func suspend() { terminal.suspend() }
 
-    /// Hears a key that is pressed by the app itself; call it from `handle`.
+    /// Simulates a key press. Call this from `handle`.
     public func press(_ key: Key) { deliver([.key(key)]) }
 
-    /// Ends reading and drawing, and leaves the screen as it was found.
+    /// Stops reading and drawing, and restores the screen.
     public func stop() {
         let timers = state.withLock { state in
             state.isRunning = false
-            defer { (state.timeOut, state.nextChange, state.patience) = (nil, nil, nil) }
-            return [state.timeOut, state.nextChange, state.patience]
+            defer { (state.inputTimer, state.nextChange, state.frameTimer) = (nil, nil, nil) }
+            return [state.inputTimer, state.nextChange, state.frameTimer]
         }
         for timer in timers { timer?.dispose() }
         terminal.close()
     }
 
     private func draw() {
-        if waitsForTerminal() { return }
+        if isWaitingForTerminal() { return }
         let (viewport, timer) = state.withLock { state -> (Viewport?, (any Disposable)?) in
-            defer { (state.isDrawingDue, state.nextChange) = (false, nil) }
+            defer { (state.needsRedraw, state.nextChange) = (false, nil) }
             return (state.isRunning ? state.viewport : nil, state.nextChange)
         }
         timer?.dispose()
         guard let viewport else { return }
-        terminal.guardThread()
+        terminal.prepareThread()
         let now = scheduler.now
         let (frame, nextChange) = view(viewport, now)
         let answers = terminal.show(frame)
-        state.withLock { $0.isFrameOnItsWay = answers }
-        if !answers { terminal.rest() }
+        state.withLock { $0.isFramePending = answers }
+        if !answers { terminal.sendDeferred() }
         if let nextChange { wait(until: nextChange, now) }
     }
 
-    /// Whether a frame is on its way: what is due is drawn when it has arrived, as it is then.
-    private func waitsForTerminal() -> Bool {
-        guard state.withLock({ $0.isFrameOnItsWay && $0.isRunning }) else { return false }
-        guard state.withLock({ $0.patience == nil }) else { return true }
-        let timer = scheduler.schedule(after: Self.patience) { [weak self] in self?.frameArrived() }
-        state.withLock { $0.patience = timer }
+    /// Whether a frame is not acknowledged yet. A pending redraw waits for that.
+    private func isWaitingForTerminal() -> Bool {
+        guard state.withLock({ $0.isFramePending && $0.isRunning }) else { return false }
+        guard state.withLock({ $0.frameTimer == nil }) else { return true }
+        let timer = scheduler.schedule(after: Self.frameTimeout) { [weak self] in self?.frameArrived() }
+        state.withLock { $0.frameTimer = timer }
         return true
     }
 
     private func frameArrived() {
-        let (patience, isDue) = state.withLock { state in
-            defer { (state.isFrameOnItsWay, state.patience, state.isDrawingDue) = (false, nil, false) }
-            return (state.patience, state.isDrawingDue)
+        let (frameTimer, isDue) = state.withLock { state in
+            defer { (state.isFramePending, state.frameTimer, state.needsRedraw) = (false, nil, false) }
+            return (state.frameTimer, state.needsRedraw)
         }
-        patience?.dispose()
-        if isDue { invalidate() } else { terminal.rest() }
+        frameTimer?.dispose()
+        if isDue { invalidate() } else { terminal.sendDeferred() }
     }
 
     private func wait(until change: Duration, _ now: Duration) {
@@ -131,22 +134,22 @@ public final class FrameLoop: Sendable {
         if !isRunning { timer.dispose() }
     }
 
-    private func take(_ input: TerminalInput) {
+    private func receive(_ input: TerminalInput) {
         switch input {
-        case .frameTaken:
-            // It answers in order: what it did not say before it does not know.
-            state.withLock { $0.decoder.forgoAnswers() }
+        case .frameAcknowledged:
+            // Replies arrive in order: queries without a reply so far will have none.
+            state.withLock { $0.decoder.stopExpectingReplies() }
             return frameArrived()
-        // Whatever was on its way is drawn again.
+        // The next frame is drawn in full.
         case .event(.resized): frameArrived()
         case .bytes, .event: break
         }
         let (late, events) = state.withLock { state -> ((any Disposable)?, [TerminalEvent]) in
             switch input {
-            case .frameTaken: return (nil, [])
+            case .frameAcknowledged: return (nil, [])
             case .bytes(let bytes):
-                defer { state.timeOut = nil }
-                return (state.timeOut, state.decoder.feed(bytes))
+                defer { state.inputTimer = nil }
+                return (state.inputTimer, state.decoder.feed(bytes))
             case .event(let event):
                 if case .resized(let viewport) = event { state.viewport = viewport }
                 return (nil, [event])
@@ -154,41 +157,41 @@ public final class FrameLoop: Sendable {
         }
         late?.dispose()
         deliver(events)
-        waitForTheRest()
+        scheduleInputTimeout()
     }
 
-    /// What the decoder holds back is complete if nothing follows soon.
-    private func waitForTheRest() {
-        let patience = state.withLock { $0.isRunning && $0.timeOut == nil ? $0.decoder.patience : nil }
-        guard let patience else { return }
-        let timeOut = scheduler.schedule(after: patience) { [weak self] in
+    /// Incomplete input is decoded as it is if nothing follows soon.
+    private func scheduleInputTimeout() {
+        let timeout = state.withLock { $0.isRunning && $0.inputTimer == nil ? $0.decoder.inputTimeout : nil }
+        guard let timeout else { return }
+        let inputTimer = scheduler.schedule(after: timeout) { [weak self] in
             guard let self else { return }
             deliver(
                 state.withLock { state in
-                    state.timeOut = nil
+                    state.inputTimer = nil
                     return state.decoder.timeOut()
                 })
         }
-        state.withLock { $0.timeOut = timeOut }
+        state.withLock { $0.inputTimer = inputTimer }
     }
 
     private func deliver(_ events: [TerminalEvent]) {
         guard !events.isEmpty else { return }
-        terminal.guardThread()
-        for event in events where !hand(event) {
+        terminal.prepareThread()
+        for event in events where !forward(event) {
             guard case .key(let key) = event, key.modifiers.contains(.alt) else { continue }
-            _ = hand(.key(.escape))
-            _ = hand(.key(Key(key.code, key.modifiers.subtracting(.alt))))
+            _ = forward(.key(.escape))
+            _ = forward(.key(Key(key.code, key.modifiers.subtracting(.alt))))
         }
         invalidate()
     }
 
-    /// - Returns: Whether it means something; also after the end, when nothing is heard.
-    private func hand(_ event: TerminalEvent) -> Bool {
+    /// - Returns: Whether the event was handled; `true` after the loop has stopped.
+    private func forward(_ event: TerminalEvent) -> Bool {
         guard state.withLock({ $0.isRunning }) else { return true }
-        guard case .backdrop(let backdrop) = event else { return handle(event) }
-        // What colours mean is the terminal's business: no state knows, and no frame is another one.
-        terminal.suit(backdrop)
+        guard case .terminalBackground(let terminalBackground) = event else { return handle(event) }
+        // Only the terminal's palette depends on its background, not the state or the frames.
+        terminal.adoptBackground(terminalBackground)
         return true
     }
 }

@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// A terminal for tests: keeps every frame that was shown, and sends what it is told to.
+/// A terminal for tests that records frames and sends simulated input.
 public final class InMemoryTerminal: Terminal {
     private struct State {
         var viewport: Viewport
@@ -8,23 +8,23 @@ public final class InMemoryTerminal: Terminal {
         var receive: (@Sendable (TerminalInput) -> Void)?
         var suspensions = 0
         var copied: [String] = []
-        var answers = false
-        var questions: Set<TerminalQuestion> = []
-        var cellSize = PixelSize.usualCell
-        var backdrops: [Backdrop] = []
+        var acknowledgesFrames = false
+        var queries: Set<TerminalQuery> = []
+        var cellSize = PixelSize.defaultCell
+        var terminalBackgrounds: [TerminalBackground] = []
     }
 
     private let state: Guarded<State>
 
-    /// A terminal that takes every frame at once.
+    /// Creates a terminal that displays every frame at once.
     public init(_ viewport: Viewport) {
         state = Guarded(State(viewport: viewport))
     }
 
-    /// All frames so far, the oldest first.
+    /// The frames shown so far, oldest first.
     public var frames: [Frame] { state.withLock { $0.frames } }
     public var isOpen: Bool { state.withLock { $0.receive != nil } }
-    /// How often `suspend()` was called.
+    /// The number of calls of `suspend()`.
     public var suspensions: Int { state.withLock { $0.suspensions } }
     public var viewport: Viewport { state.withLock { $0.viewport } }
 
@@ -32,45 +32,47 @@ public final class InMemoryTerminal: Terminal {
         state.withLock { $0.receive = receive }
     }
 
-    /// What was copied, in order.
+    /// The copied texts, in order.
     public var copied: [String] { state.withLock { $0.copied } }
 
-    /// What the app asks it.
-    public var questions: Set<TerminalQuestion> {
-        get { state.withLock { $0.questions } }
-        set { state.withLock { $0.questions = newValue } }
+    /// The queries that the app sends.
+    public var queries: Set<TerminalQuery> {
+        get { state.withLock { $0.queries } }
+        set { state.withLock { $0.queries = newValue } }
     }
-    /// How big one of its cells is.
+    /// The size of a cell in pixels.
     public var cellSize: PixelSize {
         get { state.withLock { $0.cellSize } }
         set { state.withLock { $0.cellSize = newValue } }
     }
-    /// What frames were to suit, in order.
-    public var backdrops: [Backdrop] { state.withLock { $0.backdrops } }
+    /// The backgrounds that were adopted, in order.
+    public var terminalBackgrounds: [TerminalBackground] { state.withLock { $0.terminalBackgrounds } }
 
-    public func suit(_ backdrop: Backdrop) { state.withLock { $0.backdrops.append(backdrop) } }
-    public func guardThread() {}
-    public func rest() {}
+    public func adoptBackground(_ terminalBackground: TerminalBackground) {
+        state.withLock { $0.terminalBackgrounds.append(terminalBackground) }
+    }
+    public func prepareThread() {}
+    public func sendDeferred() {}
     public func copy(_ text: String) { state.withLock { $0.copied.append(text) } }
     public func show(_ frame: Frame) -> Bool {
         state.withLock { state in
             state.frames.append(frame)
-            return state.answers
+            return state.acknowledgesFrames
         }
     }
     public func suspend() { state.withLock { $0.suspensions += 1 } }
     public func close() { state.withLock { $0.receive = nil } }
 
-    /// From now on it is a terminal on a slow line: a frame is on its way until `takeFrame()`.
-    public func slowDown() { state.withLock { $0.answers = true } }
+    /// Simulates a slow connection: from now on frames stay pending until `acknowledgeFrame()`.
+    public func requireAcknowledgements() { state.withLock { $0.acknowledgesFrames = true } }
 
-    /// Says that the last frame has arrived.
-    public func takeFrame() { send(.frameTaken) }
+    /// Acknowledges the last frame.
+    public func acknowledgeFrame() { send(.frameAcknowledged) }
 
-    /// As if it came from the keyboard.
+    /// Simulates keyboard input.
     public func send(_ bytes: String) { send(.bytes(Array(bytes.utf8))) }
 
-    /// As if it came from the terminal; a new size is the terminal's from now on.
+    /// Simulates an event. A new size becomes the terminal's viewport.
     public func send(_ event: TerminalEvent) {
         if case .resized(let viewport) = event { state.withLock { $0.viewport = viewport } }
         send(.event(event))

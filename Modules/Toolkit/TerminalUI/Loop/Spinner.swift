@@ -1,35 +1,38 @@
-/// A sign that something is under way. What is over soon never shows one.
+/// An activity indicator that appears only after a short delay.
 public struct Spinner: Sendable, Equatable {
-    /// How long something must take to be worth a sign.
+    /// The delay before an indicator appears.
     public static let delay = Duration.milliseconds(150)
-    /// How long each of its pictures stands.
-    public static let beat = Duration.milliseconds(100)
+    /// The time between two symbols.
+    public static let tick = Duration.milliseconds(100)
 
-    private static let pictures: [String] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+    private static let symbols: [String] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
     /// One column wide.
-    public let picture: String
+    public let symbol: String
 
-    /// - Parameter beat: 0 or more.
-    public init(beat: Int) {
-        picture = Self.pictures[beat % Self.pictures.count]
+    /// Creates an indicator.
+    ///
+    /// - Parameter tick: The number of ticks since it appeared, 0 or more.
+    public init(tick: Int) {
+        symbol = Self.symbols[tick % Self.symbols.count]
     }
 
-    /// What shows at `now` of what began at `start`; `nil` while that is not worth a sign, or nothing began.
+    /// The indicator at `now` for an activity since `start`; `nil` during the delay or if `start` is `nil`.
     public init?(since start: Duration?, at now: Duration) {
         guard let start, now >= start + Self.delay else { return nil }
-        self.init(beat: Self.beats(from: start + Self.delay, to: now))
+        self.init(tick: Self.ticks(from: start + Self.delay, to: now))
     }
 
-    /// When it will show something else; `nil` when nothing began.
+    /// The time when the indicator changes next; `nil` if `start` is `nil`.
     public static func nextChange(since start: Duration?, after now: Duration) -> Duration? {
         guard let start else { return nil }
         let first = start + delay
-        return now < first ? first : first + beat * (beats(from: first, to: now) + 1)
+        return now < first ? first : first + tick * (ticks(from: first, to: now) + 1)
     }
 
-    /// Whole ones, counted without rounding: what is a little too few would change at once, again and again.
-    private static func beats(from first: Duration, to now: Duration) -> Int {
-        Int((now - first).attoseconds / beat.attoseconds)
+    /// Computed with integers: rounding down a value that is slightly too low would schedule a change at
+    /// once, repeatedly.
+    private static func ticks(from first: Duration, to now: Duration) -> Int {
+        Int((now - first).attoseconds / tick.attoseconds)
     }
 }

@@ -1,68 +1,71 @@
 /// A screen and a keyboard.
 public protocol Terminal: Sendable {
-    /// How big it is now.
+    /// The current size.
     var viewport: Viewport { get }
 
-    /// Takes the screen and begins to read.
+    /// Takes over the screen and starts reading input.
     ///
-    /// - Parameter receive: Called on a thread of the terminal's own, one at a time, until `close()`.
-    /// - Throws: When there is no terminal, or none that can show frames; the screen is untouched then.
+    /// - Parameter receive: Called on a thread of the terminal, serially, until `close()`.
+    /// - Throws: `TerminalFailure` if there is no terminal, or it cannot show frames. The screen does not
+    ///   change in that case.
     func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) throws(TerminalFailure)
 
-    /// Writes what differs from the frame before; returns when it is on its way.
+    /// Writes the difference to the previous frame, and returns before the terminal has displayed it.
     ///
-    /// - Returns: Whether the terminal says `TerminalInput.frameTaken` when it has got there: until then what is
-    ///   written stands in line behind this frame, which on a slow line takes long.
+    /// - Returns: Whether the terminal will send `TerminalInput.frameAcknowledged`. Until then further output
+    ///   queues behind this frame.
     func show(_ frame: Frame) -> Bool
 
-    /// What it is asked when it is opened: the answers, if there are any, come among the bytes, before the first
-    /// `TerminalInput.frameTaken`.
-    var questions: Set<TerminalQuestion> { get }
+    /// The queries to send when the terminal opens. Replies arrive with the input before the first
+    /// `TerminalInput.frameAcknowledged`.
+    var queries: Set<TerminalQuery> { get }
 
-    /// How big one of its cells is.
+    /// The size of a cell in pixels.
     var cellSize: PixelSize { get }
 
-    /// Sends some of what is not a part of a frame, such as images, if all that was sent before has got there.
+    /// Sends a part of the output that does not belong to frames, such as images, if earlier output has been
+    /// acknowledged.
     ///
-    /// Called where `show` is called, when nothing is to be shown.
-    func rest()
+    /// Called on the same scheduler as `show(_:)` when there is no frame to show.
+    func sendDeferred()
 
-    /// What its own background is, as it has answered: what is shown from now on suits that.
+    /// Adapts the colours of later frames to the background that the terminal has reported.
     ///
-    /// Called where `show` is called.
-    func suit(_ backdrop: Backdrop)
+    /// Called on the same scheduler as `show(_:)`.
+    func adoptBackground(_ terminalBackground: TerminalBackground)
 
-    /// Lets this thread give the screen back when the process ends on it for want of stack.
+    /// Prepares the current thread to restore the screen after a stack overflow.
     ///
-    /// Called by whoever is about to run code of the app on a thread, as often as one likes.
-    func guardThread()
+    /// Called before a thread runs code of the app; may be called repeatedly.
+    func prepareThread()
 
-    /// Puts a text into the clipboard of whoever sits before the terminal, where it can; call it where `show` is called.
+    /// Copies a text to the user's clipboard if the terminal supports it. Call this on the same scheduler as
+    /// `show(_:)`.
     func copy(_ text: String)
 
-    /// Hands the screen back and stops the process, as Ctrl-Z does; returns when it goes on.
+    /// Restores the screen and stops the process as Ctrl-Z does; returns when the process continues.
     func suspend()
 
-    /// Leaves the screen as it was found. Does nothing the second time.
+    /// Restores the screen. Further calls have no effect.
     func close()
 }
 
-/// What a terminal hands over, as it comes.
+/// Input from a terminal.
 public enum TerminalInput: Sendable, Equatable {
-    /// From the keyboard: in any portions, 1 byte or more.
+    /// Bytes from the keyboard, 1 or more.
     case bytes([UInt8])
-    /// The terminal has taken all that it was to show.
-    case frameTaken
-    /// What no bytes say: another size, back in the foreground, the end.
+    /// The terminal has displayed all frames.
+    case frameAcknowledged
+    /// An event that is not encoded in bytes: a new size, a return to the foreground, the end.
     case event(TerminalEvent)
 }
 
-/// Why a terminal cannot be used.
+/// The reason why a terminal cannot be used.
 public enum TerminalFailure: Error, Sendable, Equatable {
-    /// Input or output is no terminal.
+    /// Input or output is not a terminal.
     case notATerminal
-    /// The terminal of that name cannot place a cursor.
+    /// The terminal type with this name cannot position the cursor.
     case unusable(String)
-    /// The system refused, with its error number.
+    /// The operating system failed with this error number.
     case system(Int32)
 }

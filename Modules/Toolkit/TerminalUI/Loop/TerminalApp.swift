@@ -1,13 +1,17 @@
-/// Something that can be drawn at any time.
+/// A source of frames.
 public protocol FrameSource: AnyObject, Sendable {
-    /// What the screen shows on a viewport at a time, and when it shows something else by itself; `nil` for not
-    /// before something happens.
+    /// The frame for a viewport at a time, and the time of its next change; `nil` if it changes only after an
+    /// event.
     func frame(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?)
 }
 
-/// What has a terminal: it is drawn there, and hears what happens there. A frame loop joins both.
+/// An app that is shown in a terminal and receives its events. Use a `FrameLoop` to connect them.
 public protocol TerminalApp: FrameSource {
-    /// - Parameter viewport: What the screen that the user saw was drawn on.
-    /// - Returns: Whether it means something here.
-    @discardableResult func hear(_ event: TerminalEvent, _ viewport: Viewport) -> Bool
+    /// Handles an event.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - viewport: The viewport of the frame that the user saw.
+    /// - Returns: Whether the event was handled.
+    @discardableResult func handle(_ event: TerminalEvent, _ viewport: Viewport) -> Bool
 }

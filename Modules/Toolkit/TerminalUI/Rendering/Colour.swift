@@ -1,26 +1,29 @@
-/// A colour as a theme names it.
+/// A colour in a theme.
 public enum Colour: Sendable, Equatable {
-    /// The terminal's own, of text or of what is behind it.
-    case own
-    /// One of the terminal's sixteen, 0...15.
+    /// The terminal's default for text or background.
+    case terminalDefault
+    /// One of the terminal's 16 colours, 0...15.
     case named(UInt8)
-    /// One of xterm's 256.
+    /// One of xterm's 256 colours.
     case indexed(UInt8)
     /// Red, green and blue in one number, such as `0x7DCFFF`.
     case rgb(UInt32)
 
-    /// What the sixteen are called, in their order.
+    /// The names of the 16 colours, in order.
     public static let names: [String] = {
         let plain = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
         return plain + plain.map { "bright-\($0)" }
     }()
 
-    /// - Parameter text: `#rrggbb`, one of `names`, or `default` for the terminal's own; `nil` for anything else.
+    /// Parses a colour.
+    ///
+    /// - Parameter text: `#rrggbb`, one of `names`, or `default` for the terminal's default.
+    /// - Returns: `nil` if `text` has another form.
     public init?(_ text: String) {
         if text == "default" {
-            self = .own
-        } else if let place = Self.names.firstIndex(of: text) {
-            self = .named(UInt8(place))
+            self = .terminalDefault
+        } else if let index = Self.names.firstIndex(of: text) {
+            self = .named(UInt8(index))
         } else if text.utf8.count == 7, text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit),
             let number = UInt32(text.dropFirst(), radix: 16)
         {
@@ -30,49 +33,52 @@ public enum Colour: Sendable, Equatable {
         }
     }
 
-    /// The parameters that choose this as the text's colour; empty for what the terminal does of itself.
+    /// The SGR parameters for this colour as text colour; empty for the terminal's default.
     ///
-    /// - Parameter usual: One of sixteen, which stands for it where there are no more and it is none of them.
-    func foreground(_ depth: ColourDepth, usual: UInt8?) -> String {
-        parameters(depth, usual: usual, few: (30, 90), many: 38)
+    /// - Parameters:
+    ///   - depth: The number of colours that the terminal has.
+    ///   - fallback: One of 16 colours, used if the terminal has only those and this colour is not among
+    ///     them.
+    func foreground(_ depth: ColourDepth, fallback: UInt8?) -> String {
+        parameters(depth, fallback: fallback, basic: (30, 90), extended: 38)
     }
 
-    /// The same for what is behind the text.
-    func background(_ depth: ColourDepth, usual: UInt8?) -> String {
-        parameters(depth, usual: usual, few: (40, 100), many: 48)
+    /// The SGR parameters for this colour as background; see `foreground(_:fallback:)`.
+    func background(_ depth: ColourDepth, fallback: UInt8?) -> String {
+        parameters(depth, fallback: fallback, basic: (40, 100), extended: 48)
     }
 
     private func parameters(
-        _ depth: ColourDepth, usual: UInt8?, few: (plain: Int, bright: Int), many: Int
+        _ depth: ColourDepth, fallback: UInt8?, basic: (plain: Int, bright: Int), extended: Int
     ) -> String {
-        func sixteen(_ number: UInt8) -> String {
-            "\(number < 8 ? few.plain + Int(number) : few.bright + Int(number) - 8)"
+        func basicCode(_ number: UInt8) -> String {
+            "\(number < 8 ? basic.plain + Int(number) : basic.bright + Int(number) - 8)"
         }
         switch (self, depth) {
-        case (_, .none), (.own, _): return ""
-        case (.named(let number), _): return sixteen(number)
-        case (.indexed(let number), .sixteen) where number < 16: return sixteen(number)
-        case (_, .sixteen): return usual.map(sixteen) ?? ""
-        case (.indexed(let number), _): return "\(many);5;\(number)"
-        case (.rgb(let number), .indexed): return "\(many);5;\(Self.nearest(to: number))"
+        case (_, .none), (.terminalDefault, _): return ""
+        case (.named(let number), _): return basicCode(number)
+        case (.indexed(let number), .basicCode) where number < 16: return basicCode(number)
+        case (_, .basicCode): return fallback.map(basicCode) ?? ""
+        case (.indexed(let number), _): return "\(extended);5;\(number)"
+        case (.rgb(let number), .indexed): return "\(extended);5;\(Self.nearest(to: number))"
         case (.rgb(let number), .trueColour):
-            return "\(many);2;" + Self.parts(number).map { "\($0)" }.joined(separator: ";")
+            return "\(extended);2;" + Self.components(number).map { "\($0)" }.joined(separator: ";")
         }
     }
 
-    private static func parts(_ number: UInt32) -> [Int] {
+    private static func components(_ number: UInt32) -> [Int] {
         [16, 8, 0].map { Int(number >> $0 & 255) }
     }
 
-    /// The nearest of xterm's colour cube and grey ramp.
+    /// The nearest colour of xterm's colour cube and grey ramp.
     private static func nearest(to number: UInt32) -> Int {
-        let wanted = parts(number)
+        let wanted = components(number)
         func distance(_ colour: [Int]) -> Int {
             zip(wanted, colour).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
         }
         let steps = [0, 95, 135, 175, 215, 255]
-        let nearest = wanted.map { part in
-            steps.indices.min { abs(steps[$0] - part) < abs(steps[$1] - part) } ?? 0
+        let nearest = wanted.map { component in
+            steps.indices.min { abs(steps[$0] - component) < abs(steps[$1] - component) } ?? 0
         }
         let cube = (16 + 36 * nearest[0] + 6 * nearest[1] + nearest[2], distance(nearest.map { steps[$0] }))
         let greys = (0..<24).map { (232 + $0, distance(Array(repeating: 8 + 10 * $0, count: 3))) }

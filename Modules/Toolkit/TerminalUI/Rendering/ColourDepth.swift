@@ -1,14 +1,16 @@
-/// How many colours a terminal shows.
+/// The number of colours that a terminal supports.
 public enum ColourDepth: Sendable, Equatable, CaseIterable {
-    /// None: bold, underline and reverse only.
+    /// Only bold, underline and reverse.
     case none
     case sixteen
     case indexed
     case trueColour
 
-    /// What the environment says: `NO_COLOR`, `COLORTERM`, `TERM`.
+    /// Detects the depth from `NO_COLOR`, `COLORTERM` and `TERM`.
     ///
-    /// Source: no-color.org; terminfo's names.
+    /// - Parameter environment: The environment of the process.
+    ///
+    /// Source: no-color.org; the names in terminfo.
     public init(environment: [String: String]) {
         let term = environment["TERM", default: ""]
         if let none = environment["NO_COLOR"], !none.isEmpty {

@@ -1,9 +1,12 @@
-/// Texts that lead to an address when they are clicked on. Source: OSC 8, "Hyperlinks in terminal emulators".
+/// Escape sequences for hyperlinks.
+///
+/// Source: OSC 8, "Hyperlinks in terminal emulators".
 public enum Hyperlink {
-    /// Whether the environment names a terminal that is known to take them. `FORCE_HYPERLINK` wins: 0 for no.
+    /// Whether the environment names a terminal that is known to support links. `FORCE_HYPERLINK` takes
+    /// precedence; 0 means no.
     ///
-    /// - Parameter environment: All of it.
-    public static func isTaken(_ environment: [String: String]) -> Bool {
+    /// - Parameter environment: The environment of the process.
+    public static func isSupported(_ environment: [String: String]) -> Bool {
         if let forced = environment["FORCE_HYPERLINK"] { return forced != "0" }
         let term = environment["TERM", default: ""]
         if ["", "dumb", "linux"].contains(term) { return false }
@@ -17,19 +20,19 @@ public enum Hyperlink {
     private static let variables = ["KITTY_WINDOW_ID", "WT_SESSION", "KONSOLE_VERSION", "DOMTERM"]
     private static let terms = ["kitty", "alacritty", "foot"]
 
-    /// What is written before a text that leads to an address.
+    /// The sequence before a link's text.
     ///
-    /// - Parameter address: From anywhere.
-    /// - Returns: `nil` for what is no address of the web or of mail.
-    public static func beginning(_ address: String) -> String? {
+    /// - Parameter address: An untrusted address.
+    /// - Returns: `nil` if it is not a web or mail address.
+    public static func start(_ address: String) -> String? {
         safe(address).map { "\u{1B}]8;id=\(name(of: $0));\($0)\u{1B}\\" }
     }
 
-    /// What is written behind it.
+    /// The sequence after a link's text.
     public static let end = "\u{1B}]8;;\u{1B}\\"
 
-    /// An address in letters that a terminal does not obey; `nil` for what is no address of the web or of mail, or is
-    /// longer than terminals take.
+    /// A percent-encoded address without control characters; `nil` if it is not a web or mail address, or too
+    /// long for terminals.
     static func safe(_ address: String) -> String? {
         guard address.utf8.count <= 2_048 else { return nil }
         let start = address.prefix(8).lowercased()
@@ -46,7 +49,7 @@ public enum Hyperlink {
         return safe
     }
 
-    /// The same for all parts of a link, so that a terminal shows them as one. FNV-1a.
+    /// The id that marks all parts of a link as one, by FNV-1a.
     private static func name(of address: String) -> String {
         String(address.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }, radix: 16)
     }

@@ -1,54 +1,60 @@
-/// How named styles look on one kind of terminal.
+/// The appearance of styles in a theme on terminals of one colour depth.
 public struct Palette: Sendable {
     public let depth: ColourDepth
     public let theme: Theme
-    /// One for each style on each ground.
-    private let looks: [Look]
+    /// One for each combination of background and style.
+    private let resolvedStyles: [ResolvedStyle]
 
     public init(_ depth: ColourDepth, _ theme: Theme) {
         (self.depth, self.theme) = (depth, theme)
-        looks = Ground.allCases.flatMap { ground in
-            Style.allCases.map { Self.look($0, ground, depth, theme) }
+        resolvedStyles = RowBackground.allCases.flatMap { background in
+            Style.allCases.map { Self.resolve($0, background, depth, theme) }
         }
     }
 
-    /// The parameters of `CSI m` for a style on a ground, such as `1;36`; empty for what is plain.
-    public func parameters(_ style: Style, on ground: Ground = .plain) -> String {
-        String(look(style, ground).parameters.dropFirst(2))
+    /// The SGR parameters for a style on a background, such as `1;36`; empty for the default style.
+    public func parameters(_ style: Style, on background: RowBackground = .plain) -> String {
+        String(resolve(style, background).parameters.dropFirst(2))
     }
 
-    func look(_ style: Style, _ ground: Ground) -> Look {
-        looks[Int(ground.rawValue) * Style.allCases.count + Int(style.rawValue)]
+    func resolve(_ style: Style, _ background: RowBackground) -> ResolvedStyle {
+        resolvedStyles[Int(background.rawValue) * Style.allCases.count + Int(style.rawValue)]
     }
 
-    private static func look(
-        _ style: Style, _ ground: Ground, _ depth: ColourDepth, _ theme: Theme
-    ) -> Look {
-        func behind(_ role: Theme.Role) -> String { theme[role].background(depth, usual: role.usual) }
-        func front(_ role: Theme.Role) -> String { theme[role].foreground(depth, usual: role.usual) }
-        var (attributes, role) = look(style)
-        var below = ground.role.map(behind) ?? ""
-        if below.isEmpty {
-            below = behind(.ground)
-            if ground == .selected || ground == .notice {
-                // Reversed, colours would be backgrounds of every hue.
+    private static func resolve(
+        _ style: Style, _ background: RowBackground, _ depth: ColourDepth, _ theme: Theme
+    ) -> ResolvedStyle {
+        func backgroundCode(_ role: Theme.Role) -> String {
+            theme[role].background(depth, fallback: role.fallback)
+        }
+        func foregroundCode(_ role: Theme.Role) -> String {
+            theme[role].foreground(depth, fallback: role.fallback)
+        }
+        var (attributes, role) = resolve(style)
+        var backgroundParameters = background.role.map(backgroundCode) ?? ""
+        if backgroundParameters.isEmpty {
+            backgroundParameters = backgroundCode(.background)
+            if background == .selected || background == .notice {
+                // Reversing would turn text colours into backgrounds.
                 attributes.formUnion(.reverse)
                 role = .text
             }
         }
-        if ground == .faded {
+        if background == .faded {
             attributes.remove(.bold)
             role = .muted
         }
-        // Where there is no such colour, weak stands for it.
-        if role == .muted || role == .border, front(role).isEmpty {
-            attributes.formUnion(.weak)
+        // Faint replaces a missing colour.
+        if role == .muted || role == .border, foregroundCode(role).isEmpty {
+            attributes.formUnion(.faint)
             role = .text
         }
-        return Look(attributes: attributes, front: front(role), behind: below)
+        return ResolvedStyle(
+            attributes: attributes, foregroundCode: foregroundCode(role), backgroundCode: backgroundParameters
+        )
     }
 
-    private static func look(_ style: Style) -> (attributes: Look.Attributes, role: Theme.Role) {
+    private static func resolve(_ style: Style) -> (attributes: ResolvedStyle.Attributes, role: Theme.Role) {
         switch style {
         case .plain: ([], .text)
         case .title, .strong: (.bold, .text)
@@ -74,15 +80,15 @@ public struct Palette: Sendable {
     }
 }
 
-extension Ground {
-    /// The colour that it is; `nil` for that of all that stands on nothing else.
+extension RowBackground {
+    /// The role of the background's colour; `nil` for the theme's default background.
     fileprivate var role: Theme.Role? {
         switch self {
         case .plain, .faded: nil
         case .selected: .selection
         case .bar: .bar
         case .notice: .notice
-        case .code: .codeGround
+        case .code: .codeBackground
         }
     }
 }

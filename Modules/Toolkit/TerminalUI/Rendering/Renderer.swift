@@ -1,101 +1,104 @@
-/// Turns frames into what a terminal must be sent: only what differs from the frame before, all of it between
-/// the marks of a synchronised update, for one write.
+/// Renders frames as terminal output that contains only the differences to the previous frame, as one
+/// synchronised update for a single write.
 ///
-/// After every letter whose width terminals disagree about the cursor is placed again, so that one wrong
-/// letter never moves the others.
+/// The cursor is positioned again after every character whose width is not the same in all terminals, so that
+/// one wrong width never displaces other characters.
 public struct Renderer: Sendable {
     private let palette: Palette
-    private let takesLinks: Bool
-    /// What the terminal shows; `nil` while that is unknown.
+    private let supportsLinks: Bool
+    /// The frame that the terminal shows; `nil` if it is unknown.
     private var shown: Frame?
-    /// The numbers of the images that the terminal has: the cells of others are empty.
+    /// The numbers of the images that the terminal has. Cells of other images stay empty.
     public var images: Set<Int> = []
-    /// How the pens came from one look to another.
+    /// Cached SGR sequences for changes of style.
     private var changes: [UInt32: [UInt8]] = [:]
 
+    /// Creates a renderer.
+    ///
     /// - Parameters:
-    ///   - palette: How styles look.
-    ///   - links: Whether the terminal takes links.
+    ///   - palette: The appearance of styles.
+    ///   - links: Whether the terminal supports hyperlinks.
     public init(_ palette: Palette, links: Bool = false) {
-        (self.palette, takesLinks) = (palette, links)
+        (self.palette, supportsLinks) = (palette, links)
     }
 
-    /// What a frame's bytes end with, if there are any.
+    /// The end of every non-empty output.
     public static let end = Array("\u{1B}[?2026l".utf8)
 
-    /// Forgets what the terminal shows: the next frame is written whole.
+    /// Discards the knowledge of what the terminal shows; the next frame is written completely.
     public mutating func forget() { shown = nil }
 
-    /// The bytes that make the terminal show `next`; none when it does already.
+    /// The output that makes the terminal show `next`; empty if it already does.
     public mutating func render(_ next: Frame) -> [UInt8] {
         let next = next.showing(images)
-        var pen = Pen(palette, links: takesLinks, knowing: changes)
+        var writer = SGRWriter(palette, links: supportsLinks, knownChanges: changes)
         var old = Frame(next.viewport)
         let known = shown.flatMap { $0.viewport == next.viewport ? $0 : nil }
         if let known {
             old = known
             if let scrolling = Scrolling.best(from: old, to: next) {
-                pen.scroll(scrolling.band, by: scrolling.shift)
+                writer.scroll(scrolling.region, by: scrolling.shift)
                 old = old.scrolled(scrolling)
             }
         } else {
-            pen.use(.plain, .plain)
-            pen.write("\u{1B}[r\u{1B}[2J")
+            writer.use(.plain, .plain)
+            writer.write("\u{1B}[r\u{1B}[2J")
         }
-        for row in 0..<next.viewport.rows { draw(row, from: old, to: next, with: &pen) }
-        pen.endLink()
-        let bytes = framed(pen, next, known)
-        (shown, changes) = (next, pen.changes)
+        for row in 0..<next.viewport.rows { draw(row, from: old, to: next, with: &writer) }
+        writer.endLink()
+        let bytes = framed(writer, next, known)
+        (shown, changes) = (next, writer.changes)
         return bytes
     }
 
-    private func framed(_ drawn: Pen, _ next: Frame, _ known: Frame?) -> [UInt8] {
+    private func framed(_ drawn: SGRWriter, _ next: Frame, _ known: Frame?) -> [UInt8] {
         if drawn.bytes.isEmpty, let known, known.cursor == next.cursor { return [] }
-        var head = Pen(palette)
+        var head = SGRWriter(palette)
         head.write("\u{1B}[?2026h")
-        // Else it would be seen jumping about where updates are not synchronised.
+        // Without synchronised updates a visible cursor would flicker.
         let isHidden = known != nil && known?.cursor == nil
         if !isHidden, known == nil || !drawn.bytes.isEmpty || next.cursor == nil { head.write("\u{1B}[?25l") }
-        var tail = Pen(palette)
+        var tail = SGRWriter(palette)
         if !drawn.bytes.isEmpty { tail.write("\u{1B}[0m") }
         if let cursor = next.cursor {
-            tail.move(to: next.viewport.holding(cursor), in: next)
+            tail.move(to: next.viewport.nearest(cursor), in: next)
             tail.write("\u{1B}[?25h")
         }
         return head.bytes + drawn.bytes + tail.bytes + Self.end
     }
 
-    private func draw(_ row: Int, from old: Frame, to next: Frame, with pen: inout Pen) {
+    private func draw(_ row: Int, from old: Frame, to next: Frame, with writer: inout SGRWriter) {
         let columns = next.viewport.columns
         let start = row * columns
         guard let first = (0..<columns).first(where: { !next.shows(start + $0, as: start + $0, of: old) })
         else { return }
         let end = textEnd(row, of: next)
-        // From here on the row is empty; worth a sequence when more than its length is to be emptied.
+        // The rest of the row is empty. Erasing it needs one sequence, which pays off from 4 cells.
         let stale = (end..<columns).filter { !next.shows(start + $0, as: start + $0, of: old) }
         let erases = stale.count > 3
         for column in first..<max(erases ? end : columns, first) {
             let cell = next.cells[start + column]
-            let isOther = !next.shows(start + column, as: start + column, of: old)
-            guard cell.columns > 0, isOther || cell.isImage && isAlone(start + column, in: next, old) else {
+            let differs = !next.shows(start + column, as: start + column, of: old)
+            guard cell.columns > 0, differs || cell.isImage && isDetached(start + column, in: next, old)
+            else {
                 continue
             }
-            pen.move(to: Position(row: row, column: column), in: next)
-            pen.draw(cell, of: next)
+            writer.move(to: Position(row: row, column: column), in: next)
+            writer.draw(cell, of: next)
         }
-        if erases, let place = stale.first {
-            pen.move(to: Position(row: row, column: place), in: next)
-            pen.eraseRest()
+        if erases, let column = stale.first {
+            writer.move(to: Position(row: row, column: column), in: next)
+            writer.eraseRest()
         }
     }
 
-    /// Whether a part of an image that shows already may have gone on with the one before it, which is gone now.
-    private func isAlone(_ index: Int, in next: Frame, _ old: Frame) -> Bool {
+    /// Whether a visible placeholder may have depended on the cell before it, which has changed.
+    private func isDetached(_ index: Int, in next: Frame, _ old: Frame) -> Bool {
         index % next.viewport.columns > 0 && !next.shows(index - 1, as: index - 1, of: old)
             && old.cells[index - 1].glyph + 1 == old.cells[index].glyph
     }
 
-    /// Where the row's last letter ends that is not an empty plain cell.
+    /// The end of the row's text without trailing blank cells.
     private func textEnd(_ row: Int, of frame: Frame) -> Int {
         let cells = frame.cells[row * frame.viewport.columns..<(row + 1) * frame.viewport.columns]
         let last = cells.lastIndex { $0 != .blank(.plain) }
@@ -104,8 +107,8 @@ public struct Renderer: Sendable {
 }
 
 extension Viewport {
-    /// The place in here that is nearest to `position`.
-    fileprivate func holding(_ position: Position) -> Position {
+    /// The position in the viewport that is nearest to `position`.
+    fileprivate func nearest(_ position: Position) -> Position {
         Position(
             row: min(max(position.row, 0), rows - 1), column: min(max(position.column, 0), columns - 1))
     }

@@ -1,11 +1,13 @@
 extension Theme {
-    /// Those that are there without a file: two dark, two light, and one of high contrast.
+    /// Two dark themes, two light ones, and one with high contrast.
     public static let builtIn: [Theme] = [dark, dusk, light, paper, contrast]
 
-    /// What is used where nothing was chosen.
-    public static func usual(on backdrop: Backdrop) -> Theme { backdrop == .dark ? dark : light }
+    /// The theme to use if the user has not chosen one.
+    public static func defaultTheme(on terminalBackground: TerminalBackground) -> Theme {
+        terminalBackground == .dark ? dark : light
+    }
 
-    /// Cool colours for a terminal with a dark background of its own.
+    /// Cool colours, for a terminal with a dark background.
     public static let dark = Theme(
         "dark",
         [
@@ -13,22 +15,22 @@ extension Theme {
             .link: .rgb(0x7AA2F7), .code: .rgb(0xE0AF68), .match: .rgb(0xE0AF68), .count: .rgb(0xBB9AF7),
             .good: .rgb(0x9ECE6A), .warning: .rgb(0xE0AF68), .error: .rgb(0xF7768E),
             .border: .rgb(0x3B4261), .selection: .rgb(0x263050), .bar: .rgb(0x1F2335),
-            .notice: .rgb(0x3D3016), .codeGround: .rgb(0x24273A),
+            .notice: .rgb(0x3D3016), .codeBackground: .rgb(0x24273A),
         ])
 
-    /// Warm colours on a dark ground that it brings along.
+    /// Warm colours with a dark background of its own.
     public static let dusk = Theme(
         "dusk",
         [
-            .text: .rgb(0xE9DFD2), .ground: .rgb(0x201C1A), .muted: .rgb(0xB5A999),
+            .text: .rgb(0xE9DFD2), .background: .rgb(0x201C1A), .muted: .rgb(0xB5A999),
             .heading: .rgb(0xF2B880), .accent: .rgb(0x7FC8B8), .link: .rgb(0x8FB8E8),
             .code: .rgb(0xE3C06B), .match: .rgb(0xFFCF5C), .count: .rgb(0xCFA6E0), .good: .rgb(0xA8CC7C),
             .warning: .rgb(0xE8B45C), .error: .rgb(0xF58B7E), .border: .rgb(0x4A423C),
             .selection: .rgb(0x3D342C), .bar: .rgb(0x2A2421), .notice: .rgb(0x48371A),
-            .codeGround: .rgb(0x2A2522),
+            .codeBackground: .rgb(0x2A2522),
         ])
 
-    /// For a terminal with a light background of its own.
+    /// For a terminal with a light background.
     public static let light = Theme(
         "light",
         [
@@ -36,30 +38,30 @@ extension Theme {
             .link: .rgb(0x2E5CB8), .code: .rgb(0x85560F), .match: .rgb(0x85560F), .count: .rgb(0x7847BD),
             .good: .rgb(0x35701A), .warning: .rgb(0x85560F), .error: .rgb(0xBC2A45),
             .border: .rgb(0xC3CAD6), .selection: .rgb(0xDCE6F8), .bar: .rgb(0xE9ECF2),
-            .notice: .rgb(0xFFEDC2), .codeGround: .rgb(0xF1F3F7),
+            .notice: .rgb(0xFFEDC2), .codeBackground: .rgb(0xF1F3F7),
         ])
 
-    /// Ink on a light, warm ground that it brings along.
+    /// Dark text with a light, warm background of its own.
     public static let paper = Theme(
         "paper",
         [
-            .text: .rgb(0x2B2722), .ground: .rgb(0xFAF6EC), .muted: .rgb(0x625A50),
+            .text: .rgb(0x2B2722), .background: .rgb(0xFAF6EC), .muted: .rgb(0x625A50),
             .heading: .rgb(0x8A3B12), .accent: .rgb(0x0B6159), .link: .rgb(0x1F4F99),
             .code: .rgb(0x6F460B), .match: .rgb(0x804600), .count: .rgb(0x6F3B9E), .good: .rgb(0x315C1A),
             .warning: .rgb(0x754900), .error: .rgb(0xA82331), .border: .rgb(0xCFC6B4),
             .selection: .rgb(0xE9E0CB), .bar: .rgb(0xEFE8D8), .notice: .rgb(0xFBE6B6),
-            .codeGround: .rgb(0xF1EBDC),
+            .codeBackground: .rgb(0xF1EBDC),
         ])
 
-    /// Bright on black, which it brings along: a contrast of 7 or more, whatever the terminal is like.
+    /// Bright colours with a black background of its own, with a contrast of 7 or more.
     public static let contrast = Theme(
         "contrast",
         [
-            .text: .rgb(0xFFFFFF), .ground: .rgb(0x000000), .muted: .rgb(0xD4D4D4),
+            .text: .rgb(0xFFFFFF), .background: .rgb(0x000000), .muted: .rgb(0xD4D4D4),
             .heading: .rgb(0x7FE7FF), .accent: .rgb(0x7FE7FF), .link: .rgb(0xA9CBFF),
             .code: .rgb(0xFFE27A), .match: .rgb(0xFFF04D), .count: .rgb(0xF0B8FF), .good: .rgb(0x8CFF8C),
             .warning: .rgb(0xFFD24D), .error: .rgb(0xFFADA8), .border: .rgb(0x9A9A9A),
             .selection: .rgb(0x002060), .bar: .rgb(0x262626), .notice: .rgb(0x3A2A00),
-            .codeGround: .rgb(0x1C1C1C),
+            .codeBackground: .rgb(0x1C1C1C),
         ])
 }

@@ -1,29 +1,31 @@
-/// The colours of an app in a terminal, by what they are for.
+/// The colours of an app by their roles.
 public struct Theme: Sendable, Equatable {
-    /// What a colour is for; the raw value is its name in a theme's file.
+    /// The purpose of a colour. The raw value is its name in theme files.
     public enum Role: String, Sendable, CaseIterable {
-        /// Text that is nothing else, and what it stands on.
-        case text, ground
-        /// What matters less.
+        /// Normal text.
+        case text
+        /// The background of the whole screen.
+        case background = "ground"
+        /// Less important text.
         case muted
         case heading
-        /// What can be pressed, or leads somewhere.
+        /// Keys and other interactive elements.
         case accent
         case link, code
-        /// What was looked for.
+        /// Search matches.
         case match
         case count
         case good, warning, error
-        /// Thin lines, which are to be seen and not looked at.
+        /// Thin lines.
         case border
-        /// Grounds: of what is selected, of bars, of notices, of a block of code.
+        /// Backgrounds of the selection, of bars, of notices and of code blocks.
         case selection, bar, notice
-        case codeGround = "code-ground"
+        case codeBackground = "code-ground"
 
-        /// The one of sixteen colours that stands for it where a theme names none; `nil` for the terminal's own.
+        /// One of 16 colours to use if the theme does not define this one; `nil` for the terminal's default.
         ///
-        /// All of them can be read on every ground; no ground is safe among sixteen colours.
-        var usual: UInt8? {
+        /// All of these are readable on any background. No background colour is safe among 16 colours.
+        var fallback: UInt8? {
             switch self {
             case .error: 1
             case .good: 2
@@ -31,7 +33,7 @@ public struct Theme: Sendable, Equatable {
             case .link: 4
             case .count: 5
             case .heading, .accent: 6
-            case .text, .ground, .muted, .border, .selection, .bar, .notice, .codeGround: nil
+            case .text, .background, .muted, .border, .selection, .bar, .notice, .codeBackground: nil
             }
         }
     }
@@ -40,21 +42,23 @@ public struct Theme: Sendable, Equatable {
     public let name: String
     private let colours: [Role: Colour]
 
+    /// Creates a theme.
+    ///
     /// - Parameters:
     ///   - name: Letters, digits, `-` and `_`.
-    ///   - base: Has the colours that are not named.
-    ///   - colours: By what they are for.
+    ///   - base: Provides the colours that are not given.
+    ///   - colours: The colours by role.
     public init(_ name: String, basedOn base: Theme, _ colours: [Role: Colour]) {
         (self.name, self.colours) = (name, base.colours.merging(colours) { $1 })
     }
 
     init(_ name: String, _ colours: [Role: Colour]) { (self.name, self.colours) = (name, colours) }
 
-    /// The colour for something; `.own` where the theme leaves that to the terminal.
-    public subscript(role: Role) -> Colour { colours[role] ?? .own }
+    /// The colour of a role; `.terminalDefault` if the theme does not define it.
+    public subscript(role: Role) -> Colour { colours[role] ?? .terminalDefault }
 }
 
 extension Theme: CustomStringConvertible {
-    /// Its name.
+    /// The name of the theme.
     public var description: String { name }
 }

@@ -1,28 +1,28 @@
-/// What a run of text is, not how it looks.
+/// The meaning of a run of text; the theme defines its appearance.
 public enum Style: UInt8, Sendable, Equatable, CaseIterable, Codable {
     case plain, title, heading, strong, emphasis, code, link, quote, dim, tag, count, good, warning, failure
     case match
-    /// A key that can be pressed.
+    /// A key to press.
     case key
     /// A line between panes.
     case rule
-    /// Parts of code.
+    /// The parts of code.
     case keyword, string, number, comment
-    /// What was found, where one is.
+    /// The current search match.
     case currentMatch
 }
 
-/// What text stands on: the state of a row, whatever its text is.
-public enum Ground: UInt8, Sendable, Equatable, CaseIterable, Codable {
+/// The background of a row or of a part of it, independent of the text's style.
+public enum RowBackground: UInt8, Sendable, Equatable, CaseIterable, Codable {
     case plain
-    /// Where the selection is.
+    /// The selected row.
     case selected
-    /// What is about to be replaced, such as old results.
+    /// Content that is about to be replaced, such as old results.
     case faded
-    /// A bar over or under the content: tabs, status, hints.
+    /// A bar above or below the content: tabs, status, hints.
     case bar
-    /// Something that wants to be read now.
+    /// A notice to the user.
     case notice
-    /// A block of code in a text.
+    /// A code block.
     case code
 }

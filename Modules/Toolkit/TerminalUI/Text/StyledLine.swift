@@ -1,96 +1,110 @@
-/// One row of text in named styles; how a style looks is the terminal's business.
+/// A row of styled text; the theme defines the appearance of styles.
 public struct StyledLine: Sendable, Equatable, Codable {
     public var spans: [StyledSpan]
-    /// What the rest of the row stands on, behind the last span.
-    public var ground = Ground.plain
+    /// The background after the last span.
+    public var background = RowBackground.plain
 
     public init(_ spans: [StyledSpan] = []) {
         self.spans = spans
     }
 
-    /// - Parameter text: Shown as it is, control characters made visible: see `StyledSpan`.
+    /// Creates a line with one span.
+    ///
+    /// - Parameters:
+    ///   - text: Untrusted text; control characters become visible as in `StyledSpan`.
+    ///   - style: The style of the text.
     public init(_ text: String, _ style: Style = .plain) {
         spans = [StyledSpan(text, style)]
     }
 
-    init(spans: [StyledSpan], ground: Ground = .plain) {
-        (self.spans, self.ground) = (spans, ground)
+    init(spans: [StyledSpan], background: RowBackground = .plain) {
+        (self.spans, self.background) = (spans, background)
     }
 
-    /// The text without its styles.
+    /// The text without styles.
     public var text: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
 
-    /// Columns that the line takes in a terminal.
+    /// The width in columns.
     public var width: Int { width(.narrow) }
 
-    /// Columns that the line takes in a terminal that gives ambiguous letters so many.
+    /// The width in columns, given the width of ambiguous characters.
     public func width(_ ambiguous: AmbiguousWidth) -> Int {
         spans.reduce(0) { $0 + $1.text.displayWidth(ambiguous) }
     }
 
-    /// The whole row on `ground`.
-    public func on(_ ground: Ground) -> StyledLine {
-        StyledLine(spans: spans.map { $0.on(ground) }, ground: ground)
+    /// The line with another background for the whole row.
+    public func on(_ background: RowBackground) -> StyledLine {
+        StyledLine(spans: spans.map { $0.on(background) }, background: background)
     }
 
-    /// `left`'s text, then `right`'s, on `left`'s ground.
+    /// Both texts in one line with the background of `left`.
     public static func + (left: StyledLine, right: StyledLine) -> StyledLine {
-        StyledLine(spans: left.spans + right.spans, ground: left.ground)
+        StyledLine(spans: left.spans + right.spans, background: left.background)
     }
 
     public static func += (left: inout StyledLine, right: StyledLine) { left.spans += right.spans }
 }
 
-/// A run of text in one style. Its text holds no control character but the tab between a pipe's cells.
+/// A run of text with one style. The text contains no control character except the tab between cells in
+/// `Columns`.
 public struct StyledSpan: Sendable, Equatable {
     public let text: String
     public let style: Style
-    public let ground: Ground
-    /// Which of the addresses that it is drawn with it leads to, 1 for the first; 0 for nowhere.
+    public let background: RowBackground
+    /// The index of the link's address plus 1, among the addresses the line is drawn with; 0 for no link.
     let link: UInt16
 
-    /// - Parameter text: From anywhere: control, escape and bidirectional marks become visible signs.
+    /// Creates a span.
+    ///
+    /// - Parameters:
+    ///   - text: Untrusted text; control characters and bidirectional marks become visible or are removed.
+    ///   - style: The style of the text.
     public init(_ text: String, _ style: Style = .plain) {
         self.init(unchecked: text.visible, style)
     }
 
-    /// Text that is visible already, such as a part of a span's, or a separator of this module's own.
-    init(unchecked text: String, _ style: Style = .plain, _ ground: Ground = .plain, link: UInt16 = 0) {
-        (self.text, self.style, self.ground, self.link) = (text, style, ground, link)
+    /// Creates a span from text that needs no sanitizing, such as a part of another span.
+    init(
+        unchecked text: String, _ style: Style = .plain, _ background: RowBackground = .plain,
+        link: UInt16 = 0
+    ) {
+        (self.text, self.style, self.background, self.link) = (text, style, background, link)
     }
 
-    /// The same text on `ground`.
-    public func on(_ ground: Ground) -> StyledSpan {
-        StyledSpan(unchecked: text, style, ground, link: link)
+    /// The span with another background.
+    public func on(_ background: RowBackground) -> StyledSpan {
+        StyledSpan(unchecked: text, style, background, link: link)
     }
 
-    /// The same text, which leads to an address.
+    /// The span as a link.
     ///
-    /// - Parameter link: Which of those that the frame is given with the line, 1 for the first; nothing else leads
-    ///   anywhere, nor what is over 65,535.
-    public func leading(to link: Int) -> StyledSpan {
-        StyledSpan(unchecked: text, style, ground, link: UInt16(exactly: link) ?? 0)
+    /// - Parameter link: The number of the address, from 1, among the addresses the line is drawn with.
+    ///   Numbers over 65,535 are ignored.
+    public func linked(to link: Int) -> StyledSpan {
+        StyledSpan(unchecked: text, style, background, link: UInt16(exactly: link) ?? 0)
     }
 
-    /// The same text, which leads where `other` does unless it leads somewhere already.
-    public func leading(where other: StyledSpan) -> StyledSpan {
-        link > 0 ? self : StyledSpan(unchecked: text, style, ground, link: other.link)
+    /// The span with the link of `other`, unless it already has one.
+    public func linked(where other: StyledSpan) -> StyledSpan {
+        link > 0 ? self : StyledSpan(unchecked: text, style, background, link: other.link)
     }
 
-    /// Another style for a part of the text.
+    /// A part of the span with another style.
     ///
-    /// - Parameter bytes: Where it stands in the text, no letter cut.
+    /// - Parameters:
+    ///   - bytes: A UTF-8 range of the text at character boundaries.
+    ///   - style: The style of the part.
     public func part(_ bytes: Range<Int>, _ style: Style) -> StyledSpan {
         let part = String(decoding: text.utf8.dropFirst(bytes.lowerBound).prefix(bytes.count), as: UTF8.self)
-        return StyledSpan(unchecked: part, style, ground, link: link)
+        return StyledSpan(unchecked: part, style, background, link: link)
     }
 
-    func looks(like other: StyledSpan) -> Bool {
-        style == other.style && ground == other.ground && link == other.link
+    func isStyled(like other: StyledSpan) -> Bool {
+        style == other.style && background == other.background && link == other.link
     }
 
-    /// The same style, ground and address under another, visible text.
-    func with(_ text: String) -> StyledSpan { StyledSpan(unchecked: text, style, ground, link: link) }
+    /// The span with another, already visible text.
+    func with(_ text: String) -> StyledSpan { StyledSpan(unchecked: text, style, background, link: link) }
 }
 
 extension StyledLine: ExpressibleByStringInterpolation {

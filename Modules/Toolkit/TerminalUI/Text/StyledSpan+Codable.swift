@@ -1,19 +1,19 @@
 extension StyledSpan: Codable {
-    private enum CodingKeys: String, CodingKey { case text, style, ground }
+    private enum CodingKeys: String, CodingKey { case text, style, background }
 
-    /// The text is made visible again: who wrote what is decoded is not known.
+    /// Sanitizes the text again because its source is unknown.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             unchecked: try container.decode(String.self, forKey: .text).visible,
             try container.decodeIfPresent(Style.self, forKey: .style) ?? .plain,
-            try container.decodeIfPresent(Ground.self, forKey: .ground) ?? .plain)
+            try container.decodeIfPresent(RowBackground.self, forKey: .background) ?? .plain)
     }
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(text, forKey: .text)
         if style != .plain { try container.encode(style, forKey: .style) }
-        if ground != .plain { try container.encode(ground, forKey: .ground) }
+        if background != .plain { try container.encode(background, forKey: .background) }
     }
 }

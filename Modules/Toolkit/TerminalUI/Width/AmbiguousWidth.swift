@@ -1,5 +1,5 @@
-/// Columns that a terminal gives to letters that are narrow in Latin fonts and wide in East Asian ones, such
-/// as `※`, `→` and `…`: a setting of the terminal that cannot be asked for.
+/// The width of characters that are narrow in Latin fonts and wide in East Asian ones, such as `※`, `→` and
+/// `…`. It depends on the terminal's settings and cannot be queried.
 ///
 /// Source: Unicode Standard Annex #11, East Asian Width `A`.
 public enum AmbiguousWidth: Int, Codable, Sendable, Equatable, CaseIterable {

@@ -1,25 +1,25 @@
-/// What a terminal shows in one or two columns: a scalar, or a cluster of several.
+/// A unit that a terminal shows in one or two columns: a scalar or a cluster of scalars.
 struct Glyph {
     /// 0 for a cluster.
     let scalar: UInt32
     /// 1 or 2.
     let columns: Int
-    /// Where it stands in the text's UTF-8.
+    /// The UTF-8 range in the text.
     let bytes: Range<Int>
 }
 
 extension String {
-    /// Calls `body` with the glyphs, left to right, until it returns `false`; what takes no column and belongs
-    /// to no glyph is left out.
+    /// Calls `body` with each glyph in order until it returns `false`. Scalars that take no column and belong
+    /// to no glyph are skipped.
     ///
-    /// A cluster is Swift's `Character`, split where it would take more than two columns: no terminal shows
-    /// such a thing as one. Where no scalar joins its neighbour, nobody looks for clusters.
+    /// A cluster is a `Character`, divided if it is wider than two columns because no terminal shows such a
+    /// character as one unit. Without joining scalars the search for clusters is skipped.
     ///
     /// Source: Unicode Standard Annexes #11 and #29, Technical Standard #51.
     @inline(__always)
     func forEachGlyph(_ ambiguous: AmbiguousWidth, _ body: (Glyph) -> Bool) {
         var contiguous = self
-        let table = WidthTable.near
+        let table = WidthTable.lowPlanes
         contiguous.withUTF8 { bytes in
             var start = 0
             var current = bytes.scalar(at: 0, table)
@@ -41,35 +41,36 @@ extension String {
         }
     }
 
-    /// What of a cluster is shown: as many scalars as any emoji needs.
+    /// The visible part of a cluster: as many scalars as the longest emoji has.
     func text(of cluster: Glyph) -> String {
         let bytes = index(atByte: cluster.bytes.lowerBound)..<index(atByte: cluster.bytes.upperBound)
-        return String(UnicodeScalarView(unicodeScalars[bytes].prefix(Self.mostScalars)))
+        return String(UnicodeScalarView(unicodeScalars[bytes].prefix(Self.maximumScalars)))
     }
 
     func index(atByte offset: Int) -> Index { utf8.index(startIndex, offsetBy: offset) }
 
-    private static var mostScalars: Int { 16 }
+    private static var maximumScalars: Int { 16 }
 
-    /// One glyph for a cluster; more when its scalars need more than two columns; none when they need none.
+    /// The glyphs of a cluster: one, or several if it is wider than two columns, or none if it has no width.
     private func glyphs(of cluster: Range<Index>, from start: Int, _ ambiguous: AmbiguousWidth) -> [Glyph] {
         let scalars = unicodeScalars[cluster]
         var pieces: [(first: Unicode.Scalar, count: Int, columns: Int, start: Int)] = []
-        var (isJoined, place) = (false, start)
-        for scalar in scalars.prefix(Self.mostScalars) {
+        var (isJoined, byteOffset) = (false, start)
+        for scalar in scalars.prefix(Self.maximumScalars) {
             defer {
                 isJoined = scalar.value == 0x200D
-                place += UTF8.width(scalar)
+                byteOffset += UTF8.width(scalar)
             }
             let kind = WidthTable.kind(of: scalar)
             let isModifier = (0x1F3FB...0x1F3FF).contains(scalar.value)
             let columns = isJoined || isModifier && !pieces.isEmpty ? 0 : kind.columns(ambiguous)
             guard let last = pieces.last, last.columns + columns <= 2 else {
-                if columns > 0 { pieces.append((scalar, 1, columns, place)) }
+                if columns > 0 { pieces.append((scalar, 1, columns, byteOffset)) }
                 continue
             }
-            let isPicture = (scalar.value == 0xFE0F || isModifier) && WidthTable.kind(of: last.first).isEmoji
-            pieces[pieces.count - 1].columns = isPicture ? 2 : last.columns + columns
+            let isEmojiPresentation =
+                (scalar.value == 0xFE0F || isModifier) && WidthTable.kind(of: last.first).isEmoji
+            pieces[pieces.count - 1].columns = isEmojiPresentation ? 2 : last.columns + columns
             pieces[pieces.count - 1].count += 1
         }
         let end = start + utf8.distance(from: cluster.lowerBound, to: cluster.upperBound)
@@ -84,14 +85,14 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The scalar that begins at a byte, its length and what is known of it; behind the end nothing joins.
+    /// The scalar at a byte index, its length and its kind. After the end, nothing joins.
     @inline(__always)
-    fileprivate func scalar(at place: Int, _ table: [UInt8]) -> (
+    fileprivate func scalar(at byteOffset: Int, _ table: [UInt8]) -> (
         value: UInt32, length: Int, kind: WidthTable.Kind
     ) {
-        guard place < count else { return (0, 1, WidthTable.Kind(bits: 0)) }
-        let first = UInt32(self[place])
-        func next(_ offset: Int) -> UInt32 { UInt32(self[place + offset] & 0x3F) }
+        guard byteOffset < count else { return (0, 1, WidthTable.Kind(bits: 0)) }
+        let first = UInt32(self[byteOffset])
+        func next(_ offset: Int) -> UInt32 { UInt32(self[byteOffset + offset] & 0x3F) }
         let (value, length): (UInt32, Int) =
             switch first {
             case ..<0x80: (first, 1)

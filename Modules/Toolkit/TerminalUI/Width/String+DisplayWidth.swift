@@ -1,8 +1,8 @@
 extension String {
-    /// Columns that the text takes in a terminal, its control characters counting as nothing.
+    /// The width in columns; control characters count as 0.
     public var displayWidth: Int { displayWidth(.narrow) }
 
-    /// Columns that the text takes in a terminal that gives ambiguous letters so many.
+    /// The width in columns, given the width of ambiguous characters.
     public func displayWidth(_ ambiguous: AmbiguousWidth) -> Int {
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
         var width = 0
@@ -13,14 +13,14 @@ extension String {
         return width
     }
 
-    /// The longest beginning that fits into `columns`, with `…` at its end when something was cut.
+    /// The text, shortened with `…` if it is wider than `columns`.
     public func fitted(to columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> String {
         StyledLine(spans: [StyledSpan(unchecked: self)]).fitted(to: columns, ambiguous).text
     }
 }
 
 extension Character {
-    /// Columns of the whole cluster, however many scalars it has.
+    /// The width of the whole cluster in columns.
     public var displayWidth: Int { displayWidth(.narrow) }
 
     func displayWidth(_ ambiguous: AmbiguousWidth) -> Int { String(self).displayWidth(ambiguous) }

@@ -8,9 +8,9 @@ extension CodeLanguage {
         """)
 
     static let c = CodeLanguage(
-        names: ["c", "h"], words: cWords, lineComments: [CodeText("//".utf8)], hasBlockComments: true,
-        strings: [CodeString("\"")], hasLetters: true, prefixes: ["L", "u", "U", "u8"],
-        marks: CodeText("#".utf8), quotesDigits: true)
+        names: ["c", "h"], words: cWords, lineComments: [CodeBytes("//".utf8)], hasBlockComments: true,
+        strings: [CodeString("\"")], hasCharacterLiterals: true, stringPrefixes: ["L", "u", "U", "u8"],
+        keywordPrefixes: CodeBytes("#".utf8), hasDigitSeparators: true)
 
     static let cpp = CodeLanguage(
         names: ["cpp", "c++", "cc", "cxx", "hpp"],
@@ -23,9 +23,10 @@ extension CodeLanguage {
                 reinterpret_cast requires static_assert static_cast template this thread_local throw try typeid \
                 typename using virtual wchar_t
                 """)),
-        lineComments: [CodeText("//".utf8)], hasBlockComments: true, strings: [CodeString("\"")],
+        lineComments: [CodeBytes("//".utf8)], hasBlockComments: true, strings: [CodeString("\"")],
         rawStrings: .cpp,
-        hasLetters: true, prefixes: ["L", "u", "U", "u8"], marks: CodeText("#".utf8), quotesDigits: true)
+        hasCharacterLiterals: true, stringPrefixes: ["L", "u", "U", "u8"],
+        keywordPrefixes: CodeBytes("#".utf8), hasDigitSeparators: true)
 
     static let objectiveC = CodeLanguage(
         names: ["objective-c", "objc", "objectivec", "obj-c", "mm"],
@@ -35,6 +36,7 @@ extension CodeLanguage {
                 BOOL Class IBAction IBOutlet NO SEL YES assign atomic copy id instancetype nil nonatomic nonnull \
                 nullable readonly readwrite self strong super weak
                 """)),
-        lineComments: [CodeText("//".utf8)], hasBlockComments: true,
-        strings: [CodeString("@\"", "\""), CodeString("\"")], hasLetters: true, marks: CodeText("#@".utf8))
+        lineComments: [CodeBytes("//".utf8)], hasBlockComments: true,
+        strings: [CodeString("@\"", "\""), CodeString("\"")], hasCharacterLiterals: true,
+        keywordPrefixes: CodeBytes("#@".utf8))
 }

@@ -6,13 +6,13 @@ extension CodeLanguage {
             and as assert async await break class continue def del elif else except False finally for from global if \
             import in is lambda match None nonlocal not or pass raise return True try while with yield
             """),
-        lineComments: [CodeText("#".utf8)],
+        lineComments: [CodeBytes("#".utf8)],
         strings: [
             CodeString("\"\"\"", spansLines: true), CodeString("'''", spansLines: true), CodeString("\""),
             CodeString("'"),
         ],
-        prefixes: .words("r R b B f F u U rb Rb rB RB br Br bR BR fr Fr fR FR rf Rf rF RF"),
-        marks: CodeText("@".utf8))
+        stringPrefixes: .words("r R b B f F u U rb Rb rB RB br Br bR BR fr Fr fR FR rf Rf rF RF"),
+        keywordPrefixes: CodeBytes("@".utf8))
 
     private static let scriptWords = Set<String>.words(
         """
@@ -23,9 +23,9 @@ extension CodeLanguage {
 
     static let javaScript = CodeLanguage(
         names: ["javascript", "js", "jsx", "mjs", "cjs", "node"], words: scriptWords,
-        lineComments: [CodeText("//".utf8)], hasBlockComments: true,
+        lineComments: [CodeBytes("//".utf8)], hasBlockComments: true,
         strings: [CodeString("\""), CodeString("'"), CodeString("`", spansLines: true)],
-        marks: CodeText("@".utf8), wordSigns: CodeText("$".utf8), hasPatterns: true)
+        keywordPrefixes: CodeBytes("@".utf8), extraWordBytes: CodeBytes("$".utf8), hasRegexLiterals: true)
 
     static let typeScript = CodeLanguage(
         names: ["typescript", "ts", "tsx", "mts", "cts"],
@@ -35,9 +35,9 @@ extension CodeLanguage {
                 abstract any as asserts bigint boolean declare enum implements infer interface is keyof namespace \
                 never number object private protected public readonly satisfies string symbol type unknown
                 """)),
-        lineComments: [CodeText("//".utf8)], hasBlockComments: true,
+        lineComments: [CodeBytes("//".utf8)], hasBlockComments: true,
         strings: [CodeString("\""), CodeString("'"), CodeString("`", spansLines: true)],
-        marks: CodeText("@".utf8), wordSigns: CodeText("$".utf8), hasPatterns: true)
+        keywordPrefixes: CodeBytes("@".utf8), extraWordBytes: CodeBytes("$".utf8), hasRegexLiterals: true)
 
     static let shell = CodeLanguage(
         names: ["shell", "sh", "bash", "zsh", "ksh"],
@@ -46,10 +46,10 @@ extension CodeLanguage {
             break case continue declare do done elif else esac eval exec exit export fi for function if in local \
             readonly return select set shift source then trap typeset unset until while
             """),
-        lineComments: [CodeText("#".utf8)],
+        lineComments: [CodeBytes("#".utf8)],
         strings: [
             CodeString("$'", "'", spansLines: true), CodeString("'", escapes: false, spansLines: true),
             CodeString("\"", spansLines: true),
         ],
-        wordSigns: CodeText("-./".utf8), isShell: true)
+        extraWordBytes: CodeBytes("-./".utf8), isShell: true)
 }

@@ -10,9 +10,9 @@ extension CodeLanguage {
             protocol public repeat required rethrows return self Self sending set some static struct subscript super \
             switch throw throws true try typealias unowned var weak where while willSet
             """),
-        lineComments: [CodeText("//".utf8)], hasBlockComments: true, nestsComments: true,
+        lineComments: [CodeBytes("//".utf8)], hasBlockComments: true, nestsComments: true,
         strings: [CodeString("\"\"\"", spansLines: true), CodeString("\"")], rawStrings: .swift,
-        marks: CodeText("#@".utf8))
+        keywordPrefixes: CodeBytes("#@".utf8))
 
     static let rust = CodeLanguage(
         names: ["rust", "rs"],
@@ -22,9 +22,9 @@ extension CodeLanguage {
             i32 i64 i8 if impl in isize let loop match mod move mut pub ref return self Self static str struct super \
             trait true type u128 u16 u32 u64 u8 union unsafe use usize where while
             """),
-        lineComments: [CodeText("//".utf8)], hasBlockComments: true, nestsComments: true,
-        strings: [CodeString("\"", spansLines: true)], rawStrings: .rust, hasLetters: true,
-        prefixes: ["b", "c"])
+        lineComments: [CodeBytes("//".utf8)], hasBlockComments: true, nestsComments: true,
+        strings: [CodeString("\"", spansLines: true)], rawStrings: .rust, hasCharacterLiterals: true,
+        stringPrefixes: ["b", "c"])
 
     static let go = CodeLanguage(
         names: ["go", "golang"],
@@ -35,8 +35,9 @@ extension CodeLanguage {
             package range return rune select string struct switch true type uint uint16 uint32 uint64 uint8 uintptr \
             var
             """),
-        lineComments: [CodeText("//".utf8)], hasBlockComments: true,
-        strings: [CodeString("\""), CodeString("`", escapes: false, spansLines: true)], hasLetters: true)
+        lineComments: [CodeBytes("//".utf8)], hasBlockComments: true,
+        strings: [CodeString("\""), CodeString("`", escapes: false, spansLines: true)],
+        hasCharacterLiterals: true)
 
     static let java = CodeLanguage(
         names: ["java"],
@@ -47,7 +48,7 @@ extension CodeLanguage {
             null package permits private protected public record return sealed short static strictfp super switch \
             synchronized this throw throws transient true try var void volatile while yield
             """),
-        lineComments: [CodeText("//".utf8)], hasBlockComments: true,
-        strings: [CodeString("\"\"\"", spansLines: true), CodeString("\"")], hasLetters: true,
-        marks: CodeText("@".utf8))
+        lineComments: [CodeBytes("//".utf8)], hasBlockComments: true,
+        strings: [CodeString("\"\"\"", spansLines: true), CodeString("\"")], hasCharacterLiterals: true,
+        keywordPrefixes: CodeBytes("@".utf8))
 }

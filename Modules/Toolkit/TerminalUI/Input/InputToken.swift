@@ -1,17 +1,19 @@
-/// The first whole thing in what a terminal sent.
-enum Token {
+/// The first unit of a terminal's input.
+enum InputToken {
     case incomplete
     case event(TerminalEvent, length: Int)
-    /// So many bytes of UTF-8 text, typed or committed by an input method.
+    /// UTF-8 text that was typed or committed by an input method. `length` is in bytes.
     case text(length: Int)
-    case pasteBegin(length: Int)
-    /// A terminal says that it is one whose images are not to be believed in.
-    case refusal(length: Int)
-    /// A sequence that means nothing to an app.
-    case nothing(length: Int)
+    case pasteStart(length: Int)
+    /// The terminal's name shows that its report of image support is unreliable.
+    case unsupportedImages(length: Int)
+    /// A sequence without meaning for apps.
+    case ignored(length: Int)
 
+    /// Decodes the first unit.
+    ///
     /// - Parameter bytes: 1 or more.
-    static func first(of bytes: ArraySlice<UInt8>) -> Token {
+    static func first(of bytes: ArraySlice<UInt8>) -> InputToken {
         let first = bytes[bytes.startIndex]
         switch first {
         case 0x1B: return escape(bytes)
@@ -31,8 +33,8 @@ enum Token {
         }
     }
 
-    /// All letters up to the next control character; of a letter that is cut, nothing.
-    private static func text(_ bytes: ArraySlice<UInt8>) -> Token {
+    /// All complete characters up to the next control character.
+    private static func text(_ bytes: ArraySlice<UInt8>) -> InputToken {
         var end = bytes.startIndex
         while end < bytes.endIndex, bytes[end] >= 0x20, bytes[end] != 0x7F {
             let length = max(scalarLength(bytes[end]), 1)
@@ -44,7 +46,7 @@ enum Token {
         return end == bytes.startIndex ? .incomplete : .text(length: end - bytes.startIndex)
     }
 
-    /// 0 for a byte that begins no letter.
+    /// 0 for a byte that cannot start a character.
     private static func scalarLength(_ byte: UInt8) -> Int {
         switch byte {
         case 0x00...0x7F: 1
@@ -55,80 +57,84 @@ enum Token {
         }
     }
 
-    private static func escape(_ bytes: ArraySlice<UInt8>) -> Token {
+    private static func escape(_ bytes: ArraySlice<UInt8>) -> InputToken {
         guard bytes.count > 1 else { return .incomplete }
         let start = bytes.startIndex
         switch bytes[start + 1] {
         case UInt8(ascii: "["): return ControlSequence.first(of: bytes)
         case UInt8(ascii: "O"):
             guard bytes.count > 2 else { return .incomplete }
-            // The Enter of a number pad.
+            // Enter on the number pad.
             if bytes[start + 2] == UInt8(ascii: "M") { return .event(.key(.enter), length: 3) }
             guard let code = ControlSequence.letters[bytes[start + 2]] else {
                 return .event(.key(.alt("O")), length: 2)
             }
             return .event(.key(Key(code)), length: 3)
-        // Strings: the answers to questions about colours and the like.
-        case UInt8(ascii: "]"): return command(bytes)
-        case UInt8(ascii: "_"): return application(bytes)
-        case UInt8(ascii: "P"): return name(bytes)
-        case UInt8(ascii: "^"): return string(bytes)
+        // Control strings, such as replies to queries.
+        case UInt8(ascii: "]"): return operatingSystemCommand(bytes)
+        case UInt8(ascii: "_"): return applicationCommand(bytes)
+        case UInt8(ascii: "P"): return terminalName(bytes)
+        case UInt8(ascii: "^"): return controlString(bytes)
         default: return alt(bytes)
         }
     }
 
-    /// Esc before another key is Alt with it.
-    private static func alt(_ bytes: ArraySlice<UInt8>) -> Token {
+    /// Esc before another key means Alt.
+    private static func alt(_ bytes: ArraySlice<UInt8>) -> InputToken {
         switch first(of: bytes.dropFirst()) {
         case .incomplete: return .incomplete
         case .event(.key(let key), let length):
             return .event(.key(Key(key.code, key.modifiers.union(.alt))), length: length + 1)
         case .text:
-            // The first letter, or what there is of one.
+            // The first character, or the available part of one.
             let letter = bytes.dropFirst()
             let tail = letter.prefix(scalarLength(letter[letter.startIndex])).dropFirst()
             let length = 1 + tail.prefix { $0 & 0xC0 == 0x80 }.count
             let text = String(decoding: letter.prefix(length), as: UTF8.self)
             return .event(.key(.alt(text.first ?? "\u{FFFD}")), length: length + 1)
-        case .event, .pasteBegin, .refusal, .nothing: return .event(.key(.escape), length: 1)
+        case .event, .pasteStart, .unsupportedImages, .ignored: return .event(.key(.escape), length: 1)
         }
     }
 
-    /// What a terminal was asked for by OSC; nothing else that begins so means anything.
-    private static func command(_ bytes: ArraySlice<UInt8>) -> Token {
-        guard case .nothing(let length) = string(bytes) else { return .incomplete }
+    /// A reply to an OSC query for the background colour; everything else is ignored.
+    private static func operatingSystemCommand(_ bytes: ArraySlice<UInt8>) -> InputToken {
+        guard case .ignored(let length) = controlString(bytes) else { return .incomplete }
         let body = bytes.dropFirst(2).prefix(length - 2).prefix { $0 != 0x07 && $0 != 0x1B }
-        guard body.starts(with: "11;".utf8) else { return .nothing(length: length) }
+        guard body.starts(with: "11;".utf8) else { return .ignored(length: length) }
         let answer = String(decoding: body.dropFirst(3), as: UTF8.self)
-        return Backdrop(answer: answer[...]).map { .event(.backdrop($0), length: length) }
-            ?? .nothing(length: length)
+        return TerminalBackground(answer: answer[...]).map { .event(.terminalBackground($0), length: length) }
+            ?? .ignored(length: length)
     }
 
-    /// Whether it takes images; nothing else that begins so means anything.
-    private static func application(_ bytes: ArraySlice<UInt8>) -> Token {
-        guard case .nothing(let length) = string(bytes) else { return .incomplete }
+    /// A reply to the query for image support; everything else is ignored.
+    private static func applicationCommand(_ bytes: ArraySlice<UInt8>) -> InputToken {
+        guard case .ignored(let length) = controlString(bytes) else { return .incomplete }
         let body = bytes.dropFirst(2).prefix(length - 2).prefix { $0 != 0x07 && $0 != 0x1B }
-        return body.elementsEqual(ImageCommands.answer.utf8)
-            ? .event(.imagesTaken, length: length) : .nothing(length: length)
+        return body.elementsEqual(ImageCommands.supportedReply.utf8)
+            ? .event(.imagesSupported, length: length) : .ignored(length: length)
     }
 
-    /// What a terminal says that it is called; nothing else that begins so means anything. Source: xterm, XTVERSION.
-    private static func name(_ bytes: ArraySlice<UInt8>) -> Token {
-        guard case .nothing(let length) = string(bytes) else { return .incomplete }
+    /// A reply to the query for the terminal's name; everything else is ignored.
+    ///
+    /// Source: xterm, XTVERSION.
+    private static func terminalName(_ bytes: ArraySlice<UInt8>) -> InputToken {
+        guard case .ignored(let length) = controlString(bytes) else { return .incomplete }
         let body = String(decoding: bytes.dropFirst(2).prefix(length - 2), as: UTF8.self).lowercased()
-        guard body.hasPrefix(">|"), ImageCommands.refused.contains(where: body.dropFirst(2).hasPrefix) else {
-            return .nothing(length: length)
+        guard body.hasPrefix(">|"),
+            ImageCommands.unsupportedTerminals.contains(where: body.dropFirst(2).hasPrefix)
+        else {
+            return .ignored(length: length)
         }
-        return .refusal(length: length)
+        return .unsupportedImages(length: length)
     }
 
-    /// Up to BEL or `Esc \`; another control character is a key again.
-    private static func string(_ bytes: ArraySlice<UInt8>) -> Token {
+    /// Ends at BEL or `Esc \`. Any other control character aborts the string and is decoded on its own.
+    private static func controlString(_ bytes: ArraySlice<UInt8>) -> InputToken {
         for index in bytes.indices.dropFirst(2) {
-            if bytes[index] == 0x07 { return .nothing(length: index - bytes.startIndex + 1) }
-            if bytes[index] < 0x20, bytes[index] != 0x1B { return .nothing(length: index - bytes.startIndex) }
+            if bytes[index] == 0x07 { return .ignored(length: index - bytes.startIndex + 1) }
+            if bytes[index] < 0x20, bytes[index] != 0x1B { return .ignored(length: index - bytes.startIndex) }
             if bytes[index] == UInt8(ascii: "\\"), bytes[index - 1] == 0x1B {
-                return .nothing(length: index - bytes.startIndex + 1)
+                return .ignored(length: index - bytes.startIndex + 1)
             }
         }
         return .incomplete

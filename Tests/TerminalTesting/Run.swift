@@ -1,6 +1,6 @@
 import ReactiveTesting
 
-/// Runs a program to its end and returns what it printed.
+/// Runs a program to its end and returns its output.
 @discardableResult
 package func run(_ arguments: String...) throws -> String { try run(arguments) }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite struct HostileTests {
+@Suite struct HostileTextTests {
     static let texts = [
         "\u{1B}[31mred\u{1B}[2J", "\u{1B}]0;title\u{7}", "\u{1B}]52;c;aGk=\u{1B}\\", "\u{9B}2J\u{90}q\u{9C}",
         "a\0b\u{8}c\u{7F}",
@@ -17,7 +17,7 @@ import Testing
     ]
 
     @Test(
-        "B-X1 B-X2 hostile text sends the terminal nothing raw, and what stands behind it stays in its column",
+        "hostile text never reaches the terminal raw, and the next column keeps its position",
         arguments: texts)
     func hostile(text: String) {
         let palette = Palette(.trueColour, .dark)

@@ -1,9 +1,12 @@
 extension Key {
-    /// A key as people write it, such as `ctrl-d`, `space`, `f2`, `alt-1`, `page-down` or `?`; as `description` prints it,
-    /// too. Only what stands for itself is read with its case.
+    /// Parses a key, such as `ctrl-d`, `space`, `f2`, `alt-1`, `page-down` or `?`, or the output of
+    /// `description`.
     ///
-    /// - Parameter text: One key; `nil` for what is none.
-    public init?(written text: String) {
+    /// Only characters that stand for themselves are case-sensitive.
+    ///
+    /// - Parameter text: One key.
+    /// - Returns: `nil` if `text` is not a key.
+    public init?(parsing text: String) {
         var (rest, modifiers) = (text[...], Modifiers())
         while let found = Self.prefixes.first(where: {
             rest.count > $0.0.count && rest.lowercased().hasPrefix($0.0)
@@ -12,7 +15,7 @@ extension Key {
             rest = rest.dropFirst(found.0.count)
         }
         guard let code = Self.code(rest, modifiers) else { return nil }
-        // Shift is in the letter.
+        // The character already implies Shift.
         if modifiers.contains(.shift), case .character = code { return nil }
         self.init(code, modifiers)
     }

@@ -1,5 +1,5 @@
-extension Explanation {
-    /// Why the app cannot be shown, in one sentence.
+extension ErrorMessage {
+    /// Explains why the app cannot be shown.
     public init(_ failure: TerminalFailure) {
         let todo = "use the commands instead, see nagare --help"
         switch failure {

@@ -1,0 +1,18 @@
+import ReactiveCore
+
+/// The images to show, by number. One part of the program adds decoded images; the terminal takes them when
+/// it is idle.
+///
+/// Safe to call from any thread.
+public final class ImageRegistry: Sendable {
+    private let images = Guarded<[Int: EncodedImage]>([:])
+
+    /// Creates an empty registry.
+    public init() {}
+
+    /// The image with a number; `nil` for none.
+    public subscript(number: Int) -> EncodedImage? {
+        get { images.withLock { $0[number] } }
+        set { images.withLock { $0[number] = newValue } }
+    }
+}
