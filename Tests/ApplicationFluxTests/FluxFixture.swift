@@ -14,7 +14,7 @@ struct FluxFixture {
     let root: Scope
     let settings: InMemoryValueVault<UserSettings>
     let flux: ApplicationFlux
-    let routed = Recorder<RoutingAction>()
+    let routingActions = Recorder<RoutingAction>()
     let causes = Recorder<[Cause?]>()
 
     init(
@@ -24,12 +24,12 @@ struct FluxFixture {
         root = Scope(root: "app", scheduler: scheduler)
         self.settings = settings
         flux = ApplicationFlux(in: root, vault: vault, settings: settings, origin: Self.origin)
-        let (told, why) = (PublishRelay<RoutingAction>(), PublishRelay<[Cause?]>())
-        told.asObservable().record(into: routed)
-        why.asObservable().record(into: causes)
+        let (actionRelay, causeRelay) = (PublishRelay<RoutingAction>(), PublishRelay<[Cause?]>())
+        actionRelay.asObservable().record(into: routingActions)
+        causeRelay.asObservable().record(into: causes)
         flux.routing.dispatcher.use { dispatched, next in
-            told.accept(dispatched.action)
-            why.accept([dispatched.cause])
+            actionRelay.accept(dispatched.action)
+            causeRelay.accept([dispatched.cause])
             next(dispatched.action)
         }
     }

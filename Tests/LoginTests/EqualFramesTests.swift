@@ -31,7 +31,7 @@ import Testing
         }
         return LoginScreenFixture(
             route, in: root, scheduler, api, InMemoryTokenVault(token), InMemoryDesktop(),
-            LoginScreenFixture.browsing(scheduler, state: "*****", delay: .seconds(2)),
+            LoginScreenFixture.makeOAuthLogin(scheduler, state: "*****", delay: .seconds(2)),
             start: isRestored ? nil : { $0.token.restore(environment: nil) })
     }
 

@@ -28,8 +28,8 @@ final class LoginScreenFixture: Sendable {
     let desktop: InMemoryDesktop
     let feature: LoginFeature
     let driver: ScreenDriver
-    let remembered = Recorder<RoutingState.Command>()
-    private let told = Recorder<ShellState.Toast?>()
+    let routingCommands = Recorder<RoutingState.Command>()
+    private let toastRecorder = Recorder<ShellState.Toast?>()
 
     /// - Parameters:
     ///   - user: Whose the secret is.
@@ -47,7 +47,7 @@ final class LoginScreenFixture: Sendable {
         self.init(
             route, in: Scope(root: "app", scheduler: scheduler), scheduler,
             CountingPostAPI(api, failing: failing), vault ?? InMemoryTokenVault(stored), desktop,
-            isRegistered ? Self.browsing(scheduler, state: "5tate", delay: browserDelay) : nil,
+            isRegistered ? Self.makeOAuthLogin(scheduler, state: "5tate", delay: browserDelay) : nil,
             rows: rows, columns: columns
         ) { flux in
             flux.token.restore(environment: environment)
@@ -60,7 +60,7 @@ final class LoginScreenFixture: Sendable {
     /// - Parameter start: What happens before the screen is opened; `nil` where it is restored with its states.
     init(
         _ route: Route, in root: Scope, _ scheduler: VirtualTimeScheduler, _ api: CountingPostAPI,
-        _ vault: any TokenVault, _ desktop: InMemoryDesktop, _ browsing: LoginFeature.Browsing?,
+        _ vault: any TokenVault, _ desktop: InMemoryDesktop, _ makeOAuthLogin: LoginFeature.OAuthLoginFactory?,
         rows: Int = 21, columns: Int = 80, start: ((ApplicationFlux) -> Void)?
     ) {
         (self.root, self.scheduler, self.api) = (root, scheduler, api)
@@ -69,10 +69,10 @@ final class LoginScreenFixture: Sendable {
             in: root, vault: vault, settings: InMemoryValueVault(), origin: Self.origin)
         shell = ShellFlux(in: root, desktop: desktop)
         feature = LoginFeature(
-            in: root, flux: flux, shell: shell, api: api, browsing: browsing,
+            in: root, flux: flux, shell: shell, api: api, makeOAuthLogin: makeOAuthLogin,
             now: { Date(timeIntervalSince1970: scheduler.now / .seconds(1)) }, formatDate: { _ in "12:34" })
-        shell.store.select { $0.toast }.changes.record(into: told)
-        flux.routing.commands.asObservable().record(into: remembered)
+        shell.store.select { $0.toast }.changes.record(into: toastRecorder)
+        flux.routing.commands.asObservable().record(into: routingCommands)
         start?(flux)
         guard let screen = Self.open(route, feature, start == nil ? .restored : .byUser) else {
             preconditionFailure("not its route")
@@ -81,9 +81,9 @@ final class LoginScreenFixture: Sendable {
     }
 
     /// - Parameter state: What the browser is sent with, and brings back.
-    static func browsing(
+    static func makeOAuthLogin(
         _ scheduler: VirtualTimeScheduler, state: String, delay: Duration
-    ) -> LoginFeature.Browsing {
+    ) -> LoginFeature.OAuthLoginFactory {
         let client = LoginFixture.client
         return { open in
             let browser = InMemoryOAuthCallback(scheduler: scheduler, delay: delay) { _ in
@@ -105,7 +105,7 @@ final class LoginScreenFixture: Sendable {
     func open(_ route: Route) -> (any OpenScreen)? { Self.open(route, feature, .byUser) }
 
     var toasts: [String] {
-        told.elements.compactMap { toast in
+        toastRecorder.elements.compactMap { toast in
             switch toast?.content {
             case .line(let line): line.text
             case .opened(let page): "opened \(page)"
@@ -115,7 +115,7 @@ final class LoginScreenFixture: Sendable {
         }
     }
     /// What was told of pages that could not be shown.
-    var failure: String? { shell.store.state.failures.shown.map { Explanation("open", $0).sentence } }
+    var failure: String? { shell.store.state.failures.shown.map { ErrorMessage("open", $0).sentence } }
     var top: Route? { flux.routing.state.top }
     var token: TokenState { flux.token.store.state }
     var frame: Frame { driver.frame }

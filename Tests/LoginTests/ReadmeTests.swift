@@ -21,7 +21,7 @@ import Testing
         let api = InMemoryPostAPI(posts: [], users: ["secret": User(id: "alice")], scheduler: scheduler)
         let login = LoginFeature(
             in: root, flux: flux, shell: ShellFlux(in: root, desktop: InMemoryDesktop()), api: api,
-            browsing: nil, now: { .distantPast }, formatDate: { _ in "" })
+            makeOAuthLogin: nil, now: { .distantPast }, formatDate: { _ in "" })
 
         login.logIn(pasted: " secret\n")
         scheduler.run()

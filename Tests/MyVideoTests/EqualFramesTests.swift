@@ -25,7 +25,7 @@ import Testing
         arguments: [Route.episodes(query: nil), .episode(id: Episode.films[0].uuid), .myVideo])
     func equal(route: Route) throws {
         for (day, film) in Self.films.prefix(12).enumerated() {
-            fixture.keep(KeptVideo(episode: film, addedAt: .day(60 + day)))
+            fixture.save(SavedVideo(episode: film, addedAt: .day(60 + day)))
         }
         let (scheduler, start) = (fixture.scheduler, fixture.scheduler.now)
         fixture.api.fault = { number in

@@ -15,8 +15,8 @@ struct HostileScreenTests {
         "👩\u{200D}👩\u{200D}👧 \u{200D}\u{200D}x", String(repeating: "流れ", count: 5_000),
         "e" + String(repeating: "\u{301}", count: 200), "\u{FE0F}★\u{20E3}",
     ]
-    private static let episodes: [Episode] = hostile.enumerated().map { place, text in
-        .sample(place + 1, text, description: text + "\n" + text, channel: text, tags: [text, text])
+    private static let episodes: [Episode] = hostile.enumerated().map { index, text in
+        .sample(index + 1, text, description: text + "\n" + text, channel: text, tags: [text, text])
     }
     private let fixture = MyVideoFixture.films(episodes)
 
@@ -25,7 +25,7 @@ struct HostileScreenTests {
         arguments: [20, 40, 80, 120])
     func lists(columns: Int) throws {
         for (day, episode) in Self.episodes.enumerated() {
-            fixture.keep(KeptVideo(episode: episode, addedAt: .day(day)))
+            fixture.save(SavedVideo(episode: episode, addedAt: .day(day)))
         }
         for route in [Route.episodes(query: nil), .myVideo] {
             let screen = try fixture.opened(route, columns: columns)
@@ -59,7 +59,7 @@ struct HostileScreenTests {
             fixture.library.writeFailure = nil
             let told = screen.toasts + [screen.notice ?? ""]
             #expect(told.allSatisfy { line in line.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
-            fixture.release(episode.id)
+            fixture.remove(episode.id)
             screen.close()
         }
     }

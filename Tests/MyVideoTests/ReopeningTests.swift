@@ -108,25 +108,25 @@ struct ReopeningTests {
         #expect(second.canToggle)
         fixture.run()
 
-        #expect(second.button == .unregister)
-        #expect(fixture.said == nil)
+        #expect(second.button == .remove)
+        #expect(fixture.toast == nil)
     }
 
     @Test("B-X6 a list opened again shows at once what it had, then what is new")
     func list() {
-        fixture.keep(.sample(1, day: 3))
-        let first = fixture.feature.openKept()
+        fixture.save(.sample(1, day: 3))
+        let first = fixture.feature.openSavedVideos()
         fixture.run()
         first.close()
-        _ = fixture.feature.openKept()
+        _ = fixture.feature.openSavedVideos()
         #expect(fixture.feature.library.state.videos == [.sample(1, day: 3)])
         #expect(fixture.feature.library.state.phase == .loaded)
     }
 
     @Test("F8 B-X6 screens of a snapshot begin with what they had, in another process too")
     func snapshot() throws {
-        fixture.keep(.sample(1, day: 3), .sample(2, day: 4))
-        let (list, episodes) = (fixture.feature.openKept(), fixture.feature.openEpisodes("", pageSize: 2))
+        fixture.save(.sample(1, day: 3), .sample(2, day: 4))
+        let (list, episodes) = (fixture.feature.openSavedVideos(), fixture.feature.openEpisodes("", pageSize: 2))
         let episode = fixture.feature.openEpisode("short3")
         fixture.run()
         list.remove(Episode.sample(2).id)
@@ -135,7 +135,7 @@ struct ReopeningTests {
 
         let other = MyVideoFixture(waitingFor: try JSONDecoder().decode(ScopeSnapshot.self, from: coded))
 
-        let reopened = other.feature.openKept()
+        let reopened = other.feature.openSavedVideos()
         #expect(other.feature.library.state.videos == fixture.feature.library.state.videos)
         #expect(reopened.canUndo)
         #expect(other.feature.openEpisodes("", pageSize: 2).episodes == episodes.episodes)
@@ -144,14 +144,14 @@ struct ReopeningTests {
 
     @Test("B-M4 B-X6 what a list removed before it closed can be undone when it is opened again")
     func undo() {
-        fixture.keep(.sample(1, day: 3))
-        let first = fixture.feature.openKept()
+        fixture.save(.sample(1, day: 3))
+        let first = fixture.feature.openSavedVideos()
         fixture.run()
         first.remove(Episode.sample(1).id)
         fixture.run()
         first.close()
 
-        let second = fixture.feature.openKept()
+        let second = fixture.feature.openSavedVideos()
         #expect(second.canUndo)
         second.undo()
         fixture.run()

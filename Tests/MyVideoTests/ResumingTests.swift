@@ -32,18 +32,18 @@ struct ResumingTests {
     @Test("V6 gone live, an episodes screen asks again for what was lost, and for nothing else")
     func episodes() {
         var state = EpisodesState(pageSize: 2)
-        #expect(state.asked(by: .resumed(at: .zero)) == [.rest], "the newest were never asked for")
+        #expect(state.asked(by: .resumed(at: .zero)) == [.debounce], "the newest were never asked for")
         state.reduce(.submitted(.search("x"), at: .zero))
         #expect(state.asked(by: .resumed(at: .seconds(9))) == [.find(.search("x"), start: 0, count: 2)])
         #expect(state.list.runningSince == .seconds(9))
         let page = EpisodePage(episodes: [.sample(1), .sample(2)], total: 5, next: 2)
         state.reduce(.pageArrived(page, .search("x"), start: 0))
         #expect(state.asked(by: .resumed(at: .seconds(9))) == [])
-        state.reduce(.moreWanted(at: .seconds(10)))
+        state.reduce(.moreRequested(at: .seconds(10)))
         #expect(state.asked(by: .resumed(at: .seconds(11))) == [.find(.search("x"), start: 2, count: 2)])
         state.reduce(.edited(.insert("y")))
-        state.reduce(.askingFailed(offline, .search("x"), start: 2, retryAt: nil))
-        #expect(state.asked(by: .resumed(at: .seconds(12))) == [.rest])
+        state.reduce(.pageFailed(offline, .search("x"), start: 2, retryAt: nil))
+        #expect(state.asked(by: .resumed(at: .seconds(12))) == [.debounce])
         #expect(state.list.phase == .failedMore(offline))
     }
 
@@ -64,8 +64,8 @@ struct ResumingTests {
     }
 
     @Test("V6 gone live, the list reads the library again")
-    func kept() {
-        var state = KeptState()
-        #expect(state.asked(by: .resumed(at: .seconds(9))) == [.library(.readingAsked(at: .seconds(9)))])
+    func saved() {
+        var state = SavedVideosState()
+        #expect(state.asked(by: .resumed(at: .seconds(9))) == [.library(.readRequested(at: .seconds(9)))])
     }
 }

@@ -25,23 +25,23 @@ import Testing
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
         fixture.library.writeDelay = .seconds(5)
-        screen.register()
+        screen.save()
         fixture.advance(by: .seconds(1))
         fixture.library.writeDelay = .zero
-        screen.unregister()
+        screen.remove()
         fixture.run()
         #expect(fixture.library.written == ["add Episode 1", "remove 1"])
-        #expect(screen.button == .register)
+        #expect(screen.button == .save)
     }
 
     @Test("a slow reading never shows after a newer one")
     func readings() {
         let fixture = MyVideoFixture()
         fixture.library.readDelay = .seconds(5)
-        _ = fixture.feature.openKept()
+        _ = fixture.feature.openSavedVideos()
         fixture.advance(by: .seconds(1))
         fixture.library.readDelay = .seconds(1)
-        fixture.keep(.sample(1, day: 3))
+        fixture.save(.sample(1, day: 3))
         #expect(fixture.feature.library.state.videos == [.sample(1, day: 3)])
     }
 }

@@ -32,13 +32,13 @@ package struct EqualFrames {
     ///   - afresh: After so many of them there is another second composition.
     /// - Returns: What was seen when they first differed; `nil` when they never did.
     package func difference(
-        _ screen: any OpenScreen, seed: UInt64, events count: Int = 2_000, afresh: Int = 100
+        _ screen: any OpenScreen, seed: UInt64, events count: Int = 2_000, restoreInterval: Int = 100
     ) throws -> String? {
         var random = RandomEvents(seed: seed)
         let driver = ScreenDriver(screen, on: scheduler)
-        let changes = Changes(in: root)
-        var second = try Second(of: self)
-        defer { second.close() }
+        let changes = ChangeFlag(in: root)
+        var restored = try RestoredCopy(of: self)
+        defer { restored.close() }
         for number in 1...count {
             switch random.event(driver.keys) {
             case .input(let event): driver.hear(event)
@@ -46,17 +46,17 @@ package struct EqualFrames {
             case .resized(let viewport): driver.viewport = viewport
             }
             driver.adjust()
-            if number.isMultiple(of: afresh) {
-                second.close()
-                second = try Second(of: self)
-            } else if changes.take() || second.changes.take() {
-                second.root.restore(try root.snapshot())
-                _ = second.changes.take()
+            if number.isMultiple(of: restoreInterval) {
+                restored.close()
+                restored = try RestoredCopy(of: self)
+            } else if changes.take() || restored.changes.take() {
+                restored.root.restore(try root.snapshot())
+                _ = restored.changes.take()
             }
-            second.driver.viewport = driver.viewport
-            if let seen = Self.difference(driver, second.driver) { return "event \(number): \(seen)" }
-            let unbindable = driver.unbindable(sections)
-            if !unbindable.isEmpty { return "event \(number): no name for \(unbindable)" }
+            restored.driver.viewport = driver.viewport
+            if let seen = Self.difference(driver, restored.driver) { return "event \(number): \(seen)" }
+            let unnamedActions = driver.unnamedActions(sections)
+            if !unnamedActions.isEmpty { return "event \(number): no name for \(unnamedActions)" }
         }
         return nil
     }
@@ -72,16 +72,16 @@ package struct EqualFrames {
 }
 
 /// A composition that has another's states.
-private struct Second {
+private struct RestoredCopy {
     let root: Scope
     let driver: ScreenDriver
-    let changes: Changes
+    let changes: ChangeFlag
 
     init(of first: EqualFrames) throws {
         let coded = try JSONEncoder().encode(try first.root.snapshot())
         root = Scope(root: first.root.name, scheduler: first.scheduler)
         root.restore(try JSONDecoder().decode(ScopeSnapshot.self, from: coded))
-        changes = Changes(in: root)
+        changes = ChangeFlag(in: root)
         driver = ScreenDriver(first.restore(root), on: first.scheduler)
         _ = changes.take()
     }
@@ -90,15 +90,15 @@ private struct Second {
 }
 
 /// Whether anything was dispatched in a tree.
-private struct Changes {
-    private let happened = Box(true)
-    private let watching: Subscription
+private struct ChangeFlag {
+    private let hasChanged = Box(true)
+    private let subscription: Subscription
 
-    init(in root: Scope) { watching = root.observe { [happened] _ in happened.value = true } }
+    init(in root: Scope) { subscription = root.observe { [hasChanged] _ in hasChanged.value = true } }
 
     /// Since this was asked last.
     func take() -> Bool {
-        defer { happened.value = false }
-        return happened.value
+        defer { hasChanged.value = false }
+        return hasChanged.value
     }
 }

@@ -9,8 +9,8 @@ package final class ScreenDriver: Sendable {
     package let screen: any OpenScreen
     private let scheduler: any Scheduler
     private let size: Box<Viewport>
-    private let bound = Box(KeyMap.usual)
-    private let told = Recorder<StyledLine>()
+    private let boundKeys = Box(KeyMap.usual)
+    private let toastRecorder = Recorder<StyledLine>()
 
     /// - Parameters:
     ///   - shell: What it tells is recorded: what was done on the screen, a page that was opened, or was not.
@@ -22,10 +22,10 @@ package final class ScreenDriver: Sendable {
     ) {
         (self.screen, self.scheduler) = (screen, scheduler)
         size = Box(Viewport(rows: rows, columns: columns, ambiguous: ambiguous))
-        shell?.store.select { $0.toast }.changes.compactMap { $0?.line }.record(into: told)
+        shell?.store.select { $0.toast }.changes.compactMap { $0?.line }.record(into: toastRecorder)
         shell?.store.select { $0.failures.shown }.changes.compactMap { failure in
-            failure.map { StyledLine(Explanation("open", $0).sentence, .failure) }
-        }.record(into: told)
+            failure.map { StyledLine(ErrorMessage("open", $0).sentence, .failure) }
+        }.record(into: toastRecorder)
     }
 
     /// How large the screen is; a new one holds from the next frame or key on.
@@ -36,8 +36,8 @@ package final class ScreenDriver: Sendable {
 
     /// The keys of the user's own.
     package var map: KeyMap {
-        get { bound.value }
-        set { bound.value = newValue }
+        get { boundKeys.value }
+        set { boundKeys.value = newValue }
     }
 
     private var canvas: Canvas {
@@ -61,7 +61,7 @@ package final class ScreenDriver: Sendable {
     package var notice: String? { screen.notice(keys: map)?.text }
 
     /// What was told, the first one first.
-    package var toasts: [String] { told.elements.map(\.text) }
+    package var toasts: [String] { toastRecorder.elements.map(\.text) }
 
     /// When it will look different by itself.
     package var nextChange: Duration? { screen.nextChange(after: scheduler.now) }
@@ -75,7 +75,7 @@ package final class ScreenDriver: Sendable {
     package var hints: String { screen.keys(on: canvas).hints(width: viewport.columns).text }
 
     /// What can be done whose keys cannot be bound: it has no name, or one that is in no section.
-    package func unbindable(_ sections: [KeySection]) -> [String] {
+    package func unnamedActions(_ sections: [KeySection]) -> [String] {
         let names = Set(sections.flatMap(\.actions).map(\.name))
         return screen.keys(on: canvas).bindings.filter { binding in
             binding.action.map { !names.contains($0.name) } ?? true

@@ -19,7 +19,7 @@ import Testing
         #expect(fixture.rows[0].contains("b Videos") && fixture.rows[0].contains("3 My Video"))
         #expect(fixture.rows[23].contains("e help") && !fixture.rows[23].contains("quit"))
         fixture.type("?q2")
-        #expect(fixture.rows[2] == "流れ nagare://search" && !fixture.around.store.state.hasEnded)
+        #expect(fixture.rows[2] == "流れ nagare://search" && !fixture.shellFlux.store.state.hasEnded)
         fixture.type("b")
         #expect(fixture.rows[2] == "流れ nagare://episodes")
         fixture.type("1")
@@ -38,11 +38,11 @@ import Testing
         #expect(fixture.rows.contains { $0.contains("b Ctrl-Y") && $0.contains("Videos") })
         #expect(fixture.rows[23].contains("n down"))
         fixture.type("j")
-        #expect(fixture.around.store.state.overlay == .help(ScrollOffset()))
+        #expect(fixture.shellFlux.store.state.overlay == .help(ScrollOffset()))
         fixture.escape()
-        #expect(fixture.around.store.state.overlay != .none)
+        #expect(fixture.shellFlux.store.state.overlay != .none)
         fixture.type("z")
-        #expect(fixture.around.store.state.overlay == .none)
+        #expect(fixture.shellFlux.store.state.overlay == .none)
     }
 
     @Test("the list of all commands moves and does what is selected by the user's keys")
@@ -52,9 +52,9 @@ import Testing
         fixture.type("video")
         #expect(fixture.rows.contains { $0.contains("b Ctrl-Y") && $0.contains("Videos") })
         fixture.type("\u{14}\u{14}\r")
-        #expect(fixture.around.store.state.overlay != .none)
+        #expect(fixture.shellFlux.store.state.overlay != .none)
         fixture.type("\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}videos\u{18}")
-        #expect(fixture.around.store.state.overlay == .none && fixture.rows[2] == "流れ nagare://episodes")
+        #expect(fixture.shellFlux.store.state.overlay == .none && fixture.rows[2] == "流れ nagare://episodes")
     }
 
     @Test("a click and the wheel do what they always do, whatever keys the user has bound")
@@ -66,14 +66,14 @@ import Testing
         fixture.type("e")
         fixture.terminal.send(.mouse(Mouse(.wheelDown, at: Position(row: 5, column: 5))))
         fixture.scheduler.advance(by: .zero)
-        #expect(fixture.around.store.state.overlay != .help(ScrollOffset()))
+        #expect(fixture.shellFlux.store.state.overlay != .help(ScrollOffset()))
     }
 
     @Test("Ctrl-C ends the app, whatever the user has bound")
     func interrupt() throws {
         let fixture = try ShellFixture(keys: map)
         fixture.type("\u{3}")
-        #expect(fixture.around.store.state.hasEnded)
+        #expect(fixture.shellFlux.store.state.hasEnded)
     }
 
     @Test("in a field the user's keys edit, and the usual ones of those do nothing any more")

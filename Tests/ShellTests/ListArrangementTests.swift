@@ -21,7 +21,7 @@ import Testing
     private func list() -> PagedList<Item, String> {
         var list = PagedList<Item, String>()
         _ = list.start("q", from: 0, .zero)
-        list.take(items, next: 3, total: 4)
+        list.receive(items, next: 3, total: 4)
         return list
     }
 
@@ -39,16 +39,16 @@ import Testing
     @Test("a filter leaves out what lacks a word, holds for what comes later, and goes with another question")
     func filter() {
         var list = list()
-        _ = list.apply(.filterEntered)
+        _ = list.apply(.filterOpened)
         _ = list.apply(.filterEdited(.insert("ALPHA")))
         #expect(list.items.map(\.id) == [3, 1])
         #expect(list.count("post") == "2 of 3 posts here")
-        _ = list.more(.zero)
-        list.take([Item(id: 7, listedTitle: "last alpha", listedCount: 0)], next: nil, total: 4)
+        _ = list.loadMore(.zero)
+        list.receive([Item(id: 7, listedTitle: "last alpha", listedCount: 0)], next: nil, total: 4)
         #expect(list.items.map(\.id) == [3, 1, 7])
-        _ = list.apply(.filterLeft)
+        _ = list.apply(.filterConfirmed)
         _ = list.start("r", from: 0, .zero)
-        list.take(items, next: nil, total: 3)
+        list.receive(items, next: nil, total: 3)
         #expect(list.items == items && list.arrangement.isPlain && list.filterField == nil)
     }
 
@@ -66,9 +66,9 @@ import Testing
 
     @Test("a star and a tick stand beside each other, and where there is no room the tick stands")
     func signs() {
-        #expect(RowSign.line(isKept: true, isMarked: true, width: 2, .narrow).text == "★✓")
-        #expect(RowSign.line(isKept: false, isMarked: true, width: 2, .narrow).text == " ✓")
-        #expect(RowSign.line(isKept: true, isMarked: false, width: 2, .wide).text == "★")
-        #expect(RowSign.line(isKept: true, isMarked: true, width: 2, .wide).text == "✓ ")
+        #expect(RowIndicator.line(isSaved: true, isMarked: true, width: 2, .narrow).text == "★✓")
+        #expect(RowIndicator.line(isSaved: false, isMarked: true, width: 2, .narrow).text == " ✓")
+        #expect(RowIndicator.line(isSaved: true, isMarked: false, width: 2, .wide).text == "★")
+        #expect(RowIndicator.line(isSaved: true, isMarked: true, width: 2, .wide).text == "✓ ")
     }
 }

@@ -64,11 +64,11 @@ import Testing
     @Test("of a text of several lines is told how many they are")
     func lines() throws {
         let fixture = try ShellFixture()
-        fixture.around.store.dispatch(.copied("one\ntwo\n", at: fixture.scheduler.now))
+        fixture.shellFlux.store.dispatch(.copied("one\ntwo\n", at: fixture.scheduler.now))
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.terminal.copied == ["one\ntwo\n"])
         #expect(fixture.rows[11].hasPrefix(" copied 2 lines  "))
-        fixture.around.store.dispatch(.copied("one\n\nthree\n", at: fixture.scheduler.now))
+        fixture.shellFlux.store.dispatch(.copied("one\n\nthree\n", at: fixture.scheduler.now))
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.rows[11].hasPrefix(" copied 3 lines  "))
     }

@@ -62,8 +62,8 @@ struct NoteView: ScreenView {
         shown.isTyping ? nil : "https://note.example/\(shown.route.url.dropFirst(9))"
     }
 
-    func letters(_ shown: NoteState) -> Letters {
-        shown.awaitsText ? .beginning : shown.isTyping ? .typed : .commands
+    func inputMode(_ shown: NoteState) -> InputMode {
+        shown.awaitsText ? .awaitingText : shown.isTyping ? .typed : .commands
     }
 
     func typed(_ event: TerminalEvent, in shown: NoteState, on canvas: Canvas) -> NoteAction? {
@@ -106,7 +106,7 @@ extension ScreenEntry {
             let store = scope.store(NoteState(route)) { command in
                 switch command {
                 case .open(let route): routing.dispatch(.opened(route))
-                case .toast(let text): shell.say(StyledLine(text, .good))
+                case .toast(let text): shell.showToast(StyledLine(text, .good))
                 }
             }
             let word = opening == .byUser || opening == .returned ? "open" : "restore"

@@ -49,7 +49,7 @@ import Testing
             return fixture.entries[0].open(route, opening)!
         }
         let shell = Shell(
-            fixture.root, fixture.flux, fixture.around, fixture.terminal,
+            fixture.root, fixture.flux, fixture.shellFlux, fixture.terminal,
             entries: [leading] + fixture.entries,
             logOut: {})
 
@@ -79,10 +79,10 @@ import Testing
         let (screen, canvas) = (try #require(screens.top), Canvas(fixture.frame.area, now: .zero))
 
         #expect(screen.hear(.key("t"), on: canvas))
-        #expect(fixture.around.store.state.toast?.content == .line(StyledLine("stocked", .good)))
+        #expect(fixture.shellFlux.store.state.toast?.content == .line(StyledLine("stocked", .good)))
         screens.close()
-        fixture.around.say("quiet")
+        fixture.shellFlux.showToast("quiet")
         _ = screen.hear(.key("t"), on: canvas)
-        #expect(fixture.around.store.state.toast?.content == .line("quiet"))
+        #expect(fixture.shellFlux.store.state.toast?.content == .line("quiet"))
     }
 }

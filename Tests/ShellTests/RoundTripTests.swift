@@ -22,8 +22,8 @@ struct RoundTripTests {
             case .pageFailed: [.copied("https://qiita.com", at: .seconds(4))]
             case .copied: [.linkChosen("https://qiita.com")]
             case .linkChosen: [.failureDismissed]
-            case .failureDismissed: [.markChanged(line), .markChanged(nil)]
-            case .markChanged: [.tabChosen(Route("search"))]
+            case .failureDismissed: [.statusChanged(line), .statusChanged(nil)]
+            case .statusChanged: [.tabChosen(Route("search"))]
             case .tabChosen: [.backChosen]
             case .backChosen: [.helpToggled]
             case .helpToggled:

@@ -10,7 +10,7 @@ import Testing
 
     private static func entry(_ pattern: String, tab: String, needsLogin: Bool = false) -> ScreenEntry {
         ScreenEntry(pattern, tab: tab, needsLogin: needsLogin) { route, values, opening in
-            Blank(route: route, values: values, opening: opening)
+            BlankScreen(route: route, values: values, opening: opening)
         }
     }
 
@@ -28,29 +28,29 @@ import Testing
         let tabs = [Self.entry("notes/all", tab: "Notes")].tabs
 
         #expect(tabs.map(\.route) == [Route("notes", "all")])
-        #expect(tabs.map { $0.holds(Route("notes", "all")) } == [true])
+        #expect(tabs.map { $0.contains(Route("notes", "all")) } == [true])
     }
 
     @Test("B-A5 a screen is found by another word for it, too")
     func alias() {
         let entries = [
             ScreenEntry("episodes", alias: "videos", tab: "Videos") { route, values, opening in
-                Blank(route: route, values: values, opening: opening)
+                BlankScreen(route: route, values: values, opening: opening)
             }
         ]
         let parameters = ["q": "rust"]
         #expect(
-            entries.meant(by: Route("videos", parameters: parameters))
+            entries.resolvingAlias(of: Route("videos", parameters: parameters))
                 == Route("episodes", parameters: parameters))
-        #expect(entries.meant(by: Route("episodes")) == Route("episodes"))
-        #expect(entries.meant(by: Route("unknown")) == Route("unknown"))
+        #expect(entries.resolvingAlias(of: Route("episodes")) == Route("episodes"))
+        #expect(entries.resolvingAlias(of: Route("unknown")) == Route("unknown"))
     }
 
     @Test("what wants to be seen is counted by tab, and none is no count")
     func counts() {
         let entries = [("a", 2), ("b", 0)].map { name, count in
             ScreenEntry(name, tab: name, count: { count }) { route, values, opening in
-                Blank(route: route, values: values, opening: opening)
+                BlankScreen(route: route, values: values, opening: opening)
             }
         }
         #expect((entries + self.entries).counts == ["a": 2])
@@ -77,7 +77,7 @@ import Testing
     @Test("a screen is opened with its route, what stands there for the names, and why")
     func open() throws {
         let entry = try #require(entries.entry(for: Route("post", "4f0e")))
-        let screen = try #require(entry.open(Route("post", "4f0e"), .restored) as? Blank)
+        let screen = try #require(entry.open(Route("post", "4f0e"), .restored) as? BlankScreen)
 
         #expect(screen.route == Route("post", "4f0e"))
         #expect(screen.values == ["id": "4f0e"])

@@ -49,7 +49,7 @@ import Testing
     @Test("B-X1 the state comes back from its encoding, and what is shown of it stays visible text")
     func codable() throws {
         let state = state(
-            after: .markChanged(StyledLine("offline", .warning)),
+            after: .statusChanged(StyledLine("offline", .warning)),
             .toastRaised(StyledLine("a\u{1B}b", .good), at: .zero),
             .helpToggled, .quit)
         let decoded = try JSONDecoder().decode(ShellState.self, from: JSONEncoder().encode(state))

@@ -128,7 +128,7 @@ import Testing
     @Test("a page that is to be shown opens in the browser, and that is told")
     func browsing() throws {
         let (page, fixture) = ("https://qiita.example/x", try ShellFixture())
-        fixture.around.browse(page)
+        fixture.shellFlux.browse(page)
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.desktop.asked == [.open(page)])
         #expect(fixture.rows[11].hasPrefix(" opened \(page)  "))
@@ -138,7 +138,7 @@ import Testing
     func longToast() throws {
         let fixture = try ShellFixture()
         let address = "https://qiita.example/" + String(repeating: "segment/", count: 9) + "end"
-        fixture.around.browse(address)
+        fixture.shellFlux.browse(address)
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.rows[9...].joined().filter { $0 != " " }.contains("segment/end?help"))
     }
@@ -148,7 +148,7 @@ import Testing
         let page = "https://qiita.example/" + String(repeating: "segment/", count: 20) + "end"
         let failure = DesktopFailure.noProgram(page)
         let fixture = try ShellFixture(rows: 20, desktop: InMemoryDesktop(failure: failure))
-        fixture.around.browse(page)
+        fixture.shellFlux.browse(page)
         fixture.scheduler.advance(by: .seconds(60))
         let told = fixture.rows[2...].joined().filter { $0 != " " }
         #expect(told.contains("\(page)yourself"))
@@ -163,7 +163,7 @@ import Testing
             let fixture = try ShellFixture(desktop: InMemoryDesktop(failure: failure))
             let actions = Box<[String]>([])
             fixture.root.observe { action in actions.with { $0.append("\(action.dispatched.action)") } }
-            fixture.around.browse(untold: page)
+            fixture.shellFlux.browse(unrecorded: page)
             fixture.scheduler.advance(by: .zero)
             #expect(fixture.desktop.asked == [.open(page)])
             #expect(actions.value.isEmpty)
@@ -233,7 +233,7 @@ import Testing
         fixture.type("to")
         fixture.shell.stop()
         let frames = fixture.terminal.frames.count
-        fixture.around.store.dispatch(.markChanged("offline"))
+        fixture.shellFlux.store.dispatch(.statusChanged("offline"))
         fixture.go(.opened(Route("myvideo")))
         fixture.scheduler.run()
 

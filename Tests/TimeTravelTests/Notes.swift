@@ -108,7 +108,7 @@ final class NotesSession {
     let travel: Travel
     /// How often notes were saved, live and in the past.
     let saves = Box(0)
-    let departures = Box<[Travel.Departure]>([])
+    let resumePoints = Box<[Travel.ResumePoint]>([])
     let failures = Box<[String]>([])
     /// The roots of all replicas.
     let replicas = Box<[Weak]>([])
@@ -120,16 +120,16 @@ final class NotesSession {
     /// - Parameters:
     ///   - departure: Where the past of another session was; `nil` to begin anew.
     ///   - keys: Those of the user's own.
-    init(from departure: Travel.Departure? = nil, keys: KeyMap = .usual) {
+    init(from resumePoint: Travel.ResumePoint? = nil, keys: KeyMap = .usual) {
         viewport = Viewport(rows: 20, columns: 80)
         root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
-        let restoration = departure.map { [root] in root.restore($0.snapshot) }
+        let restoration = resumePoint.map { [root] in root.restore($0.snapshot) }
         trace = Trace(root, RecordingHeader(app: "notes", profile: "default", started: ""))
-        let (saves, departures, failures, replicas) = (saves, departures, failures, replicas)
+        let (saves, resumePoints, failures, replicas) = (saves, resumePoints, failures, replicas)
         app = NotesApp(root) { _ in saves.with { $0 += 1 } }
         travel = TimeTravel(
             over: app, root: root, trace: trace,
-            outcomes: .init(goOn: { departures.value.append($0) }, fail: { failures.value.append("\($0)") }),
+            callbacks: .init(resume: { resumePoints.value.append($0) }, fail: { failures.value.append("\($0)") }),
             keys: keys
         ) { recording in
             try Replay(recording) { root in
@@ -158,11 +158,11 @@ final class NotesSession {
     }
 
     /// What a replay that never went anywhere else has there.
-    func fresh(_ place: Int, without skipped: Set<Int>) throws -> Replay<NotesApp> {
+    func freshReplay(_ position: Int, without skipped: Set<Int>) throws -> Replay<NotesApp> {
         let recording = try Recording(trace.lines)
         let replay = try Replay(recording) { NotesApp($0) }
         try replay.skip(Set(skipped.map(UInt64.init)))
-        try replay.go(to: UInt64(place))
+        try replay.go(to: UInt64(position))
         return replay
     }
 

@@ -17,7 +17,7 @@ struct ReadmeTests {
         let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         let trace = Trace(root, RecordingHeader(app: "notes 1", profile: "default", started: ""))
         let app = NotesApp(root)
-        let travel = TimeTravel(over: app, root: root, trace: trace, outcomes: .init { print($0) }) {
+        let travel = TimeTravel(over: app, root: root, trace: trace, callbacks: .init { print($0) }) {
             recording in
             try Replay(recording) { NotesApp($0) }
         }

@@ -195,23 +195,23 @@ struct TimeTravelTests {
         session.type("ab+")
         session.toggle()
         session.press(.home, .right, .enter)
-        let departure = try #require(session.departures.value.first)
-        #expect(departure.step == 1)
+        let resumePoint = try #require(session.resumePoints.value.first)
+        #expect(resumePoint.step == 1)
         #expect(!session.travel.isOpen)
 
-        let next = NotesSession(from: departure)
+        let next = NotesSession(from: resumePoint)
         #expect(next.app.store.state.notes == ["a"])
         #expect(session.app.store.state.notes == ["a", "b"])
     }
 
     @Test("Ctrl-C, Ctrl-Z and the end of the terminal are the app's, whatever is shown")
     func reserved() {
-        let heard = Box<[TerminalEvent]>([])
-        final class Deaf: TerminalApp {
-            let heard: Box<[TerminalEvent]>
-            init(_ heard: Box<[TerminalEvent]>) { self.heard = heard }
+        let received = Box<[TerminalEvent]>([])
+        final class EventRecorder: TerminalApp {
+            let received: Box<[TerminalEvent]>
+            init(_ received: Box<[TerminalEvent]>) { self.received = received }
             func hear(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
-                heard.value.append(event)
+                received.value.append(event)
                 return true
             }
             func frame(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
@@ -220,15 +220,15 @@ struct TimeTravelTests {
         }
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
         let trace = Trace(root, RecordingHeader(app: "deaf", profile: "", started: ""))
-        let travel = TimeTravel(over: Deaf(heard), root: root, trace: trace, outcomes: .init { _ in }) {
-            try Replay($0) { _ in Deaf(heard) }
+        let travel = TimeTravel(over: EventRecorder(received), root: root, trace: trace, callbacks: .init { _ in }) {
+            try Replay($0) { _ in EventRecorder(received) }
         }
         let viewport = Viewport(rows: 20, columns: 80)
         travel.hear(.key(Key(.function(12))), viewport)
         #expect(travel.isOpen)
         let events: [TerminalEvent] = [.key(.control("c")), .key(.control("z")), .ended]
         for event in events + [.key("x")] { travel.hear(event, viewport) }
-        #expect(heard.value == events)
+        #expect(received.value == events)
         root.close()
     }
 
@@ -246,18 +246,18 @@ struct TimeTravelTests {
             Key(.function(12)),
         ]
         var session = NotesSession()
-        var (place, skipped, known) = (0, Set<Int>(), [[Int]: Frame]())
+        var (position, skipped, known) = (0, Set<Int>(), [[Int]: Frame]())
         session.type(letters())
         session.toggle()
         session.press("/", "o", "p", .enter)
         for step in 0..<(isSanitized ? 2_000 : 10_000) {
             var key = step % 400 == 399 ? Key.enter : keys.randomElement(using: &random) ?? .left
-            if key == "s", skipped.count == 2, !skipped.contains(place) { key = .left }
-            if key == "s", place > 0, skipped.remove(place) == nil { skipped.insert(place) }
+            if key == "s", skipped.count == 2, !skipped.contains(position) { key = .left }
+            if key == "s", position > 0, skipped.remove(position) == nil { skipped.insert(position) }
             session.press(key)
             if key == .enter {
-                let departure = try #require(session.departures.value.last)
-                session = NotesSession(from: departure)
+                let resumePoint = try #require(session.resumePoints.value.last)
+                session = NotesSession(from: resumePoint)
                 session.type(letters())
             }
             if !session.travel.isOpen {
@@ -265,9 +265,9 @@ struct TimeTravelTests {
                 session.toggle()
             }
             let frame = session.frame.frame
-            place = try Self.place(in: frame)
-            let state = [place] + skipped.sorted()
-            let expected = try known[state] ?? Self.picture(of: session.fresh(place, without: skipped))
+            position = try Self.position(in: frame)
+            let state = [position] + skipped.sorted()
+            let expected = try known[state] ?? Self.expectedFrame(of: session.freshReplay(position, without: skipped))
             known[state] = expected
             // All states show, as far as there is room above the pane.
             var shown = Frame(expected.viewport)
@@ -278,13 +278,13 @@ struct TimeTravelTests {
     }
 
     /// Where one is, as the bar tells.
-    private static func place(in frame: Frame) throws -> Int {
+    private static func position(in frame: Frame) throws -> Int {
         let row = frame.viewport.rows - 1
         let bar = (0..<20).map { frame[row, $0].text }.joined().split(separator: " ")
         return try #require(bar.count > 1 ? Int(bar[1]) : nil)
     }
 
-    private static func picture(of replay: Replay<NotesApp>) -> Frame {
+    private static func expectedFrame(of replay: Replay<NotesApp>) -> Frame {
         replay.app.frame(Viewport(rows: 9, columns: 80), .zero).frame
     }
 }

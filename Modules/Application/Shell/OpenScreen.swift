@@ -9,7 +9,7 @@ package protocol OpenScreen: Sendable {
     var route: Route { get }
 
     /// What letters are here now.
-    var letters: Letters { get }
+    var inputMode: InputMode { get }
     /// What is copied here; `nil` for nothing.
     var copyable: String? { get }
 
@@ -55,7 +55,7 @@ where View.Action == Content.Action {
 
     private var shown: View.Shown { read() }
     package var route: Route { view.route(shown) }
-    package var letters: Letters { view.letters(shown) }
+    package var inputMode: InputMode { view.inputMode(shown) }
     package var copyable: String? { view.copyable(shown) }
 
     package func keys(on canvas: Canvas) -> KeyBindings<Void> {

@@ -27,11 +27,11 @@ final class OpenScreens: Sendable {
     func follow(_ stack: [Route], _ opening: ScreenEntry.Opening = .byUser) {
         let old = open.withLock { $0 }
         guard stack != old.map(\.route) else { return }
-        let kept = zip(old, stack).prefix { $0.route == $1 }.count
-        for entry in old[kept...].reversed() { entry.screen?.close() }
-        var now = Array(old[..<kept])
+        let sharedCount = zip(old, stack).prefix { $0.route == $1 }.count
+        for entry in old[sharedCount...].reversed() { entry.screen?.close() }
+        var now = Array(old[..<sharedCount])
         open.withLock { $0 = now }
-        for route in stack[kept...] {
+        for route in stack[sharedCount...] {
             now.append(Open(route: route, screen: entries.entry(for: route)?.open(route, opening)))
             open.withLock { $0 = now }
         }

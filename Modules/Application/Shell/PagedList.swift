@@ -6,10 +6,10 @@ package import TerminalUI
 ///
 /// What a question finds stays on the screen while it is asked again, and so does what another one found until the
 /// new answer is there. What comes late, for another question or part, is known by `isAwaiting`.
-package struct PagedList<Item, Question>: Sendable, Equatable, Codable
+package struct PagedList<Item, Query>: Sendable, Equatable, Codable
 where
     Item: Listed & Sendable & Equatable & Codable, Item.ID: Sendable & Codable,
-    Question: Sendable & Equatable & Codable
+    Query: Sendable & Equatable & Codable
 {
     /// Where the question stands; the four pictures of a list come from it.
     package enum Phase: Codable, Sendable, Equatable {
@@ -25,17 +25,17 @@ where
     }
 
     /// What is to be asked for: a part of what a question finds, by page or by place.
-    package struct Part: Codable, Sendable, Equatable {
-        package let question: Question
+    package struct PageRequest: Codable, Sendable, Equatable {
+        package let query: Query
         package let start: Int
 
-        package init(question: Question, start: Int) { (self.question, self.start) = (question, start) }
+        package init(query: Query, start: Int) { (self.query, self.start) = (query, start) }
     }
 
     /// `nil` before the first.
-    package private(set) var question: Question?
+    package private(set) var query: Query?
     /// What `items` answer; `nil` while nothing was found yet.
-    package private(set) var shown: Question?
+    package private(set) var shownQuery: Query?
     package private(set) var phase = Phase.idle
     /// As they show; no id stands twice.
     @Tracked package private(set) var items: [Item] = []
@@ -57,14 +57,14 @@ where
     package private(set) var retryAt: Duration?
     package private(set) var cursor = ItemCursor<Item.ID>()
     /// When what is on its way was asked for.
-    private var asked = Duration.zero
+    private var requestedAt = Duration.zero
     /// Rows of the list when the selection moved last.
     private var height = 1 + 2 * ListCursor.margin
 
     package init() {}
 
     /// When what is on its way was asked for; `nil` while nothing is.
-    package var runningSince: Duration? { phase == .loading || phase == .loadingMore ? asked : nil }
+    package var runningSince: Duration? { phase == .loading || phase == .loadingMore ? requestedAt : nil }
 
     /// Why there is no answer; `nil` while none failed.
     package var failure: ServiceFailure? {
@@ -105,7 +105,7 @@ where
 
     /// Whether the items are about to be replaced by another question's, and have been for a moment.
     package func isStale(_ now: Duration) -> Bool {
-        phase == .loading && shown != question && spinner(now) != nil
+        phase == .loading && shownQuery != query && spinner(now) != nil
     }
 
     /// When a screen of it looks different by itself.
@@ -125,55 +125,55 @@ where
     // MARK: - Asking
 
     /// Begins a question in the place of what is being asked.
-    package mutating func start(_ question: Question, from first: Int, _ now: Duration) -> Part {
+    package mutating func start(_ query: Query, from first: Int, _ now: Duration) -> PageRequest {
         // What is asked again keeps its list, and with it the part that comes after it.
-        if question != shown || first != self.first { next = nil }
-        (self.question, self.first, phase, asked, retryAt) = (question, first, .loading, now, nil)
-        return Part(question: question, start: first)
+        if query != shownQuery || first != self.first { next = nil }
+        (self.query, self.first, phase, requestedAt, retryAt) = (query, first, .loading, now, nil)
+        return PageRequest(query: query, start: first)
     }
 
     /// Asks for the next part, if there is one and nothing is being asked.
-    package mutating func more(_ now: Duration) -> Part? {
-        guard let question, let next, runningSince == nil else { return nil }
-        (phase, asked, retryAt) = (.loadingMore, now, nil)
-        return Part(question: question, start: next)
+    package mutating func loadMore(_ now: Duration) -> PageRequest? {
+        guard let query, let next, runningSince == nil else { return nil }
+        (phase, requestedAt, retryAt) = (.loadingMore, now, nil)
+        return PageRequest(query: query, start: next)
     }
 
     /// Asks again: for the part that failed, or from the beginning.
-    package mutating func again(_ now: Duration) -> Part? {
+    package mutating func refresh(_ now: Duration) -> PageRequest? {
         switch phase {
-        case .failed, .loaded: question.map { start($0, from: first, now) }
-        case .failedMore: more(now)
+        case .failed, .loaded: query.map { start($0, from: first, now) }
+        case .failedMore: loadMore(now)
         case .idle, .loading, .loadingMore: nil
         }
     }
 
     /// Asks again when the time for that has come.
-    package mutating func retryDue(_ now: Duration) -> Part? {
+    package mutating func retryDue(_ now: Duration) -> PageRequest? {
         guard let due = retryAt, now >= due else { return nil }
-        return again(now)
+        return refresh(now)
     }
 
     /// Asks again for what was on its way, or waited for, in a process that has ended.
-    package mutating func resume(_ now: Duration) -> Part? {
+    package mutating func resume(_ now: Duration) -> PageRequest? {
         if phase == .loading { phase = .loaded } else if phase == .loadingMore { return restartMore(now) }
-        return runningSince == nil && (retryAt != nil || shown != question) ? again(now) : nil
+        return runningSince == nil && (retryAt != nil || shownQuery != query) ? refresh(now) : nil
     }
 
-    private mutating func restartMore(_ now: Duration) -> Part? {
+    private mutating func restartMore(_ now: Duration) -> PageRequest? {
         phase = .loaded
-        return more(now)
+        return loadMore(now)
     }
 
     /// Moves the selection; arriving at the bottom asks for the next part.
     ///
     /// - Parameter height: Rows of the list on the screen.
-    package mutating func move(_ move: ListCursor.Move, height: Int, _ now: Duration) -> Part? {
+    package mutating func move(_ move: ListCursor.Move, height: Int, _ now: Duration) -> PageRequest? {
         self.height = height
         let wasAtBottom = isAtBottom
         cursor.move(move, in: items, height: height)
         // Once per arrival: a part that failed is asked again when the user comes back to the bottom.
-        return isAtBottom && (!wasAtBottom || phase == .loaded) ? more(now) : nil
+        return isAtBottom && (!wasAtBottom || phase == .loaded) ? loadMore(now) : nil
     }
 
     private var isAtBottom: Bool {
@@ -183,8 +183,8 @@ where
     // MARK: - What came of it
 
     /// Whether an answer is the one that is waited for.
-    package func isAwaiting(_ part: Part) -> Bool {
-        guard part.question == question else { return false }
+    package func isAwaiting(_ part: PageRequest) -> Bool {
+        guard part.query == query else { return false }
         return phase == .loading && part.start == first || phase == .loadingMore && part.start == next
     }
 
@@ -192,71 +192,71 @@ where
     /// what stood behind a first part that is asked again stays where that goes on as before.
     ///
     /// - Parameter retryAt: When it is asked again by itself; `nil` where it is not.
-    package mutating func take(_ part: [Item], next: Int?, total: Int?, retryAt: Duration? = nil) {
+    package mutating func receive(_ part: [Item], next: Int?, total: Int?, retryAt: Duration? = nil) {
         let isFirst = phase == .loading
-        if isFirst, shown != question { begin() }
+        if isFirst, shownQuery != query { resetArrangement() }
         var known = isFirst ? [] : Set(all.map(\.id))
         let new = part.filter { known.insert($0.id).inserted }
         let rest = isFirst ? tail(behind: new).filter { !known.contains($0.id) } : []
-        if isFirst { hold(new + rest) } else if unarranged == nil { items += new } else { hold(all + new) }
+        if isFirst { setItems(new + rest) } else if unarranged == nil { items += new } else { setItems(all + new) }
         if rest.isEmpty { self.next = next }
         (self.total, phase, self.retryAt) = (total, .loaded, retryAt)
-        settle()
+        updateSelection()
     }
 
     private func tail(behind first: [Item]) -> ArraySlice<Item> {
         let all = all
-        guard question == shown, all.count > first.count, let last = first.last,
-            let place = all.firstIndex(where: { $0.id == last.id })
+        guard query == shownQuery, all.count > first.count, let last = first.last,
+            let index = all.firstIndex(where: { $0.id == last.id })
         else { return [] }
-        return all[(place + 1)...]
+        return all[(index + 1)...]
     }
 
     /// The part that is awaited did not come.
     package mutating func fail(_ failure: ServiceFailure, retryAt: Duration?) {
         phase = phase == .loading ? .failed(failure) : .failedMore(failure)
         self.retryAt = retryAt
-        guard shown != question else { return }
-        begin()
-        hold([])
+        guard shownQuery != query else { return }
+        resetArrangement()
+        setItems([])
         total = nil
-        settle()
+        updateSelection()
     }
 
     /// As if nothing had been asked.
-    package mutating func forget() {
-        begin()
-        hold([])
-        (question, shown, phase, first, next, total, retryAt) = (nil, nil, .idle, 0, nil, nil, nil)
+    package mutating func reset() {
+        resetArrangement()
+        setItems([])
+        (query, shownQuery, phase, first, next, total, retryAt) = (nil, nil, .idle, 0, nil, nil, nil)
         cursor.restart(items)
     }
 
     /// The selection stays on its item, or begins at the top of another question's.
-    private mutating func settle() {
-        if shown == question { cursor.follow(items, height: height) } else { cursor.restart(items) }
-        shown = question
+    private mutating func updateSelection() {
+        if shownQuery == query { cursor.follow(items, height: height) } else { cursor.restart(items) }
+        shownQuery = query
     }
 
     /// Another list: what was marked and looked for in the one before is over.
-    private mutating func begin() {
+    private mutating func resetArrangement() {
         (marks, filterField) = (Marks(), nil)
         guard arrangement.isFiltered else { return }
         let all = all
         arrangement.filter = ""
-        hold(all)
+        setItems(all)
     }
 
     /// Who follows the items hears of a change only.
-    private mutating func hold(_ all: [Item]) {
-        let shown = arrangement.isPlain ? all : arrangement.arranged(all)
+    private mutating func setItems(_ all: [Item]) {
+        let newItems = arrangement.isPlain ? all : arrangement.arranged(all)
         unarranged = arrangement.isPlain ? nil : all
-        if shown != items { items = shown }
+        if newItems != items { items = newItems }
     }
 
     // MARK: - As a whole
 
     /// What the user does to the list as a whole; arriving at the bottom asks for the next part.
-    package mutating func apply(_ change: ListChange) -> Part? {
+    package mutating func apply(_ change: ListChange) -> PageRequest? {
         switch change {
         case .marked(let height, let now):
             guard let id = cursor.id else { return nil }
@@ -265,12 +265,12 @@ where
         case .allMarked: marks.toggle(all: items.map(\.id))
         case .unmarked: marks.clear()
         case .reordered: arrange { $0.order = $0.order.next }
-        case .filterEntered: filterField = TextField(arrangement.filter)
+        case .filterOpened: filterField = TextField(arrangement.filter)
         case .filterEdited(let edit):
             filterField?.apply(edit)
             let text = filterField?.text ?? ""
             arrange { $0.filter = text }
-        case .filterLeft: filterField = nil
+        case .filterConfirmed: filterField = nil
         case .filterCleared:
             filterField = nil
             arrange { $0.filter = "" }
@@ -284,7 +284,7 @@ where
         guard next != arrangement else { return }
         let all = all
         arrangement = next
-        hold(all)
+        setItems(all)
         cursor.follow(items, height: height)
     }
 }

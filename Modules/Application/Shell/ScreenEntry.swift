@@ -61,15 +61,15 @@ package struct Tab: Sendable, Equatable {
     fileprivate(set) var patterns: [String]
 
     /// Whether that screen belongs to it.
-    package func holds(_ route: Route) -> Bool { patterns.contains { route.values(for: $0) != nil } }
+    package func contains(_ route: Route) -> Bool { patterns.contains { route.values(for: $0) != nil } }
 }
 
 extension [ScreenEntry] {
     /// The tabs in the order in which they are first named, 9 at most.
     package var tabs: [Tab] {
         let all = reduce(into: [Tab]()) { tabs, entry in
-            if let place = tabs.firstIndex(where: { $0.name == entry.tab }) {
-                tabs[place].patterns.append(entry.pattern)
+            if let index = tabs.firstIndex(where: { $0.name == entry.tab }) {
+                tabs[index].patterns.append(entry.pattern)
             } else {
                 tabs.append(Tab(name: entry.tab, route: entry.home, patterns: [entry.pattern]))
             }
@@ -85,7 +85,7 @@ extension [ScreenEntry] {
     }
 
     /// The route that somebody means who writes a screen's alias; any other stays as it is.
-    package func meant(by route: Route) -> Route {
+    package func resolvingAlias(of route: Route) -> Route {
         guard let first = route.path.first, let entry = self.first(where: { $0.alias == first }),
             let word = entry.pattern.split(separator: "/").first
         else { return route }

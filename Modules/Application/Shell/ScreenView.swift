@@ -19,7 +19,7 @@ package protocol ScreenView<Shown, Action>: Sendable {
     func keys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action>
 
     /// What letters are here now: text, or what they are bound to.
-    func letters(_ shown: Shown) -> Letters
+    func inputMode(_ shown: Shown) -> InputMode
 
     /// What is copied here: the address of what is selected or shown, or those of all that are marked, a line each; `nil`
     /// where there is none.
@@ -51,7 +51,7 @@ package protocol ScreenView<Shown, Action>: Sendable {
 }
 
 extension ScreenView {
-    package func letters(_ shown: Shown) -> Letters { .commands }
+    package func inputMode(_ shown: Shown) -> InputMode { .commands }
     package func copyable(_ shown: Shown) -> String? { nil }
     package func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     package func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? { nil }
@@ -89,11 +89,11 @@ package struct Canvas: Sendable, Equatable {
 }
 
 /// What letters are on a screen.
-package enum Letters: Sendable {
+package enum InputMode: Sendable {
     /// Each does what it is bound to.
     case commands
     /// They begin a text, in a field that nobody has gone into yet: a digit, `?`, `:` and `q` are the shell's there.
-    case beginning
+    case awaitingText
     /// All of them are text.
     case typed
 }

@@ -16,7 +16,7 @@ package final class Shell: Sendable {
     private let tabs: [Tab]
     private let entries: [ScreenEntry]
     private let screens: OpenScreens
-    private let others: KeyBindings<Void>
+    private let overlayKeys: KeyBindings<Void>
     private let logOut: @Sendable () -> Void
     private let drawn: @Sendable (Frame, Duration) -> Void
     private let loop = Guarded<FrameLoop?>(nil)
@@ -30,12 +30,12 @@ package final class Shell: Sendable {
     ///   - drawn: Told of each frame that is drawn, and of when.
     package init(
         _ root: Scope, _ flux: ApplicationFlux, _ shell: ShellFlux, _ terminal: any Terminal,
-        entries: [ScreenEntry], others: KeyBindings<Void> = KeyBindings([]),
+        entries: [ScreenEntry], overlayKeys: KeyBindings<Void> = KeyBindings([]),
         drawn: @escaping @Sendable (Frame, Duration) -> Void = { _, _ in },
         logOut: @escaping @Sendable () -> Void
     ) {
         (self.root, self.flux, self.shell, self.terminal) = (root, flux, shell, terminal)
-        (tabs, self.others, self.drawn, self.logOut) = (entries.tabs, others, drawn, logOut)
+        (tabs, self.overlayKeys, self.drawn, self.logOut) = (entries.tabs, overlayKeys, drawn, logOut)
         (self.entries, screens) = (entries, OpenScreens(entries))
     }
 
@@ -58,7 +58,7 @@ package final class Shell: Sendable {
             self?.adjust(to: viewport, now)
             return shown()?.frame(viewport, now) ?? (Frame(viewport), nil)
         } handle: { [terminal, shell] event in
-            shell.learnImages(event, of: terminal)
+            shell.updateImageSupport(event, of: terminal)
             return shown()?.hear(event, terminal.viewport) ?? false
         }
         self.loop.withLock { $0 = loop }
@@ -75,12 +75,12 @@ package final class Shell: Sendable {
     /// - Parameter opening: Why they are opened; what lies on the stack later is opened by the user, unless this is
     ///   a replica.
     package func follow(_ opening: ScreenEntry.Opening) {
-        let visits = flux.routing.select { Visit(stack: $0.stack, isReturn: $0.isReturn) }
+        let visits = flux.routing.select { Visit(stack: $0.stack, isReturnFromLogin: $0.isReturnFromLogin) }
         screens.follow(visits.value.stack, opening)
         // The stack now, too: it may have changed meanwhile.
         visits.subscribe { [screens] visit in
             screens.follow(
-                visit.stack, opening == .restored ? .restored : visit.isReturn ? .returned : .byUser)
+                visit.stack, opening == .restored ? .restored : visit.isReturnFromLogin ? .returned : .byUser)
         }.disposed(by: bag)
     }
 
@@ -115,7 +115,7 @@ package final class Shell: Sendable {
 /// The screens of a stack, and whether they are come back to.
 private struct Visit: Sendable, Equatable {
     let stack: [Route]
-    let isReturn: Bool
+    let isReturnFromLogin: Bool
 }
 
 extension Shell: TerminalApp {
@@ -133,9 +133,9 @@ extension Shell: TerminalApp {
         }
         if view.state.overlay != .none { return hear(event, over: view, on: canvas) }
         // A field that waits for text does not have the shell's letters.
-        let isFirst = view.letters == .beginning
+        let isFirst = view.inputMode == .awaitingText
         return isFirst && hear(event, view) || screens.top?.hear(event, on: canvas) == true
-            || view.letters == .commands && hear(event, view)
+            || view.inputMode == .commands && hear(event, view)
     }
 
     /// The wheel is as good as the arrows; a click means what was drawn there, whatever keys do that for the user.
@@ -144,7 +144,7 @@ extension Shell: TerminalApp {
         switch mouse.deed {
         case .wheelUp, .wheelDown:
             let key: Key = mouse.deed == .wheelUp ? .up : .down
-            return (0..<Self.notch).reduce(false) { heard, _ in
+            return (0..<Self.rowsPerNotch).reduce(false) { heard, _ in
                 hear(.key(key), viewport, by: .usual) || heard
             }
         case .press:
@@ -164,11 +164,11 @@ extension Shell: TerminalApp {
     }
 
     /// Rows that the wheel moves by.
-    private static let notch = 3
+    private static let rowsPerNotch = 3
 
     /// An event that is the shell's.
     private func hear(_ event: TerminalEvent, _ view: ShellView) -> Bool {
-        guard case .key(let key) = event, let meaning = view.free.command(for: key) else { return false }
+        guard case .key(let key) = event, let meaning = view.unreserved.command(for: key) else { return false }
         switch meaning {
         case .shell(let action): shell.store.dispatch(action)
         case .dismissNotice: screens.top?.dismissNotice()
@@ -185,12 +185,12 @@ extension Shell: TerminalApp {
         {
             shell.store.dispatch(.paletteToggled)
             // Whoever has the key does it: the screen, the shell, or what lies over both.
-            if let key = CommandPaletteView(palette, keys.then(view.told), view.keys).selected {
+            if let key = CommandPaletteView(palette, keys.then(view.displayedKeys), view.keys).selected {
                 loop.withLock { $0 }?.press(key)
             }
             return true
         }
-        guard let action = view.overlaid(event, keys, on: canvas) else { return false }
+        guard let action = view.overlayAction(event, keys, on: canvas) else { return false }
         shell.store.dispatch(action)
         return true
     }
@@ -217,12 +217,12 @@ extension Shell: TerminalApp {
         let keys = screens.top?.keys(on: canvas) ?? KeyBindings([])
         switch view.state.overlay {
         case .help(let offset):
-            HelpView(screen: keys, everywhere: view.told).draw(on: &frame, in: canvas.area, from: offset)
-            view.draw(on: &frame, told: HelpView.keys.rebound(by: view.keys))
+            HelpView(screen: keys, everywhere: view.displayedKeys).draw(on: &frame, in: canvas.area, from: offset)
+            view.draw(on: &frame, displayedKeys: HelpView.keys.rebound(by: view.keys))
         case .palette(let palette):
-            CommandPaletteView(palette, keys.then(view.told), view.keys).draw(on: &frame, in: canvas.area)
-            view.draw(on: &frame, told: CommandPaletteView.keys.rebound(by: view.keys))
-        case .none, .logOutQuestion: view.draw(on: &frame, told: keys.then(view.hinted))
+            CommandPaletteView(palette, keys.then(view.displayedKeys), view.keys).draw(on: &frame, in: canvas.area)
+            view.draw(on: &frame, displayedKeys: CommandPaletteView.keys.rebound(by: view.keys))
+        case .none, .logOutQuestion: view.draw(on: &frame, displayedKeys: keys.then(view.hintedKeys))
         }
         let changes = [screens.top?.nextChange(after: now), view.nextChange].compactMap { $0 }
         return (frame, changes.min())
@@ -232,7 +232,7 @@ extension Shell: TerminalApp {
         ShellView(
             tabs: tabs, counts: entries.counts, state: shell.store.state, now: now,
             routes: flux.routing.state.stack, token: flux.token.store.state,
-            notice: screens.top?.notice(keys: keys), letters: screens.top?.letters ?? .commands,
-            copyable: { [screens] in screens.top?.copyable }, others: others, keys: keys)
+            notice: screens.top?.notice(keys: keys), inputMode: screens.top?.inputMode ?? .commands,
+            copyable: { [screens] in screens.top?.copyable }, overlayKeys: overlayKeys, keys: keys)
     }
 }

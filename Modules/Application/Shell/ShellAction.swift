@@ -15,7 +15,7 @@ package enum ShellAction: Codable, Sendable, Equatable {
     /// That a page could not be shown was put away.
     case failureDismissed
     /// What shows may be old, and this says so; `nil` when it is not.
-    case markChanged(StyledLine?)
+    case statusChanged(StyledLine?)
     case tabChosen(Route)
     case backChosen
     case helpToggled

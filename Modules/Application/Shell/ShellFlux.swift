@@ -9,7 +9,7 @@ package final class ShellFlux: Sendable {
     /// The images that screens show.
     package let images: Store<ImagesState>
     /// What these look like, for the terminal.
-    package let shelf = ImageShelf()
+    package let imageRegistry = ImageRegistry()
     let desktop: any Desktop
     /// The keys of the user's own.
     package let keys: KeyMap
@@ -25,13 +25,13 @@ package final class ShellFlux: Sendable {
     ) {
         scope = root.child("shell")
         store = scope.store(ShellState())
-        let images = ImagesActionCreator(scope: scope, source: source, shelf: shelf)
+        let images = ImagesActionCreator(scope: scope, source: source, imageRegistry: imageRegistry)
         self.images = scope.store(ImagesState()) { images.run($0) }
         (self.desktop, self.keys) = (desktop, keys)
     }
 
     /// Says a line for a moment.
-    package func say(_ line: StyledLine) { store.dispatch(.toastRaised(line, at: scope.scheduler.now)) }
+    package func showToast(_ line: StyledLine) { store.dispatch(.toastRaised(line, at: scope.scheduler.now)) }
 
     /// Puts a text into the clipboard, and says so.
     package func copy(_ text: String) { store.dispatch(.copied(text, at: scope.scheduler.now)) }
@@ -50,16 +50,16 @@ package final class ShellFlux: Sendable {
 
     /// Shows a page whose address nobody else may know: it is told nowhere. Who shows it says what to do when no
     /// browser appears.
-    package func browse(untold address: String) {
+    package func browse(unrecorded address: String) {
         scope.work("browse", .enqueue) { [desktop] in try? await desktop.open(address) }
     }
 
     /// Tells whether a terminal shows images, as it has answered, and how big its cells are.
-    func learnImages(_ event: TerminalEvent, of terminal: any Terminal) {
+    func updateImageSupport(_ event: TerminalEvent, of terminal: any Terminal) {
         switch event {
-        case .imagesTaken: images.dispatch(.offered(cell: terminal.cellSize))
+        case .imagesTaken: images.dispatch(.supported(cell: terminal.cellSize))
         case .resized where images.state.cell.map { $0 != terminal.cellSize } == true:
-            images.dispatch(.offered(cell: terminal.cellSize))
+            images.dispatch(.supported(cell: terminal.cellSize))
         default: break
         }
     }

@@ -35,7 +35,7 @@ package struct ShellState: Reducible, Codable {
     }
 
     /// How long a toast stands.
-    static let moment = Duration.seconds(4)
+    static let toastDuration = Duration.seconds(4)
 
     package private(set) var overlay = Overlay.none
     /// The latest; it shows until its time is over.
@@ -43,22 +43,22 @@ package struct ShellState: Reducible, Codable {
     /// Pages that could not be shown, until they are put away: their addresses are told whole.
     package private(set) var failures = NoticeQueue<DesktopFailure>()
     /// What stands beside the tabs while what shows may be old.
-    package private(set) var mark: StyledLine?
+    package private(set) var status: StyledLine?
     package private(set) var hasEnded = false
 
     package init() {}
 
     package mutating func reduce(_ action: ShellAction, _ ask: (Command) -> Void) {
         switch action {
-        case .toastRaised(let line, let now): tell(.line(line), now)
-        case .pageOpened(let address, let now): tell(.opened(address), now)
+        case .toastRaised(let line, let now): raiseToast(.line(line), now)
+        case .pageOpened(let address, let now): raiseToast(.opened(address), now)
         case .pageFailed(let failure, _): failures.reduce(.raised(failure))
         case .failureDismissed: failures.reduce(.dismissed)
         case .copied(let text, let now):
-            tell(.copied(text.told), now)
+            raiseToast(.copied(text.toastSummary), now)
             ask(.copy(text))
         case .linkChosen(let address): ask(.browse(address))
-        case .markChanged(let mark): self.mark = mark
+        case .statusChanged(let status): self.status = status
         case .tabChosen(let route):
             overlay = .none
             ask(.go(.switched(to: route)))
@@ -85,8 +85,8 @@ package struct ShellState: Reducible, Codable {
         }
     }
 
-    private mutating func tell(_ content: Toast.Content, _ now: Duration) {
-        toast = Toast(content: content, until: now + Self.moment)
+    private mutating func raiseToast(_ content: Toast.Content, _ now: Duration) {
+        toast = Toast(content: content, until: now + Self.toastDuration)
     }
 
     /// What is said at a time.
@@ -95,7 +95,7 @@ package struct ShellState: Reducible, Codable {
 
 extension String {
     /// Of a text of more lines than one nobody wants to see them all.
-    fileprivate var told: String {
+    fileprivate var toastSummary: String {
         let text = reversed().drop(while: \.isNewline)
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
         return lines > 1 ? "\(lines) lines" : self

@@ -28,7 +28,7 @@ package struct JournalText: Sendable {
         return StyledLine([
             StyledSpan("\(action.number)", .count), StyledSpan("  "),
             StyledSpan(Self.seconds(action.time), .dim), StyledSpan("  "),
-            StyledSpan(Self.inside(action.path), .tag), StyledSpan("  "),
+            StyledSpan(Self.relativePath(action.path), .tag), StyledSpan("  "),
             StyledSpan(recording.name(of: action), .strong), StyledSpan("  "),
             StyledSpan(action.cause == nil ? "from outside, at " : "at "), StyledSpan(action.place, .dim),
         ])
@@ -74,7 +74,7 @@ package struct JournalText: Sendable {
     }
 
     /// A path below the root.
-    package static func inside(_ path: String) -> String {
+    package static func relativePath(_ path: String) -> String {
         path.firstIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 }

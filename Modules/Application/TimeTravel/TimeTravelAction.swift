@@ -21,9 +21,9 @@ enum TimeTravelAction: Codable, Sendable, Equatable {
 
     // MARK: Looking for an action
 
-    case searchBegun
+    case searchStarted
     case edited(TextField.Edit)
-    case searchLeft
+    case searchCancelled
     /// What was looked for, and where the next such action is; `nil` for nowhere.
     case found(Int?, String)
 
@@ -32,5 +32,5 @@ enum TimeTravelAction: Codable, Sendable, Equatable {
     /// Back to now, or away from a recording.
     case left
     /// This place is to be the present.
-    case wentOn(from: Int)
+    case resumed(from: Int)
 }

@@ -7,9 +7,9 @@ extension LoginFeature {
         return [
             KeySection(
                 "login", beside: ["text", "shell"],
-                [Names.logIn, Names.page, Names.browser, Names.skip, Names.stop]),
+                [Names.logIn, Names.tokenPage, Names.browser, Names.skip, Names.stop]),
             KeySection(
-                "account", beside: ["shell"], [Names.begin, Names.logOut, Names.ownPage, Names.refresh]),
+                "account", beside: ["shell"], [Names.startLogin, Names.logOut, Names.profilePage, Names.refresh]),
         ]
     }
 }

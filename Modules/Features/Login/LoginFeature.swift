@@ -12,7 +12,7 @@ package import Shell
 /// It shares with other features only the app's token: what it finds out goes there.
 package final class LoginFeature: Sendable {
     /// Makes a login in the browser that hands its page to `open`, which does not block.
-    package typealias Browsing = @Sendable (_ open: @escaping @Sendable (String) -> Void) -> OAuthLogin
+    package typealias OAuthLoginFactory = @Sendable (_ open: @escaping @Sendable (String) -> Void) -> OAuthLogin
 
     /// What is under way, on the screens and for the command line.
     package let session: Store<SessionState>
@@ -33,14 +33,14 @@ package final class LoginFeature: Sendable {
     ///   - now: The date by which a service's limits are counted down.
     ///   - formatDate: A time for people, for when a limit resets.
     package init(
-        in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any PostAPI, browsing: Browsing?,
+        in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any PostAPI, makeOAuthLogin: OAuthLoginFactory?,
         demo: LoginDemo? = nil, now: @escaping @Sendable () -> Date,
         formatDate: @escaping @Sendable (Date) -> String
     ) {
         let scope = parent.child("login")
         let creator = SessionActionCreator(
-            scope: scope, flux: flux, shell: shell, api: api, browsing: browsing, date: now)
-        session = scope.store(SessionState(isRegistered: browsing != nil)) { creator.run($0) }
+            scope: scope, flux: flux, shell: shell, api: api, makeOAuthLogin: makeOAuthLogin, date: now)
+        session = scope.store(SessionState(isRegistered: makeOAuthLogin != nil)) { creator.run($0) }
         (self.scope, self.flux, self.formatDate, self.demo) = (scope, flux, formatDate, demo)
     }
 
@@ -49,14 +49,14 @@ package final class LoginFeature: Sendable {
     /// - Parameter text: As it was pasted; white space around it does not matter. It goes no further.
     package func logIn(pasted text: String) {
         let token = AccessToken(pasted: text, origin: flux.token.store.state.origin)
-        session.dispatch(.tokenGiven(token, at: scope.scheduler.now))
+        session.dispatch(.tokenPasted(token, at: scope.scheduler.now))
     }
 
     /// Sends a browser to the service, and waits for it to come back.
     package func logInByBrowser() { session.dispatch(.browserChosen(at: scope.scheduler.now)) }
 
     /// Asks the service whose the current token is.
-    package func askWhoAmI() { session.dispatch(.whoAmIAsked(at: scope.scheduler.now)) }
+    package func identifyUser() { session.dispatch(.whoAmIRequested(at: scope.scheduler.now)) }
 
     /// Forgets the token here at once, and asks the service to revoke it. What came of that is told once, and a
     /// notice on the screens.
@@ -73,7 +73,7 @@ extension LoginFeature {
             ScreenEntry("account", tab: "Account", needsLogin: true) { [self] _, _, opening in
                 let token = flux.token.store
                 let isByUser = opening == .byUser || opening == .returned
-                if isByUser, token.state.isLoggedIn, token.state.user == nil { askWhoAmI() }
+                if isByUser, token.state.isLoggedIn, token.state.user == nil { identifyUser() }
                 if opening == .resumed { resume() }
                 let screen = Screen(openScope("account"), session) {
                     AccountShown(session: $0, token: token.state)

@@ -8,7 +8,7 @@ extension MyVideoFeature {
             KeySection(
                 "videos", beside: ["list", "move", "shell"],
                 [
-                    Names.open, Names.keep, Names.remove, Names.play, Names.browser, Names.preview,
+                    Names.open, Names.save, Names.remove, Names.play, Names.browser, Names.preview,
                     Names.undo, Names.refresh,
                 ]),
             KeySection(

@@ -15,7 +15,7 @@ package final class MyVideoFeature: Sendable {
     /// `…/my-video`, the parent of its screens' scopes.
     package let scope: Scope
     /// What is kept, as far as it was read: opening a screen reads it.
-    package var library: Store<LibraryState> { services.kept.store }
+    package var library: Store<LibraryState> { services.libraryFlux.store }
     private let services: MyVideoServices
     private let formatDate: DateFormat
 
@@ -36,7 +36,7 @@ package final class MyVideoFeature: Sendable {
         scope = parent.child("my-video")
         services = MyVideoServices(
             flux: flux, shell: shell, api: api, library: library,
-            kept: LibraryFlux(in: scope, library, now: now), desktop: desktop, now: now)
+            libraryFlux: LibraryFlux(in: scope, library, now: now), desktop: desktop, now: now)
         self.formatDate = formatDate
     }
 
@@ -50,7 +50,7 @@ package final class MyVideoFeature: Sendable {
                 ViewedScreen(openEpisode(values["id"] ?? "", opening), EpisodeView(formatDate: formatDate))
             },
             ScreenEntry("myvideo", tab: "My Video") { [self] _, _, opening in
-                ViewedScreen(openKept(opening), KeptView(formatDate: formatDate))
+                ViewedScreen(openSavedVideos(opening), SavedVideosView(formatDate: formatDate))
             },
         ]
     }
@@ -68,16 +68,16 @@ package final class MyVideoFeature: Sendable {
         let scope = scope.child("episodes", route: Route.episodes(query: text).url)
         let creator = EpisodesActionCreator(scope: scope, services: services)
         let store = scope.store(EpisodesState(pageSize: pageSize)) { creator.run($0) }
-        if opening != .restored { services.kept.read() }
+        if opening != .restored { services.libraryFlux.read() }
         switch opening {
         case .byUser, .returned:
-            let had = opening == .returned && store.state.list.question != nil
-            let question = had ? nil : text.map { EpisodesQuestion($0) }
-            store.dispatch(.screenOpened(question, pageSize: pageSize, at: scope.scheduler.now))
+            let had = opening == .returned && store.state.list.query != nil
+            let query = had ? nil : text.map { EpisodesQuery($0) }
+            store.dispatch(.screenOpened(query, pageSize: pageSize, at: scope.scheduler.now))
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
         }
-        return Screen(scope, store) { [kept = services.kept] in EpisodesShown($0, kept) }
+        return Screen(scope, store) { [libraryFlux = services.libraryFlux] in EpisodesShown($0, libraryFlux) }
     }
 
     /// Opens an episode's screen, in a scope of its own. It shows at once what it had when it closed, and
@@ -90,35 +90,35 @@ package final class MyVideoFeature: Sendable {
         let scope = scope.child("episode(\(id.filter { $0 != "/" }))", route: Route.episode(id: id).url)
         let creator = EpisodeActionCreator(scope: scope, services: services)
         let store = scope.store(EpisodeState()) { creator.run($0) }
-        if opening != .restored { services.kept.read() }
+        if opening != .restored { services.libraryFlux.read() }
         switch opening {
         case .byUser, .returned: store.dispatch(.screenOpened(id: id, at: scope.scheduler.now))
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
         }
-        return Screen(scope, store) { [kept = services.kept] in EpisodeShown($0, kept) }
+        return Screen(scope, store) { [libraryFlux = services.libraryFlux] in EpisodeShown($0, libraryFlux) }
     }
 
     /// Opens the screen that lists what is kept, in a scope of its own. It shows at once what is known, and
     /// reads the library again; what it removed before it closed can still be undone.
-    package func openKept(_ opening: ScreenEntry.Opening = .byUser) -> Screen<KeptLogic> {
+    package func openSavedVideos(_ opening: ScreenEntry.Opening = .byUser) -> Screen<SavedVideosLogic> {
         let scope = scope.child("list", route: Route.myVideo.url)
-        let creator = KeptActionCreator(scope: scope, services: services)
-        let store = scope.store(KeptState()) { creator.run($0) }
-        let (library, filter) = (library, KeptFilter())
-        let shown = { @Sendable in KeptShown($0, library.state, filter) }
+        let creator = SavedVideosActionCreator(scope: scope, services: services)
+        let store = scope.store(SavedVideosState()) { creator.run($0) }
+        let (library, filter) = (library, SavedVideosFilter())
+        let shown = { @Sendable in SavedVideosShown($0, library.state, filter) }
         // The rows follow from two stores: neither knows where in them the selection then is.
         Observable.merge([
             library.select { $0.$videos }.changes.map { _ in },
             store.select { $0.query.field.text }.changes.map { _ in },
             store.select { $0.order }.changes.map { _ in },
         ]).subscribe {
-            let (before, now) = (store.state.query.list, shown(store.state).followed)
+            let (before, now) = (store.state.query.list, shown(store.state).updatedCursor)
             if now != before { store.dispatch(.rowsChanged(now)) }
         }.disposed(by: scope)
         switch opening {
         case .byUser, .returned:
-            store.dispatch(.rowsChanged(shown(store.state).followed))
+            store.dispatch(.rowsChanged(shown(store.state).updatedCursor))
             store.dispatch(.screenOpened(at: scope.scheduler.now))
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
@@ -131,7 +131,7 @@ package final class MyVideoFeature: Sendable {
     /// - Parameter id: A uuid, a short uuid, or the instance's own number.
     package func openPlayback(_ id: String) -> Screen<EpisodeLogic> {
         let screen = openEpisode(id, .restored)
-        screen.stream.input.acted(.video(.playbackAsked(id: id, at: scope.scheduler.now)))
+        screen.stream.input.acted(.video(.playbackRequested(id: id, at: scope.scheduler.now)))
         return screen
     }
 
@@ -146,7 +146,7 @@ struct MyVideoServices: Sendable {
     let api: any VideoAPI
     let library: any MyVideoLibrary
     /// What is kept, for all screens.
-    let kept: LibraryFlux
+    let libraryFlux: LibraryFlux
     let desktop: any Desktop
     let now: @Sendable () -> Date
 }

@@ -12,12 +12,12 @@ import Testing
     }
 
     @Test("an open screen answers for its kind where nothing is asked, else only for what was asked of it")
-    func answers() {
-        #expect(Route.search("swift").answers(.search()))
-        #expect(Route.search("swift").answers(.search("swift")))
-        #expect(!Route.search("swift").answers(.search("kotlin")))
-        #expect(!Route.search().answers(.search("swift")))
-        #expect(!Route.post("a").answers(.post("b")))
+    func satisfies() {
+        #expect(Route.search("swift").satisfies(.search()))
+        #expect(Route.search("swift").satisfies(.search("swift")))
+        #expect(!Route.search("swift").satisfies(.search("kotlin")))
+        #expect(!Route.search().satisfies(.search("swift")))
+        #expect(!Route.post("a").satisfies(.post("b")))
     }
 
     @Test("a parameter without a value is none, an empty one is one")

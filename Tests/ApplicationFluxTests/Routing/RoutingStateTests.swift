@@ -95,15 +95,15 @@ import Testing
     @Test("B-A4 why a login came between is known until it is over, and that its end is a return")
     func reason() {
         let asked = state(after: .start(hasToken: true), .opened(.search("swift")), .loginRequired(.rejected))
-        #expect(asked.reason == .rejected && asked.stack == [.login] && !asked.isReturn)
+        #expect(asked.reason == .rejected && asked.stack == [.login] && !asked.isReturnFromLogin)
 
         var (loggedIn, skipped) = (asked, asked)
         loggedIn.reduce(.loginFinished)
         skipped.reduce(.loginSkipped)
-        #expect(loggedIn.isReturn && loggedIn.reason == nil)
-        #expect(skipped.isReturn && skipped.reason == nil)
+        #expect(loggedIn.isReturnFromLogin && loggedIn.reason == nil)
+        #expect(skipped.isReturnFromLogin && skipped.reason == nil)
         loggedIn.reduce(.switched(to: .myVideo))
-        #expect(!loggedIn.isReturn)
+        #expect(!loggedIn.isReturnFromLogin)
         #expect(state(after: .start(hasToken: false, anonymously: true), .opened(.account)).reason == .screen)
     }
 

@@ -18,7 +18,7 @@ import Testing
 
         fixture.dispatch(.rejected(first), .rejected(first), .rejected(nil), .rejected(first))
 
-        #expect(fixture.routed.elements.filter { $0 == .loginRequired(.rejected) }.count == 1)
+        #expect(fixture.routingActions.elements.filter { $0 == .loginRequired(.rejected) }.count == 1)
         #expect(fixture.routing.stack == [.login])
     }
 
@@ -34,7 +34,7 @@ import Testing
             }
         }
 
-        #expect(fixture.routed.elements.filter { $0 == .loginRequired(.rejected) }.count == 1)
+        #expect(fixture.routingActions.elements.filter { $0 == .loginRequired(.rejected) }.count == 1)
     }
 
     @Test("B-A4 after the login the user is back where they were going")
@@ -72,7 +72,7 @@ import Testing
         fixture.go(.start(hasToken: false, anonymously: true), .opened(.post("p")))
 
         fixture.dispatch(.rejected(nil), .rejected(nil))
-        #expect(fixture.routed.elements.filter { $0 == .loginRequired(.rejected) }.count == 1)
+        #expect(fixture.routingActions.elements.filter { $0 == .loginRequired(.rejected) }.count == 1)
 
         fixture.go(.wentBack)
         #expect(fixture.routing.top == .post("p"))

@@ -23,7 +23,7 @@ import Testing
 
             #expect(login.press(key))
             #expect(login.top == Route("search"))
-            #expect(login.remembered.elements == [.rememberAnonymous])
+            #expect(login.routingCommands.elements == [.rememberAnonymous])
         }
     }
 

@@ -23,10 +23,10 @@ import Testing
         let flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(stored), settings: InMemoryValueVault(), origin: origin)
         flux.token.restore(environment: nil)
-        let api = DeafPostAPI(scheduler: scheduler, answer: answer)
+        let api = UncancellablePostAPI(scheduler: scheduler, answer: answer)
         let shell = ShellFlux(in: root, desktop: InMemoryDesktop())
         let login = LoginFeature(
-            in: root, flux: flux, shell: shell, api: api, browsing: nil, now: { .distantPast },
+            in: root, flux: flux, shell: shell, api: api, makeOAuthLogin: nil, now: { .distantPast },
             formatDate: { _ in "" })
         ask(login)
         scheduler.advance(by: .seconds(1))
@@ -43,6 +43,6 @@ import Testing
 
     @Test("B-X7 a 401 that comes although the request was cancelled logs nobody out")
     func rejection() {
-        #expect(token(answer: .failure(.unauthorized)) { $0.askWhoAmI() } == stored)
+        #expect(token(answer: .failure(.unauthorized)) { $0.identifyUser() } == stored)
     }
 }

@@ -21,8 +21,8 @@ import Testing
         let (token, alice) = (LoginFixture.token("alice's"), LoginFixture.alice)
         #expect(
             login.actions.elements == [
-                .tokenGiven(token, at: .zero), .tokenAccepted(token, alice, turn: 1),
-                .loggedIn(alice, turn: 1),
+                .tokenPasted(token, at: .zero), .tokenAccepted(token, alice, requestID: 1),
+                .loggedIn(alice, requestID: 1),
             ])
         #expect(login.token.token == LoginFixture.token("alice's"))
         #expect(login.token.user == LoginFixture.alice)
@@ -49,7 +49,7 @@ import Testing
         login.run()
 
         #expect(login.phase == .failed(.login, .empty))
-        #expect(login.actions.elements == [.tokenGiven(nil, at: .zero)])
+        #expect(login.actions.elements == [.tokenPasted(nil, at: .zero)])
         #expect(login.api.asked.isEmpty)
     }
 

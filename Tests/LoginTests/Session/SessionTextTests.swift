@@ -59,11 +59,11 @@ import Testing
     @Test("B-A4 a rate limit names the time when it ends")
     func rateLimited() {
         let failure = LoginFailure.service(.rateLimited(until: Date(timeIntervalSince1970: 0)))
-        let explanation = Explanation(
+        let errorMessage = ErrorMessage(
             failure: failure, during: .whoAmI, origin: "https://qiita.example", formatDate: { _ in "09:00" })
 
         #expect(
-            explanation.sentence
+            errorMessage.sentence
                 == "cannot tell who is logged in: the rate limit is reached; try again after 09:00")
     }
 
@@ -82,11 +82,11 @@ import Testing
             .service(.unexpected(detail: "<html>")),
         ], [SessionStep.login, .whoAmI, .logOut])
     func sentences(failure: LoginFailure, step: SessionStep) {
-        let explanation = Explanation(
+        let errorMessage = ErrorMessage(
             failure: failure, during: step, origin: "https://o", formatDate: { _ in "" })
 
-        #expect(!explanation.why.isEmpty && !explanation.todo.isEmpty)
-        #expect(!explanation.sentence.contains { $0.isNewline })
-        #expect(!explanation.sentence.contains("<html>"))
+        #expect(!errorMessage.why.isEmpty && !errorMessage.todo.isEmpty)
+        #expect(!errorMessage.sentence.contains { $0.isNewline })
+        #expect(!errorMessage.sentence.contains("<html>"))
     }
 }

@@ -40,34 +40,34 @@ import VideoAPI
     @Test(
         "B-M6 without the network a kept episode is shown as it was stored", arguments: ["short1", "SHORT"])
     func stored(id: String) {
-        fixture.keep(.sample(1, day: 3))
+        fixture.save(.sample(1, day: 3))
         fixture.api.failure = offline
         let screen = fixture.feature.openEpisode(id == "SHORT" ? Episode.sample(1).uuid.uppercased() : id)
         fixture.run()
         #expect(screen.state.phase == .loaded)
         #expect(screen.state.episode == .sample(1))
         #expect(
-            screen.state.source == .library(keptAt: .day(3), insteadOf: offline))
-        #expect(screen.button == .unregister)
+            screen.state.source == .library(savedAt: .day(3), insteadOf: offline))
+        #expect(screen.button == .remove)
     }
 
     @Test("B-M6 without the network an episode that is not kept fails, also when the library cannot be read")
     func notStored() {
-        fixture.keep(.sample(1, day: 3))
+        fixture.save(.sample(1, day: 3))
         fixture.api.failure = offline
         let other = fixture.feature.openEpisode("short2")
         fixture.run()
         #expect(other.state.phase == .failed(offline))
 
         fixture.library.readFailure = .denied(path: "library")
-        let kept = fixture.feature.openEpisode("short1")
+        let saved = fixture.feature.openEpisode("short1")
         fixture.run()
-        #expect(kept.state.phase == .failed(offline))
+        #expect(saved.state.phase == .failed(offline))
     }
 
     @Test("B-M6 back on the network, trying again shows the instance's episode")
     func backOnline() {
-        fixture.keep(.sample(1, day: 3))
+        fixture.save(.sample(1, day: 3))
         fixture.api.failure = offline
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()

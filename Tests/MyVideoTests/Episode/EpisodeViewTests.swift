@@ -73,13 +73,13 @@ struct EpisodeViewTests {
         #expect(!screen.press("m"))
         fixture.run()
         #expect(button(screen) == "[ m  Add to My Video ]")
-        fixture.keep(KeptVideo(episode: film, addedAt: .day(3)))
+        fixture.save(SavedVideo(episode: film, addedAt: .day(3)))
         #expect(button(screen) == "[ m  Remove from My Video ]")
     }
 
     @Test("B-M6 when the instance does not answer, what was stored is shown, saying so; r asks again")
     func stored() throws {
-        fixture.keep(KeptVideo(episode: film, addedAt: .day(3)))
+        fixture.save(SavedVideo(episode: film, addedAt: .day(3)))
         fixture.api.failure = offline
         let screen = try fixture.opened(route)
         #expect(screen.text[2] == "   as stored in My Video on 2026-01-04: cannot reach videos.example")
@@ -108,7 +108,7 @@ struct EpisodeViewTests {
         fixture.advance(by: .milliseconds(11_500))
         #expect(empty.text.contains("   asking again at 12:00"))
         empty.close()
-        fixture.keep(KeptVideo(episode: film, addedAt: .day(3)))
+        fixture.save(SavedVideo(episode: film, addedAt: .day(3)))
         let screen = try fixture.open(route)
         fixture.advance(by: .seconds(10))
         #expect(screen.text[2].hasSuffix("the rate limit is reached; asking again"))

@@ -27,11 +27,11 @@ import VideoAPI
         fixture.api.failure = .refused(detail: "no")
         screen.submit(.search("episode"))
         fixture.run()
-        let question = EpisodesQuestion.search("episode")
+        let query = EpisodesQuery.search("episode")
         #expect(
             log.actions == [
-                .submitted(question, at: .zero),
-                .askingFailed(.refused(detail: "no"), question, start: 0, retryAt: nil),
+                .submitted(query, at: .zero),
+                .pageFailed(.refused(detail: "no"), query, start: 0, retryAt: nil),
             ])
     }
 

@@ -24,7 +24,7 @@ import VideoAPI
     func failing() {
         var state = EpisodesState(pageSize: 2)
         state.reduce(.submitted(.newest, at: .zero))
-        state.reduce(.askingFailed(.unreachable(host: "videos.example"), .newest, start: 0, retryAt: nil))
+        state.reduce(.pageFailed(.unreachable(host: "videos.example"), .newest, start: 0, retryAt: nil))
         #expect(state.list.phase == .failed(.unreachable(host: "videos.example")))
         #expect(state.list.runningSince == nil)
     }
@@ -32,7 +32,7 @@ import VideoAPI
     @Test("an episode that comes on two pages because the list moved is there once")
     func movedList() {
         var state = loaded(page(1, 2, next: 2))
-        state.reduce(.moreWanted(at: .zero))
+        state.reduce(.moreRequested(at: .zero))
         state.reduce(.pageArrived(page(2, 3, next: nil), .newest, start: 2))
         #expect(state.list.items == [.sample(1), .sample(2), .sample(3)])
         #expect(state.list.next == nil)
@@ -45,7 +45,7 @@ import VideoAPI
         state.reduce(.submitted(.search("ab"), at: .zero))
         let before = state
         state.reduce(.pageArrived(page(1, 2, next: nil), .search("a"), start: 0))
-        state.reduce(.askingFailed(.notFound, .search("a"), start: 0, retryAt: nil))
+        state.reduce(.pageFailed(.notFound, .search("a"), start: 0, retryAt: nil))
         #expect(state == before)
     }
 
@@ -60,9 +60,9 @@ import VideoAPI
     @Test("when the next part fails, what is there stays and the same part comes next")
     func failingMore() {
         var state = loaded(page(1, 2, next: 2))
-        state.reduce(.moreWanted(at: .zero))
+        state.reduce(.moreRequested(at: .zero))
         #expect(state.list.phase == .loadingMore)
-        state.reduce(.askingFailed(.timedOut(host: "videos.example"), .newest, start: 2, retryAt: nil))
+        state.reduce(.pageFailed(.timedOut(host: "videos.example"), .newest, start: 2, retryAt: nil))
         #expect(state.list.phase == .failedMore(.timedOut(host: "videos.example")))
         #expect(state.list.items.count == 2)
         #expect(state.list.next == 2)
@@ -73,14 +73,14 @@ import VideoAPI
         var state = loaded(page(1, 2, next: nil))
         state.reduce(.submitted(.search("x"), at: .zero))
         #expect(state.list.items.count == 2)
-        state.reduce(.askingFailed(.unavailable(status: 503), .search("x"), start: 0, retryAt: nil))
+        state.reduce(.pageFailed(.unavailable(status: 503), .search("x"), start: 0, retryAt: nil))
         #expect(state.list.items.isEmpty)
     }
 
     @Test("blank text asks for the newest, other text for itself without the spaces at its ends")
     func questions() {
-        #expect(EpisodesQuestion(" \u{3000}\n") == .newest)
-        #expect(EpisodesQuestion("  open  movie ") == .search("open  movie"))
+        #expect(EpisodesQuery(" \u{3000}\n") == .newest)
+        #expect(EpisodesQuery("  open  movie ") == .search("open  movie"))
     }
 
     private func loaded(_ page: EpisodePage) -> EpisodesState {

@@ -93,7 +93,7 @@ import VideoAPI
 
     @Test("two open screens do not know of each other's questions, and both know what is kept")
     func instances() throws {
-        fixture.keep(.sample(2, day: 3))
+        fixture.save(.sample(2, day: 3))
         let (one, two) = (
             try fixture.open(.episodes(query: nil), rows: 4), try fixture.open(.episodes(query: "Episode 2"))
         )

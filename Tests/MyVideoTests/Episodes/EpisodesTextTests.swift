@@ -45,8 +45,8 @@ import VideoAPI
     }
 
     @Test("kept videos are rows with the date they were added")
-    func kept() {
-        let lines = view(.terminal(width: 60)).lines([KeptVideo.sample(1, day: 9)])
+    func saved() {
+        let lines = view(.terminal(width: 60)).lines([SavedVideo.sample(1, day: 9)])
         #expect(lines.map(\.text) == ["short1  Episode 1  9:56  Open Movies  day 9"])
     }
 
@@ -62,14 +62,14 @@ import VideoAPI
         var state = EpisodesState(pageSize: 2)
         state.reduce(.submitted(.search("x"), at: .zero))
         state.reduce(.pageArrived(page([], next: nil), .search("x"), start: 0))
-        #expect(state.remark.text == "no episodes match \"x\"")
+        #expect(state.summary.text == "no episodes match \"x\"")
 
         state.reduce(.submitted(.newest, at: .zero))
         state.reduce(.pageArrived(page(episodes.dropLast(), next: 2), .newest, start: 0))
-        #expect(state.remark.text == "2 of 3 episodes")
-        state.reduce(.moreWanted(at: .zero))
+        #expect(state.summary.text == "2 of 3 episodes")
+        state.reduce(.moreRequested(at: .zero))
         state.reduce(.pageArrived(page(episodes.suffix(1), next: nil), .newest, start: 2))
-        #expect(state.remark.text == "3 episodes")
+        #expect(state.summary.text == "3 episodes")
     }
 
     private func page(_ episodes: some Sequence<Episode>, next: Int?) -> EpisodePage {

@@ -157,7 +157,7 @@ struct EpisodesViewTests {
     @Test("B-M2 a star follows what another process keeps")
     func elsewhere() throws {
         let screen = try fixture.opened(.episodes(query: nil))
-        fixture.keep(KeptVideo(episode: Episode.films[0], addedAt: .day(3)))
+        fixture.save(SavedVideo(episode: Episode.films[0], addedAt: .day(3)))
         #expect(screen.selected?.hasPrefix("★ 流れ星") == true)
     }
 

@@ -16,10 +16,10 @@ extension Date {
 
 extension Episode {
     /// Thirty episodes with names that people give.
-    static let films: [Episode] = names.enumerated().map { place, name in
+    static let films: [Episode] = names.enumerated().map { index, name in
         .sample(
-            30 - place, name, description: place == 0 ? about : "", duration: 61 + 37 * place * place,
-            isLive: place == 3, channel: channels[place % channels.count], tags: ["短編", "アニメ"])
+            30 - index, name, description: index == 0 ? about : "", duration: 61 + 37 * index * index,
+            isLive: index == 3, channel: channels[index % channels.count], tags: ["短編", "アニメ"])
     }
 
     private static let names =

@@ -21,10 +21,10 @@ extension Episode {
     }
 }
 
-extension KeptVideo {
+extension SavedVideo {
     /// Sample `number`, kept on day `day`.
-    static func sample(_ number: Int, day: Int) -> KeptVideo {
-        KeptVideo(episode: .sample(number), addedAt: .day(day))
+    static func sample(_ number: Int, day: Int) -> SavedVideo {
+        SavedVideo(episode: .sample(number), addedAt: .day(day))
     }
 }
 

@@ -16,8 +16,8 @@ import Testing
 final class MyVideoFixture: Sendable {
     let scheduler: VirtualTimeScheduler
     let root: Scope
-    let api: WatchedVideoAPI
-    let library: WatchedLibrary
+    let api: RecordingVideoAPI
+    let library: RecordingLibrary
     let desktop: InMemoryDesktop
     let flux: ApplicationFlux
     let shell: ShellFlux
@@ -38,9 +38,9 @@ final class MyVideoFixture: Sendable {
         let root = root ?? Scope(root: "app", scheduler: scheduler)
         (self.scheduler, self.root) = (scheduler, root)
         if let snapshot { root.restore(snapshot) }
-        api = WatchedVideoAPI(episodes, on: scheduler, delay: delay)
+        api = RecordingVideoAPI(episodes, on: scheduler, delay: delay)
         api.playbacks = playbacks
-        library = WatchedLibrary(on: scheduler)
+        library = RecordingLibrary(on: scheduler)
         desktop = InMemoryDesktop(failure: failure)
         flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: "https://qiita.com"
@@ -77,7 +77,7 @@ final class MyVideoFixture: Sendable {
     }
 
     /// Puts videos into the library, as another program would.
-    func keep(_ videos: KeptVideo...) {
+    func save(_ videos: SavedVideo...) {
         let (library, scope) = (library, root.child("elsewhere"))
         scope.work("keep", .enqueue) {
             for video in videos { try? await library.add(video.episode, at: video.addedAt) }
@@ -87,7 +87,7 @@ final class MyVideoFixture: Sendable {
     }
 
     /// Takes a video out of the library, as another program would.
-    func release(_ id: Episode.ID) {
+    func remove(_ id: Episode.ID) {
         let (library, scope) = (library, root.child("elsewhere"))
         scope.work("release", .enqueue) { try? await library.remove(id) }
         scheduler.run()
@@ -99,7 +99,7 @@ final class MyVideoFixture: Sendable {
     func advance(by duration: Duration) { scheduler.advance(by: duration) }
 
     /// What the shell says now.
-    var said: ShellState.Toast.Content? { shell.store.state.toast?.content }
+    var toast: ShellState.Toast.Content? { shell.store.state.toast?.content }
 
     /// Opens a screen as the app does.
     func open(

@@ -12,10 +12,10 @@ struct LibraryTransferTests {
 
     @Test("V1 a document's videos are merged by the library's store, counted, and read again")
     func merging() throws {
-        fixture.keep(.sample(1, day: 3))
+        fixture.save(.sample(1, day: 3))
         let document = LibraryDocument([.sample(2, day: 9), .sample(1, day: 5)])
         let read = try LibraryDocument(json: document.json())
-        fixture.feature.library.dispatch(.mergeAsked(read.videos))
+        fixture.feature.library.dispatch(.mergeRequested(read.videos))
         #expect(fixture.feature.library.state.merge?.isSettled == false)
         fixture.run()
         #expect(fixture.feature.library.state.merge == .done(count: 1))
@@ -25,8 +25,8 @@ struct LibraryTransferTests {
 
     @Test("V1 what was read is what is carried elsewhere")
     func exporting() throws {
-        fixture.keep(.sample(1, day: 3), .sample(2, day: 4))
-        _ = fixture.feature.openKept()
+        fixture.save(.sample(1, day: 3), .sample(2, day: 4))
+        _ = fixture.feature.openSavedVideos()
         fixture.run()
         let document = LibraryDocument(fixture.feature.library.state.videos)
         #expect(
@@ -36,11 +36,11 @@ struct LibraryTransferTests {
     @Test("B-F12 a merge that the library refuses says why, and the next one can succeed")
     func refused() {
         fixture.library.writeFailure = .full(path: "library")
-        fixture.feature.library.dispatch(.mergeAsked([.sample(1, day: 3)]))
+        fixture.feature.library.dispatch(.mergeRequested([.sample(1, day: 3)]))
         fixture.run()
         #expect(fixture.feature.library.state.merge == .failed(.full(path: "library")))
         fixture.library.writeFailure = nil
-        fixture.feature.library.dispatch(.mergeAsked([.sample(1, day: 3)]))
+        fixture.feature.library.dispatch(.mergeRequested([.sample(1, day: 3)]))
         #expect(fixture.feature.library.state.merge == .running)
         fixture.run()
         #expect(fixture.feature.library.state.merge == .done(count: 1))
@@ -50,9 +50,9 @@ struct LibraryTransferTests {
     func order() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
-        screen.register()
-        fixture.feature.library.dispatch(.mergeAsked([.sample(1, day: 3), .sample(2, day: 2)]))
-        screen.unregister()
+        screen.save()
+        fixture.feature.library.dispatch(.mergeRequested([.sample(1, day: 3), .sample(2, day: 2)]))
+        screen.remove()
         fixture.run()
         #expect(fixture.library.written == ["add Episode 1", "merge 2", "remove 1"])
         #expect(fixture.feature.library.state.videos == [.sample(2, day: 2)])

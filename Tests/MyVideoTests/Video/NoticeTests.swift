@@ -14,9 +14,9 @@ struct NoticeTests {
 
     @Test("B-F12 what the library refuses queues: the first shows, duplicates drop, the last hides")
     func refusals() {
-        let (one, two) = (KeptVideo.sample(1, day: 1), KeptVideo.sample(2, day: 2))
-        fixture.keep(one, two)
-        let list = fixture.feature.openKept()
+        let (one, two) = (SavedVideo.sample(1, day: 1), SavedVideo.sample(2, day: 2))
+        fixture.save(one, two)
+        let list = fixture.feature.openSavedVideos()
         fixture.run()
         let shown = Recorder<VideoState.Notice?>()
         list.stream.output.state.asObservable().map(\.video.notices.shown).distinctUntilChanged()
@@ -28,7 +28,7 @@ struct NoticeTests {
         fixture.run()
         for _ in 1...3 { list.stream.input.acted(.video(.noticeDismissed)) }
 
-        let refusals = [one, two].map { VideoState.Notice.refused(.release($0.id), busy) }
+        let refusals = [one, two].map { VideoState.Notice.refused(.remove($0.id), busy) }
         #expect(shown.elements == [nil, refusals[0], refusals[1], nil])
         #expect(fixture.feature.library.state.videos == [two, one])
     }
@@ -41,7 +41,7 @@ struct NoticeTests {
         one.toggle()
         fixture.run()
 
-        let refusal = VideoState.Notice.refused(.keep(.sample(1)), .full(path: "library"))
+        let refusal = VideoState.Notice.refused(.save(.sample(1)), .full(path: "library"))
         #expect(one.state.video.notices.shown == refusal)
         #expect(two.state.video.notices.shown == nil)
         one.stream.input.acted(.video(.noticeDismissed))

@@ -11,13 +11,13 @@ struct VideoStatePlaybackTests {
     private let episode = Episode.sample(1)
 
     @Test("asking how to play runs until there is an answer; a late one about another video changes nothing")
-    func asking() {
+    func loading() {
         var state = VideoState()
         #expect(!state.playback.isSettled)
-        state.reduce(.playbackAsked(id: "1", at: .zero))
+        state.reduce(.playbackRequested(id: "1", at: .zero))
         #expect(state.playback.isRunning)
         state.reduce(.playbackFound(playlist, id: "2"))
-        #expect(state.playback == .asking(id: "1", name: nil))
+        #expect(state.playback == .loading(id: "1", name: nil))
         state.reduce(.playbackFound(playlist, id: "1"))
         #expect(state.playback == .found(playlist))
         #expect(state.playback.isSettled)
@@ -29,9 +29,9 @@ struct VideoStatePlaybackTests {
         let failures: [PlaybackFailure] = [.notReady("To import"), .desktop(.noProgram("https://a"))]
         for failure in failures + failures.prefix(1) { state.reduce(.playbackFailed(failure)) }
         #expect(state.playback == .failed(failures[0]))
-        #expect(state.notices.notices == failures.map { .unplayed($0) })
+        #expect(state.notices.notices == failures.map { .notPlayed($0) })
         state.reduce(.noticeDismissed)
-        #expect(state.notices.shown == .unplayed(failures[1]))
+        #expect(state.notices.shown == .notPlayed(failures[1]))
         state.reduce(.screenOpened)
         #expect(state == VideoState())
     }
@@ -47,7 +47,7 @@ struct VideoStatePlaybackTests {
         state.reduce(.played(episode, at: .zero))
         let page = VideoAction.playbackFound(.page(url: episode.url), id: episode.uuid)
         #expect(state.asked(by: page) == [.browse(episode.url)])
-        state.reduce(.playbackAsked(id: episode.uuid, at: .zero))
+        state.reduce(.playbackRequested(id: episode.uuid, at: .zero))
         #expect(state.asked(by: found) == [])
         #expect(state.asked(by: .playerStarted(name: "a")) == [.toast(.playing(name: "a"))])
         #expect(state.asked(by: .browsed(episode)) == [.browse(episode.url)])
@@ -56,9 +56,9 @@ struct VideoStatePlaybackTests {
     @Test("V6 gone live again, a screen asks once more for a change that was lost, and starts no player")
     func resumed() {
         var state = VideoState()
-        state.reduce(.changeAsked(.keep(episode)))
+        state.reduce(.changeRequested(.save(episode)))
         state.reduce(.played(episode, at: .zero))
-        #expect(state.asked(by: .resumed) == [.change(.keep(episode))])
+        #expect(state.asked(by: .resumed) == [.change(.save(episode))])
         #expect(state.playback == .idle)
         #expect(state.since == nil)
     }

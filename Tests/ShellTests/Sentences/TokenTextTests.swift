@@ -44,7 +44,7 @@ import Testing
             .broken(path: "/t"), .newer(path: "/t"), .full(path: "/t"),
         ])
     func sentence(failure: VaultFailure) {
-        let sentence = Explanation("login", failure).sentence
+        let sentence = ErrorMessage("login", failure).sentence
 
         #expect(sentence.hasPrefix("login: "))
         #expect(sentence.contains(": ") && sentence.contains("; ") && sentence.contains("/t"))

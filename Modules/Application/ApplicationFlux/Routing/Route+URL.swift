@@ -6,10 +6,10 @@ extension Route {
     /// The route as a URL, such as `nagare://search?q=swift`; text is percent-encoded UTF-8, parameters are
     /// sorted by name.
     package var url: String {
-        let asked = parameters.sorted { $0.key < $1.key }
+        let query = parameters.sorted { $0.key < $1.key }
             .map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }
         return Self.scheme + path.map(\.percentEncoded).joined(separator: "/")
-            + (asked.isEmpty ? "" : "?" + asked.joined(separator: "&"))
+            + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }
 
     /// The route that `url` prints.

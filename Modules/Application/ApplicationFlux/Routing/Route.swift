@@ -21,7 +21,7 @@ package struct Route: Sendable, Hashable {
 
     /// Whether a screen of this route is what `other` asks for: the same, or its kind where that asks for
     /// nothing.
-    package func answers(_ other: Route) -> Bool {
+    package func satisfies(_ other: Route) -> Bool {
         path == other.path && (other.parameters.isEmpty || parameters == other.parameters)
     }
 

@@ -13,7 +13,7 @@ package final class TokenFlux: Sendable {
         (scope, self.vault) = (root.child("token"), vault)
         store = scope.store(TokenState(origin: origin))
         dispatcher.use(TokenMiddleware.forwarding(from: store, to: routing))
-        dispatcher.use(TokenMiddleware.keeping(in: vault, store: store, dispatcher: dispatcher))
+        dispatcher.use(TokenMiddleware.updatingVault(in: vault, store: store, dispatcher: dispatcher))
     }
 
     /// Takes up the token of the environment or, when there is none, the vault's.
@@ -43,8 +43,8 @@ package final class TokenFlux: Sendable {
     /// - Parameters:
     ///   - failure: What a request came back with.
     ///   - asked: The token that it was sent with; `nil` when it was sent without one.
-    package func hear(_ failure: ServiceFailure, of asked: AccessToken?) async {
-        if failure == .unauthorized { await dispatcher.dispatchAndWait(.rejected(asked)) }
+    package func report(_ failure: ServiceFailure, of token: AccessToken?) async {
+        if failure == .unauthorized { await dispatcher.dispatchAndWait(.rejected(token)) }
     }
 
     func close() { scope.close() }

@@ -5,12 +5,12 @@ import Persistence
 /// What else happens when the token changes: the vault follows, and the routing is told.
 enum TokenMiddleware {
     /// Stores and deletes the token before the state says so; a failure becomes a fact.
-    static func keeping(
+    static func updatingVault(
         in vault: any TokenVault, store: Store<TokenState>, dispatcher: Dispatcher<TokenAction>
     ) -> Middleware<TokenAction> {
         { [weak dispatcher] dispatched, next in
             do throws(VaultFailure) {
-                try keep(dispatched.action, in: vault, store.state)
+                try updateVault(dispatched.action, in: vault, store.state)
                 next(dispatched.action)
             } catch {
                 next(dispatched.action)
@@ -28,12 +28,12 @@ enum TokenMiddleware {
         { dispatched, next in
             let before = store.state
             next(dispatched.action)
-            guard let told = news(of: dispatched.action, before, routing.state) else { return }
-            routing.dispatch(told, fileID: dispatched.fileID, line: dispatched.line)
+            guard let forwarded = routingAction(of: dispatched.action, before, routing.state) else { return }
+            routing.dispatch(forwarded, fileID: dispatched.fileID, line: dispatched.line)
         }
     }
 
-    private static func news(
+    private static func routingAction(
         of action: TokenAction, _ before: TokenState, _ routing: RoutingState
     ) -> RoutingAction? {
         switch action {
@@ -45,7 +45,7 @@ enum TokenMiddleware {
         }
     }
 
-    private static func keep(
+    private static func updateVault(
         _ action: TokenAction, in vault: any TokenVault, _ state: TokenState
     ) throws(VaultFailure) {
         switch action {

@@ -30,13 +30,13 @@ package struct TokenState: Reducible, Codable {
         switch action {
         case .restored(let token, let found):
             if found == .vault, isInEnvironment { return }
-            let own = token.flatMap { $0.origin == origin ? $0 : nil }
-            hold(own, own.map { _ in found }, nil)
+            let ownToken = token.flatMap { $0.origin == origin ? $0 : nil }
+            setToken(ownToken, ownToken.map { _ in found }, nil)
             isInEnvironment = source == .environment
-        case .loggedIn(let token, let user) where token.origin == origin: hold(token, .vault, user)
-        case .identified(let asked, let user) where asked == token: self.user = user
-        case .loggedOut: hold(nil, nil, nil)
-        case .rejected(let asked) where asked == token: hold(nil, nil, nil)
+        case .loggedIn(let token, let user) where token.origin == origin: setToken(token, .vault, user)
+        case .identified(let requestToken, let user) where requestToken == token: self.user = user
+        case .loggedOut: setToken(nil, nil, nil)
+        case .rejected(let requestToken) where requestToken == token: setToken(nil, nil, nil)
         case .vaultFailed(let failure):
             vaultFailure = failure
             notices.reduce(.raised(failure))
@@ -45,7 +45,7 @@ package struct TokenState: Reducible, Codable {
         }
     }
 
-    private mutating func hold(_ token: AccessToken?, _ source: TokenSource?, _ user: User?) {
+    private mutating func setToken(_ token: AccessToken?, _ source: TokenSource?, _ user: User?) {
         (self.token, self.source, self.user) = (token, source, user)
         vaultFailure = nil
     }

@@ -5,11 +5,11 @@ package enum ImagesAction: Codable, Sendable, Equatable {
     /// The app begins: no image is known, and none is shown before the terminal says that it takes them.
     case started
     /// The terminal takes images; its cells are so big.
-    case offered(cell: PixelSize)
+    case supported(cell: PixelSize)
     /// Images came into sight, by their addresses.
-    case sighted([String])
+    case becameVisible([String])
     /// An image was read: it is so big.
-    case arrived(number: Int, PixelSize)
+    case loaded(number: Int, PixelSize)
     /// An image cannot be shown.
-    case missed(number: Int)
+    case failed(number: Int)
 }

@@ -32,19 +32,19 @@ package struct ImagesState: Reducible, Codable {
     package static let (columns, rows) = (100, 20)
 
     /// More are not kept: what is in sight again is read again.
-    static let most = 50
+    static let capacity = 50
 
     package mutating func reduce(_ action: ImagesAction, _ ask: (Command) -> Void) {
         switch action {
         case .started:
             for image in known { ask(.forget(number: image.number)) }
             (cell, known) = (nil, [])
-        case .offered(let cell): self.cell = cell
-        case .sighted(let addresses):
+        case .supported(let cell): self.cell = cell
+        case .becameVisible(let addresses):
             guard let cell else { return }
             for address in addresses where self[address] == nil { read(address, cell, ask) }
-        case .arrived(let number, let size): set(size, number)
-        case .missed(let number): set(nil, number)
+        case .loaded(let number, let size): set(size, number)
+        case .failed(let number): set(nil, number)
         }
     }
 
@@ -52,7 +52,7 @@ package struct ImagesState: Reducible, Codable {
     package subscript(address: String) -> Known? { known.last { $0.address == address } }
 
     private mutating func read(_ address: String, _ cell: PixelSize, _ ask: (Command) -> Void) {
-        if known.count >= Self.most { ask(.forget(number: known.removeFirst().number)) }
+        if known.count >= Self.capacity { ask(.forget(number: known.removeFirst().number)) }
         latest = latest % ImageRow.mostNumber + 1
         known.append(Known(address: address, number: latest))
         let limit = PixelSize(width: cell.width * Self.columns, height: cell.height * Self.rows)
@@ -60,7 +60,7 @@ package struct ImagesState: Reducible, Codable {
     }
 
     private mutating func set(_ size: PixelSize?, _ number: Int) {
-        guard let place = known.firstIndex(where: { $0.number == number }) else { return }
-        known[place].size = size
+        guard let index = known.firstIndex(where: { $0.number == number }) else { return }
+        known[index].size = size
     }
 }

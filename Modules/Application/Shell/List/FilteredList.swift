@@ -36,11 +36,11 @@ package struct FilteredItems<Item: Sendable>: Sendable {
     ///   - most: No more than the first so many that have the letters.
     ///   - text: What an item is called.
     package init(
-        _ typed: String, in items: some Sequence<Item>, most: Int = .max, text: (Item) -> String
+        _ query: String, in items: some Sequence<Item>, limit: Int = .max, text: (Item) -> String
     ) {
         var rows: [(item: Item, match: FuzzyMatch)] = []
-        for item in items where rows.count < most {
-            if let match = FuzzyMatch(typed, in: text(item)) { rows.append((item, match)) }
+        for item in items where rows.count < limit {
+            if let match = FuzzyMatch(query, in: text(item)) { rows.append((item, match)) }
         }
         self.rows = rows.enumerated().sorted { left, right in
             let (one, other) = (left.element.match.score, right.element.match.score)
@@ -81,16 +81,16 @@ package struct FilteredItems<Item: Sendable>: Sendable {
     ///   - row: The line of an item, so many columns wide.
     package func draw(
         _ state: FilteredList, on frame: inout Frame, in area: Area, sign: String, placeholder: String,
-        nothing: String, row: (Item, FuzzyMatch, _ width: Int) -> StyledLine
+        emptyMessage: String, row: (Item, FuzzyMatch, _ width: Int) -> StyledLine
     ) {
         frame.clear(area)
         var rest = area
         let field = rest.cutTop(1)
         frame.drawField(state.field, isTyping: true, sign: sign, placeholder: placeholder, in: field)
         let list = Self.list(of: area)
-        guard !rows.isEmpty else { return frame.drawInstead([StyledLine(nothing, .dim)], in: list) }
-        frame.drawList(state.list, count: rows.count, in: list) { place in
-            row(rows[place].item, rows[place].match, list.columns - ListCursor.gutter)
+        guard !rows.isEmpty else { return frame.drawInstead([StyledLine(emptyMessage, .dim)], in: list) }
+        frame.drawList(state.list, count: rows.count, in: list) { index in
+            row(rows[index].item, rows[index].match, list.columns - ListCursor.gutter)
         }
     }
 

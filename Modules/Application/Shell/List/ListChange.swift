@@ -10,10 +10,10 @@ package enum ListChange: Sendable, Equatable, Codable {
     /// The next order.
     case reordered
     /// The filter's field is typed in.
-    case filterEntered
+    case filterOpened
     case filterEdited(TextField.Edit)
     /// What the filter finds stays.
-    case filterLeft
+    case filterConfirmed
     /// All show again.
     case filterCleared
 
@@ -36,7 +36,7 @@ package enum ListChange: Sendable, Equatable, Codable {
             escape + [
                 .init(mark, .marked(height: height, at: now), "Mark, for what is then done to all marked"),
                 .init(markAll, .allMarked, "Mark all that show, or none"),
-                .init(filter, .filterEntered, "Filter what is here"),
+                .init(filter, .filterOpened, "Filter what is here"),
                 .init(order, .reordered, "Order: as given, newest, most liked or seen, by title"),
             ])
     }
@@ -44,7 +44,7 @@ package enum ListChange: Sendable, Equatable, Codable {
     /// The keys while the filter is typed.
     package static let filtering = KeyBindings<ListChange>([
         .init(
-            KeyAction(whileTyping: "filter.keep", [.enter]), .filterLeft, "Keep what the filter finds",
+            KeyAction(whileTyping: "filter.keep", [.enter]), .filterConfirmed, "Keep what the filter finds",
             hint: "keep"),
         .init(
             KeyAction(whileTyping: "filter.clear", [.escape]), .filterCleared, "Show all again", hint: "all"),
@@ -63,7 +63,7 @@ extension ListChange {
     /// What leads back from a filter that hides all.
     ///
     /// - Parameter keys: The keys of the user's own.
-    package static func showsAll(_ keys: KeyMap) -> StyledLine {
+    package static func showAllHint(_ keys: KeyMap) -> StyledLine {
         StyledLine([StyledSpan(keys.name(of: showAll), .key), StyledSpan(" shows all again", .dim)])
     }
 
@@ -72,7 +72,7 @@ extension ListChange {
 
 extension ListArrangement {
     /// What differs from a plain list, for the rule over it; `nil` for nothing.
-    package func remark(marked: Int) -> StyledLine? {
+    package func summary(marked: Int) -> StyledLine? {
         var spans: [StyledSpan] = []
         if marked > 0 { spans.append(StyledSpan("\(marked.grouped) marked", .key)) }
         switch order {
@@ -91,14 +91,14 @@ extension ListArrangement {
     /// What stands in the place of a list whose items the filter all hides.
     ///
     /// - Parameter keys: The keys of the user's own.
-    package func nothing(_ keys: KeyMap) -> [StyledLine] {
-        [StyledLine("nothing here matches “\(filter)”", .strong), ListChange.showsAll(keys)]
+    package func emptyMessage(_ keys: KeyMap) -> [StyledLine] {
+        [StyledLine("nothing here matches “\(filter)”", .strong), ListChange.showAllHint(keys)]
     }
 }
 
 extension PagedList {
     /// What differs from a plain list, for the rule over it; `nil` for nothing.
-    package var remark: StyledLine? { arrangement.remark(marked: marks.ids.count) }
+    package var summary: StyledLine? { arrangement.summary(marked: marks.ids.count) }
 }
 
 extension Frame {

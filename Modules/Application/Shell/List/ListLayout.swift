@@ -24,24 +24,24 @@ package struct ListLayout: Sendable {
         var rest = area
         field = rest.cutTop(1)
         rule = rest.cutTop(area.rows >= 6 ? 1 : 0)
-        let isWide = area.columns >= Self.previewFrom && hasPreview
+        let isWide = area.columns >= Self.minimumPreviewWidth && hasPreview
         // Longer titles say no more: the preview does.
-        let wide = max(area.columns * 9 / 20, area.columns - Self.widestList)
+        let wide = max(area.columns * 9 / 20, area.columns - Self.maximumListWidth)
         var right = rest.cutRight(isWide ? wide : 0)
         divider = right.cutLeft(1)
         _ = right.cutLeft(1)
         _ = right.cutRight(1)
         body = rest
-        head = rest.cutTop(area.rows >= Self.headFrom ? 1 : 0)
+        head = rest.cutTop(area.rows >= Self.minimumHeadRows ? 1 : 0)
         (preview, list) = (right, rest)
     }
 
     /// A preview needs as many columns.
-    private static let previewFrom = 110
+    private static let minimumPreviewWidth = 110
     /// Columns of a list beside a preview: titles have some 60 of them.
-    private static let widestList = 110
+    private static let maximumListWidth = 110
     /// Names of columns need as many rows.
-    private static let headFrom = 12
+    private static let minimumHeadRows = 12
 }
 
 extension Frame {
@@ -50,8 +50,8 @@ extension Frame {
         guard layout.hasPreview else { return }
         draw(Array(repeating: StyledLine("│", .rule), count: layout.divider.rows), in: layout.divider)
         guard !layout.rule.isEmpty, self[layout.rule.row, layout.divider.column].text == "─" else { return }
-        var joint = layout.rule
-        _ = joint.cutLeft(layout.divider.column - layout.rule.column)
-        draw(StyledLine("┬", .rule), in: joint.cutLeft(1))
+        var junction = layout.rule
+        _ = junction.cutLeft(layout.divider.column - layout.rule.column)
+        draw(StyledLine("┬", .rule), in: junction.cutLeft(1))
     }
 }

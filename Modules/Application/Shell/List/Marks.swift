@@ -13,7 +13,7 @@ package struct Marks<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Co
 
     /// Marks an item, or does not any more.
     package mutating func toggle(_ id: ID) {
-        if let place = ids.firstIndex(of: id) { ids.remove(at: place) } else { ids.append(id) }
+        if let index = ids.firstIndex(of: id) { ids.remove(at: index) } else { ids.append(id) }
     }
 
     /// Marks all of these, or none where all are marked already.
@@ -35,7 +35,7 @@ package struct Marks<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Co
 
 /// What stands before a row: a star for what is kept or stocked, a ring for what is read, a tick for what is
 /// marked. They are seen without colours, and are as wide as two columns or a star and a space.
-package enum RowSign {
+package enum RowIndicator {
     package static let star = "★"
     private static let tick = "✓"
     private static let ring = "◦"
@@ -44,12 +44,12 @@ package enum RowSign {
     package static func width(_ ambiguous: AmbiguousWidth) -> Int { star.displayWidth(ambiguous) + 1 }
 
     package static func line(
-        isKept: Bool, isMarked: Bool, isRead: Bool = false, width: Int, _ ambiguous: AmbiguousWidth
+        isSaved: Bool, isMarked: Bool, isRead: Bool = false, width: Int, _ ambiguous: AmbiguousWidth
     ) -> StyledLine {
         let room = star.displayWidth(ambiguous)
         let ring = StyledSpan(ring, .dim)
-        let first = isKept ? StyledSpan(star, .good) : isRead ? ring : StyledSpan(" ")
-        let second = isMarked ? StyledSpan(tick, .key) : isKept && isRead ? ring : StyledSpan(" ")
+        let first = isSaved ? StyledSpan(star, .good) : isRead ? ring : StyledSpan(" ")
+        let second = isMarked ? StyledSpan(tick, .key) : isSaved && isRead ? ring : StyledSpan(" ")
         let both = StyledLine([first]).padded(to: room, ambiguous) + StyledLine([second])
         if both.width(ambiguous) <= width { return both.padded(to: width, ambiguous) }
         // A wide star leaves no room: what is marked is what one does something with.

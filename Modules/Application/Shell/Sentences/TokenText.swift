@@ -13,14 +13,14 @@ package enum TokenText {
     }
 
     /// Who is logged in, in a word, such as `@alice`.
-    package static func mark(_ state: TokenState) -> StyledLine {
+    package static func status(_ state: TokenState) -> StyledLine {
         guard state.isLoggedIn else { return StyledLine("not logged in", .dim) }
         return state.user.map { StyledLine("@\($0.id)", .good) } ?? StyledLine("logged in", .good)
     }
 
     /// What the vault did not do, in one line.
     package static func notice(_ failure: VaultFailure) -> StyledLine {
-        StyledLine(Explanation("token", failure).sentence, .failure)
+        StyledLine(ErrorMessage("token", failure).sentence, .failure)
     }
 
     /// - Returns: Such as `Logged in as Alice (@alice)`.

@@ -29,7 +29,7 @@ struct CommandPaletteView: Sendable {
         let ambiguous = frame.viewport.ambiguous
         items.draw(
             state, on: &frame, in: area, sign: ":", placeholder: "what to do",
-            nothing: "nothing here is called that"
+            emptyMessage: "nothing here is called that"
         ) { binding, match, width in
             let names = binding.keys.map(\.description).joined(separator: " ")
             return .between(

@@ -12,7 +12,7 @@ extension ShellView {
     }
 
     /// The keys that a screen cannot have.
-    private static let usuallyReserved = KeyBindings<ShellAction>([
+    private static let usualReservedKeys = KeyBindings<ShellAction>([
         .init([.control("c")], .quit, "Quit"),
         .init(ShellKeyNames.suspend, .suspendChosen, "Back to the shell; fg returns"),
         .init(ShellKeyNames.helpAnywhere, .helpToggled, "Help", hint: "help"),
@@ -21,17 +21,17 @@ extension ShellView {
             "Everything that can be done here, by its name"),
     ])
 
-    private var reserved: KeyBindings<ShellAction> { Self.usuallyReserved.rebound(by: keys) }
+    private var reserved: KeyBindings<ShellAction> { Self.usualReservedKeys.rebound(by: keys) }
 
     /// What else there is; a screen's own keys come before it, and so does a text that is typed.
-    var free: KeyBindings<Meaning> {
+    var unreserved: KeyBindings<Meaning> {
         typealias Binding = KeyBindings<Meaning>.Binding
         var bindings: [Binding] = [
             .init(ShellKeyNames.help, .shell(.helpToggled), "Help", hint: "help")
         ]
         // Only what does something here: what cannot be is not told.
         if routes.count > 1 {
-            let keys = letters == .commands ? nil : Array(ShellKeyNames.back.keys.prefix(2))
+            let keys = inputMode == .commands ? nil : Array(ShellKeyNames.back.keys.prefix(2))
             bindings.append(
                 .init(ShellKeyNames.back, keys: keys, .shell(.backChosen), "Back", hint: "back"))
         } else {
@@ -43,7 +43,7 @@ extension ShellView {
                 "Everything that can be done here, by its name",
                 hint: "commands")
         ]
-        if letters == .commands {
+        if inputMode == .commands {
             if let copyable = copyable() {
                 bindings.append(.init(ShellKeyNames.copy, .copy(copyable), "Copy the address", hint: "copy"))
             }
@@ -55,17 +55,17 @@ extension ShellView {
                 bindings.append(.init(ShellKeyNames.logOut, .shell(.logOutChosen), "Log out"))
             }
         }
-        bindings += tabs.enumerated().map { place, tab in
-            .init(ShellKeyNames.tabs[place], .shell(.tabChosen(tab.route)), tab.name)
+        bindings += tabs.enumerated().map { index, tab in
+            .init(ShellKeyNames.tabs[index], .shell(.tabChosen(tab.route)), tab.name)
         }
         return KeyBindings(bindings).rebound(by: keys)
     }
 
     /// What of that the row of hints tells: a frame needs no more of it.
-    var hinted: KeyBindings<Void> {
-        if letters == .typed || !keys.isUsual { return told }
+    var hintedKeys: KeyBindings<Void> {
+        if inputMode == .typed || !keys.isUsual { return displayedKeys }
         let leaving = routes.count > 1 ? Self.back : Self.quitting
-        return letters == .commands && copyable() != nil ? leaving.then(Self.copying) : leaving
+        return inputMode == .commands && copyable() != nil ? leaving.then(Self.copying) : leaving
     }
 
     private static let usual: [KeyBindings<Void>.Binding] = [
@@ -76,25 +76,25 @@ extension ShellView {
     private static let copying = KeyBindings<Void>([.init(["y"], (), "", hint: "copy")])
 
     /// All that the shell does here, for who tells of it.
-    var told: KeyBindings<Void> {
-        guard letters == .typed else { return free.untyped.then(reserved.untyped).then(others) }
-        let tabs = tabs.enumerated().compactMap { place, tab in
-            let keys = keysWhileTyping(ofTab: place)
+    var displayedKeys: KeyBindings<Void> {
+        guard inputMode == .typed else { return unreserved.untyped.then(reserved.untyped).then(overlayKeys) }
+        let tabs = tabs.enumerated().compactMap { index, tab in
+            let keys = keysWhileTyping(ofTab: index)
             return keys.isEmpty ? nil : KeyBindings<Void>.Binding(keys, (), tab.name)
         }
-        return reserved.untyped.then(KeyBindings(tabs)).then(others)
+        return reserved.untyped.then(KeyBindings(tabs)).then(overlayKeys)
     }
 
     /// Those of a tab that are no letters.
-    private func keysWhileTyping(ofTab place: Int) -> [Key] {
-        keys.keys(of: ShellKeyNames.tabs[place]).filter { $0.typed == nil }
+    private func keysWhileTyping(ofTab index: Int) -> [Key] {
+        keys.keys(of: ShellKeyNames.tabs[index]).filter { $0.typed == nil }
     }
 
-    private static let usuallyLasting: [Key] = [.escape, "?", Key(.function(1))]
+    private static let usualPinnedKeys: [Key] = [.escape, "?", Key(.function(1))]
 
     /// What is told at the right end of the row of hints, whatever else fits.
-    var lasting: [Key] {
-        if keys.isUsual { return Self.usuallyLasting }
+    var pinnedKeys: [Key] {
+        if keys.isUsual { return Self.usualPinnedKeys }
         return [.escape] + keys.keys(of: ShellKeyNames.help).prefix(1)
             + keys.keys(of: ShellKeyNames.helpAnywhere).prefix(1)
     }
@@ -116,16 +116,16 @@ extension ShellView {
     }
 
     /// What an event means to what lies over the screen.
-    func overlaid(_ event: TerminalEvent, _ screen: KeyBindings<Void>, on canvas: Canvas) -> ShellAction? {
+    func overlayAction(_ event: TerminalEvent, _ screen: KeyBindings<Void>, on canvas: Canvas) -> ShellAction? {
         if case .palette(let palette) = state.overlay {
-            return CommandPaletteView(palette, screen.then(told), keys).action(for: event, in: canvas.area)
+            return CommandPaletteView(palette, screen.then(displayedKeys), keys).action(for: event, in: canvas.area)
         }
         guard case .key(let key) = event else { return nil }
         switch state.overlay {
         case .none, .palette: return nil
         case .logOutQuestion: return .logOutAnswered(isYes: key == "y")
         case .help:
-            let (area, help) = (HelpView.body(of: canvas.area), HelpView(screen: screen, everywhere: told))
+            let (area, help) = (HelpView.body(of: canvas.area), HelpView(screen: screen, everywhere: displayedKeys))
             if keys.keys(of: HelpView.find).contains(key) { return .paletteToggled }
             if let move = ListCursor.bindings.rebound(by: keys).command(for: key) {
                 let count = help.lines(width: area.columns, canvas.ambiguous).count

@@ -23,7 +23,7 @@ enum ScopesText {
         return line
     }
 
-    private static func count(_ count: Int, _ what: String) -> String {
-        "\(count) \(what)\(count == 1 ? "" : "s")"
+    private static func count(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 }

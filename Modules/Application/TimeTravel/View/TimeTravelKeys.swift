@@ -8,13 +8,13 @@ extension TimeTravelView {
         case first, last
         case play
         /// So many speeds faster, or slower.
-        case accelerate(Int)
+        case changeSpeed(Int)
         case search
-        case searchAgain(forwards: Bool)
+        case repeatSearch(forwards: Bool)
         case skip
         case pane(TimeTravelState.Pane)
         case scroll(ListCursor.Move)
-        case goOn
+        case resume
         case leave
     }
 
@@ -24,24 +24,24 @@ extension TimeTravelView {
         typealias Names = TimeTravelKeyNames
         var bindings: [KeyBindings<Meaning>.Binding] = [
             .init(Names.back, .step(-1), "One action back", hint: "back"),
-            .init(Names.on, .step(1), "One action on", hint: "on"),
+            .init(Names.forward, .step(1), "One action on", hint: "on"),
             .init(Names.play, .play, "Play, or stop", hint: isPlaying ? "stop" : "play"),
             .init(Names.leave, .leave, leaving.0, hint: leaving.1),
         ]
-        if goesOn { bindings.append(.init(Names.goOn, .goOn, "Go on from here", hint: "go on")) }
+        if canResume { bindings.append(.init(Names.resume, .resume, "Go on from here", hint: "go on")) }
         bindings += [
             .init(Names.why, .pane(.why), "What led to this action", hint: "why"),
             .init(Names.skip, .skip, "Leave this action out, or take it in again", hint: "skip"),
             .init(Names.find, .search, "Find an action by its name or content", hint: "find"),
             .init(Names.actions, .pane(.actions), "The actions, and what this one changed", hint: "actions"),
             .init(Names.scopes, .pane(.scopes), "The scopes that are open, and what they do", hint: "scopes"),
-            .init(Names.nextMatch, .searchAgain(forwards: true), "The next such action"),
-            .init(Names.previousMatch, .searchAgain(forwards: false), "The one before"),
+            .init(Names.nextMatch, .repeatSearch(forwards: true), "The next such action"),
+            .init(Names.previousMatch, .repeatSearch(forwards: false), "The one before"),
             .init(Names.tenBack, .step(-10), "Ten actions back"),
-            .init(Names.tenOn, .step(10), "Ten actions on"),
+            .init(Names.tenForward, .step(10), "Ten actions on"),
             .init(Names.first, .first, "To the beginning"), .init(Names.last, .last, "To the end"),
-            .init(Names.faster, .accelerate(1), "Play faster"),
-            .init(Names.slower, .accelerate(-1), "Play slower"),
+            .init(Names.faster, .changeSpeed(1), "Play faster"),
+            .init(Names.slower, .changeSpeed(-1), "Play slower"),
         ]
         let moves = KeyBindings<ListCursor.Move>([
             .init(Names.down, .down, "Down"), .init(Names.up, .up, "Up"),
@@ -52,7 +52,7 @@ extension TimeTravelView {
 
     /// While something is typed.
     static let searching = KeyBindings<Bool>([
-        .init(TimeTravelKeyNames.findTyped, true, "Find", hint: "find"),
-        .init(TimeTravelKeyNames.close, false, "Leave", hint: "leave"),
+        .init(TimeTravelKeyNames.confirmSearch, true, "Find", hint: "find"),
+        .init(TimeTravelKeyNames.cancelSearch, false, "Leave", hint: "leave"),
     ])
 }

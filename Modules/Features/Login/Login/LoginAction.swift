@@ -9,5 +9,5 @@ enum LoginAction: Codable, Sendable, Equatable {
     /// Something is asked of the session.
     case chosen(SessionAction)
     /// The same, and a token that is half typed is of no use any more.
-    case chosenInstead(SessionAction)
+    case chosenClearingField(SessionAction)
 }

@@ -8,16 +8,16 @@ import TerminalUI
 struct LoginState: Reducible, Codable {
     private(set) var field = SecretField()
     /// What shows of the token that was given while it is checked: whatever comes of it, it is not typed again.
-    private(set) var given = SecretField()
+    private(set) var submitted = SecretField()
 
     mutating func reduce(_ action: LoginAction, _ ask: (SessionAction) -> Void) {
         switch action {
         case .edited(let edit): field.apply(edit)
         case .confirmed(let origin, let now):
-            ask(.tokenGiven(AccessToken(pasted: field.reveal() ?? "", origin: origin), at: now))
-            (given, field) = (field.inert, SecretField())
+            ask(.tokenPasted(AccessToken(pasted: field.reveal() ?? "", origin: origin), at: now))
+            (submitted, field) = (field.inert, SecretField())
         case .chosen(let action): ask(action)
-        case .chosenInstead(let action):
+        case .chosenClearingField(let action):
             self = LoginState()
             ask(action)
         }

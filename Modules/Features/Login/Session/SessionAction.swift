@@ -4,14 +4,14 @@ package import Entities
 /// What happened while somebody logged in, asked who they are, or logged out: what the user asked for, and what came
 /// of it.
 ///
-/// `turn` numbers the questions; an answer carries the number of its question.
+/// `requestID` numbers the questions; an answer carries the number of its question.
 package enum SessionAction: Codable, Sendable, Equatable {
     /// A token was pasted; `nil` when it was nothing but white space.
-    case tokenGiven(AccessToken?, at: Duration)
+    case tokenPasted(AccessToken?, at: Duration)
     /// A browser is to log in, without a token.
     case browserChosen(at: Duration)
     /// The service is to be asked whose the current token is.
-    case whoAmIAsked(at: Duration)
+    case whoAmIRequested(at: Duration)
     /// The user does not want to wait any longer, or has left the screen that waits.
     case cancelled
     /// The app's token is to be forgotten, here and at the service.
@@ -30,18 +30,18 @@ package enum SessionAction: Codable, Sendable, Equatable {
     // MARK: What came of it
 
     /// The browser can come back, and its user is to consent there.
-    case browserAwaited(ConsentPage, turn: Int)
+    case browserAwaited(ConsentPage, requestID: Int)
     /// The service accepted the token, which is this user's.
-    case tokenAccepted(AccessToken, User, turn: Int)
+    case tokenAccepted(AccessToken, User, requestID: Int)
     /// The token that was accepted is now the app's.
-    case loggedIn(User, turn: Int)
-    case loginFailed(LoginFailure, turn: Int)
+    case loggedIn(User, requestID: Int)
+    case loginFailed(LoginFailure, requestID: Int)
     /// The service told whose the current token is.
-    case identified(User, turn: Int)
+    case identified(User, requestID: Int)
     /// - retryAt: When it is asked again by itself; `nil` where it is not.
-    case whoAmIFailed(LoginFailure, turn: Int, at: Duration, retryAt: Duration?)
+    case whoAmIFailed(LoginFailure, requestID: Int, at: Duration, retryAt: Duration?)
     /// The time has come to ask again what failed in that turn.
-    case retryDue(turn: Int, at: Duration)
+    case retryDue(requestID: Int, at: Duration)
     /// The app has no token any more, and this became of it at the service.
     case loggedOut(Revocation)
 }

@@ -26,7 +26,7 @@ package enum SessionText {
             ]
         case .loggedIn(let user), .identified(let user): [TokenText.line(user)]
         case .failed(let step, let failure):
-            lines(Explanation(failure: failure, during: step, origin: token.origin, formatDate: time))
+            lines(ErrorMessage(failure: failure, during: step, origin: token.origin, formatDate: time))
         }
     }
 
@@ -64,12 +64,12 @@ package enum SessionText {
 
     private static func notRevoked(
         _ failure: ServiceFailure, _ token: TokenState, _ time: (Date) -> String
-    ) -> Explanation {
-        Explanation(failure: .service(failure), during: .logOut, origin: token.origin, formatDate: time)
+    ) -> ErrorMessage {
+        ErrorMessage(failure: .service(failure), during: .logOut, origin: token.origin, formatDate: time)
     }
 
-    private static func lines(_ told: Explanation) -> [StyledLine] {
-        [StyledLine(told.what, .failure), StyledLine(told.why), StyledLine(told.todo, .dim)]
+    private static func lines(_ message: ErrorMessage) -> [StyledLine] {
+        [StyledLine(message.what, .failure), StyledLine(message.why), StyledLine(message.todo, .dim)]
     }
 }
 

@@ -24,7 +24,7 @@ package enum EpisodeAction: Codable, Sendable, Equatable {
     ///
     /// - stored: As it is kept; `nil` when it is not.
     /// - retryAt: When a reached rate limit resets; `nil` where that is not so, or not known.
-    case episodeFailed(ServiceFailure, stored: KeptVideo?, id: String, retryAt: Duration?)
+    case episodeFailed(ServiceFailure, stored: SavedVideo?, id: String, retryAt: Duration?)
     /// The rate limit has reset.
     case retryDue(at: Duration)
 }

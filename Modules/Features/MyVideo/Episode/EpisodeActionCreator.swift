@@ -33,7 +33,7 @@ struct EpisodeActionCreator: Sendable {
             // A library that cannot be read has nothing to offer here; the list screen says why.
             let videos = (try? await services.library.videos(offset: 0, limit: nil)) ?? []
             if Task.isCancelled { return }
-            let due = error.retry(at: scope.scheduler.now, services.now())
+            let due = error.retryTime(at: scope.scheduler.now, services.now())
             let stored = videos.video(known: id, at: services.api.origin)
             facts.dispatch(.episodeFailed(error, stored: stored, id: id, retryAt: due))
         }

@@ -20,7 +20,7 @@ package struct EpisodeState: Reducible, Codable {
     package enum Source: Codable, Sendable, Equatable {
         case instance
         /// From the library, as old as when it was kept, because the instance gave none.
-        case library(keptAt: Date, insteadOf: ServiceFailure)
+        case library(savedAt: Date, insteadOf: ServiceFailure)
     }
 
     /// As it was asked for: a uuid, a short uuid, or a number; empty before the first.
@@ -30,7 +30,7 @@ package struct EpisodeState: Reducible, Codable {
     /// Where `episode` comes from.
     package private(set) var source = Source.instance
     /// How it goes with the asking.
-    package private(set) var phase = Asking<ServiceFailure>.idle
+    package private(set) var phase = LoadPhase<ServiceFailure>.idle
     /// Since when an answer is awaited; `nil` when none is.
     package private(set) var since: Duration?
     /// When the screen asks again by itself; `nil` when it will not.
@@ -81,10 +81,10 @@ package struct EpisodeState: Reducible, Codable {
         ask(.read(id: id))
     }
 
-    private mutating func fail(_ failure: ServiceFailure, _ stored: KeptVideo?) {
+    private mutating func fail(_ failure: ServiceFailure, _ stored: SavedVideo?) {
         // What the instance gave before is newer than what was stored.
         if let stored, episode == nil || source != .instance {
-            source = .library(keptAt: stored.addedAt, insteadOf: failure)
+            source = .library(savedAt: stored.addedAt, insteadOf: failure)
             (episode, phase) = (stored.episode, .loaded)
         } else {
             phase = .failed(failure)

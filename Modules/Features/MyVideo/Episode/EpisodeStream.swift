@@ -6,23 +6,23 @@ import Shell
 package typealias EpisodeLogic = ScreenLogic<EpisodeState, EpisodeShown>
 
 /// What pressing the one button does.
-package enum RegistrationButton: Sendable, Equatable {
-    case register
-    case unregister
+package enum SaveButton: Sendable, Equatable {
+    case save
+    case remove
 }
 
 /// What an episode's screen shows: its own state, and what the library says of the episode.
 package struct EpisodeShown: Sendable {
     let state: EpisodeState
     /// `nil` while the episode or the library is not known.
-    let isKept: Bool?
+    let isSaved: Bool?
 
     init(_ state: EpisodeState, _ library: LibraryFlux) {
-        (self.state, isKept) = (state, state.episode.flatMap { library.isKept($0.id) })
+        (self.state, isSaved) = (state, state.episode.flatMap { library.isSaved($0.id) })
     }
 
     /// What pressing the button does; `nil` while that is not known.
-    package var button: RegistrationButton? { isKept.map { $0 ? .unregister : .register } }
+    package var button: SaveButton? { isSaved.map { $0 ? .remove : .save } }
 
     /// The change of this episode that is under way: the button cannot be pressed meanwhile.
     package var change: LibraryChange? {
@@ -31,7 +31,7 @@ package struct EpisodeShown: Sendable {
 
     /// What pressing the button means; `nil` while it cannot be pressed.
     package var toggle: EpisodeAction? {
-        guard change == nil, let isKept, let episode = state.episode else { return nil }
-        return .video(.toggled(episode, isKept: isKept))
+        guard change == nil, let isSaved, let episode = state.episode else { return nil }
+        return .video(.toggled(episode, isSaved: isSaved))
     }
 }

@@ -18,7 +18,7 @@ package struct EpisodeText: Sendable {
     /// Title, facts, where it was stored, address, tags; then the description.
     package func lines(_ episode: Episode, source: EpisodeState.Source) -> [StyledLine] {
         let description = description(episode)
-        return wrapped(episode.name, .title) + facts(episode) + stored(source, askedAgainAt: nil, .usual)
+        return wrapped(episode.name, .title) + facts(episode) + stored(source, retryingAt: nil, .usual)
             + wrapped(episode.url, .link) + tags(episode)
             + (description.isEmpty ? [] : [StyledLine()] + description)
     }
@@ -50,14 +50,14 @@ package struct EpisodeText: Sendable {
 
     /// That it is as it was stored, why, and when the instance is asked again by itself.
     func stored(
-        _ source: EpisodeState.Source, askedAgainAt retryAt: Duration?, _ keys: KeyMap
+        _ source: EpisodeState.Source, retryingAt retryAt: Duration?, _ keys: KeyMap
     ) -> [StyledLine] {
-        guard case .library(let keptAt, let failure) = source else { return [] }
-        let why = Explanation(
-            onScreen: "episode", failure, about: .episode, again: keys.name(of: VideoKeyNames.refresh),
-            askedAgainAt: retryAt, formatDate: formatDate)
+        guard case .library(let savedAt, let failure) = source else { return [] }
+        let why = ErrorMessage(
+            onScreen: "episode", failure, about: .episode, retryKey: keys.name(of: VideoKeyNames.refresh),
+            retryingAt: retryAt, formatDate: formatDate)
         let todo = retryAt == nil ? "" : "; \(why.todo)"
-        return wrapped("as stored in My Video on \(formatDate.day(keptAt)): \(why.why)\(todo)", .warning)
+        return wrapped("as stored in My Video on \(formatDate.day(savedAt)): \(why.why)\(todo)", .warning)
     }
 
     func tags(_ episode: Episode) -> [StyledLine] {

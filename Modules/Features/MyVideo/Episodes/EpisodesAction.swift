@@ -6,14 +6,14 @@ package import VideoAPI
 /// What happened on an episodes screen. A fact says which question and which part of the list it is about.
 package enum EpisodesAction: Codable, Sendable, Equatable {
     /// The user opens the screen, maybe with what it had when it closed: for a question, or for whatever it had.
-    case screenOpened(EpisodesQuestion?, pageSize: Int, at: Duration)
+    case screenOpened(EpisodesQuery?, pageSize: Int, at: Duration)
     /// A restored screen goes live.
     case resumed(at: Duration)
 
     /// A key or a paste in the field.
     case edited(TextField.Edit)
     /// The text has not changed for a moment.
-    case rested(at: Duration)
+    case debounced(at: Duration)
     /// A key moved through the list, of which so many rows show, or into or out of the field.
     case moved(QueryListCommand, height: Int, at: Duration)
     /// Enter: what was typed is asked, or the selected episode opened.
@@ -21,9 +21,9 @@ package enum EpisodesAction: Codable, Sendable, Equatable {
     /// Ask for what stands in the field again, or for the part that did not come.
     case refreshed(at: Duration)
     /// A question to ask at once, also when it is the same as before.
-    case submitted(EpisodesQuestion, at: Duration)
+    case submitted(EpisodesQuery, at: Duration)
     /// What follows the last episode is wanted.
-    case moreWanted(at: Duration)
+    case moreRequested(at: Duration)
     case video(VideoAction)
     /// Episodes are marked, ordered or filtered.
     case list(ListChange)
@@ -35,16 +35,16 @@ package enum EpisodesAction: Codable, Sendable, Equatable {
 
     /// - retryAt: When the instance may be asked, where this is what was seen before; `nil` where it is not, or
     ///   where that is not known.
-    case pageArrived(EpisodePage, EpisodesQuestion, start: Int, retryAt: Duration? = nil)
+    case pageArrived(EpisodePage, EpisodesQuery, start: Int, retryAt: Duration? = nil)
     /// - retryAt: When the instance may be asked again, at the earliest; `nil` where it does not help, or where
     ///   that is not known.
-    case askingFailed(ServiceFailure, EpisodesQuestion, start: Int, retryAt: Duration?)
+    case pageFailed(ServiceFailure, EpisodesQuery, start: Int, retryAt: Duration?)
     /// The instance may be asked again.
     case retryDue(at: Duration)
 }
 
 /// What an episodes screen can be asked for.
-package enum EpisodesQuestion: Codable, Sendable, Equatable {
+package enum EpisodesQuery: Codable, Sendable, Equatable {
     /// Public episodes, newest first.
     case newest
     /// Episodes that match a text of 1 character or more, the best match first.

@@ -9,12 +9,12 @@ package typealias EpisodesLogic = ScreenLogic<EpisodesState, EpisodesShown>
 package struct EpisodesShown: Sendable {
     let state: EpisodesState
     /// As far as is known.
-    let kept: Set<Episode.ID>
+    let savedIDs: Set<Episode.ID>
     /// Whether all that is kept is known.
-    let isKeptKnown: Bool
+    let isLibraryLoaded: Bool
 
     init(_ state: EpisodesState, _ library: LibraryFlux) {
-        (self.state, kept) = (state, library.kept)
-        isKeptKnown = library.store.state.phase == .loaded
+        (self.state, savedIDs) = (state, library.savedIDs)
+        isLibraryLoaded = library.store.state.phase == .loaded
     }
 }

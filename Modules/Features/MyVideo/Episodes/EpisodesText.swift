@@ -3,8 +3,8 @@ package import TerminalUI
 
 extension EpisodesState {
     /// What stands beside the rows that the command line prints: nothing found, or how many there are.
-    package var remark: StyledLine {
+    package var summary: StyledLine {
         if !list.items.isEmpty { return StyledLine(list.count("episode"), .dim) }
-        return StyledLine(list.question?.text.map { "no episodes match \"\($0)\"" } ?? "no episodes", .dim)
+        return StyledLine(list.query?.text.map { "no episodes match \"\($0)\"" } ?? "no episodes", .dim)
     }
 }

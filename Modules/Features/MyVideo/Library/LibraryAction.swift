@@ -5,16 +5,16 @@ package import Persistence
 /// one is known.
 package enum LibraryAction: Codable, Sendable, Equatable {
     /// Somebody wants to see what is kept now.
-    case readingAsked(at: Duration)
+    case readRequested(at: Duration)
     /// All that is kept, newest first.
-    case libraryChanged([KeptVideo], reading: Int)
-    case libraryFailed(LibraryFailure, reading: Int)
+    case libraryChanged([SavedVideo], readID: Int)
+    case libraryFailed(LibraryFailure, readID: Int)
     /// The library acknowledged that it keeps the video.
-    case videoKept(KeptVideo)
+    case videoSaved(SavedVideo)
     /// The library acknowledged that it does not keep the video any more.
-    case videoReleased(Episode.ID)
+    case videoRemoved(Episode.ID)
     /// Videos from elsewhere are to be kept as well, newest first.
-    case mergeAsked([KeptVideo])
+    case mergeRequested([SavedVideo])
     /// The library acknowledged the merge: so many were not kept before.
     case videosMerged(count: Int)
     case mergeFailed(LibraryFailure)
@@ -24,17 +24,17 @@ package enum LibraryAction: Codable, Sendable, Equatable {
 
 /// What a screen can ask of the library.
 package enum LibraryChange: Codable, Sendable, Equatable {
-    case keep(Episode)
-    case release(Episode.ID)
+    case save(Episode)
+    case remove(Episode.ID)
     /// Undoes a removal: keeps the video again, as old as it was.
-    case restore(KeptVideo)
+    case restore(SavedVideo)
 
     /// Whose change it is.
     package var id: Episode.ID {
         switch self {
-        case .keep(let episode): episode.id
+        case .save(let episode): episode.id
         case .restore(let video): video.id
-        case .release(let id): id
+        case .remove(let id): id
         }
     }
 }

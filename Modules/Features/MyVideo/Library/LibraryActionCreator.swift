@@ -14,7 +14,7 @@ struct LibraryActionCreator: Sendable {
     func run(_ command: LibraryState.Command) {
         switch command {
         // What a reading before the latest change would find is out of date.
-        case .read(let reading): scope.work("read") { await read(reading) }
+        case .read(let readID): scope.work("read") { await read(readID) }
         case .merge(let videos): scope.work("write", .enqueue) { await merge(videos) }
         }
     }
@@ -23,29 +23,29 @@ struct LibraryActionCreator: Sendable {
     /// end as kept.
     ///
     /// - Parameter tell: Told how it went, unless the feature has closed.
-    func make(_ change: LibraryChange, _ tell: @escaping @Sendable (VideoAction) -> Void) {
+    func perform(_ change: LibraryChange, _ report: @escaping @Sendable (VideoAction) -> Void) {
         let date = now()
         scope.work("write", .enqueue) {
             do throws(LibraryFailure) {
                 let before = try await library.video(change.id)
-                facts.dispatch(try await acknowledged(change, date))
-                tell(.changeDone(change, before: before))
+                facts.dispatch(try await apply(change, date))
+                report(.changeDone(change, before: before))
             } catch {
-                tell(.changeFailed(error, change))
+                report(.changeFailed(error, change))
             }
         }
     }
 
-    private func read(_ reading: Int) async {
+    private func read(_ readID: Int) async {
         do throws(LibraryFailure) {
             let videos = try await library.videos(offset: 0, limit: nil)
-            if !Task.isCancelled { facts.dispatch(.libraryChanged(videos, reading: reading)) }
+            if !Task.isCancelled { facts.dispatch(.libraryChanged(videos, readID: readID)) }
         } catch {
-            if !Task.isCancelled { facts.dispatch(.libraryFailed(error, reading: reading)) }
+            if !Task.isCancelled { facts.dispatch(.libraryFailed(error, readID: readID)) }
         }
     }
 
-    private func merge(_ videos: [KeptVideo]) async {
+    private func merge(_ videos: [SavedVideo]) async {
         do throws(LibraryFailure) {
             facts.dispatch(.videosMerged(count: try await library.merge(videos)))
         } catch {
@@ -53,19 +53,19 @@ struct LibraryActionCreator: Sendable {
         }
     }
 
-    private func acknowledged(
+    private func apply(
         _ change: LibraryChange, _ date: Date
     ) async throws(LibraryFailure) -> LibraryAction {
         switch change {
-        case .keep(let episode):
+        case .save(let episode):
             try await library.add(episode, at: date)
-            return .videoKept(KeptVideo(episode: episode, addedAt: date))
+            return .videoSaved(SavedVideo(episode: episode, addedAt: date))
         case .restore(let video):
             try await library.add(video.episode, at: video.addedAt)
-            return .videoKept(video)
-        case .release(let id):
+            return .videoSaved(video)
+        case .remove(let id):
             try await library.remove(id)
-            return .videoReleased(id)
+            return .videoRemoved(id)
         }
     }
 }

@@ -12,15 +12,15 @@ package enum VideoAction: Codable, Sendable, Equatable {
     /// Keep it, or do not any more.
     ///
     /// - isKept: What the library said; `nil` while that is not known.
-    case toggled(Episode, isKept: Bool?)
+    case toggled(Episode, isSaved: Bool?)
     /// Change the library, whatever else is under way.
-    case changeAsked(LibraryChange)
+    case changeRequested(LibraryChange)
     /// The same for several, 1 or more, that are told together and taken back together.
-    case changesAsked([LibraryChange])
+    case changesRequested([LibraryChange])
     /// Take back what was changed last; again, what was changed before that.
     case undone
     /// The library acknowledged; `before` is what it kept of that video until then.
-    case changeDone(LibraryChange, before: KeptVideo?)
+    case changeDone(LibraryChange, before: SavedVideo?)
     case changeFailed(LibraryFailure, LibraryChange)
 
     /// Show it in a player.
@@ -28,7 +28,7 @@ package enum VideoAction: Codable, Sendable, Equatable {
     /// Say how it can be played, and leave the playing to whoever asked.
     ///
     /// - id: A uuid, a short uuid, or the instance's own number.
-    case playbackAsked(id: String, at: Duration)
+    case playbackRequested(id: String, at: Duration)
     case playbackFound(Playback, id: String)
     case playbackFailed(PlaybackFailure)
     case playerStarted(name: String)

@@ -14,11 +14,11 @@ struct VideoActionCreator: Sendable {
 
     func run(_ command: VideoState.Command) {
         switch command {
-        case .change(let change): services.kept.creator.make(change, dispatch)
+        case .change(let change): services.libraryFlux.creator.perform(change, dispatch)
         case .find(let id, let episode): find(id, episode)
         case .play(let url, let name): scope.work("play") { await play(url, name) }
         case .browse(let address): services.shell.browse(address)
-        case .toast(let toast): services.shell.say(toast.hinting(services.shell.keys))
+        case .toast(let toast): services.shell.showToast(toast.hinting(services.shell.keys))
         }
     }
 

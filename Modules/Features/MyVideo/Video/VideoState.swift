@@ -17,14 +17,14 @@ package struct VideoState: Reducible, Codable {
 
     /// What was done, to be told once.
     package enum Toast: Sendable, Equatable {
-        case kept(Episode)
+        case saved(Episode)
         /// Removed; it can be undone.
-        case released(Episode)
+        case removed(Episode)
         case restored(Episode)
         /// An undo removed what was added.
-        case takenOut(Episode)
+        case additionUndone(Episode)
         /// Several, at once.
-        case changed(kept: Int, released: Int)
+        case changed(saved: Int, removed: Int)
         /// So many changes were taken back at once.
         case undone(count: Int)
         case nothingToUndo
@@ -34,7 +34,7 @@ package struct VideoState: Reducible, Codable {
     /// What was not done.
     package enum Notice: Codable, Sendable, Equatable {
         case refused(LibraryChange, LibraryFailure)
-        case unplayed(PlaybackFailure)
+        case notPlayed(PlaybackFailure)
     }
 
     /// Where the latest change stands.
@@ -61,13 +61,13 @@ package struct VideoState: Reducible, Codable {
     package enum Phase: Codable, Sendable, Equatable {
         case idle
         /// `name` is what will play when there is an answer; `nil` when nothing will.
-        case asking(id: String, name: String?)
+        case loading(id: String, name: String?)
         /// Never with `.notReady`, which is a failure.
         case found(Playback)
         case failed(PlaybackFailure)
 
         /// Whether an answer is on its way.
-        package var isRunning: Bool { if case .asking = self { true } else { false } }
+        package var isRunning: Bool { if case .loading = self { true } else { false } }
 
         /// Whether the answer has come, good or bad.
         package var isSettled: Bool { self != .idle && !isRunning }
@@ -78,7 +78,7 @@ package struct VideoState: Reducible, Codable {
     /// What takes back what this screen changed, the latest last; each was done at once.
     ///
     /// No `History` of states: an undo goes through the library, and takes nothing back that others changed meanwhile.
-    package private(set) var undos: [[LibraryChange]] = []
+    package private(set) var undoStack: [[LibraryChange]] = []
     /// What the library has not answered yet.
     private var batches: [LibraryBatch] = []
     /// How it goes with what was to be played last.
@@ -93,21 +93,21 @@ package struct VideoState: Reducible, Codable {
     package mutating func reduce(_ action: VideoAction, _ ask: (Command) -> Void) {
         switch action {
         case .screenOpened:
-            let undos = undos
+            let undoStack = undoStack
             self = VideoState()  // Nobody waits any more for what was under way.
-            self.undos = undos
+            self.undoStack = undoStack
         case .resumed:
-            for change in batches.flatMap(\.waiting) { ask(.change(change)) }
+            for change in batches.flatMap(\.pending) { ask(.change(change)) }
             // A player that nobody awaits any more is not asked for again.
             if playback.isRunning { (playback, since) = (.idle, nil) }
-        case .toggled(let episode, let isKept?) where change.running?.id != episode.id:
-            make([isKept ? .release(episode.id) : .keep(episode)], ask)
+        case .toggled(let episode, let isSaved?) where change.running?.id != episode.id:
+            request([isSaved ? .remove(episode.id) : .save(episode)], ask)
         case .toggled: break  // Pressed too early.
-        case .changeAsked(let change): make([change], ask)
-        case .changesAsked(let changes): make(changes, ask)
+        case .changeRequested(let change): request([change], ask)
+        case .changesRequested(let changes): request(changes, ask)
         case .undone:
-            guard let changes = undos.popLast() else { return ask(.toast(.nothingToUndo)) }
-            make(changes, isUndo: true, ask)
+            guard let changes = undoStack.popLast() else { return ask(.toast(.nothingToUndo)) }
+            request(changes, isUndo: true, ask)
         case .changeDone(let change, let before):
             if self.change == .running(change) { self.change = .done(change) }
             settle(change, ask) { $0.finish(change, before: before) }
@@ -116,9 +116,9 @@ package struct VideoState: Reducible, Codable {
             settle(change, ask) { $0.fail(change) }
             notices.reduce(.raised(.refused(change, failure)))
         case .played(let episode, let now): find(episode.uuid, episode, now, ask)
-        case .playbackAsked(let id, let now): find(id, nil, now, ask)
+        case .playbackRequested(let id, let now): find(id, nil, now, ask)
         case .playbackFound(let playback, let id):
-            guard case .asking(id, let name) = self.playback else { return }
+            guard case .loading(id, let name) = self.playback else { return }
             found(playback, name, ask)
         case .playbackFailed(let failure): fail(failure)
         case .playerStarted(let name): ask(.toast(.playing(name: name)))
@@ -127,7 +127,7 @@ package struct VideoState: Reducible, Codable {
         }
     }
 
-    private mutating func make(_ changes: [LibraryChange], isUndo: Bool = false, _ ask: (Command) -> Void) {
+    private mutating func request(_ changes: [LibraryChange], isUndo: Bool = false, _ ask: (Command) -> Void) {
         guard let last = changes.last else { return }
         change = .running(last)
         batches.append(LibraryBatch(changes, isUndo: isUndo))
@@ -138,17 +138,17 @@ package struct VideoState: Reducible, Codable {
     private mutating func settle(
         _ change: LibraryChange, _ ask: (Command) -> Void, _ take: (inout LibraryBatch) -> Void
     ) {
-        let place = batches.firstIndex { $0.waiting.contains(change) }
-        var batch = place.map { batches[$0] } ?? LibraryBatch([change], isUndo: false)
+        let index = batches.firstIndex { $0.pending.contains(change) }
+        var batch = index.map { batches[$0] } ?? LibraryBatch([change], isUndo: false)
         take(&batch)
-        if !batch.waiting.isEmpty, let place { return batches[place] = batch }
-        if let place { batches.remove(at: place) }
-        if !batch.undo.isEmpty { undos.append(batch.undo) }
+        if !batch.pending.isEmpty, let index { return batches[index] = batch }
+        if let index { batches.remove(at: index) }
+        if !batch.undo.isEmpty { undoStack.append(batch.undo) }
         if let toast = batch.toast { ask(.toast(toast)) }
     }
 
     private mutating func find(_ id: String, _ episode: Episode?, _ now: Duration, _ ask: (Command) -> Void) {
-        (playback, since) = (.asking(id: id, name: episode?.name), since ?? now)
+        (playback, since) = (.loading(id: id, name: episode?.name), since ?? now)
         ask(.find(id: id, of: episode))
     }
 
@@ -165,6 +165,6 @@ package struct VideoState: Reducible, Codable {
 
     private mutating func fail(_ failure: PlaybackFailure) {
         (playback, since) = (.failed(failure), nil)
-        notices.reduce(.raised(.unplayed(failure)))
+        notices.reduce(.raised(.notPlayed(failure)))
     }
 }

@@ -26,8 +26,8 @@ import Testing
         )
         #expect(
             login.actions.elements == [
-                .browserChosen(at: .zero), .browserAwaited(page, turn: 1),
-                .tokenAccepted(LoginFixture.token("alice's"), alice, turn: 1), .loggedIn(alice, turn: 1),
+                .browserChosen(at: .zero), .browserAwaited(page, requestID: 1),
+                .tokenAccepted(LoginFixture.token("alice's"), alice, requestID: 1), .loggedIn(alice, requestID: 1),
             ])
         #expect(login.desktop.asked == [.open(page.address)])
         #expect(try login.vault.load() == LoginFixture.token("alice's"))
@@ -51,7 +51,7 @@ import Testing
             (OAuthRedirect(code: "unknown", state: "5tate"), .exchangeFailed(.unauthorized)),
         ])
     func refused(redirect: OAuthRedirect, failure: BrowserFailure) throws {
-        let login = LoginFixture(comesBack: { _ in redirect }, stored: LoginFixture.token("bob's"))
+        let login = LoginFixture(redirect: { _ in redirect }, stored: LoginFixture.token("bob's"))
 
         login.openBrowser()
         login.run()

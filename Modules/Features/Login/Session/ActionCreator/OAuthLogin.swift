@@ -6,7 +6,7 @@ import ReactiveCore
 /// What a login in the browser needs.
 package struct OAuthLogin: Sendable {
     /// How long the browser's user may take.
-    package static let patience = Duration.seconds(300)
+    package static let timeout = Duration.seconds(300)
 
     private let client: ClientCredentials
     private let exchange: any TokenExchange
@@ -31,7 +31,7 @@ package struct OAuthLogin: Sendable {
     func token(on scheduler: any Scheduler) async throws(BrowserFailure) -> AccessToken {
         let state = makeState()
         let redirect = try await redirect(state, on: scheduler)
-        let code = try OAuthVerdict(redirect, state: state).code.get()
+        let code = try OAuthRedirectValidation(redirect, state: state).code.get()
         do throws(ServiceFailure) {
             return try await exchange.token(for: code, of: client)
         } catch {
@@ -47,13 +47,13 @@ package struct OAuthLogin: Sendable {
             group.addTask { [callback] in
                 do throws(OAuthCallbackFailure) {
                     return .success(
-                        try await callback.visit(page) { OAuthPage(OAuthVerdict($0, state: state)) })
+                        try await callback.visit(page) { OAuthPage(OAuthRedirectValidation($0, state: state)) })
                 } catch {
                     return .failure(.callback(error))
                 }
             }
             group.addTask {
-                do { try await scheduler.sleep(for: Self.patience) } catch {
+                do { try await scheduler.sleep(for: Self.timeout) } catch {
                     return .failure(.callback(.cancelled))
                 }
                 return .failure(.timedOut)

@@ -9,7 +9,7 @@ import Shell
 final class LibraryFlux: Sendable {
     let store: Store<LibraryState>
     let creator: LibraryActionCreator
-    private let ids = Memo<Tracked<[KeptVideo]>, Set<Episode.ID>>()
+    private let ids = Memo<Tracked<[SavedVideo]>, Set<Episode.ID>>()
 
     init(in scope: Scope, _ library: any MyVideoLibrary, now: @escaping @Sendable () -> Date) {
         let creator = LibraryActionCreator(scope: scope, library: library, now: now)
@@ -19,14 +19,14 @@ final class LibraryFlux: Sendable {
     }
 
     /// Reads what is kept now.
-    func read() { store.dispatch(.readingAsked(at: creator.scope.scheduler.now)) }
+    func read() { store.dispatch(.readRequested(at: creator.scope.scheduler.now)) }
 
     /// Which episodes are kept, as far as is known.
-    var kept: Set<Episode.ID> {
+    var savedIDs: Set<Episode.ID> {
         let videos = store.state.$videos
         return ids.value(of: videos) { Set(videos.wrappedValue.map(\.id)) }
     }
 
     /// Whether an episode is kept; `nil` while that is not known.
-    func isKept(_ id: Episode.ID) -> Bool? { store.state.phase == .loaded ? kept.contains(id) : nil }
+    func isSaved(_ id: Episode.ID) -> Bool? { store.state.phase == .loaded ? savedIDs.contains(id) : nil }
 }

@@ -14,7 +14,7 @@ extension Episode: Listed {
     package var listedTexts: [String] { [name, channel.displayName] + tags }
 }
 
-extension KeptVideo: Listed {
+extension SavedVideo: Listed {
     /// The episode's name.
     package var listedTitle: String { episode.name }
     /// When the episode was published.

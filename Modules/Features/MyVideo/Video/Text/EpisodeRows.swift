@@ -31,7 +31,7 @@ package struct EpisodeRows: Sendable {
     }
 
     /// One row a video, with the date it was added.
-    package func lines(_ videos: some Sequence<KeptVideo>) -> [StyledLine] {
+    package func lines(_ videos: some Sequence<SavedVideo>) -> [StyledLine] {
         var widths: Columns.Widths?
         return lines(videos, &widths)
     }
@@ -40,7 +40,7 @@ package struct EpisodeRows: Sendable {
     ///
     /// - Parameter widths: Those of the first page; `nil` before it.
     package func lines(
-        _ videos: some Sequence<KeptVideo>, _ widths: inout Columns.Widths?
+        _ videos: some Sequence<SavedVideo>, _ widths: inout Columns.Widths?
     ) -> [StyledLine] {
         lines(videos.map { ($0.episode, $0.addedAt) }, &widths)
     }

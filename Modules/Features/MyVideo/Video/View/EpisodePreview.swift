@@ -11,7 +11,7 @@ struct EpisodePreview: Sendable {
     }
 
     let formatDate: DateFormat
-    private let made = Memo<Source, [StyledLine]>()
+    private let cachedLines = Memo<Source, [StyledLine]>()
 
     init(formatDate: DateFormat) { self.formatDate = formatDate }
 
@@ -20,7 +20,7 @@ struct EpisodePreview: Sendable {
         let area = layout.preview
         guard !area.isEmpty else { return }
         frame.drawDivider(layout)
-        let lines = made.value(of: Source(episode: episode, width: area.columns)) {
+        let lines = cachedLines.value(of: Source(episode: episode, width: area.columns)) {
             let text = EpisodeText(width: area.columns, formatDate: formatDate)
             let description = text.description(episode)
             return text.wrapped(episode.name, .title) + text.facts(episode)

@@ -32,14 +32,14 @@ struct EpisodeTable: Sendable {
             columns.append(.fixed(min(formatDate(Date(timeIntervalSince1970: 0)).displayWidth, 16)))
         }
         layout = ColumnLayout(columns)
-        nameWidth = layout.widths(in: self.width)[0] - RowSign.width(ambiguous)
+        nameWidth = layout.widths(in: self.width)[0] - RowIndicator.width(ambiguous)
     }
 
     /// What the columns are called.
     ///
     /// - Parameter date: What the last one's dates are of.
     func head(_ date: String) -> StyledLine {
-        var names = [String(repeating: " ", count: RowSign.width(ambiguous)) + "name"]
+        var names = [String(repeating: " ", count: RowIndicator.width(ambiguous)) + "name"]
         if hasLength { names.append("length") }
         if hasChannel { names.append("channel") }
         if hasDate { names.append(date) }
@@ -52,10 +52,10 @@ struct EpisodeTable: Sendable {
     ///   - date: What stands in the last column.
     ///   - words: Highlighted in the name.
     func row(
-        _ episode: Episode, isKept: Bool, isMarked: Bool, _ date: Date, words: [String]
+        _ episode: Episode, isSaved: Bool, isMarked: Bool, _ date: Date, words: [String]
     ) -> StyledLine {
-        let sign = RowSign.line(
-            isKept: isKept, isMarked: isMarked, width: RowSign.width(ambiguous), ambiguous)
+        let sign = RowIndicator.line(
+            isSaved: isSaved, isMarked: isMarked, width: RowIndicator.width(ambiguous), ambiguous)
         let name = StyledLine(episode.name, .title).fitted(to: nameWidth, ambiguous)
         var cells = [sign + name.highlighting(words)]
         if hasLength { cells.append(StyledLine(episode.length, episode.isLive ? .good : .count)) }

@@ -3,7 +3,7 @@ import TerminalUI
 /// What keys do on screens with videos, by names that others can be bound to.
 enum VideoKeyNames {
     static let open = KeyAction("videos.open", [.enter, "l", .right])
-    static let keep = KeyAction("videos.keep", ["m"])
+    static let save = KeyAction("videos.keep", ["m"])
     static let remove = KeyAction("videos.remove", ["m", "d"])
     static let play = KeyAction("videos.play", ["v", "P"])
     static let browser = KeyAction("videos.browser", ["o"])

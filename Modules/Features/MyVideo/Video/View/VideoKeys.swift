@@ -4,7 +4,7 @@ import TerminalUI
 /// The keys that mean the same on every screen with videos.
 enum VideoKeys {
     /// On an episode that shows, or is selected.
-    static func seeing(_ episode: Episode, at now: Duration) -> KeyBindings<VideoAction> {
+    static func viewing(_ episode: Episode, at now: Duration) -> KeyBindings<VideoAction> {
         KeyBindings([
             .init(VideoKeyNames.play, .played(episode, at: now), "Play", hint: "play"),
             .init(VideoKeyNames.browser, .browsed(episode), "Open in the browser", hint: "browser"),
@@ -12,7 +12,7 @@ enum VideoKeys {
     }
 
     /// The same in a list, where several may be marked.
-    static func seeing<Action: Sendable>(
+    static func viewing<Action: Sendable>(
         _ episode: Episode, at now: Duration, browsing: Action,
         _ meaning: @escaping @Sendable (VideoAction) -> Action
     ) -> KeyBindings<Action> {
@@ -43,7 +43,7 @@ enum VideoKeys {
     }
 
     /// On every screen.
-    static func always<Action>(undo: Action, refresh: Action) -> KeyBindings<Action> {
+    static func common<Action>(undo: Action, refresh: Action) -> KeyBindings<Action> {
         KeyBindings([
             .init(VideoKeyNames.undo, undo, "Take back what was changed last", hint: "undo"),
             .init(VideoKeyNames.refresh, refresh, "Ask again", hint: "refresh"),

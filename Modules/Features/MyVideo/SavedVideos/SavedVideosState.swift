@@ -5,7 +5,7 @@ package import Shell
 package import TerminalUI
 
 /// What the screen that lists what is kept shows beside that: its filter, and where its list is.
-package struct KeptState: Reducible, Codable {
+package struct SavedVideosState: Reducible, Codable {
     /// What is asked for.
     package enum Command: Sendable, Equatable {
         /// Of the feature's store.
@@ -29,14 +29,14 @@ package struct KeptState: Reducible, Codable {
 
     package init() {}
 
-    package mutating func reduce(_ action: KeptAction, _ ask: (Command) -> Void) {
+    package mutating func reduce(_ action: SavedVideosAction, _ ask: (Command) -> Void) {
         switch action {
         case .screenOpened(let now):
             video.reduce(.screenOpened)
-            ask(.library(.readingAsked(at: now)))
+            ask(.library(.readRequested(at: now)))
         case .resumed(let now):
             video.reduce(.resumed) { ask(.video($0)) }
-            ask(.library(.readingAsked(at: now)))
+            ask(.library(.readRequested(at: now)))
         case .rowsChanged(let list): query.list = list
         case .moved(let list, let height): (query.list, self.height) = (list, height)
         case .fieldEntered: query.isTyping = true
@@ -47,17 +47,17 @@ package struct KeptState: Reducible, Codable {
             if query.field.text != before { query.list = ItemCursor() }  // Another filter begins at the top.
         case .cleared: query.field.replace(with: "")
         case .opened(let id): if let id { ask(.open(.episode(id: id))) }
-        case .refreshed(let now): ask(.library(.readingAsked(at: now)))
+        case .refreshed(let now): ask(.library(.readRequested(at: now)))
         case .video(let action):
-            if case .changesAsked = action { marks.clear() }
+            if case .changesRequested = action { marks.clear() }
             video.reduce(action) { ask(.video($0)) }
         case .noticeDismissed: ask(.library(.noticeDismissed))
-        default: follow(action, ask)
+        default: reduceListAction(action, ask)
         }
     }
 
     /// What is done to several.
-    private mutating func follow(_ action: KeptAction, _ ask: (Command) -> Void) {
+    private mutating func reduceListAction(_ action: SavedVideosAction, _ ask: (Command) -> Void) {
         switch action {
         case .marked(let id, let list, let height):
             marks.toggle(id)

@@ -3,7 +3,7 @@ package import TerminalUI
 
 /// What happened on the screen that lists what is kept. The list itself is the library's: an action says where
 /// in it the selection then is.
-package enum KeptAction: Codable, Sendable, Equatable {
+package enum SavedVideosAction: Codable, Sendable, Equatable {
     /// The user opens the screen, maybe with what it had when it closed.
     case screenOpened(at: Duration)
     /// A restored screen goes live.

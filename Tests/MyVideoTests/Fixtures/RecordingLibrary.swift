@@ -5,7 +5,7 @@ import ReactiveCore
 import Synchronization
 
 /// A library in memory that takes its time, notes what is written, and fails when told to.
-final class WatchedLibrary: MyVideoLibrary {
+final class RecordingLibrary: MyVideoLibrary {
     private let memory = InMemoryMyVideoLibrary()
     private let scheduler: any Scheduler
     private let record = Mutex(Record())
@@ -52,7 +52,7 @@ final class WatchedLibrary: MyVideoLibrary {
         try await memory.add(episode, at: date)
     }
 
-    func merge(_ videos: [KeptVideo]) async throws(LibraryFailure) -> Int {
+    func merge(_ videos: [SavedVideo]) async throws(LibraryFailure) -> Int {
         try await write("merge \(videos.count)")
         return try await memory.merge(videos)
     }
@@ -62,14 +62,14 @@ final class WatchedLibrary: MyVideoLibrary {
         try await memory.remove(id)
     }
 
-    func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [KeptVideo] {
+    func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [SavedVideo] {
         let found = try await memory.videos(offset: offset, limit: limit)  // As it was before the delay.
         try? await scheduler.sleep(for: readDelay)
         if let readFailure { throw readFailure }
         return found
     }
 
-    func video(_ id: Episode.ID) async throws(LibraryFailure) -> KeptVideo? {
+    func video(_ id: Episode.ID) async throws(LibraryFailure) -> SavedVideo? {
         try await memory.video(id)
     }
 

@@ -1,21 +1,21 @@
 import OAuthCallback
 
 /// Whether what a browser brought back belongs to this login, and is worth a token.
-struct OAuthVerdict: Sendable {
+struct OAuthRedirectValidation: Sendable {
     /// The code to buy a token with.
     let code: Result<String, BrowserFailure>
 
     /// - Parameter state: What was sent along to the consent page.
     init(_ redirect: OAuthRedirect, state: String) {
-        let isOurs = redirect.state.map { Self.areEqual($0, state) }
+        let stateMatches = redirect.state.map { Self.areEqual($0, state) }
         code =
-            if isOurs == false {
+            if stateMatches == false {
                 .failure(.stateMismatch)
             } else if redirect.error != nil {
                 // Also without a state: whoever sends this could as well close the browser.
                 .failure(.denied)
             } else if let code = redirect.code, !code.isEmpty {
-                isOurs == true ? .success(code) : .failure(.stateMismatch)
+                stateMatches == true ? .success(code) : .failure(.stateMismatch)
             } else {
                 .failure(.codeMissing)
             }
@@ -31,8 +31,8 @@ struct OAuthVerdict: Sendable {
 
 extension OAuthPage {
     /// What the browser's user reads when the browser has come back.
-    init(_ verdict: OAuthVerdict) {
-        switch verdict.code {
+    init(_ validation: OAuthRedirectValidation) {
+        switch validation.code {
         case .success:
             self.init(
                 title: "Back to nagare", text: "You can close this page and go back to your terminal.")

@@ -1,7 +1,7 @@
 package import Persistence
 package import TerminalUI
 
-extension Explanation {
+extension ErrorMessage {
     /// Why the token could not be read, stored or deleted.
     ///
     /// - Parameter what: What was being done, such as `login`.

@@ -1,5 +1,5 @@
 /// How it goes with asking for something that comes as a whole: a part of a screen's state.
-package enum Asking<Failure: Error & Codable & Sendable & Equatable>: Codable, Sendable, Equatable {
+package enum LoadPhase<Failure: Error & Codable & Sendable & Equatable>: Codable, Sendable, Equatable {
     case idle, loading, loaded
     case failed(Failure)
 

@@ -3,7 +3,7 @@ import Shell
 import TerminalUI
 import Testing
 
-@Suite struct LibraryExplanationTests {
+@Suite struct LibraryErrorMessageTests {
     @Test("every failure of the library says what, why and what to do, each in other words")
     func distinct() {
         let failures: [LibraryFailure] = [
@@ -11,7 +11,7 @@ import Testing
             .broken(path: "p", detail: "page 3"),
         ]
 
-        let all = failures.map { Explanation("x", $0) }
+        let all = failures.map { ErrorMessage("x", $0) }
 
         #expect(Set(all.map(\.why)).count == all.count)
         #expect(all.allSatisfy { $0.what == "x" && !$0.todo.isEmpty })

@@ -1,7 +1,7 @@
 package import Persistence
 package import TerminalUI
 
-extension Explanation {
+extension ErrorMessage {
     /// Why the library of videos and of what is followed could not be read or changed.
     ///
     /// - Parameter what: What was being done, such as `myvideo add`.

@@ -5,7 +5,7 @@ import Shell
 import TerminalUI
 import Testing
 
-@Suite struct ServiceExplanationTests {
+@Suite struct ServiceErrorMessageTests {
     private static let failures: [ServiceFailure] = [
         .cancelled, .unreachable(host: "h"), .timedOut(host: "h"), .insecure(host: "h", detail: "expired"),
         .unauthorized, .forbidden(detail: ""), .notFound, .rateLimited(until: nil),
@@ -13,15 +13,15 @@ import Testing
     ]
 
     private func explain(
-        _ failure: ServiceFailure, about subject: Explanation.Subject = .post
-    ) -> Explanation {
-        Explanation("x", failure, about: subject) { "day \(Int($0.timeIntervalSince1970) / 86_400)" }
+        _ failure: ServiceFailure, about subject: ErrorMessage.Subject = .post
+    ) -> ErrorMessage {
+        ErrorMessage("x", failure, about: subject) { "day \(Int($0.timeIntervalSince1970) / 86_400)" }
     }
 
     @Test(
         "B-X4 every failure says what failed, why and what to do, each in other words",
-        arguments: [Explanation.Subject.post, .episode])
-    func distinct(subject: Explanation.Subject) {
+        arguments: [ErrorMessage.Subject.post, .episode])
+    func distinct(subject: ErrorMessage.Subject) {
         let all = Self.failures.map { explain($0, about: subject) }
 
         #expect(Set(all.map(\.why)).count == all.count)

@@ -4,7 +4,7 @@ import OAuthCallback
 import Shell
 package import TerminalUI
 
-extension Explanation {
+extension ErrorMessage {
     /// - Parameters:
     ///   - what: What was being done; `nil` for words about `step`.
     ///   - failure: Why `step` did not work.
@@ -22,8 +22,8 @@ extension Explanation {
             self.init(what, why: "no token was given", todo: todo)
         case .notLoggedIn: self.init(what, why: "nobody is logged in", todo: "log in with nagare login")
         case .browser(.exchangeFailed(let failure)) where failure != .unauthorized:
-            let told = Explanation(what, failure, about: .post, formatDate: formatDate)
-            self.init(what, why: told.why, todo: Self.todo(after: failure) ?? told.todo)
+            let general = ErrorMessage(what, failure, about: .post, formatDate: formatDate)
+            self.init(what, why: general.why, todo: Self.todo(after: failure) ?? general.todo)
         case .browser(let failure):
             let (why, todo) = Self.words(for: failure, origin: origin)
             self.init(what, why: why, todo: todo)
@@ -31,9 +31,9 @@ extension Explanation {
             let todo = "make a new one at \(origin)/settings/tokens/new and paste it"
             self.init(what, why: "the service does not accept this token", todo: todo)
         case .service(let failure):
-            let told = Explanation(what, failure, about: .post, formatDate: formatDate)
+            let general = ErrorMessage(what, failure, about: .post, formatDate: formatDate)
             let todo = step == .logOut ? "revoke it yourself at \(origin)/settings/applications" : nil
-            self.init(what, why: told.why, todo: todo ?? Self.todo(after: failure) ?? told.todo)
+            self.init(what, why: general.why, todo: todo ?? Self.todo(after: failure) ?? general.todo)
         }
     }
 

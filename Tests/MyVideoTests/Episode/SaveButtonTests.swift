@@ -11,37 +11,37 @@ import TerminalUI
 import Testing
 import VideoAPI
 
-@Suite struct RegistrationTests {
+@Suite struct SaveButtonTests {
     private let fixture = MyVideoFixture()
 
     @Test("B-M2 the button says what pressing it will do, and does it")
     func toggling() {
         let screen = fixture.feature.openEpisode("short1")
-        let buttons = Recorder<RegistrationButton?>()
+        let buttons = Recorder<SaveButton?>()
         record(into: buttons) { screen.button }
         fixture.run()
         screen.toggle()
         fixture.run()
         screen.toggle()
         fixture.run()
-        #expect(buttons.elements == [nil, .register, .unregister, .register])
+        #expect(buttons.elements == [nil, .save, .remove, .save])
         #expect(fixture.library.written == ["add Episode 1", "remove 1"])
     }
 
     @Test("B-M2 the button is right when the episode arrives after the library did")
     func episodeLast() {
-        fixture.keep(.sample(1, day: 3))
+        fixture.save(.sample(1, day: 3))
         let screen = fixture.feature.openEpisode("short1")
         fixture.advance(by: .milliseconds(500))
         #expect(fixture.feature.library.state.phase == .loaded)
         #expect(screen.button == nil)
         fixture.run()
-        #expect(screen.button == .unregister)
+        #expect(screen.button == .remove)
     }
 
     @Test("B-M2 the button is right when the library arrives after the episode did")
     func libraryLast() {
-        fixture.keep(.sample(1, day: 3))
+        fixture.save(.sample(1, day: 3))
         fixture.feature.close()
         fixture.library.readDelay = .seconds(9)
         let feature = MyVideoFeature(
@@ -54,7 +54,7 @@ import VideoAPI
         #expect(screen.button == nil)
         screen.toggle()
         fixture.run()
-        #expect(screen.button == .unregister)
+        #expect(screen.button == .remove)
         #expect(fixture.library.written == ["add Episode 1"], "a button that says nothing does nothing")
     }
 
@@ -62,32 +62,32 @@ import VideoAPI
     func elsewhere() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
-        fixture.keep(.sample(1, day: 3))
-        #expect(screen.button == .unregister)
-        fixture.release(Episode.sample(1).id)
-        #expect(screen.button == .register)
+        fixture.save(.sample(1, day: 3))
+        #expect(screen.button == .remove)
+        fixture.remove(Episode.sample(1).id)
+        #expect(screen.button == .save)
     }
 
     @Test("B-M2 the button follows what another screen does")
     func otherScreens() {
         let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short1"))
-        let list = fixture.feature.openKept()
+        let list = fixture.feature.openSavedVideos()
         fixture.run()
         one.toggle()
         fixture.run()
-        #expect(two.button == .unregister)
+        #expect(two.button == .remove)
         list.remove(Episode.sample(1).id)
         fixture.run()
-        #expect(one.button == .register)
-        #expect(two.button == .register)
+        #expect(one.button == .save)
+        #expect(two.button == .save)
     }
 
     @Test("B-M4 registering twice keeps one, with its first date")
     func twice() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
-        screen.register()
-        screen.register()
+        screen.save()
+        screen.save()
         fixture.run()
         #expect(fixture.feature.library.state.videos == [.sample(1, day: 100)])
     }
@@ -96,9 +96,9 @@ import VideoAPI
     func absent() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
-        screen.unregister()
+        screen.remove()
         fixture.run()
-        #expect(screen.change == .done(.release(Episode.sample(1).id)))
+        #expect(screen.change == .done(.remove(Episode.sample(1).id)))
     }
 
     @Test("a button pressed twice before the library answered was pressed once")
@@ -107,7 +107,7 @@ import VideoAPI
         fixture.run()
         screen.toggle()
         screen.toggle()
-        #expect(screen.change == .running(.keep(.sample(1))))
+        #expect(screen.change == .running(.save(.sample(1))))
         fixture.run()
         #expect(fixture.library.written == ["add Episode 1"])
     }
@@ -143,7 +143,7 @@ import VideoAPI
         fixture.library.writeFailure = nil
         one.toggle()
         fixture.run()
-        #expect(one.button == .unregister)
+        #expect(one.button == .remove)
     }
 
     @Test("B-F7 what was done is told once, however many screens show it")
@@ -152,7 +152,7 @@ import VideoAPI
         let told = Recorder<ShellState.Toast?>()
         fixture.shell.store.select { $0.toast }.changes.record(into: told)
         fixture.run()
-        one.register()
+        one.save()
         fixture.run()
         one.toggle()
         fixture.run()

@@ -4,7 +4,7 @@ import Synchronization
 import VideoAPI
 
 /// An instance in memory that notes what it is asked, and fails when told to.
-final class WatchedVideoAPI: VideoAPI {
+final class RecordingVideoAPI: VideoAPI {
     let origin = "https://videos.example"
     private let scheduler: any Scheduler
     private let delay: @Sendable (String) -> Duration
@@ -83,16 +83,16 @@ final class WatchedVideoAPI: VideoAPI {
     }
 
     private func answer(
-        _ question: String, after delay: Duration
+        _ request: String, after delay: Duration
     ) async throws(ServiceFailure) -> InMemoryVideoAPI {
         let fault = record.withLock { record in
-            record.asked.append(question)
+            record.asked.append(request)
             return record.fault?(record.asked.count)
         }
         do {
             try await scheduler.sleep(for: delay)
         } catch {
-            record.withLock { $0.cancelled.append(question) }
+            record.withLock { $0.cancelled.append(request) }
             throw .cancelled
         }
         let (episodes, playbacks, failure) = record.withLock { ($0.episodes, $0.playbacks, $0.failure) }

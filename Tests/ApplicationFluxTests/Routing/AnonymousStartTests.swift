@@ -4,7 +4,7 @@ import Persistence
 import ReactiveCore
 import Testing
 
-@Suite struct RoutingCreatorTests {
+@Suite struct AnonymousStartTests {
     @Test("B-A1 who goes on without logging in and quits at once is not asked again")
     func quitsAtOnce() throws {
         let fixture = FluxFixture()

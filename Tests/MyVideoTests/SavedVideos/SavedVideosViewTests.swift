@@ -10,12 +10,12 @@ import TerminalUI
 import Testing
 
 @Suite("The screen that lists what is kept")
-struct KeptViewTests {
+struct SavedVideosViewTests {
     private let fixture = MyVideoFixture.films()
 
     @Test("B-M3 it lists what is kept, newest first; Enter opens the selected one")
     func listing() throws {
-        keep(0, 4, 1)
+        save(0, 4, 1)
         let screen = try fixture.opened(.myVideo)
         #expect(names(screen) == ["Big Buck Bunny", "Sintel 日本語字幕", "流れ星をさがして 第一話"])
         screen.press("j", .enter)
@@ -29,7 +29,7 @@ struct KeptViewTests {
         #expect(!screen.text.contains("  no videos are kept yet"))
         fixture.run()
         #expect(screen.text.contains("   no videos are kept yet"))
-        keep(1)
+        save(1)
         #expect(names(screen) == ["Big Buck Bunny"])
         screen.enter("d")
         #expect(screen.text.contains("   no videos are kept yet"))
@@ -39,19 +39,19 @@ struct KeptViewTests {
 
     @Test("B-M3 the selection stays on its video while others come and go, here or in another process")
     func staying() throws {
-        keep(0, 1, 4)
+        save(0, 1, 4)
         let screen = try fixture.opened(.myVideo)
         screen.press("j")
         #expect(screen.selected?.hasPrefix("Big Buck Bunny") == true)
-        keep(9)
-        fixture.release(Episode.films[0].id)
+        save(9)
+        fixture.remove(Episode.films[0].id)
         #expect(screen.selected?.hasPrefix("Big Buck Bunny") == true)
         #expect(names(screen) == ["Tears of Steel", "Sintel 日本語字幕", "Big Buck Bunny"])
     }
 
     @Test("B-M3 when the selected video goes, what took its place is selected, at the end the one before")
     func gone() throws {
-        keep(0, 1, 4)
+        save(0, 1, 4)
         let screen = try fixture.opened(.myVideo)
         screen.enter("j", "m")
         #expect(screen.selected?.hasPrefix("流れ星") == true)
@@ -64,7 +64,7 @@ struct KeptViewTests {
 
     @Test("B-M4 u brings back what was removed, the latest first, and each is told once")
     func undo() throws {
-        keep(0, 1)
+        save(0, 1)
         let screen = try fixture.opened(.myVideo)
         screen.enter("d")
         screen.enter("d")
@@ -81,7 +81,7 @@ struct KeptViewTests {
 
     @Test("B-M4 Space marks, a tick says so without colours, and one undo takes back what was done to all")
     func marks() throws {
-        keep(0, 1, 4)
+        save(0, 1, 4)
         let screen = try fixture.opened(.myVideo)
         screen.enter(" ", " ")
         #expect(screen.text[1].contains("3 videos, 2 marked"))
@@ -100,7 +100,7 @@ struct KeptViewTests {
 
     @Test("O orders the list, and the selection stays on its video")
     func order() throws {
-        keep(0, 1, 4)
+        save(0, 1, 4)
         let screen = try fixture.opened(.myVideo)
         let (given, selected) = (names(screen), screen.selected)
         screen.enter("O", "O", "O")
@@ -113,7 +113,7 @@ struct KeptViewTests {
 
     @Test("/ filters as one types; Esc leaves the field, then shows all again with the selection where it is")
     func filter() throws {
-        keep(0, 1, 4, 5)
+        save(0, 1, 4, 5)
         let screen = try fixture.opened(.myVideo)
         screen.press("/")
         screen.type("流れ")
@@ -129,7 +129,7 @@ struct KeptViewTests {
 
     @Test("a filter finds channels and tags, every word, whatever the case; what it hides can come back")
     func words() throws {
-        keep(0, 1, 4)
+        save(0, 1, 4)
         let screen = try fixture.opened(.myVideo)
         screen.press("/")
         screen.type("open BUNNY アニメ")
@@ -142,18 +142,18 @@ struct KeptViewTests {
 
     @Test("a filter goes on while the list changes")
     func filteredChange() throws {
-        keep(0, 1)
+        save(0, 1)
         let screen = try fixture.opened(.myVideo)
         screen.press("/")
         screen.type("流れ")
-        keep(5)
+        save(5)
         #expect(names(screen) == ["川の流れのように ― 関数型プログラ…", "流れ星をさがして 第一話"])
         #expect(screen.selected?.hasPrefix("流れ星") == true)
     }
 
     @Test("B-M6 what is kept can be seen without the network: o opens its page, v says what failed")
     func offline() throws {
-        keep(1)
+        save(1)
         fixture.api.failure = .unreachable(host: "videos.example")
         let screen = try fixture.opened(.myVideo)
         screen.enter("v", "o")
@@ -163,8 +163,8 @@ struct KeptViewTests {
 
     @Test("another instance's video is opened on its page, as this instance cannot play it")
     func otherInstance() throws {
-        fixture.keep(
-            KeptVideo(episode: .sample(7, origin: "https://other.example"), addedAt: .day(3)))
+        fixture.save(
+            SavedVideo(episode: .sample(7, origin: "https://other.example"), addedAt: .day(3)))
         let screen = try fixture.opened(.myVideo)
         screen.enter("v")
         #expect(fixture.desktop.asked == [.open("https://videos.example/w/short7")])
@@ -177,7 +177,7 @@ struct KeptViewTests {
         let screen = try fixture.opened(.myVideo)
         #expect(screen.text.suffix(2).first == "   another program holds library")
         fixture.library.readFailure = nil
-        keep(1)
+        save(1)
         screen.enter("r")
         #expect(names(screen) == ["Big Buck Bunny"])
         fixture.library.readFailure = .busy(path: "library")
@@ -190,7 +190,7 @@ struct KeptViewTests {
 
     @Test("B-F12 a removal that the library refuses is a notice, and the video stays")
     func refused() throws {
-        keep(1)
+        save(1)
         let screen = try fixture.opened(.myVideo)
         fixture.library.writeFailure = .denied(path: "library")
         screen.enter("d")
@@ -201,7 +201,7 @@ struct KeptViewTests {
 
     @Test("B-X6 opened again it shows what it had at once, its filter and its selection as well")
     func reopening() throws {
-        keep(0, 1, 4, 5)
+        save(0, 1, 4, 5)
         let first = try fixture.opened(.myVideo)
         first.press("/")
         first.type("流れ")
@@ -216,7 +216,7 @@ struct KeptViewTests {
 
     @Test("B-X7 closed, it tells nothing more; what it asked of the library is done all the same")
     func closing() throws {
-        keep(1)
+        save(1)
         let screen = try fixture.opened(.myVideo)
         screen.press("d")
         screen.close()
@@ -225,11 +225,11 @@ struct KeptViewTests {
         #expect(fixture.library.written.last?.hasPrefix("remove") == true)
     }
 
-    private func keep(_ films: Int...) {
+    private func save(_ films: Int...) {
         for film in films {
             let latest = fixture.feature.library.state.videos.map(\.addedAt).max() ?? .day(30)
             let date = latest.addingTimeInterval(86_400)
-            fixture.keep(KeptVideo(episode: Episode.films[film], addedAt: date))
+            fixture.save(SavedVideo(episode: Episode.films[film], addedAt: date))
         }
     }
 

@@ -11,7 +11,7 @@ import Testing
 
 /// Every screen in every state, as the frame that it draws: see `Golden`.
 @Suite("Pictures of the video screens")
-struct PictureTests {
+struct FrameTests {
     private let fixture = MyVideoFixture.films()
     private let golden = GoldenText()
     private let offline = ServiceFailure.unreachable(host: "videos.example")
@@ -27,15 +27,15 @@ struct PictureTests {
 
     @Test("episodes: the newest while nothing is typed", arguments: [(21, 80), (37, 120), (9, 40), (3, 20)])
     func newest(rows: Int, columns: Int) throws {
-        fixture.keep(KeptVideo(episode: Episode.films[1], addedAt: .day(3)))
+        fixture.save(SavedVideo(episode: Episode.films[1], addedAt: .day(3)))
         let screen = try fixture.opened(.episodes(query: nil), rows: rows, columns: columns)
         #expect(golden.mismatch(screen.frame.marked, "episodes-\(columns)x\(rows)") == nil)
     }
 
     @Test("my video in the light theme, as the terminal is sent it")
     func light() throws {
-        for (place, film) in Episode.films.prefix(2).enumerated() {
-            fixture.keep(KeptVideo(episode: film, addedAt: .day(place)))
+        for (index, film) in Episode.films.prefix(2).enumerated() {
+            fixture.save(SavedVideo(episode: film, addedAt: .day(index)))
         }
         var renderer = Renderer(Palette(.indexed, .light))
         let screen = try fixture.opened(.myVideo)
@@ -101,7 +101,7 @@ struct PictureTests {
 
     @Test("B-M6 B-M1 an episode as it was stored, and one that there is not")
     func episodeFailed() throws {
-        fixture.keep(KeptVideo(episode: Episode.films[0], addedAt: .day(3)))
+        fixture.save(SavedVideo(episode: Episode.films[0], addedAt: .day(3)))
         fixture.api.failure = offline
         let stored = try fixture.opened(.episode(id: Episode.films[0].uuid))
         #expect(golden.mismatch(stored.frame.marked, "episode-stored") == nil)
@@ -110,8 +110,8 @@ struct PictureTests {
     }
 
     @Test("B-M3 what is kept", arguments: [(21, 80), (37, 120), (9, 40)])
-    func kept(rows: Int, columns: Int) throws {
-        keepFilms()
+    func saved(rows: Int, columns: Int) throws {
+        saveFilms()
         let screen = try fixture.opened(.myVideo, rows: rows, columns: columns)
         screen.press("j")
         #expect(golden.mismatch(screen.frame.marked, "my-video-\(columns)x\(rows)") == nil)
@@ -119,7 +119,7 @@ struct PictureTests {
 
     @Test("what is kept, filtered, and what no filter finds")
     func filtered() throws {
-        keepFilms()
+        saveFilms()
         let screen = try fixture.opened(.myVideo)
         screen.press("/")
         #expect(golden.mismatch(screen.frame.marked, "my-video-filter") == nil)
@@ -131,7 +131,7 @@ struct PictureTests {
     }
 
     @Test("B-M3 what is kept: loading, empty, and an error with retry are other pictures")
-    func keptStates() throws {
+    func savedStates() throws {
         fixture.library.readDelay = .seconds(1)
         let screen = try fixture.open(.myVideo)
         fixture.advance(by: .milliseconds(150))
@@ -145,9 +145,9 @@ struct PictureTests {
         #expect(golden.mismatch(failed.frame.marked, "my-video-failed") == nil)
     }
 
-    private func keepFilms() {
+    private func saveFilms() {
         for (day, film) in Episode.films.prefix(8).enumerated() {
-            fixture.keep(KeptVideo(episode: film, addedAt: .day(60 + day)))
+            fixture.save(SavedVideo(episode: film, addedAt: .day(60 + day)))
         }
     }
 }

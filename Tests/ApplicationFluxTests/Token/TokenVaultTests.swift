@@ -6,7 +6,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite struct TokenKeepingTests {
+@Suite struct TokenVaultTests {
     private let first = FluxFixture.token("first")
     private let second = FluxFixture.token("second")
     private let alice = FluxFixture.alice

@@ -2,7 +2,7 @@ package import Entities
 import FoundationEssentials
 package import TerminalUI
 
-extension Explanation {
+extension ErrorMessage {
     /// Why a service did not do it, on a screen: a key tries again there, or it is tried again by itself.
     ///
     /// - Parameters:
@@ -12,10 +12,10 @@ extension Explanation {
     ///   - retryAt: When it is asked again by itself, as the service wants it; `nil` where it is not.
     ///   - formatDate: For when a limit resets.
     package init(
-        onScreen what: String, _ failure: ServiceFailure, about subject: Subject, again key: String,
-        askedAgainAt retryAt: Duration?, formatDate: DateFormat
+        onScreen what: String, _ failure: ServiceFailure, about subject: Subject, retryKey key: String,
+        retryingAt retryAt: Duration?, formatDate: DateFormat
     ) {
-        let told = Explanation(what, failure, about: subject, formatDate: formatDate.time)
+        let message = ErrorMessage(what, failure, about: subject, formatDate: formatDate.time)
         let todo: String
         if retryAt != nil, case .rateLimited(let until?) = failure {
             todo = "asking again at \(formatDate.time(until))"
@@ -24,12 +24,12 @@ extension Explanation {
             case .unreachable: todo = "check the connection, and press \(key)"
             case .cancelled, .timedOut, .unavailable, .unexpected: todo = "press \(key) to try again"
             case .unauthorized: todo = "log in on the Account screen"
-            case .insecure, .forbidden, .notFound, .refused, .rateLimited: todo = told.todo
+            case .insecure, .forbidden, .notFound, .refused, .rateLimited: todo = message.todo
             }
         }
-        self.init(what, why: told.why, todo: todo)
+        self.init(what, why: message.why, todo: todo)
     }
 
     /// What failed, and what to do about it, in the place of what was asked for.
-    package var instead: [StyledLine] { [StyledLine(why, .failure), StyledLine(todo)] }
+    package var placeholderLines: [StyledLine] { [StyledLine(why, .failure), StyledLine(todo)] }
 }

@@ -2,7 +2,7 @@ package import Entities
 package import FoundationEssentials
 package import TerminalUI
 
-extension Explanation {
+extension ErrorMessage {
     /// What a service was asked about, where that makes another sentence.
     package enum Subject: String, Sendable {
         case post, episode

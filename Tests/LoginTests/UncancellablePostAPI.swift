@@ -3,7 +3,7 @@ import PostAPI
 import ReactiveCore
 
 /// Answers after two seconds whatever happens meanwhile: it does not hear of cancellation.
-struct DeafPostAPI: PostAPI {
+struct UncancellablePostAPI: PostAPI {
     let scheduler: VirtualTimeScheduler
     let answer: Result<User, ServiceFailure>
 

@@ -4,9 +4,9 @@ import Shell
 import TerminalUI
 import Testing
 
-@Suite struct LettersTests {
+@Suite struct InputModeTests {
     @Test("in a field that waits for text digits, ? and q are commands; every other letter begins the text")
-    func beginning() throws {
+    func awaitingText() throws {
         let fixture = try ShellFixture()
         fixture.type("w?")
         #expect(fixture.rows[1] == "  On this screen")
