@@ -2,29 +2,29 @@ package import Entities
 package import FluxCore
 package import TerminalUI
 
-/// A list that is asked for part by part and scrolled through: a part of a screen's state.
+/// A list that is loaded page by page; a part of a screen's state.
 ///
-/// What a question finds stays on the screen while it is asked again, and so does what another one found until the
-/// new answer is there. What comes late, for another question or part, is known by `isAwaiting`.
+/// Items stay visible while their query is refreshed, and while another query is loading. Check answers with
+/// `isAwaiting`, which is false for late ones.
 package struct PagedList<Item, Query>: Sendable, Equatable, Codable
 where
     Item: Listed & Sendable & Equatable & Codable, Item.ID: Sendable & Codable,
     Query: Sendable & Equatable & Codable
 {
-    /// Where the question stands; the four pictures of a list come from it.
+    /// The loading phase of the current query.
     package enum Phase: Codable, Sendable, Equatable {
         case idle
-        /// The first part is on its way; items of the question before may still be here.
+        /// The first page is loading; items of the previous query may still be visible.
         case loading
         case loaded
         case loadingMore
-        /// The first part did not come; what was known of this question is here.
+        /// The first page failed; previously known items of the query are visible.
         case failed(ServiceFailure)
-        /// The next part did not come; those before it are here.
+        /// The next page failed; the pages before it are visible.
         case failedMore(ServiceFailure)
     }
 
-    /// What is to be asked for: a part of what a question finds, by page or by place.
+    /// A request for one page of a query's results.
     package struct PageRequest: Codable, Sendable, Equatable {
         package let query: Query
         package let start: Int
@@ -32,41 +32,41 @@ where
         package init(query: Query, start: Int) { (self.query, self.start) = (query, start) }
     }
 
-    /// `nil` before the first.
+    /// The current query; `nil` before the first.
     package private(set) var query: Query?
-    /// What `items` answer; `nil` while nothing was found yet.
+    /// The query that `items` answer; `nil` until items have arrived.
     package private(set) var shownQuery: Query?
     package private(set) var phase = Phase.idle
-    /// As they show; no id stands twice.
+    /// The visible items, without duplicate ids.
     @Tracked package private(set) var items: [Item] = []
-    /// As they came, where they show otherwise; `nil` where they show so.
+    /// All items in the service's order; `nil` if `items` already are.
     private var unarranged: [Item]?
-    /// `nil` for a plain list.
+    /// `nil` for the default arrangement.
     private var arranged: ListArrangement?
-    /// The filter while it is typed; `nil` while it is not.
+    /// The filter field while the filter is typed; `nil` otherwise.
     package private(set) var filterField: TextField?
-    /// `nil` for none.
+    /// `nil` if nothing is marked.
     private var marked: Marks<Item.ID>?
-    /// Where the list starts.
+    /// The start of the first page.
     package private(set) var first = 0
-    /// Where the next part starts; `nil` when there is none.
+    /// The start of the next page; `nil` if there is none.
     package private(set) var next: Int?
-    /// How many there are; `nil` when the service does not say.
+    /// The total number of items; `nil` if the service does not report it.
     package private(set) var total: Int?
-    /// When it is asked again by itself; `nil` while it does not wait to.
+    /// The time of the next automatic retry; `nil` if none is scheduled.
     package private(set) var retryAt: Duration?
     package private(set) var cursor = ItemCursor<Item.ID>()
-    /// When what is on its way was asked for.
+    /// When the pending request was made.
     private var requestedAt = Duration.zero
-    /// Rows of the list when the selection moved last.
+    /// The number of visible rows when the selection last moved.
     private var height = 1 + 2 * ListCursor.margin
 
     package init() {}
 
-    /// When what is on its way was asked for; `nil` while nothing is.
+    /// When the pending request was made; `nil` if there is none.
     package var runningSince: Duration? { phase == .loading || phase == .loadingMore ? requestedAt : nil }
 
-    /// Why there is no answer; `nil` while none failed.
+    /// Why the last request failed; `nil` if it did not.
     package var failure: ServiceFailure? {
         switch phase {
         case .failed(let failure), .failedMore(let failure): failure
@@ -74,46 +74,46 @@ where
         }
     }
 
-    /// The selected item; `nil` for none.
+    /// The selected item; `nil` if the list is empty.
     package var selected: Item? {
         items.indices.contains(cursor.cursor.selected) ? items[cursor.cursor.selected] : nil
     }
 
-    /// How the items show.
+    /// The order and the filter of the items.
     package private(set) var arrangement: ListArrangement {
         get { arranged ?? ListArrangement() }
         set { arranged = newValue == ListArrangement() ? nil : newValue }
     }
 
-    /// What is done next is done to these.
+    /// The marked items, which the next command applies to.
     package private(set) var marks: Marks<Item.ID> {
         get { marked ?? Marks() }
         set { marked = newValue.isEmpty ? nil : newValue }
     }
 
-    /// What the user does something to: the marked items or, with none, the selected one.
+    /// The items that a command applies to: the marked ones or, if nothing is marked, the selected one.
     package var chosen: [Item] { marks.chosen(of: items, else: selected) }
 
-    /// Whether the filter hides all that there is.
+    /// Whether the filter hides all items.
     package var hidesAll: Bool { items.isEmpty && !all.isEmpty }
 
-    /// All that came, as it came.
+    /// All items, in the service's order.
     private var all: [Item] { unarranged ?? items }
 
-    /// The sign of what is on its way; `nil` while nothing is, or not for long.
+    /// The spinner for the pending request; `nil` if there is none, or if it has just started.
     package func spinner(_ now: Duration) -> Spinner? { Spinner(since: runningSince, at: now) }
 
-    /// Whether the items are about to be replaced by another question's, and have been for a moment.
+    /// Whether the items belong to the previous query, and the current one has been loading for a moment.
     package func isStale(_ now: Duration) -> Bool {
         phase == .loading && shownQuery != query && spinner(now) != nil
     }
 
-    /// When a screen of it looks different by itself.
+    /// The time of the next animation frame.
     package func nextChange(after now: Duration) -> Duration? {
         Spinner.nextChange(since: runningSince, after: now)
     }
 
-    /// How many there are of how many, such as `20 of 1,234 posts`.
+    /// The number of items, such as `20 of 1,234 posts`.
     package func count(_ noun: String) -> String {
         if arrangement.isFiltered { return "\(items.count.grouped) of \(all.count.grouped) \(noun)s here" }
         guard let total, total > items.count else {
@@ -122,24 +122,24 @@ where
         return "\(items.count.grouped) of \(total.grouped) \(noun)s"
     }
 
-    // MARK: - Asking
+    // MARK: - Requests
 
-    /// Begins a question in the place of what is being asked.
+    /// Starts a query, which replaces the current one.
     package mutating func start(_ query: Query, from first: Int, _ now: Duration) -> PageRequest {
-        // What is asked again keeps its list, and with it the part that comes after it.
+        // A refresh keeps the list, and with it the start of the next page.
         if query != shownQuery || first != self.first { next = nil }
         (self.query, self.first, phase, requestedAt, retryAt) = (query, first, .loading, now, nil)
         return PageRequest(query: query, start: first)
     }
 
-    /// Asks for the next part, if there is one and nothing is being asked.
+    /// Requests the next page; `nil` if there is none or a request is pending.
     package mutating func loadMore(_ now: Duration) -> PageRequest? {
         guard let query, let next, runningSince == nil else { return nil }
         (phase, requestedAt, retryAt) = (.loadingMore, now, nil)
         return PageRequest(query: query, start: next)
     }
 
-    /// Asks again: for the part that failed, or from the beginning.
+    /// Repeats the failed request, or reloads from the first page.
     package mutating func refresh(_ now: Duration) -> PageRequest? {
         switch phase {
         case .failed, .loaded: query.map { start($0, from: first, now) }
@@ -148,13 +148,13 @@ where
         }
     }
 
-    /// Asks again when the time for that has come.
+    /// Repeats the request if its retry is due.
     package mutating func retryDue(_ now: Duration) -> PageRequest? {
         guard let due = retryAt, now >= due else { return nil }
         return refresh(now)
     }
 
-    /// Asks again for what was on its way, or waited for, in a process that has ended.
+    /// Repeats a request that was pending or scheduled in the previous process.
     package mutating func resume(_ now: Duration) -> PageRequest? {
         if phase == .loading { phase = .loaded } else if phase == .loadingMore { return restartMore(now) }
         return runningSince == nil && (retryAt != nil || shownQuery != query) ? refresh(now) : nil
@@ -165,14 +165,14 @@ where
         return loadMore(now)
     }
 
-    /// Moves the selection; arriving at the bottom asks for the next part.
+    /// Moves the selection. Reaching the bottom requests the next page.
     ///
-    /// - Parameter height: Rows of the list on the screen.
+    /// - Parameter height: The number of visible rows.
     package mutating func move(_ move: ListCursor.Move, height: Int, _ now: Duration) -> PageRequest? {
         self.height = height
         let wasAtBottom = isAtBottom
         cursor.move(move, in: items, height: height)
-        // Once per arrival: a part that failed is asked again when the user comes back to the bottom.
+        // Once per arrival: a failed page is requested again when the user comes back to the bottom.
         return isAtBottom && (!wasAtBottom || phase == .loaded) ? loadMore(now) : nil
     }
 
@@ -180,23 +180,25 @@ where
         cursor.cursor.visible(count: items.count, height: height).upperBound >= items.count
     }
 
-    // MARK: - What came of it
+    // MARK: - Answers
 
-    /// Whether an answer is the one that is waited for.
-    package func isAwaiting(_ part: PageRequest) -> Bool {
-        guard part.query == query else { return false }
-        return phase == .loading && part.start == first || phase == .loadingMore && part.start == next
+    /// Whether `request` is the pending request.
+    package func isAwaiting(_ request: PageRequest) -> Bool {
+        guard request.query == query else { return false }
+        return phase == .loading && request.start == first || phase == .loadingMore && request.start == next
     }
 
-    /// Takes the part that is awaited. The list moves while it is read: what came before is not shown again, and
-    /// what stood behind a first part that is asked again stays where that goes on as before.
+    /// Adds the awaited page.
     ///
-    /// - Parameter retryAt: When it is asked again by itself; `nil` where it is not.
-    package mutating func receive(_ part: [Item], next: Int?, total: Int?, retryAt: Duration? = nil) {
+    /// The list may shift between requests: items that are already visible are not repeated, and after a
+    /// refresh of the first page the following items stay if they still continue it.
+    ///
+    /// - Parameter retryAt: The time of an automatic refresh; `nil` for none.
+    package mutating func receive(_ page: [Item], next: Int?, total: Int?, retryAt: Duration? = nil) {
         let isFirst = phase == .loading
         if isFirst, shownQuery != query { resetArrangement() }
         var known = isFirst ? [] : Set(all.map(\.id))
-        let new = part.filter { known.insert($0.id).inserted }
+        let new = page.filter { known.insert($0.id).inserted }
         let rest = isFirst ? tail(behind: new).filter { !known.contains($0.id) } : []
         if isFirst { setItems(new + rest) } else if unarranged == nil { items += new } else { setItems(all + new) }
         if rest.isEmpty { self.next = next }
@@ -212,7 +214,7 @@ where
         return all[(index + 1)...]
     }
 
-    /// The part that is awaited did not come.
+    /// The awaited page failed.
     package mutating func fail(_ failure: ServiceFailure, retryAt: Duration?) {
         phase = phase == .loading ? .failed(failure) : .failedMore(failure)
         self.retryAt = retryAt
@@ -223,7 +225,7 @@ where
         updateSelection()
     }
 
-    /// As if nothing had been asked.
+    /// Returns to the initial state, apart from the order.
     package mutating func reset() {
         resetArrangement()
         setItems([])
@@ -231,13 +233,13 @@ where
         cursor.restart(items)
     }
 
-    /// The selection stays on its item, or begins at the top of another question's.
+    /// The selection stays on its item, or starts at the top for another query.
     private mutating func updateSelection() {
         if shownQuery == query { cursor.follow(items, height: height) } else { cursor.restart(items) }
         shownQuery = query
     }
 
-    /// Another list: what was marked and looked for in the one before is over.
+    /// A new list: the marks and the filter of the previous one no longer apply.
     private mutating func resetArrangement() {
         (marks, filterField) = (Marks(), nil)
         guard arrangement.isFiltered else { return }
@@ -246,16 +248,16 @@ where
         setItems(all)
     }
 
-    /// Who follows the items hears of a change only.
+    /// Subscribers of the items are notified only if they change.
     private mutating func setItems(_ all: [Item]) {
         let newItems = arrangement.isPlain ? all : arrangement.arranged(all)
         unarranged = arrangement.isPlain ? nil : all
         if newItems != items { items = newItems }
     }
 
-    // MARK: - As a whole
+    // MARK: - Marks, order, filter
 
-    /// What the user does to the list as a whole; arriving at the bottom asks for the next part.
+    /// Applies a change of marks, order or filter. Reaching the bottom requests the next page.
     package mutating func apply(_ change: ListChange) -> PageRequest? {
         switch change {
         case .marked(let height, let now):

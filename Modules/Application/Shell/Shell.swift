@@ -3,11 +3,11 @@ package import FluxCore
 package import ReactiveCore
 package import TerminalUI
 
-/// The app in a terminal: the screens of the routing's stack, one visible, and what is around them.
+/// The terminal app: the screens of the navigation stack, one of them visible, and the bars around them.
 ///
-/// Keys go to the visible screen first; what does not mean it is the shell's. Whatever is dispatched in the app
-/// may be another frame: the shell observes its whole scope and draws once. Everything happens on one
-/// scheduler, to which the root is confined, and nothing runs while nothing happens.
+/// Keys go to the visible screen first; the shell handles those that the screen does not use. Any action may
+/// change the frame, so the shell observes the whole scope tree and draws once per batch. Everything runs on
+/// one scheduler, to which the root is confined; there is no polling.
 package final class Shell: Sendable {
     private let root: Scope
     private let flux: ApplicationFlux
@@ -23,11 +23,11 @@ package final class Shell: Sendable {
     private let bag = DisposeBag()
 
     /// - Parameters:
-    ///   - root: The scope of the whole app; its scheduler does one thing at a time, away from the caller.
-    ///   - entries: The screens that there are.
-    ///   - others: The keys of what lies over it, for Help.
-    ///   - logOut: Called when the user has confirmed it.
-    ///   - drawn: Told of each frame that is drawn, and of when.
+    ///   - root: The scope of the whole app, on a serial scheduler that does not run on the caller's stack.
+    ///   - entries: All screens of the app.
+    ///   - overlayKeys: The key bindings of an app on top of the shell, for Help.
+    ///   - drawn: Called with each drawn frame and its time.
+    ///   - logOut: Called after the user has confirmed logging out.
     package init(
         _ root: Scope, _ flux: ApplicationFlux, _ shell: ShellFlux, _ terminal: any Terminal,
         entries: [ScreenEntry], overlayKeys: KeyBindings<Void> = KeyBindings([]),
@@ -39,17 +39,17 @@ package final class Shell: Sendable {
         (self.entries, screens) = (entries, OpenScreens(entries))
     }
 
-    /// Whether the user has quit, or the terminal is gone.
+    /// Whether the user has quit or the terminal has closed.
     package var ended: Property<Bool> { shell.store.select { $0.hasEnded } }
 
-    /// Where the user is, the visible screen last, with what was asked on each.
+    /// The current routes of all screens; the visible screen is last.
     package var routes: [Route] { screens.routes }
 
-    /// Opens the screens of the routing's stack and draws the first frame.
+    /// Opens the screens of the navigation stack and draws the first frame.
     ///
     /// - Parameters:
-    ///   - opening: Why the screens are opened that are on the stack already.
-    ///   - app: What has the terminal, such as something that lies over this shell; `nil` for the shell itself.
+    ///   - opening: Why the screens that are already on the stack are opened.
+    ///   - app: The app that owns the terminal, such as one on top of this shell; `nil` for the shell itself.
     package func start(
         _ opening: ScreenEntry.Opening = .byUser, showing app: (any TerminalApp)? = nil
     ) throws(TerminalFailure) {
@@ -70,21 +70,21 @@ package final class Shell: Sendable {
         root.observe { _ in loop.invalidate() }.disposed(by: bag)
     }
 
-    /// Opens the screens of the routing's stack, now and whenever it changes.
+    /// Opens the screens of the navigation stack, now and whenever the stack changes.
     ///
-    /// - Parameter opening: Why they are opened; what lies on the stack later is opened by the user, unless this is
+    /// - Parameter opening: Why the current screens are opened. Later ones are opened by the user, except in
     ///   a replica.
     package func follow(_ opening: ScreenEntry.Opening) {
         let visits = flux.routing.select { Visit(stack: $0.stack, isReturnFromLogin: $0.isReturnFromLogin) }
         screens.follow(visits.value.stack, opening)
-        // The stack now, too: it may have changed meanwhile.
+        // Emits the current stack, too: it may have changed meanwhile.
         visits.subscribe { [screens] visit in
             screens.follow(
                 visit.stack, opening == .restored ? .restored : visit.isReturnFromLogin ? .returned : .byUser)
         }.disposed(by: bag)
     }
 
-    /// Leaves the screen as it was found, and closes all screens. Nothing is heard or drawn after it.
+    /// Restores the terminal and closes all screens. No event is handled and nothing is drawn afterwards.
     package func stop() {
         bag.dispose()
         let loop = loop.withLock { loop in
@@ -112,7 +112,7 @@ package final class Shell: Sendable {
     }
 }
 
-/// The screens of a stack, and whether they are come back to.
+/// A navigation stack, and whether the user has returned to it.
 private struct Visit: Sendable, Equatable {
     let stack: [Route]
     let isReturnFromLogin: Bool
@@ -132,13 +132,14 @@ extension Shell: TerminalApp {
             return true
         }
         if view.state.overlay != .none { return hear(event, over: view, on: canvas) }
-        // A field that waits for text does not have the shell's letters.
+        // In a field that waits for text, some letters are still the shell's commands.
         let isFirst = view.inputMode == .awaitingText
         return isFirst && hear(event, view) || screens.top?.hear(event, on: canvas) == true
             || view.inputMode == .commands && hear(event, view)
     }
 
-    /// The wheel is as good as the arrows; a click means what was drawn there, whatever keys do that for the user.
+    /// The wheel acts like the arrow keys. A click triggers what is drawn at its position, independent of the
+    /// user's key bindings.
     private func hear(_ mouse: Mouse, _ viewport: Viewport) -> Bool {
         let canvas = view(root.scheduler.now, .usual).canvas(viewport)
         switch mouse.deed {
@@ -153,7 +154,7 @@ extension Shell: TerminalApp {
             case .key(let key): return hear(.key(key), viewport, by: .usual)
             case .item(let item):
                 guard shell.store.state.overlay == .none, let top = screens.top else { return false }
-                // Another click on what is selected opens it.
+                // A click on the selected item opens it.
                 return top.select(item, on: canvas) || top.hear(.key(.enter), on: canvas)
             case nil:
                 guard let address = frame.address(at: mouse.position) else { return false }
@@ -163,10 +164,10 @@ extension Shell: TerminalApp {
         }
     }
 
-    /// Rows that the wheel moves by.
+    /// The number of rows that one notch of the wheel scrolls.
     private static let rowsPerNotch = 3
 
-    /// An event that is the shell's.
+    /// Handles an event that the screen has not used.
     private func hear(_ event: TerminalEvent, _ view: ShellView) -> Bool {
         guard case .key(let key) = event, let meaning = view.unreserved.command(for: key) else { return false }
         switch meaning {
@@ -177,14 +178,14 @@ extension Shell: TerminalApp {
         return true
     }
 
-    /// An event while something lies over the screen.
+    /// Handles an event while an overlay covers the screen.
     private func hear(_ event: TerminalEvent, over view: ShellView, on canvas: Canvas) -> Bool {
         let keys = screens.top?.keys(on: canvas) ?? KeyBindings([])
         if case .palette(let palette) = view.state.overlay, case .key(let key) = event,
             view.keys.keys(of: CommandPaletteView.enter).contains(key)
         {
             shell.store.dispatch(.paletteToggled)
-            // Whoever has the key does it: the screen, the shell, or what lies over both.
+            // The key's owner handles it: the screen, the shell, or an app on top of both.
             if let key = CommandPaletteView(palette, keys.then(view.displayedKeys), view.keys).selected {
                 loop.withLock { $0 }?.press(key)
             }

@@ -2,23 +2,23 @@ package import FluxCore
 import ReactiveCore
 package import TerminalUI
 
-/// What is around the screens, for whoever tells something there or wants to show a page: one store of the app,
-/// in the scope `shell`.
+/// The state around the screens, for features that show a message or open a page. The app has one, in the
+/// scope `shell`.
 package final class ShellFlux: Sendable {
     package let store: Store<ShellState>
     /// The images that screens show.
     package let images: Store<ImagesState>
-    /// What these look like, for the terminal.
+    /// The pixels of the images, for the terminal.
     package let imageRegistry = ImageRegistry()
     let desktop: any Desktop
-    /// The keys of the user's own.
+    /// The user's key bindings.
     package let keys: KeyMap
     private let scope: Scope
 
     /// - Parameters:
-    ///   - desktop: Shows pages in the browser.
-    ///   - keys: Those of the user's own.
-    ///   - images: Where images come from.
+    ///   - desktop: Opens pages in the browser.
+    ///   - keys: The user's key bindings.
+    ///   - images: Loads images.
     package init(
         in root: Scope, desktop: any Desktop, keys: KeyMap = .usual,
         images source: any ImageSource = NoImages()
@@ -30,13 +30,13 @@ package final class ShellFlux: Sendable {
         (self.desktop, self.keys) = (desktop, keys)
     }
 
-    /// Says a line for a moment.
+    /// Shows a line for a moment.
     package func showToast(_ line: StyledLine) { store.dispatch(.toastRaised(line, at: scope.scheduler.now)) }
 
-    /// Puts a text into the clipboard, and says so.
+    /// Copies a text to the clipboard and reports that.
     package func copy(_ text: String) { store.dispatch(.copied(text, at: scope.scheduler.now)) }
 
-    /// Shows a page in the user's browser, and says that it did, or why not.
+    /// Opens a page in the user's browser and reports success or failure.
     package func browse(_ address: String) {
         scope.work("browse", .enqueue) { [scope, desktop, store] in
             do throws(DesktopFailure) {
@@ -48,13 +48,13 @@ package final class ShellFlux: Sendable {
         }
     }
 
-    /// Shows a page whose address nobody else may know: it is told nowhere. Who shows it says what to do when no
-    /// browser appears.
+    /// Opens a page whose address is secret: no action contains it. The caller tells the user what to do if
+    /// no browser appears.
     package func browse(unrecorded address: String) {
         scope.work("browse", .enqueue) { [desktop] in try? await desktop.open(address) }
     }
 
-    /// Tells whether a terminal shows images, as it has answered, and how big its cells are.
+    /// Updates the images' state from the terminal's reports of image support and cell size.
     func updateImageSupport(_ event: TerminalEvent, of terminal: any Terminal) {
         switch event {
         case .imagesTaken: images.dispatch(.supported(cell: terminal.cellSize))

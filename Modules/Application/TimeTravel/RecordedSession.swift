@@ -2,9 +2,10 @@ import FluxCore
 import FluxJournal
 import TerminalUI
 
-/// A session at one place of it: what is shown there, and what is told of the action that led there.
+/// A recorded session at one position, and descriptions of the action at that position.
 ///
-/// All of it is a function of the place and of what is left out; what was made is kept as long as nobody goes away.
+/// A position is the number of reduced actions. Everything follows from the position and the skipped actions;
+/// the lists of changes and causes are cached for one position each.
 final class RecordedSession<App: FrameSource> {
     let recording: Recording
     private let replay: Replay<App>
@@ -13,14 +14,14 @@ final class RecordedSession<App: FrameSource> {
 
     init(_ replay: Replay<App>) { (self.replay, recording) = (replay, replay.recording) }
 
-    /// Of actions.
+    /// The number of recorded actions.
     var count: Int { recording.actions.count }
-    /// The replica's.
+    /// The root scope of the replica.
     var root: Scope { replay.root }
-    /// Whether today's code does something in another way than was recorded.
+    /// Whether the current code has behaved differently from the recording.
     var hasDiverged: Bool { !replay.differences.isEmpty }
 
-    /// Goes to where so many actions were reduced, but for those that are left out.
+    /// Replays to `position`, leaving out the actions at the positions `skipped`.
     func go(to position: Int, without skipped: Set<Int>) throws {
         let numbers = Set(skipped.map(number))
         if numbers != replay.skipped {
@@ -34,10 +35,10 @@ final class RecordedSession<App: FrameSource> {
         replay.app.frame(viewport, time)
     }
 
-    /// All states as they are there.
+    /// All states at the current position.
     func snapshot() throws -> ScopeSnapshot { try replay.root.snapshot() }
 
-    /// The action that led to a place; `nil` at the beginning.
+    /// The action that led to a position; `nil` for position 0.
     func action(at position: Int) throws -> RecordedAction? {
         guard position > 0, case .action(let action) = try recording.entry(recording.actions[position - 1]) else {
             return nil
@@ -45,12 +46,12 @@ final class RecordedSession<App: FrameSource> {
         return action
     }
 
-    /// When that action was dispatched; at the beginning when the first one was.
+    /// When the action at `position` was dispatched; for position 0, when the first action was.
     func time(of position: Int) throws -> Duration {
         count == 0 ? .zero : try action(at: max(position, 1))?.time ?? .zero
     }
 
-    /// The last place whose action was dispatched by then, from a place on.
+    /// The last position at or after `start` whose action was dispatched by `time`.
     func position(at time: Duration, from start: Int) throws -> Int {
         var (low, high) = (start, count)
         while low < high {
@@ -60,7 +61,8 @@ final class RecordedSession<App: FrameSource> {
         return low
     }
 
-    /// The next place, in that direction, whose action's name or content has that text; letters of any case.
+    /// The next position in the given direction whose action's name or content contains `text`, ignoring
+    /// case.
     func position(of text: String, from start: Int, forwards: Bool) throws -> Int? {
         let needle = text.lowercased()
         let places =
@@ -73,7 +75,7 @@ final class RecordedSession<App: FrameSource> {
         }
     }
 
-    /// One line for what led to a place: number, time, scope, what happened, what it carried.
+    /// The columns of one line about the action at `position`: number, time, scope, name and content.
     func row(_ position: Int) throws -> [StyledLine] {
         guard let action = try action(at: position) else {
             return [
@@ -88,7 +90,7 @@ final class RecordedSession<App: FrameSource> {
         ]
     }
 
-    /// What the action that led to a place changed. Goes there.
+    /// What the action at `position` changed. Moves the replay to that position.
     func changes(at position: Int) throws -> [StyledLine] {
         if let changes, changes.position == position { return changes.lines }
         let all = try action(at: position).map { try replay.changes(of: $0) } ?? [:]
@@ -99,7 +101,8 @@ final class RecordedSession<App: FrameSource> {
         return lines
     }
 
-    /// What led to the action of a place: it, its cause, and so on, with what each changed. Goes away from there.
+    /// The action at `position`, its cause, and so on, each with its changes. Moves the replay away from
+    /// `position`.
     func causes(of position: Int) throws -> [StyledLine] {
         if let causes, causes.position == position { return causes.lines }
         let text = JournalText(recording)
@@ -109,10 +112,11 @@ final class RecordedSession<App: FrameSource> {
         return lines
     }
 
-    /// The place that the action of a number led to; of the one before, where there is none.
+    /// The position after the action `number`, or after the last action before it if there is none with that
+    /// number.
     func position(of number: UInt64) -> Int { recording.actions.count { recording.number(of: $0) <= number } }
 
-    /// The number of the action that led to a place.
+    /// The number of the action at `position`.
     func number(_ position: Int) -> UInt64 {
         guard position > 0 else {
             return recording.actions.first.map { recording.number(of: $0) - 1 } ?? 0

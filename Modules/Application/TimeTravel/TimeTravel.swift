@@ -3,34 +3,34 @@ public import FluxJournal
 import ReactiveCore
 public import TerminalUI
 
-/// Steps through a session in a terminal: lies over a running app, or shows a recording.
+/// Steps through a session in a terminal, either on top of a running app or from a recording.
 ///
-/// Over an app, F12 opens what a trace has kept of it, and another F12 goes back to now. The past is replayed in a tree
-/// of its own, where nothing is asked of the world or run; meanwhile the app goes on unseen. Call it from the app's
-/// scheduler only, as a `FrameLoop` does.
+/// On top of an app, F12 opens the session that a trace has recorded, and F12 again returns to the present.
+/// The past is replayed in a separate tree of scopes without side effects, while the app continues in the
+/// background. Call all members on the app's scheduler, as `FrameLoop` does.
 public final class TimeTravel<App: FrameSource>: TerminalApp {
-    /// A place of the past that is to be the present.
+    /// A position of a past session to continue from.
     public struct ResumePoint: Sendable {
-        /// All states as they were there.
+        /// All states at that position.
         public let snapshot: ScopeSnapshot
-        /// When that was, on the recorded app's scheduler.
+        /// The time of that position on the recorded app's scheduler.
         public let time: Duration
         /// The number of the last action.
         public let step: UInt64
-        /// The numbers of those that were left out.
+        /// The numbers of the skipped actions.
         public let skipped: Set<UInt64>
     }
 
-    /// What the user does with the past, besides looking at it.
+    /// Closures that are called when the user leaves the past.
     public struct Callbacks: Sendable {
         let resume: (@Sendable (ResumePoint) -> Void)?
         let leave: @Sendable () -> Void
         let fail: @Sendable (any Error) -> Void
 
         /// - Parameters:
-        ///   - goOn: Makes a place the present; without it nobody is offered that.
-        ///   - leave: Hears that the user has gone back to now, or has seen enough of a recording.
-        ///   - fail: Hears why the past cannot be shown.
+        ///   - resume: Continues the app from a position; `nil` hides that command.
+        ///   - leave: Called when the user returns to the present or closes a recording.
+        ///   - fail: Called with the error when the past cannot be shown.
         public init(
             resume: (@Sendable (ResumePoint) -> Void)? = nil, leave: @escaping @Sendable () -> Void = {},
             fail: @escaping @Sendable (any Error) -> Void
@@ -45,7 +45,7 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
         let session: RecordedSession<App>
     }
 
-    /// The running app; `nil` where a recording is shown.
+    /// The running app; `nil` when a recording is shown.
     private let live: (any TerminalApp)?
     private let root: Scope
     private let replay: @Sendable () throws -> sending Replay<App>
@@ -53,15 +53,15 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
     private let keys: KeyMap
     private let player = Guarded<Player?>(nil)
 
-    /// Lies over a running app.
+    /// Puts time travel on top of a running app.
     ///
     /// - Parameters:
-    ///   - live: Has the terminal while nobody looks at the past.
-    ///   - root: Of the app's scopes.
-    ///   - trace: Of the same tree.
-    ///   - outcomes: What the user does with the past.
-    ///   - keys: Those of the user's own.
-    ///   - replay: Composes the app once more on a replica of what the trace has kept.
+    ///   - live: Receives all events while time travel is closed.
+    ///   - root: The root of the app's scopes.
+    ///   - trace: A trace of the same tree.
+    ///   - callbacks: Called when the user leaves the past.
+    ///   - keys: The user's key bindings.
+    ///   - replay: Composes the app on a replica of the recorded scopes.
     public init(
         over live: any TerminalApp, root: Scope, trace: Trace, callbacks: Callbacks,
         keys: KeyMap = .usual, replay: @escaping @Sendable (Recording) throws -> sending Replay<App>
@@ -70,16 +70,16 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
         self.replay = { try replay(Recording(trace.lines)) }
     }
 
-    /// Shows a recording, from a place on.
+    /// Shows a recording, starting at a position.
     ///
     /// - Parameters:
-    ///   - root: Says by which time it plays; nothing is made in it.
-    ///   - step: The number of the action that was reduced last.
-    ///   - speed: How many times as fast as it was it plays, one of `speeds`; `nil` to begin at rest.
-    ///   - outcomes: What the user does with it.
-    ///   - keys: Those of the user's own.
+    ///   - root: Provides the scheduler for playback. No child scopes or stores are created in it.
+    ///   - step: The number of the last action to reduce.
+    ///   - speed: The playback speed, one of `speeds`; `nil` to start paused.
+    ///   - callbacks: Called when the user leaves the recording.
+    ///   - keys: The user's key bindings.
     ///   - replay: Composes the recorded app on a replica.
-    /// - Throws: When it cannot be replayed up to there.
+    /// - Throws: The replay's error, if the recording cannot be replayed up to `step`.
     public init(
         showing root: Scope, from step: UInt64, speed: Double? = nil, callbacks: Callbacks,
         keys: KeyMap = .usual, replay: @escaping @Sendable () throws -> sending Replay<App>
@@ -88,14 +88,14 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
         try open(at: step, speed: speed)
     }
 
-    /// How many times as fast a session can be played.
+    /// The available playback speeds; 1 is the original speed.
     public static var speeds: [Double] { TimeTravelState.speeds }
 
     deinit { player.withLock { $0?.scope.close() } }
 
-    /// What opens it over an app, for that app's Help.
+    /// The key that opens time travel, for the app's Help.
     ///
-    /// - Parameter map: The keys of the user's own.
+    /// - Parameter map: The user's key bindings.
     public static func keys(_ map: KeyMap = .usual) -> KeyBindings<Void> {
         KeyBindings<Void>([.init(TimeTravelKeyNames.open, (), "What the app did of late")]).rebound(by: map)
     }
@@ -141,7 +141,7 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
         return isHandled
     }
 
-    /// What ends or stops the app, whatever is shown.
+    /// Events that quit or suspend the app at any time.
     private static func reserved(_ event: TerminalEvent) -> Bool {
         [.ended, .key(.control("c")), .key(.control("z"))].contains(event)
     }
@@ -159,17 +159,17 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
             keys: keys)
     }
 
-    // MARK: - The journey
+    // MARK: - The player
 
     /// - Parameters:
-    ///   - step: `nil` for the last.
-    ///   - speed: `nil` to begin at rest.
+    ///   - step: The number of the last action to reduce; `nil` for the end of the session.
+    ///   - speed: The playback speed; `nil` to start paused.
     private func open(at step: UInt64?, speed: Double? = nil) throws {
         try player.withLock { player in
             let session = RecordedSession(try replay())
             let position = step.map(session.position) ?? session.count
             try session.go(to: position, without: [])
-            // Its actions are none of the app's: they belong to a tree of their own.
+            // A separate tree keeps these actions out of the app's own recording.
             let scope = Scope(root: "time-travel", scheduler: root.scheduler, mode: .onScheduler)
             let playing = try speed.map { _ in
                 TimeTravelState.Playing(from: try session.time(of: position), since: root.scheduler.now)
@@ -205,7 +205,7 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
             player = nil
             return closed
         }
-        closed?.scope.close()  // And the replica is released, with no lock held.
+        closed?.scope.close()  // Also releases the replica; no lock is held here.
     }
 }
 

@@ -1,49 +1,49 @@
 import FluxCore
 import TerminalUI
 
-/// Where in a session the user is, and what is shown of it there.
+/// The position in a session and what is shown about it.
 struct TimeTravelState: Reducible, Codable {
-    /// What is asked for.
+    /// Work that an action requests.
     enum Command: Sendable, Equatable {
         case leave
         case resume(from: Int)
     }
 
-    /// What stands below the screen.
+    /// What the pane below the screen shows.
     enum Pane: Codable, Sendable, Equatable {
-        /// The actions around, and what this one changed.
+        /// The neighbouring actions, and the changes that the current action made.
         case actions
-        /// What led to this one.
+        /// The causes of the current action.
         case why
         /// The open scopes.
         case scopes
     }
 
-    /// How the session goes on by itself: what is shown follows from the time.
+    /// The start of playback; the current position follows from the elapsed time.
     struct Playing: Codable, Sendable, Equatable {
-        /// Of the session, when it began.
+        /// The session's time when playback started.
         let from: Duration
-        /// Of the user.
+        /// The user's time when playback started.
         let since: Duration
     }
 
     static let speeds = [0.25, 0.5, 1, 2, 4, 8, 16, 32]
 
-    /// Actions of the session.
+    /// The number of actions in the session.
     let count: Int
-    /// How many of them were reduced, 0...count; where it began while it plays.
+    /// The number of reduced actions, 0...count; during playback, the position where it started.
     private(set) var position: Int
-    /// Places whose actions are left out.
+    /// Positions whose actions are skipped.
     private(set) var skipped: Set<Int> = []
     private(set) var pane: Pane?
     private(set) var playing: Playing?
     /// One of `speeds`.
     private(set) var speed: Double
-    /// What is looked for while it is typed.
+    /// The search text while it is typed; `nil` otherwise.
     private(set) var field: TextField?
-    /// What was looked for last.
+    /// The last search text.
     private(set) var lastQuery = ""
-    /// Whether nothing like it was found.
+    /// Whether the last search had no match.
     private(set) var hasNoMatch = false
     private(set) var offset = ScrollOffset()
 

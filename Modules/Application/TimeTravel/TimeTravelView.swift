@@ -2,18 +2,18 @@ import FluxCore
 import FluxJournal
 import TerminalUI
 
-/// The past as the user sees it: the screen that was, below it what is told of it, and a bar.
+/// Draws the past: the recorded screen, a pane below it, and a status bar.
 struct TimeTravelView: Sendable {
     let state: TimeTravelState
     let now: Duration
-    /// Whether a recording is looked at, and not the running app.
+    /// Whether a recording is shown, rather than the running app's past.
     let isRecording: Bool
-    /// Whether a place can be the present.
+    /// Whether the app can continue from a position.
     let canResume: Bool
-    /// The keys of the user's own.
+    /// The user's key bindings.
     let keys: KeyMap
 
-    /// Rows of the screen that was, of the pane below it, and of the bar.
+    /// The areas of the recorded screen, the pane below it, and the status bar.
     struct Parts {
         let screen: Area
         let pane: Area
@@ -23,32 +23,32 @@ struct TimeTravelView: Sendable {
     func parts(of area: Area) -> Parts {
         var rest = area
         let bar = rest.cutBottom(1)
-        // Where there is no room for both, the screen is what one came for.
+        // The recorded screen matters more: without room for both, there is no pane.
         let pane = rest.cutBottom(state.pane == nil || area.rows < 16 ? 0 : min(area.rows / 2, 14))
         return Parts(screen: rest, pane: pane, bar: bar)
     }
 
     // MARK: - Time
 
-    /// Of the session, at a place or while it plays.
+    /// The session's time at the current position, also during playback.
     func time(in session: RecordedSession<some FrameSource>) throws -> Duration {
         guard let playing = state.playing else { return try session.time(of: state.position) }
         return playing.from + (now - playing.since) * state.speed
     }
 
-    /// How many actions are reduced: where one is, or where it has played to.
+    /// The number of reduced actions, also during playback.
     func position(in session: RecordedSession<some FrameSource>) throws -> Int {
         state.playing == nil ? state.position : try session.position(at: time(in: session), from: state.position)
     }
 
-    /// Whether it goes on by itself.
+    /// Whether playback is running and has not reached the end.
     func isPlaying(at position: Int, in session: RecordedSession<some FrameSource>) -> Bool {
         state.playing != nil && position < session.count
     }
 
-    /// When another frame is due while it plays.
+    /// The time of the next frame during playback.
     ///
-    /// - Parameter change: When the screen that was changed by itself.
+    /// - Parameter change: When the recorded screen changes without an action.
     func nextChange(
         _ position: Int, _ change: Duration?, in session: RecordedSession<some FrameSource>
     ) throws -> Duration? {
@@ -57,7 +57,7 @@ struct TimeTravelView: Sendable {
         return playing.since + (due - playing.from) / state.speed
     }
 
-    // MARK: - What keys mean
+    // MARK: - Actions of keys
 
     func action(
         for event: TerminalEvent, on viewport: Viewport, in session: RecordedSession<some FrameSource>
@@ -107,7 +107,7 @@ struct TimeTravelView: Sendable {
             ? .speedChosen(speed) : .played(from: position, time: try time(in: session), speed: speed, at: now)
     }
 
-    /// Up and down are a step in the list of actions, and move any other text.
+    /// Up and down move by one step in the list of actions, and scroll any other text.
     private func scrolled(
         _ move: ListCursor.Move, at position: Int, on viewport: Viewport, in session: RecordedSession<some FrameSource>
     ) throws -> TimeTravelAction {

@@ -1,27 +1,28 @@
 import FluxCore
 
-/// The screens that lie on each other, the visible one last.
+/// The navigation stack; the visible screen is last.
 package struct RoutingState: Reducible, Codable {
-    /// What is asked for when the route changes.
+    /// Work that a navigation event requests.
     package enum Command: Sendable, Equatable {
-        /// Keep for the next start that the user goes on without logging in.
+        /// Remember for the next launch that the user continues without logging in.
         case rememberAnonymous
     }
 
-    /// The app's screens; `nil` before the start, and in a command, which has none.
+    /// The app's screens; `nil` before launch and in a command, which has no screens.
     private(set) var map: RouteMap?
-    /// Empty before the start.
+    /// Empty before launch.
     package private(set) var stack: [Route] = []
-    /// Where the user was or was going when the login came between; `nil` while it has not.
+    /// The stack to return to after the login; `nil` while no login interrupts the user.
     package private(set) var intended: [Route]?
-    /// Whether the stack is what a login came between: its screens show what they had, whatever they were opened for.
+    /// Whether the stack was just restored after a login. Its screens then show what they had, regardless of
+    /// their parameters.
     package private(set) var isReturnFromLogin = false
-    /// Why the login came between; `nil` while it has not, or where the user chose to log in.
+    /// Why a login interrupted the user; `nil` if none did, or if the user chose to log in.
     package private(set) var reason: LoginReason?
-    /// Whether screens that need a login may be shown.
+    /// Whether screens that require a login may be shown.
     package private(set) var isLoggedIn = false
 
-    /// The visible screen; `nil` before the start.
+    /// The visible screen; `nil` before launch.
     package var top: Route? { stack.last }
 
     package init() {}
@@ -51,7 +52,7 @@ package struct RoutingState: Reducible, Codable {
         }
     }
 
-    /// Whether the visible screen is the one that logs in.
+    /// Whether the login screen is visible.
     package var isAtLogin: Bool { top != nil && top == map?.login }
 
     private mutating func go(to next: [Route]) {
@@ -73,7 +74,7 @@ package struct RoutingState: Reducible, Codable {
         guard let map else { return }
         let screens = stack.filter { $0 != map.login }
         guard screens.count < stack.count else { return }
-        // Who has left the login screen for another one stays there.
+        // A user who has left the login screen for another one stays there.
         isReturnFromLogin = isAtLogin && intended != nil
         stack = isAtLogin ? intended ?? screens : screens
         if stack.isEmpty { stack = [map.home] }

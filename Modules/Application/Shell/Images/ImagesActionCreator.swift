@@ -1,7 +1,7 @@
 import FluxCore
 import TerminalUI
 
-/// Reads images as work of its scope, puts them on the terminal's shelf, and tells how big they are.
+/// Reads images as work of its scope, registers them for the terminal, and reports their sizes.
 struct ImagesActionCreator: Sendable {
     let scope: Scope
     let source: any ImageSource

@@ -1,37 +1,37 @@
 import FluxCore
 package import TerminalUI
 
-/// The images that screens show, without what they look like: that is on the terminal's shelf.
+/// The images that screens show, without their pixels, which are in the `ImageRegistry`.
 package struct ImagesState: Reducible, Codable {
-    /// What is asked for.
+    /// Work that an action requests.
     package enum Command: Sendable, Equatable {
-        /// To read the image at an address, no larger than it can show.
+        /// Read the image at an address, scaled down to at most this size.
         case read(String, number: Int, within: PixelSize)
-        /// To forget what it looks like.
+        /// Discard the image's pixels.
         case forget(number: Int)
     }
 
-    /// An image that was in sight.
+    /// An image that has been visible.
     package struct Known: Codable, Sendable, Equatable {
         package let address: String
-        /// What the terminal knows it by.
+        /// The terminal's identifier of the image.
         package let number: Int
-        /// `nil` while it is read, and where it cannot be shown.
+        /// `nil` while the image is being read, and if it cannot be shown.
         package fileprivate(set) var size: PixelSize?
     }
 
-    /// How big a cell of the terminal is; `nil` where it shows no images.
+    /// The size of a terminal cell; `nil` if the terminal does not support images.
     package private(set) var cell: PixelSize?
-    /// The latest last.
+    /// Oldest first.
     package private(set) var known: [Known] = []
     private var latest = 0
 
     package init() {}
 
-    /// Cells that an image takes at most.
+    /// The maximum size of an image in cells.
     package static let (columns, rows) = (100, 20)
 
-    /// More are not kept: what is in sight again is read again.
+    /// The maximum number of images. Older ones are read again when they become visible.
     static let capacity = 50
 
     package mutating func reduce(_ action: ImagesAction, _ ask: (Command) -> Void) {
@@ -48,7 +48,7 @@ package struct ImagesState: Reducible, Codable {
         }
     }
 
-    /// The image of an address; `nil` where it was not in sight.
+    /// The image at an address; `nil` if it has not been visible.
     package subscript(address: String) -> Known? { known.last { $0.address == address } }
 
     private mutating func read(_ address: String, _ cell: PixelSize, _ ask: (Command) -> Void) {

@@ -2,9 +2,9 @@ package import Persistence
 package import TerminalUI
 
 extension ErrorMessage {
-    /// Why the library of videos and of what is followed could not be read or changed.
+    /// The message for a failure of the library, which stores videos and follows.
     ///
-    /// - Parameter what: What was being done, such as `myvideo add`.
+    /// - Parameter what: The failed operation, such as `myvideo add`.
     package init(_ what: String, _ failure: LibraryFailure) {
         let (why, todo) =
             switch failure {

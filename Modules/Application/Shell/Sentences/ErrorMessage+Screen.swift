@@ -3,14 +3,14 @@ import FoundationEssentials
 package import TerminalUI
 
 extension ErrorMessage {
-    /// Why a service did not do it, on a screen: a key tries again there, or it is tried again by itself.
+    /// The message for a service failure on a screen, where a key or a timer retries the request.
     ///
     /// - Parameters:
-    ///   - what: What was being done, such as `search`.
-    ///   - subject: What it was about.
-    ///   - key: The name of the key that tries again.
-    ///   - retryAt: When it is asked again by itself, as the service wants it; `nil` where it is not.
-    ///   - formatDate: For when a limit resets.
+    ///   - what: The failed operation, such as `search`.
+    ///   - subject: What was requested.
+    ///   - key: The name of the key that retries.
+    ///   - retryAt: The time of the automatic retry after a rate limit; `nil` if none is scheduled.
+    ///   - formatDate: Formats the time when the rate limit resets.
     package init(
         onScreen what: String, _ failure: ServiceFailure, about subject: Subject, retryKey key: String,
         retryingAt retryAt: Duration?, formatDate: DateFormat
@@ -30,6 +30,6 @@ extension ErrorMessage {
         self.init(what, why: message.why, todo: todo)
     }
 
-    /// What failed, and what to do about it, in the place of what was asked for.
+    /// The failure and the advice, shown in place of the requested content.
     package var placeholderLines: [StyledLine] { [StyledLine(why, .failure), StyledLine(todo)] }
 }

@@ -2,9 +2,9 @@ package import Persistence
 package import TerminalUI
 
 extension ErrorMessage {
-    /// Why the token could not be read, stored or deleted.
+    /// The message for a token that could not be read, stored or deleted.
     ///
-    /// - Parameter what: What was being done, such as `login`.
+    /// - Parameter what: The failed operation, such as `login`.
     package init(_ what: String, _ failure: VaultFailure) {
         let (why, todo) =
             switch failure {

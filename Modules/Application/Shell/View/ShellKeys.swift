@@ -3,15 +3,15 @@ import FluxCore
 import TerminalUI
 
 extension ShellView {
-    /// What a key means that the screen leaves to the shell.
+    /// What a key does that the screen does not use.
     enum Meaning: Sendable {
         case shell(ShellAction)
-        /// The notice is the screen's.
+        /// Dismisses the screen's notice.
         case dismissNotice
         case copy(String)
     }
 
-    /// The keys that a screen cannot have.
+    /// The keys that screens cannot use.
     private static let usualReservedKeys = KeyBindings<ShellAction>([
         .init([.control("c")], .quit, "Quit"),
         .init(ShellKeyNames.suspend, .suspendChosen, "Back to the shell; fg returns"),
@@ -23,13 +23,13 @@ extension ShellView {
 
     private var reserved: KeyBindings<ShellAction> { Self.usualReservedKeys.rebound(by: keys) }
 
-    /// What else there is; a screen's own keys come before it, and so does a text that is typed.
+    /// The shell's other keys. The screen's keys and text input take precedence over them.
     var unreserved: KeyBindings<Meaning> {
         typealias Binding = KeyBindings<Meaning>.Binding
         var bindings: [Binding] = [
             .init(ShellKeyNames.help, .shell(.helpToggled), "Help", hint: "help")
         ]
-        // Only what does something here: what cannot be is not told.
+        // Only commands that are available now are listed.
         if routes.count > 1 {
             let keys = inputMode == .commands ? nil : Array(ShellKeyNames.back.keys.prefix(2))
             bindings.append(
@@ -61,7 +61,7 @@ extension ShellView {
         return KeyBindings(bindings).rebound(by: keys)
     }
 
-    /// What of that the row of hints tells: a frame needs no more of it.
+    /// The subset for the row of hints, which is cheaper to build for each frame.
     var hintedKeys: KeyBindings<Void> {
         if inputMode == .typed || !keys.isUsual { return displayedKeys }
         let leaving = routes.count > 1 ? Self.back : Self.quitting
@@ -75,7 +75,7 @@ extension ShellView {
     private static let quitting = KeyBindings<Void>([.init(["q"], (), "", hint: "quit")] + usual)
     private static let copying = KeyBindings<Void>([.init(["y"], (), "", hint: "copy")])
 
-    /// All that the shell does here, for who tells of it.
+    /// All of the shell's active key bindings, for Help and the command palette.
     var displayedKeys: KeyBindings<Void> {
         guard inputMode == .typed else { return unreserved.untyped.then(reserved.untyped).then(overlayKeys) }
         let tabs = tabs.enumerated().compactMap { index, tab in
@@ -85,21 +85,21 @@ extension ShellView {
         return reserved.untyped.then(KeyBindings(tabs)).then(overlayKeys)
     }
 
-    /// Those of a tab that are no letters.
+    /// The tab's keys that do not type text.
     private func keysWhileTyping(ofTab index: Int) -> [Key] {
         keys.keys(of: ShellKeyNames.tabs[index]).filter { $0.typed == nil }
     }
 
     private static let usualPinnedKeys: [Key] = [.escape, "?", Key(.function(1))]
 
-    /// What is told at the right end of the row of hints, whatever else fits.
+    /// The keys that are always shown at the right end of the row of hints.
     var pinnedKeys: [Key] {
         if keys.isUsual { return Self.usualPinnedKeys }
         return [.escape] + keys.keys(of: ShellKeyNames.help).prefix(1)
             + keys.keys(of: ShellKeyNames.helpAnywhere).prefix(1)
     }
 
-    /// What an event means whatever is on the screen.
+    /// The action for an event that screens cannot use.
     func reserved(_ event: TerminalEvent) -> ShellAction? {
         switch event {
         case .ended: .quit
@@ -115,7 +115,7 @@ extension ShellView {
         }
     }
 
-    /// What an event means to what lies over the screen.
+    /// The action for an event while an overlay covers the screen.
     func overlayAction(_ event: TerminalEvent, _ screen: KeyBindings<Void>, on canvas: Canvas) -> ShellAction? {
         if case .palette(let palette) = state.overlay {
             return CommandPaletteView(palette, screen.then(displayedKeys), keys).action(for: event, in: canvas.area)

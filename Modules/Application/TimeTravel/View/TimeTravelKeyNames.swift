@@ -1,6 +1,6 @@
 public import TerminalUI
 
-/// What keys do while the past is shown, by names that others can be bound to.
+/// The commands of time travel, by the names that users bind keys to.
 enum TimeTravelKeyNames {
     static let open = KeyAction(whileTyping: "past-opening.open", [Key(.function(12))])
 
@@ -37,10 +37,10 @@ enum TimeTravelKeyNames {
 }
 
 extension TimeTravel {
-    /// What its keys do.
+    /// The rebindable commands of time travel.
     ///
-    /// - Parameter sections: Names of those that are heard in the app that it lies over.
-    /// - Returns: That which opens it, and those while the past is shown.
+    /// - Parameter sections: Names of the key sections that are active in the app below.
+    /// - Returns: The command that opens time travel, and those that are available while it is open.
     public static func keySections(over sections: [String]) -> [KeySection] {
         typealias Names = TimeTravelKeyNames
         return [

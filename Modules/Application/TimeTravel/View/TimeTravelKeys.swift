@@ -1,13 +1,13 @@
 import TerminalUI
 
 extension TimeTravelView {
-    /// What a key means, wherever in the session one is.
+    /// What a key does, independent of the current position.
     enum Meaning: Sendable {
-        /// So many places on or back.
+        /// Moves by this number of actions; negative for back.
         case step(Int)
         case first, last
         case play
-        /// So many speeds faster, or slower.
+        /// Moves by this number of steps in the list of speeds; negative for slower.
         case changeSpeed(Int)
         case search
         case repeatSearch(forwards: Bool)
@@ -18,7 +18,7 @@ extension TimeTravelView {
         case leave
     }
 
-    /// The keys, the most useful first.
+    /// The key bindings, the most useful first.
     func bindings(isPlaying: Bool) -> KeyBindings<Meaning> {
         let leaving = isRecording ? ("Leave", "quit") : ("Back to now", "now")
         typealias Names = TimeTravelKeyNames
@@ -50,7 +50,7 @@ extension TimeTravelView {
         return KeyBindings(bindings).then(moves.map { .scroll($0) }).rebound(by: keys)
     }
 
-    /// While something is typed.
+    /// The key bindings while a search text is typed.
     static let searching = KeyBindings<Bool>([
         .init(TimeTravelKeyNames.confirmSearch, true, "Find", hint: "find"),
         .init(TimeTravelKeyNames.cancelSearch, false, "Leave", hint: "leave"),

@@ -3,9 +3,9 @@ import FluxJournal
 import TerminalUI
 
 extension TimeTravelView {
-    /// What the screen shows, and when it shows something else by itself.
+    /// The current frame, and the time when it changes without an action.
     ///
-    /// - Parameter live: The scopes that are open now.
+    /// - Parameter live: The root of the scopes that are open now.
     func frame(
         on viewport: Viewport, _ session: RecordedSession<some FrameSource>, scopes live: Scope
     ) throws -> (frame: Frame, nextChange: Duration?) {
@@ -14,7 +14,7 @@ extension TimeTravelView {
         try session.go(to: position, without: state.skipped)
         try drawPane(on: &frame, in: parts.pane, position, session, live)
         drawBar(on: &frame, in: parts.bar, position, try session.action(at: position), session)
-        try session.go(to: position, without: state.skipped)  // What is told of an action may lead elsewhere.
+        try session.go(to: position, without: state.skipped)  // The pane may have moved the replay.
         let screen = Viewport(
             rows: parts.screen.rows, columns: viewport.columns, ambiguous: viewport.ambiguous)
         let shown = session.frame(screen, try time(in: session))
@@ -47,7 +47,7 @@ extension TimeTravelView {
         }
     }
 
-    /// The actions around, and below them what the last one changed.
+    /// The neighbouring actions, and below them the changes of the current one.
     private func drawActions(
         on frame: inout Frame, in area: Area, _ position: Int, _ session: RecordedSession<some FrameSource>
     ) throws {
