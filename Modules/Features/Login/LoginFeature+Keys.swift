@@ -1,7 +1,7 @@
 package import TerminalUI
 
 extension LoginFeature {
-    /// What keys do on its screens.
+    /// The rebindable commands of this feature's screens.
     package static var keySections: [KeySection] {
         typealias Names = LoginKeyNames
         return [

@@ -7,27 +7,26 @@ package import Shell
 package import TerminalUI
 package import VideoAPI
 
-/// Finds videos and keeps the ones you care about. Made by the composition root; everything in it ends with
-/// `close()`.
+/// Finds videos and saves the user's selection. The composition root creates it; `close()` ends all its work.
 ///
-/// What is kept is one store that all its screens read; it follows the library, whoever changes that.
+/// All screens share one store of the saved videos, which follows every change of the library.
 package final class MyVideoFeature: Sendable {
-    /// `…/my-video`, the parent of its screens' scopes.
+    /// `…/my-video`, the parent of the screens' scopes.
     package let scope: Scope
-    /// What is kept, as far as it was read: opening a screen reads it.
+    /// The saved videos; opening a screen reads them.
     package var library: Store<LibraryState> { services.libraryFlux.store }
     private let services: MyVideoServices
     private let formatDate: DateFormat
 
     /// - Parameters:
-    ///   - parent: The scope that the feature ends with.
-    ///   - flux: Where screens open other screens.
-    ///   - shell: Shows pages in the browser.
-    ///   - api: Where episodes come from.
-    ///   - library: Where the kept ones are.
+    ///   - parent: The parent of the feature's scope.
+    ///   - flux: The routing, for opening other screens.
+    ///   - shell: Opens pages in the browser and shows toasts.
+    ///   - api: The service that provides episodes.
+    ///   - library: The library of saved videos.
     ///   - desktop: Plays videos.
-    ///   - now: The date that a video is kept from, and that the end of a rate limit is compared with.
-    ///   - formatDate: How dates are written.
+    ///   - now: The current date, for the dates of saved videos and the end of rate limits.
+    ///   - formatDate: Formats dates.
     package init(
         in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any VideoAPI,
         library: any MyVideoLibrary, desktop: any Desktop, now: @escaping @Sendable () -> Date,
@@ -40,7 +39,7 @@ package final class MyVideoFeature: Sendable {
         self.formatDate = formatDate
     }
 
-    /// The feature's screens, for the shell.
+    /// This feature's screens, for the shell.
     package var entries: [ScreenEntry] {
         [
             ScreenEntry("episodes", alias: "videos", tab: "Videos") { [self] route, _, opening in
@@ -55,13 +54,13 @@ package final class MyVideoFeature: Sendable {
         ]
     }
 
-    /// Opens an episodes screen, in a scope of its own. It shows at once what it had when it closed, and asks
-    /// for that again.
+    /// Opens an episodes screen in a scope of its own. It immediately shows what it had when it was closed,
+    /// and refreshes that.
     ///
     /// - Parameters:
-    ///   - text: What to find, blank for the newest; `nil` for whatever was asked last on a screen opened
-    ///     without one, or the newest.
-    ///   - pageSize: Episodes asked for at a time, 1...100; 50 are more than a screen holds.
+    ///   - text: The search text; blank for the newest episodes. `nil` continues with the last query of a
+    ///     screen opened without a text, or shows the newest.
+    ///   - pageSize: Episodes per page, 1...100. The default is more than a screen can show.
     package func openEpisodes(
         _ text: String? = nil, pageSize: Int = 50, _ opening: ScreenEntry.Opening = .byUser
     ) -> Screen<EpisodesLogic> {
@@ -80,10 +79,10 @@ package final class MyVideoFeature: Sendable {
         return Screen(scope, store) { [libraryFlux = services.libraryFlux] in EpisodesShown($0, libraryFlux) }
     }
 
-    /// Opens an episode's screen, in a scope of its own. It shows at once what it had when it closed, and
-    /// reads the episode.
+    /// Opens an episode's screen in a scope of its own. It immediately shows what it had when it was closed,
+    /// and reads the episode.
     ///
-    /// - Parameter id: A uuid, a short uuid, or the instance's own number.
+    /// - Parameter id: A UUID, a short UUID, or the instance's own number.
     package func openEpisode(
         _ id: String, _ opening: ScreenEntry.Opening = .byUser
     ) -> Screen<EpisodeLogic> {
@@ -99,15 +98,15 @@ package final class MyVideoFeature: Sendable {
         return Screen(scope, store) { [libraryFlux = services.libraryFlux] in EpisodeShown($0, libraryFlux) }
     }
 
-    /// Opens the screen that lists what is kept, in a scope of its own. It shows at once what is known, and
-    /// reads the library again; what it removed before it closed can still be undone.
+    /// Opens the list of saved videos in a scope of its own. It immediately shows what is known, and reads
+    /// the library. Removals made before it was closed can still be undone.
     package func openSavedVideos(_ opening: ScreenEntry.Opening = .byUser) -> Screen<SavedVideosLogic> {
         let scope = scope.child("list", route: Route.myVideo.url)
         let creator = SavedVideosActionCreator(scope: scope, services: services)
         let store = scope.store(SavedVideosState()) { creator.run($0) }
         let (library, filter) = (library, SavedVideosFilter())
         let shown = { @Sendable in SavedVideosShown($0, library.state, filter) }
-        // The rows follow from two stores: neither knows where in them the selection then is.
+        // The rows depend on two stores, so neither can update the selection alone.
         Observable.merge([
             library.select { $0.$videos }.changes.map { _ in },
             store.select { $0.query.field.text }.changes.map { _ in },
@@ -126,26 +125,26 @@ package final class MyVideoFeature: Sendable {
         return Screen(scope, store, shown: shown)
     }
 
-    /// Asks how an episode can be played, on its screen, which asks for nothing else; nothing is played.
+    /// Requests the playback of an episode on its screen, and nothing else. Nothing is played.
     ///
-    /// - Parameter id: A uuid, a short uuid, or the instance's own number.
+    /// - Parameter id: A UUID, a short UUID, or the instance's own number.
     package func openPlayback(_ id: String) -> Screen<EpisodeLogic> {
         let screen = openEpisode(id, .restored)
         screen.stream.input.acted(.video(.playbackRequested(id: id, at: scope.scheduler.now)))
         return screen
     }
 
-    /// Ends every screen and all work of this feature.
+    /// Closes all screens and cancels all work of this feature.
     package func close() { scope.close() }
 }
 
-/// What the screens of the feature work with.
+/// The dependencies of the feature's screens.
 struct MyVideoServices: Sendable {
     let flux: ApplicationFlux
     let shell: ShellFlux
     let api: any VideoAPI
     let library: any MyVideoLibrary
-    /// What is kept, for all screens.
+    /// The saved videos, shared by all screens.
     let libraryFlux: LibraryFlux
     let desktop: any Desktop
     let now: @Sendable () -> Date
@@ -154,14 +153,14 @@ struct MyVideoServices: Sendable {
 extension Route {
     /// The screen that searches for episodes.
     ///
-    /// - Parameter query: What it finds; `nil` for the newest.
+    /// - Parameter query: The search text; `nil` for the newest episodes.
     package static func episodes(query: String?) -> Route { Route("episodes", parameters: ["q": query]) }
 
     /// The screen of one episode.
     ///
-    /// - Parameter id: A uuid, a short uuid, or the instance's own number.
+    /// - Parameter id: A UUID, a short UUID, or the instance's own number.
     package static func episode(id: String) -> Route { Route("episode", id) }
 
-    /// The screen that lists what is kept.
+    /// The list of saved videos.
     package static var myVideo: Route { Route("myvideo") }
 }

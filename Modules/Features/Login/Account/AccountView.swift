@@ -4,7 +4,7 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
-/// The account screen: who is logged in, and where the token comes from.
+/// The account screen: the logged-in user, and where the token comes from.
 struct AccountView: ScreenView {
     let formatDate: @Sendable (Date) -> String
 

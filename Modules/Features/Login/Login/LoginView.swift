@@ -4,7 +4,7 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
-/// The login screen: how to get a token, a field for it, how it goes, and what else one can do.
+/// The login screen: how to get a token, a field for it, the status, and the alternatives.
 struct LoginView: ScreenView {
     let formatDate: @Sendable (Date) -> String
     let demo: LoginDemo?
@@ -36,7 +36,7 @@ struct LoginView: ScreenView {
         frame.draw(below, in: inner)
     }
 
-    /// The rows over the field and those under it: the most that find room.
+    /// The rows above and below the field, in the most detailed version that fits.
     private func rows(
         _ shown: LoginShown, in area: Area, _ canvas: Canvas
     ) -> (above: [StyledLine], below: [StyledLine]) {
@@ -49,7 +49,7 @@ struct LoginView: ScreenView {
         let reason = shown.reason.map { wrapped(StyledLine($0.sentence, .warning)) } ?? []
         let instruction = reason + wrapped(instruction(shown.token))
         let status = status(shown, spinner).flatMap(wrapped)
-        // What is below keeps its place while the status comes and goes.
+        // The padding keeps the rows below in place when the status appears or disappears.
         let rest = Array(repeating: StyledLine(), count: max(Self.minimumStatusRows - status.count, 0))
         let alternatives = (spinner == nil ? Self.alternatives(shown, canvas) : Self.waiting)
             .help(width: area.columns, canvas.ambiguous)
@@ -98,12 +98,12 @@ struct LoginView: ScreenView {
         ]
     }
 
-    /// What a failure takes: what, why, what to do.
+    /// A failure takes three rows: what, why, what to do.
     private static let minimumStatusRows = 3
 }
 
 extension LoginReason {
-    /// Why a login is asked for, in one sentence.
+    /// Why a login is required, in one sentence.
     fileprivate var sentence: String {
         switch self {
         case .rejected: "Your token is not accepted any more: it was revoked, or it has expired."

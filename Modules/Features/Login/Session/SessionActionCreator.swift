@@ -6,8 +6,8 @@ import PostAPI
 import ReactiveCore
 import Shell
 
-/// Asks the service whose a token is, and tells the app's token what came of it, as work of the feature: a log-out
-/// goes on when the screen that asked for it has closed.
+/// Requests users and revocations from the service and updates the app's token. Its work belongs to the
+/// feature's scope: logging out continues after the screen has closed.
 struct SessionActionCreator: Sendable {
     let scope: Scope
     let flux: ApplicationFlux

@@ -8,7 +8,7 @@ import TerminalUI
 /// The screen of one episode.
 struct EpisodeView: ScreenView {
     let formatDate: DateFormat
-    /// A long description is not wrapped again for each key.
+    /// Avoids wrapping a long description again for each key press.
     private let wrapped = Memo<Body, [StyledLine]>()
 
     private struct Body: Equatable, Sendable {
@@ -63,7 +63,7 @@ struct EpisodeView: ScreenView {
         if let spinner { frame.draw(StyledLine(spinner.picture, .key), in: sign) }
     }
 
-    /// The button and the address are where one would click.
+    /// Makes the button and the address clickable.
     private func addTargets(
         on frame: inout Frame, in text: Area, _ visible: Range<Int>, button: Int, count: Int
     ) {
@@ -75,7 +75,7 @@ struct EpisodeView: ScreenView {
         }
     }
 
-    /// All of it, and which line is the button.
+    /// All lines of the text, and the index of the button.
     private func lines(_ shown: EpisodeShown, _ canvas: Canvas) -> (lines: [StyledLine], button: Int) {
         let (state, width, keys) = (shown.state, canvas.area.columns, canvas.keys)
         guard let episode = state.episode else { return ([], 0) }
@@ -94,7 +94,7 @@ struct EpisodeView: ScreenView {
         return (lines, head.count)
     }
 
-    /// What pressing it will do, or that it is being done and cannot be pressed.
+    /// The button's label: its effect, or the running change while it is disabled.
     private func button(_ shown: EpisodeShown, _ keys: KeyMap) -> StyledLine {
         switch shown.change {
         case .save: return StyledLine("[ adding to My Video… ]", .dim)
@@ -113,7 +113,7 @@ struct EpisodeView: ScreenView {
         button == .save ? "Add to My Video" : "Remove from My Video"
     }
 
-    /// What stands in the place of the episode.
+    /// The lines shown in place of the episode.
     private func placeholderLines(_ state: EpisodeState, _ spinner: Spinner?, _ keys: KeyMap) -> [StyledLine] {
         switch state.phase {
         case .idle, .loaded: []
@@ -133,6 +133,6 @@ struct EpisodeView: ScreenView {
 }
 
 extension EpisodeShown {
-    /// Since when something takes its time; `nil` when nothing does.
+    /// When the oldest running operation started; `nil` if there is none.
     fileprivate var busySince: Duration? { [state.since, state.video.since].compactMap(\.self).min() }
 }

@@ -6,13 +6,14 @@ import ReactiveCore
 import Shell
 import VideoAPI
 
-/// Asks the video service for lists and turns its answers into facts; work of the screen's scope.
+/// Requests pages of episodes from the video service and dispatches the results. Its work belongs to the
+/// screen's scope.
 struct EpisodesActionCreator: Sendable {
     let scope: Scope
     let services: MyVideoServices
     private var facts: Dispatcher<EpisodesAction> { scope.dispatcher(for: EpisodesAction.self) }
 
-    /// How long the text rests before it is asked.
+    /// The pause in typing after which the query starts.
     private static let debounce = Duration.milliseconds(300)
 
     func run(_ command: EpisodesState.Command) {
@@ -53,7 +54,7 @@ struct EpisodesActionCreator: Sendable {
         return failure.isOutage ? now + Self.initialRetryDelay : failure.retryTime(at: now, services.now())
     }
 
-    /// When an instance that gave no answer is asked again, the first time.
+    /// The delay of the first retry after the instance did not answer.
     private static let initialRetryDelay = Duration.seconds(10)
 
     private var video: VideoActionCreator {

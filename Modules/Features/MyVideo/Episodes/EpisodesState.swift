@@ -5,40 +5,40 @@ package import Shell
 package import TerminalUI
 import VideoAPI
 
-/// Everything that an episodes screen shows.
+/// The state of the episodes screen.
 package struct EpisodesState: Reducible, Codable {
-    /// What is asked for.
+    /// Work that an action requests.
     package enum Command: Sendable, Equatable {
-        /// A part of the list, in the place of what is being asked.
+        /// Request a page; this replaces a pending request.
         case find(EpisodesQuery, start: Int, count: Int)
-        /// Say when the text has rested.
+        /// Dispatch `debounced` after a pause in typing.
         case debounce
-        /// Say when the instance may be asked again.
+        /// Dispatch `retryDue` when the instance may be asked again.
         case retry(at: Duration)
         case open(Route)
         case video(VideoState.Command)
     }
 
-    /// What stands in the field.
+    /// The search field.
     package private(set) var field = TextField()
-    /// Whether the field has the keys, and not the list.
+    /// Whether the field has the focus, rather than the list.
     package private(set) var isTyping = true
-    /// Whether the user has gone into the field, or typed in it: before that some letters are not text.
-    package private(set) var hasBegun = false
-    /// The episodes by parts, and the question that they answer.
+    /// Whether the user has entered the field or typed in it. Before that, some letters are commands.
+    package private(set) var hasUsedField = false
+    /// The loaded episodes and their query.
     package private(set) var list = PagedList<Episode, EpisodesQuery>()
-    /// Episodes asked for at a time, 1...100.
+    /// Episodes per page, 1...100.
     private var pageSize: Int
-    /// How often it was asked again by itself since somebody answered.
+    /// The number of automatic retries since the last answer.
     private var retries = 0
-    /// Whether the user does not want to see the selected episode beside the list.
+    /// Whether the user has hidden the preview of the selected episode.
     package private(set) var hidesPreview = false
-    /// What failed while there were episodes to show; asking anew puts it away.
+    /// Failures that occurred while episodes were visible; the next query clears them.
     package private(set) var notices = NoticeQueue<ServiceFailure>()
-    /// What this screen changes in the library, and plays.
+    /// This screen's changes of the library and its playback.
     package private(set) var video = VideoState()
 
-    /// - Parameter pageSize: Episodes asked for at a time, 1...100.
+    /// - Parameter pageSize: Episodes per page, 1...100.
     package init(pageSize: Int) {
         self.pageSize = pageSize
     }
@@ -54,10 +54,10 @@ package struct EpisodesState: Reducible, Codable {
             if typedQuery != list.query { ask(.debounce) }
         case .edited(let edit):
             field.apply(edit)
-            hasBegun = true
+            hasUsedField = true
             ask(.debounce)
         case .debounced(let now): if typedQuery != list.query { start(typedQuery, now, ask) }
-        case .moved(.type, _, _): (isTyping, hasBegun) = (true, true)
+        case .moved(.type, _, _): (isTyping, hasUsedField) = (true, true)
         case .moved(.leave, _, _): isTyping = false
         case .moved(.move(let move), let height, let now): find(list.move(move, height: height, now), ask)
         case .confirmed(let now): confirm(now, ask)
@@ -88,12 +88,13 @@ package struct EpisodesState: Reducible, Codable {
             if !list.items.isEmpty { notices.reduce(.raised(failure)) }
             if let due { ask(.retry(at: due)) }
         case .retryDue(let now): find(list.retryDue(now), ask)
-        case .pageArrived, .pageFailed: break  // Late: something else was asked since.
+        case .pageArrived, .pageFailed: break  // Late: a newer query has replaced this one.
         }
     }
 
-    /// Where nobody answers, each time is awaited longer than the one before, 5 minutes at most, for 8 hours. A part
-    /// that is missing below others comes when the user comes to the bottom again.
+    /// The time of the next retry. The delays grow up to 5 minutes; retries end after about 8 hours. A page
+    /// that is missing at the bottom is not retried automatically: the user requests it by reaching the
+    /// bottom again.
     private mutating func backoff(_ due: Duration?, _ failure: ServiceFailure?) -> Duration? {
         guard let failure, failure.isOutage else {
             retries = 0
@@ -105,7 +106,7 @@ package struct EpisodesState: Reducible, Codable {
         return retries <= 100 ? due.map { $0 + more } : nil
     }
 
-    /// What the field asks for.
+    /// The query in the field.
     private var typedQuery: EpisodesQuery { EpisodesQuery(field.text) }
 
     private mutating func open(_ requested: EpisodesQuery?, _ now: Duration, _ ask: (Command) -> Void) {
@@ -121,20 +122,20 @@ package struct EpisodesState: Reducible, Codable {
         find(list.start(query, from: 0, now), ask)
     }
 
-    private mutating func find(_ part: PagedList<Episode, EpisodesQuery>.PageRequest?, _ ask: (Command) -> Void) {
-        guard let part else { return }
+    private mutating func find(_ request: PagedList<Episode, EpisodesQuery>.PageRequest?, _ ask: (Command) -> Void) {
+        guard let request else { return }
         if list.phase == .loading { notices = NoticeQueue() }
-        // As many as are here when they are asked for again: who has scrolled down finds them below.
-        let known = list.phase == .loading && part.query == list.shownQuery ? list.items.count : 0
-        ask(.find(part.query, start: part.start, count: min(max(pageSize, known), 100)))
+        // A refresh requests as many episodes as are loaded, so that a scrolled list stays complete.
+        let known = list.phase == .loading && request.query == list.shownQuery ? list.items.count : 0
+        ask(.find(request.query, start: request.start, count: min(max(pageSize, known), 100)))
     }
 
-    /// What was typed is asked before what it does not answer is opened.
+    /// Starts the typed query if it has changed; otherwise opens the selected episodes.
     private mutating func confirm(_ now: Duration, _ ask: (Command) -> Void) {
         if typedQuery != list.query || list.items.isEmpty && list.runningSince == nil {
             start(typedQuery, now, ask)
         } else if list.shownQuery == list.query {
-            // The first lies on top.
+            // The first one ends up on top of the stack.
             for episode in list.chosen.reversed() { ask(.open(.episode(id: episode.uuid))) }
             _ = list.apply(.unmarked)
         }

@@ -2,15 +2,15 @@ import Entities
 package import FluxCore
 import Shell
 
-/// The edge of an episodes screen, which the app and `nagare episode search` share.
+/// The stream of the episodes screen, used by the app and `nagare episode search`.
 package typealias EpisodesLogic = ScreenLogic<EpisodesState, EpisodesShown>
 
-/// What an episodes screen shows: its own state, and what is kept.
+/// The states that the episodes screen shows: its own, and which episodes are saved.
 package struct EpisodesShown: Sendable {
     let state: EpisodesState
-    /// As far as is known.
+    /// Empty until the library has been loaded.
     let savedIDs: Set<Episode.ID>
-    /// Whether all that is kept is known.
+    /// Whether `savedIDs` is complete.
     let isLibraryLoaded: Bool
 
     init(_ state: EpisodesState, _ library: LibraryFlux) {

@@ -28,7 +28,7 @@ struct EpisodesView: ScreenView {
                 VideoKeyNames.type, moved(.type), "Type, also what begins with a digit or a sign",
                 hint: "type")
             return KeyBindings(
-                (state.hasBegun ? [] : [entering])
+                (state.hasUsedField ? [] : [entering])
                     + [.init(VideoKeyNames.openTyped, .confirmed(at: now), about, hint: "open")]
             ).then(QueryListCommand.typing.map(moved))
         }
@@ -63,7 +63,7 @@ struct EpisodesView: ScreenView {
         let state = shown.state
         if state.isFiltering { return .typed }
         guard state.isTyping else { return .commands }
-        return state.hasBegun || !state.field.text.isEmpty ? .typed : .awaitingText
+        return state.hasUsedField || !state.field.text.isEmpty ? .typed : .awaitingText
     }
 
     func copyable(_ shown: EpisodesShown) -> String? { shown.state.list.chosen.map(\.url).joinedLines }
@@ -115,7 +115,7 @@ struct EpisodesView: ScreenView {
         }
     }
 
-    /// Rows of the list in `area`, with the one that may stand at its end.
+    /// The number of rows of the list in `area`, without its footer.
     private func listHeight(in area: Area, _ state: EpisodesState) -> Int {
         max(ListLayout(area, hasPreview: false).list.rows - (state.list.hasFooter ? 1 : 0), 1)
     }
@@ -127,7 +127,7 @@ struct EpisodesView: ScreenView {
         let (list, area) = (shown.state.list, layout.list)
         let table = EpisodeTable(width: area.columns, formatDate.day, frame.viewport.ambiguous)
         frame.drawHead(table.head("published"), in: layout.head)
-        // They answer another question than the one that is asked, and have for a moment.
+        // The episodes belong to the previous query, and the current one has been loading for a moment.
         let isStale = list.phase == .loading && list.shownQuery != list.query && spinner != nil
         var rest = area
         let rows = rest.cutTop(min(list.items.count, max(area.rows - (list.hasFooter ? 1 : 0), 1)))
@@ -144,7 +144,7 @@ struct EpisodesView: ScreenView {
         frame.draw(footer(list.phase, spinner, keys), in: rest)
     }
 
-    /// The row behind the last episode.
+    /// The row below the last episode.
     private func footer(_ phase: EpisodesList.Phase, _ spinner: Spinner?, _ keys: KeyMap) -> StyledLine {
         switch phase {
         case .loadingMore: StyledLine("\(spinner?.picture ?? " ") loading more", .dim)
@@ -158,7 +158,7 @@ struct EpisodesView: ScreenView {
         }
     }
 
-    /// What stands in the place of the list.
+    /// The lines shown in place of the list.
     private func placeholderLines(_ state: EpisodesState, _ keys: KeyMap) -> [StyledLine] {
         if state.list.hidesAll { return state.list.arrangement.emptyMessage(keys) }
         return switch state.list.phase {
@@ -180,7 +180,7 @@ struct EpisodesView: ScreenView {
         ]
     }
 
-    /// How many there are, or that they are being looked for.
+    /// The number of episodes, or that they are loading.
     private func info(_ list: EpisodesList, _ spinner: Spinner?) -> StyledLine {
         if list.phase == .loading, spinner != nil {
             return StyledLine(list.query == .newest ? "loading" : "searching", .dim)
@@ -202,15 +202,15 @@ struct EpisodesView: ScreenView {
 private typealias EpisodesList = PagedList<Episode, EpisodesQuery>
 
 extension EpisodesState {
-    /// Whether the filter's field is typed in.
+    /// Whether the filter field has the focus.
     fileprivate var isFiltering: Bool { !isTyping && list.filterField != nil }
 
-    /// Since when something takes its time; `nil` when nothing does.
+    /// When the oldest running operation started; `nil` if there is none.
     fileprivate var busySince: Duration? { [list.runningSince, video.since].compactMap(\.self).min() }
 }
 
 extension EpisodesList {
-    /// Whether a row stands behind the last episode.
+    /// Whether there is a row below the last episode.
     fileprivate var hasFooter: Bool {
         switch phase {
         case .loadingMore, .failedMore: true

@@ -3,8 +3,8 @@ import FluxCore
 import FoundationEssentials
 import Persistence
 
-/// Reads and changes the library; work of the feature's scope, so that what a screen asked for is done even
-/// when that screen closes at once.
+/// Reads and changes the library. Its work belongs to the feature's scope, so that a requested change
+/// completes even if the screen closes at once.
 struct LibraryActionCreator: Sendable {
     let scope: Scope
     let library: any MyVideoLibrary
@@ -13,16 +13,16 @@ struct LibraryActionCreator: Sendable {
 
     func run(_ command: LibraryState.Command) {
         switch command {
-        // What a reading before the latest change would find is out of date.
+        // A newer read replaces a running one, whose result would be out of date.
         case .read(let readID): scope.work("read") { await read(readID) }
         case .merge(let videos): scope.work("write", .enqueue) { await merge(videos) }
         }
     }
 
-    /// Changes the library, after the changes that were asked for before: keeping and then releasing must not
-    /// end as kept.
+    /// Changes the library, after all previously requested changes: saving and then removing a video must not
+    /// leave it saved.
     ///
-    /// - Parameter tell: Told how it went, unless the feature has closed.
+    /// - Parameter report: Called with the result, unless the feature has been closed.
     func perform(_ change: LibraryChange, _ report: @escaping @Sendable (VideoAction) -> Void) {
         let date = now()
         scope.work("write", .enqueue) {

@@ -1,41 +1,41 @@
 package import Entities
 package import TerminalUI
 
-/// What happened on the screen that lists what is kept. The list itself is the library's: an action says where
-/// in it the selection then is.
+/// Events of the list of saved videos. The videos themselves are in the library's state; actions contain the
+/// resulting selection.
 package enum SavedVideosAction: Codable, Sendable, Equatable {
-    /// The user opens the screen, maybe with what it had when it closed.
+    /// The user opened the screen, which may have restored its previous state.
     case screenOpened(at: Duration)
-    /// A restored screen goes live.
+    /// A restored screen becomes live.
     case resumed(at: Duration)
-    /// The library or the filter has changed the rows.
+    /// The rows changed with the library or the filter.
     case rowsChanged(ItemCursor<Episode.ID>)
 
-    /// A key moved the selection in a list of which so many rows show.
+    /// The selection moved in a list with `height` visible rows.
     case moved(ItemCursor<Episode.ID>, height: Int)
-    /// Into the field, or out of it.
+    /// The focus moved into or out of the field.
     case fieldEntered, fieldLeft
-    /// A key or a paste in the field.
+    /// A key press or paste in the field.
     case edited(TextField.Edit)
-    /// All videos are to show again.
+    /// The filter was removed.
     case cleared
-    /// Enter on a video; `nil` where none is selected.
+    /// Enter was pressed on a video; `nil` if none is selected.
     case opened(id: String?)
-    /// Read the library again.
+    /// The user reloaded the library.
     case refreshed(at: Duration)
     case video(VideoAction)
-    /// An episode is marked, or not any more, and the selection goes on.
+    /// The mark of an episode was toggled, and the selection moves down.
     case marked(Episode.ID, cursor: ItemCursor<Episode.ID>, height: Int)
-    /// All of these are marked, or none.
+    /// All of these episodes were marked, or unmarked if all of them were marked.
     case allMarked([Episode.ID])
     case unmarked
-    /// The next order.
+    /// The next order was chosen.
     case reordered
-    /// Several are to be opened, the first on top.
+    /// Several episodes were opened; the first one ends up on top of the stack.
     case severalOpened([String])
-    /// Pages of episodes are to be shown in the browser.
+    /// The pages of episodes were opened in the browser.
     case browsed([String])
     case previewToggled
-    /// That the library could not be read was put away.
+    /// The user dismissed the notice that the library could not be read.
     case noticeDismissed
 }

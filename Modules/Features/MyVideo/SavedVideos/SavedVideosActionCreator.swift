@@ -1,7 +1,7 @@
 import ApplicationFlux
 import FluxCore
 
-/// Passes on what the screen that lists what is kept asks for.
+/// Forwards the requests of the list of saved videos.
 struct SavedVideosActionCreator: Sendable {
     let scope: Scope
     let services: MyVideoServices

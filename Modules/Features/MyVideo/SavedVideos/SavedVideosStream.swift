@@ -4,14 +4,14 @@ import Persistence
 import Shell
 import TerminalUI
 
-/// The edge of the screen that lists what is kept.
+/// The stream of the list of saved videos.
 package typealias SavedVideosLogic = ScreenLogic<SavedVideosState, SavedVideosShown>
 
-/// What the screen shows: its own state, the library, and the rows that follow from both.
+/// The states that the screen shows: its own, the library's, and the rows derived from both.
 package struct SavedVideosShown: Sendable {
     let state: SavedVideosState
     let library: LibraryState
-    /// The kept videos that match the filter, in the order that is chosen.
+    /// The saved videos that match the filter, in the chosen order.
     let rows: [SavedVideo]
 
     init(_ state: SavedVideosState, _ library: LibraryState, _ filter: SavedVideosFilter) {
@@ -19,19 +19,19 @@ package struct SavedVideosShown: Sendable {
         rows = filter.rows(of: library.$videos, state.query.field.text, state.order)
     }
 
-    /// `nil` for none.
+    /// The selected episode; `nil` if there is none.
     var selected: Episode? {
         let index = state.query.list.cursor.selected
         return index < rows.count ? rows[index].episode : nil
     }
 
-    /// The marked ones that show or, with none marked, the selected one.
+    /// The marked episodes that are visible; if nothing is marked, the selected one.
     var chosen: [Episode] {
         let index = state.query.list.cursor.selected
         return state.marks.chosen(of: rows, else: index < rows.count ? rows[index] : nil).map(\.episode)
     }
 
-    /// The selected one is marked, and the selection goes on; `nil` where none is selected.
+    /// The action that toggles the selected video's mark and moves down; `nil` if none is selected.
     func marked(height: Int) -> SavedVideosAction? {
         guard let id = selected?.id else { return nil }
         var list = state.query.list
@@ -39,10 +39,10 @@ package struct SavedVideosShown: Sendable {
         return .marked(id, cursor: list, height: height)
     }
 
-    /// Where the list is when the rows are others than before: the selection stays on its video.
+    /// The cursor after the rows have changed: the selection stays on its video.
     var updatedCursor: ItemCursor<Episode.ID> {
         var list = state.query.list
-        // The list that is still to come takes up the place.
+        // Until the library has been loaded, the restored position is kept.
         if library.phase == .loaded || !rows.isEmpty { list.follow(rows, height: state.height) }
         return list
     }

@@ -6,7 +6,7 @@ import Persistence
 import Shell
 import TerminalUI
 
-/// The screen that lists what is kept.
+/// The screen that lists the saved videos.
 struct SavedVideosView: ScreenView {
     let formatDate: DateFormat
     private let preview: EpisodePreview
@@ -72,7 +72,7 @@ struct SavedVideosView: ScreenView {
         return shown.state.query.list.cursor.selected == item ? nil : shown.moved(.item(item), height: height)
     }
 
-    /// Marks and order.
+    /// The key bindings for marks and order.
     private func listKeys(_ shown: SavedVideosShown, height: Int) -> KeyBindings<SavedVideosAction> {
         let mark = shown.marked(height: height).map {
             KeyBindings.Binding(ListChange.mark, $0, "Mark, for what is then done to all marked")
@@ -142,7 +142,7 @@ struct SavedVideosView: ScreenView {
         } ?? videos
     }
 
-    /// What stands in the place of the list.
+    /// The lines shown in place of the list.
     private func placeholderLines(_ shown: SavedVideosShown, _ keys: KeyMap) -> [StyledLine] {
         if !shown.library.videos.isEmpty {
             return [
@@ -157,7 +157,7 @@ struct SavedVideosView: ScreenView {
         }
     }
 
-    /// When nothing is kept, and only then.
+    /// Only shown once the library has been loaded.
     private static func empty(_ keys: KeyMap) -> [StyledLine] {
         [
             StyledLine("no videos are kept yet", .strong),
@@ -172,7 +172,7 @@ struct SavedVideosView: ScreenView {
 }
 
 extension SavedVideosShown {
-    /// Since when something takes its time; `nil` when nothing does.
+    /// When the oldest running operation started; `nil` if there is none.
     fileprivate var busySince: Duration? {
         [library.since, state.video.since].compactMap(\.self).min()
     }

@@ -2,53 +2,52 @@ package import Entities
 package import FluxCore
 package import Persistence
 
-/// What one screen does with videos: what it changes in the library and can undo, and what it plays. A part of
-/// the screen's state.
+/// One screen's library changes, their undo stack, and its playback; a part of the screen's state.
 package struct VideoState: Reducible, Codable {
-    /// What is asked for.
+    /// Work that an action requests.
     package enum Command: Sendable, Equatable {
         case change(LibraryChange)
-        /// How to play it; `of` is the episode, where it is known.
+        /// Request a playback; `of` is the episode, if it is known.
         case find(id: String, of: Episode?)
         case play(url: String, name: String)
         case browse(String)
         case toast(Toast)
     }
 
-    /// What was done, to be told once.
+    /// A message that is shown once.
     package enum Toast: Sendable, Equatable {
         case saved(Episode)
-        /// Removed; it can be undone.
+        /// Removed by the user, who can undo it.
         case removed(Episode)
         case restored(Episode)
-        /// An undo removed what was added.
+        /// An undo removed the video again.
         case additionUndone(Episode)
-        /// Several, at once.
+        /// Several videos at once.
         case changed(saved: Int, removed: Int)
-        /// So many changes were taken back at once.
+        /// One undo reverted this number of changes.
         case undone(count: Int)
         case nothingToUndo
         case playing(name: String)
     }
 
-    /// What was not done.
+    /// A failed operation.
     package enum Notice: Codable, Sendable, Equatable {
         case refused(LibraryChange, LibraryFailure)
         case notPlayed(PlaybackFailure)
     }
 
-    /// Where the latest change stands.
+    /// The phase of the latest library change.
     package enum Change: Codable, Sendable, Equatable {
         case none
         case running(LibraryChange)
-        /// The library acknowledged it: it is on disk.
+        /// The library confirmed the change; it is on disk.
         case done(LibraryChange)
         case failed(LibraryFailure, LibraryChange)
 
-        /// The change that is under way.
+        /// The running change; `nil` if there is none.
         package var running: LibraryChange? { if case .running(let change) = self { change } else { nil } }
 
-        /// The change that has come to its end, well or not; `nil` when none has, or one is running.
+        /// The change that has succeeded or failed; `nil` if there is none, or while one is running.
         package var settled: LibraryChange? {
             switch self {
             case .none, .running: nil
@@ -57,35 +56,36 @@ package struct VideoState: Reducible, Codable {
         }
     }
 
-    /// What is known of how to play the episode that was asked for last.
+    /// The phase of the latest playback request.
     package enum Phase: Codable, Sendable, Equatable {
         case idle
-        /// `name` is what will play when there is an answer; `nil` when nothing will.
+        /// `name` is the title to play when the answer arrives; `nil` if the caller plays it.
         case loading(id: String, name: String?)
-        /// Never with `.notReady`, which is a failure.
+        /// Never `.notReady`, which is a failure.
         case found(Playback)
         case failed(PlaybackFailure)
 
-        /// Whether an answer is on its way.
+        /// Whether a request is pending.
         package var isRunning: Bool { if case .loading = self { true } else { false } }
 
-        /// Whether the answer has come, good or bad.
+        /// Whether the request has succeeded or failed.
         package var isSettled: Bool { self != .idle && !isRunning }
     }
 
-    /// Where the change stands that was asked for last.
+    /// The latest library change.
     package private(set) var change = Change.none
-    /// What takes back what this screen changed, the latest last; each was done at once.
+    /// Changes that undo this screen's changes, latest last. Each element is undone at once.
     ///
-    /// No `History` of states: an undo goes through the library, and takes nothing back that others changed meanwhile.
+    /// Not a `History` of states: an undo goes through the library and must not revert changes that others
+    /// made meanwhile.
     package private(set) var undoStack: [[LibraryChange]] = []
-    /// What the library has not answered yet.
+    /// Batches with changes that the library has not confirmed or refused yet.
     private var batches: [LibraryBatch] = []
-    /// How it goes with what was to be played last.
+    /// The latest playback request.
     package private(set) var playback = Phase.idle
-    /// Since when the instance is asked how to play something; `nil` when it is not.
+    /// When the pending playback request was made; `nil` if there is none.
     package private(set) var since: Duration?
-    /// What was not done, until it was put away.
+    /// Failed operations that the user has not dismissed.
     package private(set) var notices = NoticeQueue<Notice>()
 
     package init() {}
@@ -94,15 +94,15 @@ package struct VideoState: Reducible, Codable {
         switch action {
         case .screenOpened:
             let undoStack = undoStack
-            self = VideoState()  // Nobody waits any more for what was under way.
+            self = VideoState()  // Pending results no longer matter.
             self.undoStack = undoStack
         case .resumed:
             for change in batches.flatMap(\.pending) { ask(.change(change)) }
-            // A player that nobody awaits any more is not asked for again.
+            // An interrupted playback is not started again.
             if playback.isRunning { (playback, since) = (.idle, nil) }
         case .toggled(let episode, let isSaved?) where change.running?.id != episode.id:
             request([isSaved ? .remove(episode.id) : .save(episode)], ask)
-        case .toggled: break  // Pressed too early.
+        case .toggled: break  // The state is not known yet, or a change is running.
         case .changeRequested(let change): request([change], ask)
         case .changesRequested(let changes): request(changes, ask)
         case .undone:
@@ -134,7 +134,7 @@ package struct VideoState: Reducible, Codable {
         for change in changes { ask(.change(change)) }
     }
 
-    /// The library has answered a change; when all are answered that were asked together, that is told.
+    /// Records the library's answer, and reports a batch when all its changes are answered.
     private mutating func settle(
         _ change: LibraryChange, _ ask: (Command) -> Void, _ take: (inout LibraryBatch) -> Void
     ) {

@@ -5,7 +5,7 @@ import Shell
 package import TerminalUI
 
 extension VideoState.Toast {
-    /// What was done, in one line.
+    /// The toast's text on one line.
     package var line: StyledLine {
         switch self {
         case .saved(let episode): StyledLine("added \"\(episode.name)\" to My Video", .good)
@@ -22,7 +22,7 @@ extension VideoState.Toast {
         }
     }
 
-    /// The same, and on a screen how that is undone.
+    /// The toast's text for a screen, with the key that undoes it.
     func hinting(_ keys: KeyMap) -> StyledLine {
         let key = keys.name(of: VideoKeyNames.undo)
         let undo =
@@ -36,9 +36,9 @@ extension VideoState.Toast {
 }
 
 extension VideoState.Notice {
-    /// What was not done, and why, in one line.
+    /// The error message on one line.
     ///
-    /// - Parameter formatDate: A time for people.
+    /// - Parameter formatDate: Formats a time of day.
     package func line(formatDate: (Date) -> String) -> StyledLine {
         let errorMessage =
             switch self {
@@ -59,11 +59,11 @@ extension VideoState.Notice {
 }
 
 extension ErrorMessage {
-    /// Why an episode could not be played.
+    /// The message for an episode that could not be played.
     ///
     /// - Parameters:
-    ///   - what: What was being done, such as `episode play`.
-    ///   - formatDate: A time for people.
+    ///   - what: The failed operation, such as `episode play`.
+    ///   - formatDate: Formats a time of day.
     package init(_ what: String, _ failure: PlaybackFailure, formatDate: (Date) -> String) {
         switch failure {
         case .service(let failure): self.init(what, failure, about: .episode, formatDate: formatDate)

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What keys do on the screens about an account, by names that others can be bound to.
+/// The commands of the login and account screens, by the names that users bind keys to.
 enum LoginKeyNames {
     static let logIn = KeyAction(whileTyping: "login.log-in", [.enter])
     static let tokenPage = KeyAction(whileTyping: "login.token-page", [.control("t")])

@@ -11,9 +11,9 @@ extension LoginView {
         return KeyBindings([confirm]).then(Self.alternatives(shown, canvas))
     }
 
-    /// What else one can do than paste a token.
+    /// The alternatives to pasting a token.
     static func alternatives(_ shown: LoginShown, _ canvas: Canvas) -> KeyBindings<LoginAction> {
-        // Filled in already. Source: Qiita's own command-line client.
+        // The form is prefilled. Source: Qiita's own command-line client.
         let address =
             "\(shown.token.origin)/settings/tokens/new?read_qiita=1&write_qiita=1&description=nagare"
         let tokenPage = KeyBindings<LoginAction>.Binding(
@@ -26,7 +26,7 @@ extension LoginView {
             [tokenPage] + (shown.session.isRegistered ? [browser] : []) + [skip()])
     }
 
-    /// What one can do while a login is under way.
+    /// The key bindings while a login is running.
     static let waiting = KeyBindings<LoginAction>([
         .init(LoginKeyNames.stop, .chosen(.cancelled), "Stop waiting", hint: "stop"), skip([.control("g")]),
     ])

@@ -5,12 +5,14 @@ import Shell
 package import TerminalUI
 
 extension ErrorMessage {
+    /// The message for a failure to log in, identify the user or log out.
+    ///
     /// - Parameters:
-    ///   - what: What was being done; `nil` for words about `step`.
-    ///   - failure: Why `step` did not work.
-    ///   - step: What the user asked for.
-    ///   - origin: Where the service stands, for the address of its token page.
-    ///   - formatDate: A time for people, for when a limit resets.
+    ///   - what: The failed operation; `nil` for a description of `step`.
+    ///   - failure: Why `step` failed.
+    ///   - step: The operation that the user requested.
+    ///   - origin: The service's origin, for the address of its token page.
+    ///   - formatDate: Formats the time when a rate limit resets.
     package init(
         _ what: String? = nil, failure: LoginFailure, during step: SessionStep, origin: String,
         formatDate: (Date) -> String
@@ -37,7 +39,8 @@ extension ErrorMessage {
         }
     }
 
-    /// `nil` for what is always said: where the service is needed, `--offline` is no way out.
+    /// Replaces advice that mentions `--offline`, which does not help with logging in; `nil` to keep the
+    /// general advice.
     private static func todo(after failure: ServiceFailure) -> String? {
         switch failure {
         case .unreachable: "check the connection"

@@ -5,7 +5,8 @@ import Persistence
 import ReactiveCore
 import Shell
 
-/// The library for all screens of the feature: one store that follows it, whoever changes it.
+/// The library of saved videos for all screens of the feature: one store that follows every change, including
+/// those by other processes.
 final class LibraryFlux: Sendable {
     let store: Store<LibraryState>
     let creator: LibraryActionCreator
@@ -18,15 +19,15 @@ final class LibraryFlux: Sendable {
         library.changes.subscribe { [weak self] in self?.read() }.disposed(by: scope)
     }
 
-    /// Reads what is kept now.
+    /// Reads the saved videos.
     func read() { store.dispatch(.readRequested(at: creator.scope.scheduler.now)) }
 
-    /// Which episodes are kept, as far as is known.
+    /// The ids of the saved episodes; empty until the library has been loaded.
     var savedIDs: Set<Episode.ID> {
         let videos = store.state.$videos
         return ids.value(of: videos) { Set(videos.wrappedValue.map(\.id)) }
     }
 
-    /// Whether an episode is kept; `nil` while that is not known.
+    /// Whether an episode is saved; `nil` until the library has been loaded.
     func isSaved(_ id: Episode.ID) -> Bool? { store.state.phase == .loaded ? savedIDs.contains(id) : nil }
 }

@@ -3,7 +3,7 @@ import FluxCore
 package import Persistence
 import Shell
 
-/// Finds kept videos; what was found is kept while neither they nor the words change.
+/// Filters and sorts the saved videos. The result is cached until the videos, the text or the order change.
 final class SavedVideosFilter: Sendable {
     private struct Source: Equatable, Sendable {
         let videos: Tracked<[SavedVideo]>
@@ -13,7 +13,7 @@ final class SavedVideosFilter: Sendable {
 
     private let found = Memo<Source, [SavedVideo]>()
 
-    /// Those that `text` finds, in an order: as given is the last that was kept first.
+    /// The videos that match `text`. The order `given` is newest first.
     func rows(
         of videos: Tracked<[SavedVideo]>, _ text: String, _ order: ListArrangement.Order
     ) -> [SavedVideo] {
@@ -25,17 +25,17 @@ final class SavedVideosFilter: Sendable {
     }
 }
 
-/// Words that must all occur in a kept video's name, channel or tags.
+/// Words that must all occur in a saved video's name, channel or tags.
 package struct SavedVideosQuery: Sendable {
     private let words: [String]
 
-    /// - Parameter text: As typed; without a word it finds all.
+    /// - Parameter text: The typed words; blank text matches every video.
     package init(_ text: String) { words = EpisodesQuery(text).words.map { $0.lowercased() } }
 
-    /// Whether it has no word.
+    /// Whether the query has no words.
     package var matchesAll: Bool { words.isEmpty }
 
-    /// Whether every word stands in the video's name, channel or tags, capitals or not.
+    /// Whether each word occurs in the video's name, channel or tags, ignoring case.
     package func matches(_ video: SavedVideo) -> Bool {
         if words.isEmpty { return true }
         let episode = video.episode

@@ -1,13 +1,13 @@
 import Entities
 import Persistence
 
-/// Changes of the library that were asked for together: they are told together, and one undo takes all of them back.
+/// Library changes that were requested together. One toast reports them, and one undo reverts them.
 package struct LibraryBatch: Codable, Sendable, Equatable {
-    /// Those that the library has not answered yet.
+    /// The changes that the library has not confirmed or refused yet.
     private(set) var pending: [LibraryChange]
-    /// Whether they take earlier ones back.
+    /// Whether the batch undoes earlier changes.
     let isUndo: Bool
-    /// What would take back what was done; for an undo, what the library refused of it.
+    /// The changes that revert the batch; for an undo, the changes that the library refused.
     private(set) var undo: [LibraryChange] = []
     private var saved: [Episode] = []
     private var removed: [Episode] = []
@@ -16,7 +16,7 @@ package struct LibraryBatch: Codable, Sendable, Equatable {
     /// - Parameter changes: 1 or more.
     init(_ changes: [LibraryChange], isUndo: Bool) { (pending, self.isUndo) = (changes, isUndo) }
 
-    /// The library acknowledged one of them; `before` is what it kept of that video until then.
+    /// Records a confirmed change; `before` is the previously saved version of the video.
     mutating func finish(_ change: LibraryChange, before: SavedVideo?) {
         settle(change)
         switch change {
@@ -31,7 +31,7 @@ package struct LibraryBatch: Codable, Sendable, Equatable {
         }
     }
 
-    /// The library refused one of them.
+    /// Records a refused change.
     mutating func fail(_ change: LibraryChange) {
         settle(change)
         if isUndo { undo.append(change) }
@@ -41,7 +41,7 @@ package struct LibraryBatch: Codable, Sendable, Equatable {
         if let index = pending.firstIndex(of: change) { pending.remove(at: index) }
     }
 
-    /// What is told when all are answered; `nil` when nothing was done.
+    /// The message for the completed batch; `nil` if nothing has changed.
     var toast: VideoState.Toast? {
         let count = saved.count + removed.count + restored.count
         switch (count, saved.first, removed.first, restored.first) {

@@ -3,7 +3,7 @@ import FluxCore
 import Shell
 import TerminalUI
 
-/// What a list knows of an episode, beside the list.
+/// The details of the selected episode, beside a list.
 struct EpisodePreview: Sendable {
     private struct Source: Equatable, Sendable {
         let episode: Episode
@@ -15,7 +15,7 @@ struct EpisodePreview: Sendable {
 
     init(formatDate: DateFormat) { self.formatDate = formatDate }
 
-    /// Draws nothing where `layout` has no room for it.
+    /// Draws nothing if `layout` has no room for it.
     func draw(_ episode: Episode, on frame: inout Frame, in layout: ListLayout) {
         let area = layout.preview
         guard !area.isEmpty else { return }

@@ -1,9 +1,9 @@
 import Entities
 import TerminalUI
 
-/// The keys that mean the same on every screen with videos.
+/// Key bindings that all screens with videos share.
 enum VideoKeys {
-    /// On an episode that shows, or is selected.
+    /// For an episode's screen.
     static func viewing(_ episode: Episode, at now: Duration) -> KeyBindings<VideoAction> {
         KeyBindings([
             .init(VideoKeyNames.play, .played(episode, at: now), "Play", hint: "play"),
@@ -11,7 +11,7 @@ enum VideoKeys {
         ])
     }
 
-    /// The same in a list, where several may be marked.
+    /// For the selected episode of a list. Opening pages applies to all marked episodes.
     static func viewing<Action: Sendable>(
         _ episode: Episode, at now: Duration, browsing: Action,
         _ meaning: @escaping @Sendable (VideoAction) -> Action
@@ -22,17 +22,17 @@ enum VideoKeys {
         ])
     }
 
-    /// In a list.
+    /// For lists with a preview.
     static func preview<Action: Sendable>(_ toggle: Action) -> KeyBindings<Action> {
         KeyBindings([.init(VideoKeyNames.preview, toggle, "Show or hide the preview, on 110 columns or more")]
         )
     }
 
-    /// On a selected episode.
+    /// For the selected episode of a list.
     ///
     /// - Parameters:
-    ///   - toggling: What keeps it, or does not any more.
-    ///   - hint: What those will do.
+    ///   - toggling: The command that saves or removes the episode.
+    ///   - hint: A short label for that command.
     static func selected<Action>(
         opening: Action, toggling: KeyAction, _ toggle: Action, hint: String
     ) -> KeyBindings<Action> {
@@ -42,7 +42,7 @@ enum VideoKeys {
         ])
     }
 
-    /// On every screen.
+    /// For every screen.
     static func common<Action>(undo: Action, refresh: Action) -> KeyBindings<Action> {
         KeyBindings([
             .init(VideoKeyNames.undo, undo, "Take back what was changed last", hint: "undo"),
