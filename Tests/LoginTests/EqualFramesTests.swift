@@ -12,11 +12,11 @@ import Shell
 import TerminalUI
 import Testing
 
-@Suite("V2 equal states draw equal frames", .serialized, .blocking) struct EqualFramesTests {
+@Suite("equal states draw equal frames", .serialized, .blocking) struct EqualFramesTests {
     private let scheduler = VirtualTimeScheduler()
     private let token = AccessToken(secret: LoginScreenFixture.secret, origin: LoginScreenFixture.origin)
 
-    /// What the browser is sent with is as its own placeholder: that is not encoded, and all else of the page is.
+    /// The OAuth state equals its own placeholder, because it is not encoded; the rest of the page is.
     private func fixture(_ route: Route, in root: Scope, isRestored: Bool) -> LoginScreenFixture {
         let users = ["swift": User(id: "swift"), LoginScreenFixture.secret: LoginScreenFixture.taro]
         let inner = InMemoryPostAPI(
@@ -35,7 +35,7 @@ import Testing
             start: isRestored ? nil : { $0.token.restore(environment: nil) })
     }
 
-    /// The user logs in and out elsewhere.
+    /// Logs the user in and out elsewhere.
     private func disturb(_ fixture: LoginScreenFixture) {
         let (flux, feature, token) = (fixture.flux, fixture.feature, token)
         for step in 1...150 {
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "V2 V6 2,000 random events, every state encoded and decoded: the frames are the same, cell by cell",
+        "after each of 2,000 random events, encoded and decoded states draw the same frame",
         arguments: [Route.login, .account])
     func equal(route: Route) throws {
         let root = Scope(root: "app", scheduler: scheduler)
@@ -64,7 +64,7 @@ import Testing
         #expect(fixture.api.asked.count > 20)
     }
 
-    @Test("V6 a token that was half typed comes back as dots, and is not sent: it is empty after that")
+    @Test("a half-typed token is restored as dots and cannot be submitted")
     func halfTyped() throws {
         let first = LoginScreenFixture()
         first.paste(LoginScreenFixture.secret)

@@ -11,7 +11,7 @@ import ReactiveTesting
 import Shell
 import TerminalUI
 
-/// The login on virtual time, with its actions and the token's in the order they were dispatched.
+/// The login feature in virtual time, with recorded session and token actions.
 struct LoginFixture {
     static let origin = "https://qiita.example"
     static let alice = User(id: "alice", name: "Alice")
@@ -33,7 +33,7 @@ struct LoginFixture {
 
     /// - Parameters:
     ///   - isRegistered: Whether a login in a browser is possible.
-    ///   - comesBack: What the browser brings back, given the state that it was sent with.
+    ///   - redirect: The browser's redirect, given the state that was sent to the consent page.
     init(
         isRegistered: Bool = true, browserDelay: Duration = .zero,
         redirect: @escaping @Sendable (String) -> OAuthRedirect = { OAuthRedirect(code: "c0de", state: $0) },
@@ -76,7 +76,7 @@ struct LoginFixture {
     func whoAmI() { feature.identifyUser() }
     func run() { scheduler.run() }
 
-    /// Starts the app, with a stored token if there is one, and opens a screen.
+    /// Launches the app, with the stored token if there is one, and opens a screen.
     func open(_ route: Route) {
         let map = RouteMap(home: Route("search"), login: .login, guarded: ["account"])
         flux.routing.dispatch(.started(map, hasToken: token.isLoggedIn, anonymously: false))
@@ -98,7 +98,7 @@ struct LoginFixture {
     }
 }
 
-/// Sends the page to a browser, as the live one does.
+/// Opens the page in a browser, like the live implementation.
 struct OpeningCallback: OAuthCallback {
     let inner: InMemoryOAuthCallback
     let open: @Sendable (String) -> Void

@@ -9,19 +9,19 @@ import ReactiveTesting
 import TerminalUI
 import Testing
 
-@Suite("B-X2 the login's screens look like their pictures")
+@Suite("frames of the login screens")
 struct LoginFrameTests {
     private func expectFrame(_ screen: LoginScreenFixture, _ name: String) {
         #expect(GoldenText().mismatch(screen.frame.marked, name) == nil)
     }
 
-    @Test("B-A1 at the first start")
+    @Test("at the first launch")
     func start() { expectFrame(LoginScreenFixture(), "login") }
 
     @Test("without a registered client")
     func unregistered() { expectFrame(LoginScreenFixture(isRegistered: false), "login-unregistered") }
 
-    @Test("B-A2 with a token in the field")
+    @Test("with a token in the field")
     func dots() {
         let login = LoginScreenFixture()
         login.paste(LoginScreenFixture.secret)
@@ -31,7 +31,7 @@ struct LoginFrameTests {
         expectFrame(login, "login-checking")
     }
 
-    @Test("B-X5 with a failure")
+    @Test("with a failure")
     func failures() {
         let refused = LoginScreenFixture()
         refused.paste("別のトークン")
@@ -50,7 +50,7 @@ struct LoginFrameTests {
         expectFrame(offline, "login-offline")
     }
 
-    @Test("B-A2 while the browser has it")
+    @Test("while the browser login is running")
     func browser() {
         let login = LoginScreenFixture()
         login.press(.control("o"))
@@ -77,7 +77,7 @@ struct LoginFrameTests {
         expectFrame(LoginScreenFixture(.account), "account-nobody")
     }
 
-    @Test("the account of a token of the environment, without a name, and of one that it will win over")
+    @Test("the account with an environment token, and with a login that it will override")
     func environment() {
         let foreign = LoginScreenFixture(
             .account, user: User(id: "bob"), environment: LoginScreenFixture.secret)
@@ -89,7 +89,7 @@ struct LoginFrameTests {
         expectFrame(foreign, "account-overruled")
     }
 
-    @Test("the account while the service does not tell")
+    @Test("the account when the service fails")
     func failed() {
         let offline = LoginScreenFixture(
             .account, isLoggedIn: true, failing: [.user: .timedOut(host: "qiita.com")])
@@ -109,7 +109,7 @@ struct LoginFrameTests {
         expectFrame(account, "account-\(columns)x\(rows)")
     }
 
-    @Test("B-X1 a hostile name is shown, never obeyed, and moves no column")
+    @Test("a hostile name is shown without control characters and shifts no column")
     func hostile() {
         let name = "\u{1B}[2J\u{202E}悪\u{0}\n\u{200D}\u{9B}31m" + String(repeating: "長", count: 10_000)
         let account = LoginScreenFixture(

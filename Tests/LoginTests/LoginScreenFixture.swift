@@ -12,7 +12,7 @@ import ScreenTesting
 import Shell
 import TerminalUI
 
-/// A screen of the login as the shell opens it, on virtual time, as large as an 80×24 terminal leaves it.
+/// A login screen as the shell opens it, in virtual time, with the size that remains of an 80×24 terminal.
 final class LoginScreenFixture: Sendable {
     static let taro = User(
         id: "yamada", name: "山田 太郎", itemsCount: 128, followersCount: 1_024, followeesCount: 7)
@@ -32,8 +32,8 @@ final class LoginScreenFixture: Sendable {
     private let toastRecorder = Recorder<ShellState.Toast?>()
 
     /// - Parameters:
-    ///   - user: Whose the secret is.
-    ///   - isLoggedIn: Whether the vault has the secret at the start; `environment` wins.
+    ///   - user: The user of the secret token.
+    ///   - isLoggedIn: Whether the vault contains the secret at launch; `environment` takes precedence.
     convenience init(
         _ route: Route = .login, user: User = taro, isLoggedIn: Bool = false, environment: String? = nil,
         isRegistered: Bool = true, browserDelay: Duration = .seconds(20), delay: Duration = .seconds(1),
@@ -57,10 +57,11 @@ final class LoginScreenFixture: Sendable {
         }
     }
 
-    /// - Parameter start: What happens before the screen is opened; `nil` where it is restored with its states.
+    /// - Parameter start: Called before the screen is opened; `nil` restores the screen with its states.
     init(
         _ route: Route, in root: Scope, _ scheduler: VirtualTimeScheduler, _ api: CountingPostAPI,
-        _ vault: any TokenVault, _ desktop: InMemoryDesktop, _ makeOAuthLogin: LoginFeature.OAuthLoginFactory?,
+        _ vault: any TokenVault, _ desktop: InMemoryDesktop,
+        _ makeOAuthLogin: LoginFeature.OAuthLoginFactory?,
         rows: Int = 21, columns: Int = 80, start: ((ApplicationFlux) -> Void)?
     ) {
         (self.root, self.scheduler, self.api) = (root, scheduler, api)
@@ -80,7 +81,7 @@ final class LoginScreenFixture: Sendable {
         driver = ScreenDriver(screen, on: scheduler, rows: rows, columns: columns)
     }
 
-    /// - Parameter state: What the browser is sent with, and brings back.
+    /// - Parameter state: The OAuth state that is sent to the browser and comes back.
     static func makeOAuthLogin(
         _ scheduler: VirtualTimeScheduler, state: String, delay: Duration
     ) -> LoginFeature.OAuthLoginFactory {
@@ -114,7 +115,7 @@ final class LoginScreenFixture: Sendable {
             }
         }
     }
-    /// What was told of pages that could not be shown.
+    /// The notice about a page that could not be opened.
     var failure: String? { shell.store.state.failures.shown.map { ErrorMessage("open", $0).sentence } }
     var top: Route? { flux.routing.state.top }
     var token: TokenState { flux.token.store.state }
@@ -126,7 +127,7 @@ final class LoginScreenFixture: Sendable {
         frame.rows.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    /// - Returns: Whether the screen took the last one.
+    /// - Returns: Whether the screen has used the last key.
     @discardableResult
     func press(_ keys: Key...) -> Bool { keys.reduce(false) { driver.press($1) } }
 

@@ -11,7 +11,7 @@ import TerminalUI
 import Testing
 
 @Suite struct ReadmeTests {
-    @Test("the README's example holds")
+    @Test("the README's example works")
     func example() {
         let scheduler = VirtualTimeScheduler()
         let root = Scope(root: "app", scheduler: scheduler)

@@ -7,12 +7,12 @@ import Testing
 
 @testable import Login
 
-@Suite("J4 what happens while one logs in comes back from its coding")
+@Suite("coding of login actions and states")
 struct RoundTripTests {
     private static let token = AccessToken(secret: "s3cret", origin: "https://qiita.com")
     private static let user = User(id: "taro", permanentID: 7)
 
-    @Test("J4 every login action, and every state that it leads to, but for what is typed")
+    @Test("every login action and resulting state survives coding, except for the typed text")
     func login() {
         let edits: [TextField.Edit] = [
             .insert("s3cret 流れ"), .left, .wordLeft, .deleteForward, .end, .deleteBackward, .start, .right,
@@ -29,13 +29,13 @@ struct RoundTripTests {
         RoundTrip(.allButSecrets).expect(samples, through: LoginState())
     }
 
-    @Test("J4 every session action, and every state that it leads to, but for secrets")
+    @Test("every session action and resulting state survives coding, except for secrets")
     func session() {
         let samples = RoundTrip.samples(Self.next)
         RoundTrip(.allButSecrets).expect(samples, through: SessionState(isRegistered: true))
     }
 
-    /// Each answer is of the turn that is open then.
+    /// Each answer has the id of the request that is pending at that point.
     private static func next(_ action: SessionAction?) -> [SessionAction] {
         switch action {
         case nil: [.tokenPasted(nil, at: .zero), .tokenPasted(token, at: .seconds(1))]

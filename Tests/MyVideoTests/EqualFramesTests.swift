@@ -11,7 +11,7 @@ import Shell
 import TerminalUI
 import Testing
 
-@Suite("V2 equal states draw equal frames", .serialized, .blocking) struct EqualFramesTests {
+@Suite("equal states draw equal frames", .serialized, .blocking) struct EqualFramesTests {
     private static let films = Episode.films + (31...55).map { .sample($0) }
     private let fixture = MyVideoFixture.films(
         films,
@@ -21,7 +21,7 @@ import Testing
         ])
 
     @Test(
-        "V2 V6 2,000 random events, every state encoded and decoded: the frames are the same, cell by cell",
+        "after each of 2,000 random events, encoded and decoded states draw the same frame",
         arguments: [Route.episodes(query: nil), .episode(id: Episode.films[0].uuid), .myVideo])
     func equal(route: Route) throws {
         for (day, film) in Self.films.prefix(12).enumerated() {
@@ -50,7 +50,7 @@ import Testing
         #expect(scheduler.now > start + .seconds(60))
     }
 
-    /// Other programs keep and release, and the library cannot be written or read for a while.
+    /// Saves and removes videos like other programs, and lets the library fail for a while.
     private func disturb(from start: Duration) {
         let (library, scope) = (fixture.library, fixture.root.child("elsewhere"))
         for step in 1...400 {

@@ -29,7 +29,7 @@ import Testing
         #expect(!episodes.scope.isClosed)
     }
 
-    @Test("B-X7 closing a screen cancels its request, and nothing changes later")
+    @Test("closing a screen cancels its request, and nothing changes later")
     func closedScreen() {
         let episode = fixture.feature.openEpisode("short1")
         let episodes = fixture.feature.openEpisodes(pageSize: 2)
@@ -50,7 +50,7 @@ import Testing
         #expect(fixture.scheduler.now < .seconds(1), "nothing waits any more")
     }
 
-    @Test("B-X7 a change that was asked for is made when its screen closes, without a late notice")
+    @Test("a requested change completes after its screen has closed, without a late notice")
     func closedAfterChange() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
@@ -61,7 +61,7 @@ import Testing
         #expect(fixture.toast == nil)
     }
 
-    @Test("B-X7 a closed screen tells nothing of what happens to the library afterwards")
+    @Test("a closed screen does not follow the library")
     func closedFollowers() {
         let (list, episode) = (fixture.feature.openSavedVideos(), fixture.feature.openEpisode("short1"))
         let episodes = fixture.feature.openEpisodes(pageSize: 2)
@@ -79,7 +79,7 @@ import Testing
         #expect(ended.elements.isEmpty && ended.isCompleted)
     }
 
-    @Test("B-X7 closing the feature ends its screens, its work and its listening to the library")
+    @Test("closing the feature ends its screens, its work and its subscription to the library")
     func closedFeature() {
         let list = fixture.feature.openSavedVideos()
         let episode = fixture.feature.openEpisode("short1")
@@ -95,7 +95,7 @@ import Testing
         #expect(fixture.feature.scope.isClosed)
     }
 
-    @Test("B-X7 a feature that was closed and let go leaves nothing behind in the library")
+    @Test("a feature that is closed and released leaves no subscription in the library")
     func released() {
         weak var scope: Scope?
         do {

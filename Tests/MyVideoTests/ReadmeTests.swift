@@ -11,7 +11,7 @@ import Testing
 import VideoAPI
 
 @Suite struct ReadmeTests {
-    @Test("the README's example keeps a video and lists it")
+    @Test("the README's example saves a video and lists it")
     func example() throws {
         let episode = Episode.sample(1)
         let scheduler = VirtualTimeScheduler()

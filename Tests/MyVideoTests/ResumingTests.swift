@@ -12,11 +12,11 @@ import TerminalUI
 import Testing
 import VideoAPI
 
-@Suite("V6 screens that are restored, and go live")
+@Suite("restored screens that become live")
 struct ResumingTests {
     private let offline = ServiceFailure.unreachable(host: "videos.example")
 
-    @Test("V6 a screen that is restored dispatches nothing and asks nothing")
+    @Test("a restored screen dispatches nothing and requests nothing")
     func restored() throws {
         let fixture = MyVideoFixture.films()
         let actions = fixture.scheduler.now
@@ -29,7 +29,7 @@ struct ResumingTests {
         #expect(fixture.feature.library.state == LibraryState())
     }
 
-    @Test("V6 gone live, an episodes screen asks again for what was lost, and for nothing else")
+    @Test("becoming live, an episodes screen repeats interrupted requests and nothing else")
     func episodes() {
         var state = EpisodesState(pageSize: 2)
         #expect(state.asked(by: .resumed(at: .zero)) == [.debounce], "the newest were never asked for")
@@ -48,7 +48,7 @@ struct ResumingTests {
     }
 
     @Test(
-        "V6 gone live, an episode's screen asks again for what was lost, and after a limit that it waited for"
+        "becoming live, an episode's screen repeats interrupted requests, also after a rate limit"
     )
     func episode() {
         var state = EpisodeState()
@@ -63,7 +63,7 @@ struct ResumingTests {
         #expect(state.asked(by: .retryDue(at: .seconds(20))) == [], "that failure does not stand any more")
     }
 
-    @Test("V6 gone live, the list reads the library again")
+    @Test("becoming live, the list reads the library again")
     func saved() {
         var state = SavedVideosState()
         #expect(state.asked(by: .resumed(at: .seconds(9))) == [.library(.readRequested(at: .seconds(9)))])

@@ -8,13 +8,13 @@ import VideoAPI
 
 @testable import MyVideo
 
-@Suite("J4 what happens in MyVideo comes back from its coding")
+@Suite("coding of MyVideo's actions and states")
 struct RoundTripTests {
     private static let episode = Episode.sample(1, description: "a \"b\"\n流れ", tags: ["open", "movie"])
     private static let saved = SavedVideo.sample(1, day: 3)
     private static let videoActions = RoundTrip.samples(nextVideo)
 
-    @Test("J4 every video action, and every state that it leads to")
+    @Test("every video action and resulting state survives coding")
     func video() { RoundTrip().expect(Self.videoActions, through: VideoState()) }
 
     private static func nextVideo(_ action: VideoAction?) -> [VideoAction] {
@@ -45,7 +45,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("J4 every episode action, and every state that it leads to")
+    @Test("every episode action and resulting state survives coding")
     func episode() {
         let samples = RoundTrip.samples { (action: EpisodeAction?) in
             switch action {
@@ -68,7 +68,7 @@ struct RoundTripTests {
         RoundTrip().expect(samples, through: EpisodeState())
     }
 
-    @Test("J4 every episodes action, and every state that it leads to")
+    @Test("every episodes action and resulting state survives coding")
     func episodes() {
         let page = EpisodePage(episodes: (1...3).map { .sample($0) }, total: 9, next: 3)
         let query = EpisodesQuery.search("open 流れ")
@@ -107,7 +107,7 @@ struct RoundTripTests {
         RoundTrip().expect(samples, through: EpisodesState(pageSize: 20))
     }
 
-    @Test("J4 every kept action, and every state that it leads to")
+    @Test("every saved-videos action and resulting state survives coding")
     func saved() {
         let cursor = ItemCursor(ListCursor(selected: 4, top: 2), on: Self.episode.id)
         let samples = RoundTrip.samples { (action: SavedVideosAction?) in
@@ -137,7 +137,7 @@ struct RoundTripTests {
         RoundTrip().expect(samples, through: SavedVideosState())
     }
 
-    @Test("J4 every library action, and every state that it leads to")
+    @Test("every library action and resulting state survives coding")
     func library() {
         let samples = RoundTrip.samples { (action: LibraryAction?) in
             switch action {

@@ -6,7 +6,7 @@ import ReactiveCore
 import Testing
 
 @Suite struct WorkPolicyTests {
-    @Test("a new question takes the place of the one that is being asked")
+    @Test("a new query replaces the pending one")
     func questions() {
         let fixture = MyVideoFixture()
         let screen = fixture.feature.openEpisodes(pageSize: 2)
@@ -19,7 +19,7 @@ import Testing
         #expect(screen.episodes == [.sample(1), .sample(2)])
     }
 
-    @Test("changes are made in the order they were asked for, however long each takes")
+    @Test("changes run in the order of their requests, however long each takes")
     func order() {
         let fixture = MyVideoFixture()
         let screen = fixture.feature.openEpisode("short1")
@@ -34,7 +34,7 @@ import Testing
         #expect(screen.button == .save)
     }
 
-    @Test("a slow reading never shows after a newer one")
+    @Test("a slow read never replaces the result of a newer one")
     func readings() {
         let fixture = MyVideoFixture()
         fixture.library.readDelay = .seconds(5)

@@ -5,15 +5,17 @@ import ReactiveTesting
 package import Shell
 package import TerminalUI
 
-/// Whether equal states draw equal frames, and whether all that their keys do has a name: a screen is driven with random events, and after each its tree of states is
-/// encoded and decoded into a second composition; what both show is compared, the frames cell by cell.
+/// Checks that equal states draw equal frames, and that all commands of the screen's keys have a name.
+///
+/// It sends random events to a screen. After each event, a second composition gets the same states, and the
+/// frames of both are compared cell by cell.
 package struct EqualFrames {
     package let scheduler: VirtualTimeScheduler
-    /// The tree that the screen belongs to.
+    /// The root of the screen's scopes.
     package let root: Scope
-    /// Of the screen's actions.
+    /// The key sections of the screen's commands.
     package let sections: [KeySection]
-    /// Opens the same screen in another tree, which has its states, by nobody's action.
+    /// Opens the same screen in another tree, which has its states, without dispatching an action.
     package let restore: (Scope) -> any OpenScreen
 
     package init(
@@ -24,13 +26,15 @@ package struct EqualFrames {
         self.sections = Shell.keySections + sections
     }
 
-    /// The second composition stays, and takes the states up after each event; now and then they go through JSON into
-    /// one that is made anew, as at a start.
+    /// Sends random events and compares the screen with a second composition.
+    ///
+    /// The second composition takes over the states after each event. Regularly, it is created anew from
+    /// encoded states, as at launch.
     ///
     /// - Parameters:
-    ///   - count: Events in all.
-    ///   - afresh: After so many of them there is another second composition.
-    /// - Returns: What was seen when they first differed; `nil` when they never did.
+    ///   - count: The number of events.
+    ///   - restoreInterval: The number of events after which the second composition is created anew.
+    /// - Returns: A description of the first difference; `nil` if there is none.
     package func difference(
         _ screen: any OpenScreen, seed: UInt64, events count: Int = 2_000, restoreInterval: Int = 100
     ) throws -> String? {
@@ -71,7 +75,7 @@ package struct EqualFrames {
     }
 }
 
-/// A composition that has another's states.
+/// A composition with the states of another one.
 private struct RestoredCopy {
     let root: Scope
     let driver: ScreenDriver
@@ -89,14 +93,14 @@ private struct RestoredCopy {
     func close() { root.close() }
 }
 
-/// Whether anything was dispatched in a tree.
+/// Whether an action was dispatched in a tree.
 private struct ChangeFlag {
     private let hasChanged = Box(true)
     private let subscription: Subscription
 
     init(in root: Scope) { subscription = root.observe { [hasChanged] _ in hasChanged.value = true } }
 
-    /// Since this was asked last.
+    /// Returns the flag and clears it.
     func take() -> Bool {
         defer { hasChanged.value = false }
         return hasChanged.value

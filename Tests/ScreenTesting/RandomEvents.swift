@@ -1,12 +1,12 @@
 import ReactiveTesting
 package import TerminalUI
 
-/// Keys, pastes and pauses as nobody would type them, the same for the same seed.
+/// Random keys, pastes and pauses that are reproducible from a seed.
 package struct RandomEvents: RandomNumberGenerator, Sendable {
-    /// What happens next.
+    /// The next event.
     package enum Event: Sendable {
         case input(TerminalEvent)
-        /// Time passes.
+        /// Time passes without input.
         case pause(Duration)
         case resized(Viewport)
     }
@@ -17,7 +17,7 @@ package struct RandomEvents: RandomNumberGenerator, Sendable {
 
     package mutating func next() -> UInt64 { generator.next() }
 
-    /// - Parameter keys: Those that the screen says it knows; most of the keys are of these.
+    /// - Parameter keys: The keys that the screen uses; most events are such keys.
     package mutating func event(_ keys: [Key]) -> Event {
         switch Int.random(in: 0..<100, using: &self) {
         case 0..<55: .input(.key(keys.randomElement(using: &self) ?? .escape))

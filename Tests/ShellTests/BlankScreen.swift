@@ -2,7 +2,7 @@ import ApplicationFlux
 import Shell
 import TerminalUI
 
-/// A screen on which nothing is; it knows what it was opened with.
+/// An empty screen that stores the arguments it was opened with.
 struct BlankScreen: OpenScreen {
     let route: Route
     var values: [String: String] = [:]

@@ -5,7 +5,7 @@ import Shell
 import TerminalUI
 import Testing
 
-/// Keys of the user's own, around the screens.
+/// The user's key bindings around the screens.
 @Suite struct KeyMapTests {
     private let map = KeyMap([
         "shell.help": ["e"], "shell.commands": [.control("k")], "shell.back": [.control("b")],
@@ -13,7 +13,7 @@ import Testing
         "help.close": ["z"], "move.next": ["n"], "shell.quit": [],
     ])
 
-    @Test("a rebound key does what the usual one did, which does nothing any more; hints and tabs tell of it")
+    @Test("a rebound key replaces the usual one, also in hints and tabs")
     func shell() throws {
         let fixture = try ShellFixture(rows: 24, keys: map)
         #expect(fixture.rows[0].contains("b Videos") && fixture.rows[0].contains("3 My Video"))
@@ -30,7 +30,7 @@ import Testing
         #expect(fixture.rows[2] == "流れ nagare://search")
     }
 
-    @Test("Help tells of the user's keys, moves by them and is closed by them")
+    @Test("Help lists the user's keys, scrolls with them, and closes with them")
     func help() throws {
         let fixture = try ShellFixture(rows: 24, keys: map)
         fixture.type("e")
@@ -45,7 +45,7 @@ import Testing
         #expect(fixture.shellFlux.store.state.overlay == .none)
     }
 
-    @Test("the list of all commands moves and does what is selected by the user's keys")
+    @Test("the command palette moves and performs commands with the user's keys")
     func commands() throws {
         let fixture = try ShellFixture(rows: 24, keys: map)
         fixture.type("\u{B}")
@@ -57,7 +57,7 @@ import Testing
         #expect(fixture.shellFlux.store.state.overlay == .none && fixture.rows[2] == "流れ nagare://episodes")
     }
 
-    @Test("a click and the wheel do what they always do, whatever keys the user has bound")
+    @Test("clicks and the wheel are independent of the user's key bindings")
     func mouse() throws {
         let fixture = try ShellFixture(keys: map)
         fixture.terminal.send(.mouse(Mouse(.press, at: Position(row: 0, column: 13))))
@@ -69,14 +69,14 @@ import Testing
         #expect(fixture.shellFlux.store.state.overlay != .help(ScrollOffset()))
     }
 
-    @Test("Ctrl-C ends the app, whatever the user has bound")
+    @Test("Ctrl-C always quits the app")
     func interrupt() throws {
         let fixture = try ShellFixture(keys: map)
         fixture.type("\u{3}")
         #expect(fixture.shellFlux.store.state.hasEnded)
     }
 
-    @Test("in a field the user's keys edit, and the usual ones of those do nothing any more")
+    @Test("in a field the user's editing keys replace the usual ones")
     func editing() throws {
         let fixture = try ShellFixture(
             keys: KeyMap(["text.start": [.control("l")], "text.delete-to-end": [.control("a")]]))

@@ -25,7 +25,7 @@ import Testing
         return list
     }
 
-    @Test("each order is one key further, equal ones stay as they came, and the last leads back")
+    @Test("the key cycles through all orders, and equal items keep their order")
     func orders() {
         var list = list()
         var orders: [[Int]] = []
@@ -36,7 +36,7 @@ import Testing
         #expect(orders == [[3, 2, 1], [1, 2, 3], [3, 1, 2], [2, 3, 1]])
     }
 
-    @Test("a filter leaves out what lacks a word, holds for what comes later, and goes with another question")
+    @Test("a filter hides items without its words, also on later pages, until the next query")
     func filter() {
         var list = list()
         _ = list.apply(.filterOpened)
@@ -52,7 +52,7 @@ import Testing
         #expect(list.items == items && list.arrangement.isPlain && list.filterField == nil)
     }
 
-    @Test("what is marked is chosen, in the order of the list; with nothing marked, what is selected")
+    @Test("commands apply to the marked items in list order or, without marks, to the selected item")
     func marks() {
         var list = list()
         #expect(list.chosen.map(\.id) == [2])
@@ -64,7 +64,7 @@ import Testing
         #expect(list.marks.isEmpty)
     }
 
-    @Test("a star and a tick stand beside each other, and where there is no room the tick stands")
+    @Test("a star and a tick are shown side by side, or only the tick if there is no room")
     func signs() {
         #expect(RowIndicator.line(isSaved: true, isMarked: true, width: 2, .narrow).text == "★✓")
         #expect(RowIndicator.line(isSaved: false, isMarked: true, width: 2, .narrow).text == " ✓")

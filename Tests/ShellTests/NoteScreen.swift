@@ -5,7 +5,8 @@ import ReactiveTesting
 import Shell
 import TerminalUI
 
-/// A screen with a field, which `i` enters and Esc leaves, and which waits for text after `w`; `o` opens a post, `!` raises a notice, `t` a toast.
+/// A screen with a field: `i` enters it, Esc leaves it, and `w` lets it wait for text. `o` opens a post, `!`
+/// raises a notice, `t` a toast.
 enum NoteAction: Codable, Sendable, Equatable {
     case edited(TextField.Edit)
     case typingBegan, typingEnded
@@ -96,7 +97,7 @@ struct NoteView: ScreenView {
 }
 
 extension ScreenEntry {
-    /// - Parameter opened: Hears which screens are opened and closed.
+    /// - Parameter opened: Records the screens that are opened and closed.
     static func note(
         _ pattern: String, tab: String, in root: Scope, _ routing: Store<RoutingState>, _ shell: ShellFlux,
         opened: Box<[String]>

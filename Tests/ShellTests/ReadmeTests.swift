@@ -7,7 +7,7 @@ import TerminalUI
 import Testing
 
 @Suite struct ReadmeTests {
-    @Test("the README's example holds")
+    @Test("the README's example works")
     func example() throws {
         let scheduler = VirtualTimeScheduler()
         let root = Scope(root: "app", scheduler: scheduler)
@@ -19,7 +19,9 @@ import Testing
         let entries = [
             ScreenEntry("search", tab: "Search") { route, _, _ in BlankScreen(route: route) },
             ScreenEntry("post/:id", tab: "Search") { route, _, _ in BlankScreen(route: route) },
-            ScreenEntry("account", tab: "Account", needsLogin: true) { route, _, _ in BlankScreen(route: route) },
+            ScreenEntry("account", tab: "Account", needsLogin: true) { route, _, _ in
+                BlankScreen(route: route)
+            },
         ]
         let shell = Shell(
             root, flux, ShellFlux(in: root, desktop: InMemoryDesktop()), terminal, entries: entries

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Shell
 
-@Suite("J4 what happens around the screens comes back from its coding")
+@Suite("coding of shell actions and states")
 struct RoundTripTests {
-    @Test("J4 every shell action, and every state that it leads to")
+    @Test("every shell action and resulting state survives coding")
     func shell() {
         let line = StyledLine([StyledSpan("kept", .strong), StyledSpan(" 動画")])
         let samples = RoundTrip.samples { (action: ShellAction?) in

@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test("a tab stands where it is first named, and leads to the first screen of it")
+    @Test("tabs are in the order of their first entries and open their first screen")
     func tabs() {
         #expect(entries.tabs.map(\.name) == ["Search", "My Video", "Account"])
         #expect(entries.tabs.map(\.route.url) == ["nagare://search", "nagare://myvideo", "nagare://account"])
@@ -23,7 +23,7 @@ import Testing
         #expect(entries.home(of: Route("unknown")) == nil)
     }
 
-    @Test("a first screen of several parts is led to by its parts")
+    @Test("a first screen with several path components is opened by its full path")
     func longPattern() {
         let tabs = [Self.entry("notes/all", tab: "Notes")].tabs
 
@@ -31,7 +31,7 @@ import Testing
         #expect(tabs.map { $0.contains(Route("notes", "all")) } == [true])
     }
 
-    @Test("B-A5 a screen is found by another word for it, too")
+    @Test("a screen is found by its alias")
     func alias() {
         let entries = [
             ScreenEntry("episodes", alias: "videos", tab: "Videos") { route, values, opening in
@@ -46,7 +46,7 @@ import Testing
         #expect(entries.resolvingAlias(of: Route("unknown")) == Route("unknown"))
     }
 
-    @Test("what wants to be seen is counted by tab, and none is no count")
+    @Test("new items are counted per tab, and a count of 0 is omitted")
     func counts() {
         let entries = [("a", 2), ("b", 0)].map { name, count in
             ScreenEntry(name, tab: name, count: { count }) { route, values, opening in
@@ -56,7 +56,7 @@ import Testing
         #expect((entries + self.entries).counts == ["a": 2])
     }
 
-    @Test("there are no more tabs than digits")
+    @Test("there are at most as many tabs as digits")
     func manyTabs() {
         let many = (1...12).map { Self.entry("s\($0)", tab: "T\($0)") }
 
@@ -64,7 +64,7 @@ import Testing
         #expect(many.home(of: Route("s12")) == Route("s12"))
     }
 
-    @Test("the routing learns where the app begins, and which screens need a login")
+    @Test("the route map contains the first screen and the screens that require a login")
     func map() {
         let map = entries.map(login: Route("login"))
 
@@ -74,7 +74,7 @@ import Testing
         #expect([ScreenEntry]().map(login: Route("login")).home == Route("login"))
     }
 
-    @Test("a screen is opened with its route, what stands there for the names, and why")
+    @Test("a screen is opened with its route, the placeholders' values, and the reason")
     func open() throws {
         let entry = try #require(entries.entry(for: Route("post", "4f0e")))
         let screen = try #require(entry.open(Route("post", "4f0e"), .restored) as? BlankScreen)

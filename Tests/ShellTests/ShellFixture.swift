@@ -7,7 +7,7 @@ import ReactiveTesting
 import Shell
 import TerminalUI
 
-/// A shell around note screens on a terminal in memory, in virtual time.
+/// A shell with note screens on an in-memory terminal, in virtual time.
 struct ShellFixture {
     static let origin = "https://qiita.example"
     static let alice = User(id: "alice", name: "Alice")
@@ -19,7 +19,7 @@ struct ShellFixture {
     let shellFlux: ShellFlux
     let terminal: InMemoryTerminal
     let entries: [ScreenEntry]
-    /// Which screens were opened and closed, in order.
+    /// The screens that were opened and closed, in order.
     let opened = Box<[String]>([])
     let logOuts = Box(0)
     let shell: Shell
@@ -45,7 +45,7 @@ struct ShellFixture {
         scheduler.advance(by: .zero)
     }
 
-    /// Types, and lets everything happen that happens at once.
+    /// Types, and runs all work that is due immediately.
     func type(_ bytes: String) {
         terminal.send(bytes)
         scheduler.advance(by: .milliseconds(60))

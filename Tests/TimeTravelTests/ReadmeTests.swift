@@ -6,9 +6,9 @@ import TerminalUI
 import Testing
 import TimeTravel
 
-@Suite("The README's example", .serialized)
+@Suite("the README's example", .serialized)
 struct ReadmeTests {
-    @Test("It shows what was, and then what is")
+    @Test("it shows the past and then the present")
     func example() throws {
         let (scheduler, viewport) = (VirtualTimeScheduler(), Viewport(rows: 20, columns: 80))
         let printed = Box<[String]>([])

@@ -200,7 +200,13 @@ where
         var known = isFirst ? [] : Set(all.map(\.id))
         let new = page.filter { known.insert($0.id).inserted }
         let rest = isFirst ? tail(behind: new).filter { !known.contains($0.id) } : []
-        if isFirst { setItems(new + rest) } else if unarranged == nil { items += new } else { setItems(all + new) }
+        if isFirst {
+            setItems(new + rest)
+        } else if unarranged == nil {
+            items += new
+        } else {
+            setItems(all + new)
+        }
         if rest.isEmpty { self.next = next }
         (self.total, phase, self.retryAt) = (total, .loaded, retryAt)
         updateSelection()

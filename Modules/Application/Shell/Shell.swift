@@ -169,7 +169,9 @@ extension Shell: TerminalApp {
 
     /// Handles an event that the screen has not used.
     private func hear(_ event: TerminalEvent, _ view: ShellView) -> Bool {
-        guard case .key(let key) = event, let meaning = view.unreserved.command(for: key) else { return false }
+        guard case .key(let key) = event, let meaning = view.unreserved.command(for: key) else {
+            return false
+        }
         switch meaning {
         case .shell(let action): shell.store.dispatch(action)
         case .dismissNotice: screens.top?.dismissNotice()
@@ -218,10 +220,12 @@ extension Shell: TerminalApp {
         let keys = screens.top?.keys(on: canvas) ?? KeyBindings([])
         switch view.state.overlay {
         case .help(let offset):
-            HelpView(screen: keys, everywhere: view.displayedKeys).draw(on: &frame, in: canvas.area, from: offset)
+            HelpView(screen: keys, everywhere: view.displayedKeys).draw(
+                on: &frame, in: canvas.area, from: offset)
             view.draw(on: &frame, displayedKeys: HelpView.keys.rebound(by: view.keys))
         case .palette(let palette):
-            CommandPaletteView(palette, keys.then(view.displayedKeys), view.keys).draw(on: &frame, in: canvas.area)
+            CommandPaletteView(palette, keys.then(view.displayedKeys), view.keys).draw(
+                on: &frame, in: canvas.area)
             view.draw(on: &frame, displayedKeys: CommandPaletteView.keys.rebound(by: view.keys))
         case .none, .logOutQuestion: view.draw(on: &frame, displayedKeys: keys.then(view.hintedKeys))
         }

@@ -40,7 +40,8 @@ final class RecordedSession<App: FrameSource> {
 
     /// The action that led to a position; `nil` for position 0.
     func action(at position: Int) throws -> RecordedAction? {
-        guard position > 0, case .action(let action) = try recording.entry(recording.actions[position - 1]) else {
+        guard position > 0, case .action(let action) = try recording.entry(recording.actions[position - 1])
+        else {
             return nil
         }
         return action

@@ -133,7 +133,9 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
             let decision = try player.withLock { player -> (Store<TimeTravelState>, TimeTravelAction)? in
                 guard let player else { return nil }
                 let view = view(player, root.scheduler.now)
-                return try view.action(for: event, on: viewport, in: player.session).map { (player.store, $0) }
+                return try view.action(for: event, on: viewport, in: player.session).map {
+                    (player.store, $0)
+                }
             }
             isHandled = decision != nil
             decision.map { store, action in store.dispatch(action) }
@@ -175,7 +177,8 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
                 TimeTravelState.Playing(from: try session.time(of: position), since: root.scheduler.now)
             }
             let state = TimeTravelState(
-                count: session.count, position: position, pane: live == nil ? nil : .actions, playing: playing,
+                count: session.count, position: position, pane: live == nil ? nil : .actions,
+                playing: playing,
                 speed: speed ?? 1)
             let store = scope.store(state) { [weak self] in self?.run($0) }
             player = Player(scope: scope, store: store, session: session)
@@ -210,7 +213,8 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
 }
 
 extension RecordedSession {
-    fileprivate func resumePoint(from position: Int, without skipped: Set<Int>) throws -> TimeTravel<App>.ResumePoint
+    fileprivate func resumePoint(from position: Int, without skipped: Set<Int>) throws
+        -> TimeTravel<App>.ResumePoint
     {
         try go(to: position, without: skipped)
         return TimeTravel.ResumePoint(

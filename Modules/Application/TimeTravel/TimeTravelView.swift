@@ -38,7 +38,8 @@ struct TimeTravelView: Sendable {
 
     /// The number of reduced actions, also during playback.
     func position(in session: RecordedSession<some FrameSource>) throws -> Int {
-        state.playing == nil ? state.position : try session.position(at: time(in: session), from: state.position)
+        state.playing == nil
+            ? state.position : try session.position(at: time(in: session), from: state.position)
     }
 
     /// Whether playback is running and has not reached the end.
@@ -93,7 +94,9 @@ struct TimeTravelView: Sendable {
     private func found(
         _ text: String, forwards: Bool, in session: RecordedSession<some FrameSource>
     ) throws -> TimeTravelAction {
-        let next = text.isEmpty ? nil : try session.position(of: text, from: position(in: session), forwards: forwards)
+        let next =
+            text.isEmpty
+            ? nil : try session.position(of: text, from: position(in: session), forwards: forwards)
         return .found(next, text)
     }
 
@@ -104,12 +107,14 @@ struct TimeTravelView: Sendable {
         let here = speeds.firstIndex(of: state.speed) ?? 0
         let speed = speeds[min(max(here + steps, 0), speeds.count - 1)]
         return state.playing == nil
-            ? .speedChosen(speed) : .played(from: position, time: try time(in: session), speed: speed, at: now)
+            ? .speedChosen(speed)
+            : .played(from: position, time: try time(in: session), speed: speed, at: now)
     }
 
     /// Up and down move by one step in the list of actions, and scroll any other text.
     private func scrolled(
-        _ move: ListCursor.Move, at position: Int, on viewport: Viewport, in session: RecordedSession<some FrameSource>
+        _ move: ListCursor.Move, at position: Int, on viewport: Viewport,
+        in session: RecordedSession<some FrameSource>
     ) throws -> TimeTravelAction {
         let area = parts(of: viewport.area).pane
         switch state.pane {

@@ -9,7 +9,8 @@ extension LoginFeature {
                 "login", beside: ["text", "shell"],
                 [Names.logIn, Names.tokenPage, Names.browser, Names.skip, Names.stop]),
             KeySection(
-                "account", beside: ["shell"], [Names.startLogin, Names.logOut, Names.profilePage, Names.refresh]),
+                "account", beside: ["shell"],
+                [Names.startLogin, Names.logOut, Names.profilePage, Names.refresh]),
         ]
     }
 }

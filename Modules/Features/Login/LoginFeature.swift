@@ -12,7 +12,8 @@ package import Shell
 /// It shares only the app's token with other features, and stores its results there.
 package final class LoginFeature: Sendable {
     /// Creates a login in the browser. It passes its page to `open`, which does not block.
-    package typealias OAuthLoginFactory = @Sendable (_ open: @escaping @Sendable (String) -> Void) -> OAuthLogin
+    package typealias OAuthLoginFactory =
+        @Sendable (_ open: @escaping @Sendable (String) -> Void) -> OAuthLogin
 
     /// The login session, shared by the screens and the command line.
     package let session: Store<SessionState>
@@ -33,7 +34,8 @@ package final class LoginFeature: Sendable {
     ///   - now: The current date, which rate limits are compared with.
     ///   - formatDate: Formats the time when a rate limit resets.
     package init(
-        in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any PostAPI, makeOAuthLogin: OAuthLoginFactory?,
+        in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any PostAPI,
+        makeOAuthLogin: OAuthLoginFactory?,
         demo: LoginDemo? = nil, now: @escaping @Sendable () -> Date,
         formatDate: @escaping @Sendable (Date) -> String
     ) {

@@ -13,7 +13,7 @@ import Testing
 @Suite struct LateAnswerTests {
     private let stored = LoginFixture.token("bob's")
 
-    /// The app's token after `ask` asked a service that is deaf to cancellation, and the login closed.
+    /// The app's token after `ask` called a service that ignores cancellation, and the feature closed.
     private func token(
         answer: Result<User, ServiceFailure>, _ ask: (LoginFeature) -> Void
     ) -> AccessToken? {
@@ -36,12 +36,12 @@ import Testing
         return flux.token.store.state.token
     }
 
-    @Test("B-X7 an answer that comes although the request was cancelled logs nobody in")
+    @Test("a success that arrives after cancellation logs nobody in")
     func success() {
         #expect(token(answer: .success(LoginFixture.alice)) { $0.logIn(pasted: "alice's") } == stored)
     }
 
-    @Test("B-X7 a 401 that comes although the request was cancelled logs nobody out")
+    @Test("a 401 that arrives after cancellation logs nobody out")
     func rejection() {
         #expect(token(answer: .failure(.unauthorized)) { $0.identifyUser() } == stored)
     }

@@ -15,7 +15,7 @@ import Testing
         actions.reduce(into: SessionState(isRegistered: true)) { $0.reduce($1) }
     }
 
-    @Test("only an outcome is settled")
+    @Test("only a success or a failure is settled")
     func settled() {
         #expect(!state().phase.isSettled)
         let asked = state(after: .tokenPasted(token, at: .zero), .tokenAccepted(token, alice, requestID: 1))
@@ -26,11 +26,13 @@ import Testing
     }
 
     @Test(
-        "an answer to an older question is late, changes nothing and asks for nothing",
+        "an answer to an older request changes nothing and requests nothing",
         arguments: [
-            SessionAction.loggedIn(LoginFixture.alice, requestID: 1), .identified(LoginFixture.alice, requestID: 1),
+            SessionAction.loggedIn(LoginFixture.alice, requestID: 1),
+            .identified(LoginFixture.alice, requestID: 1),
             .tokenAccepted(LoginFixture.token("alice's"), LoginFixture.alice, requestID: 1),
-            .loginFailed(.service(.unauthorized), requestID: 1), .browserAwaited(ConsentPage("p"), requestID: 1),
+            .loginFailed(.service(.unauthorized), requestID: 1),
+            .browserAwaited(ConsentPage("p"), requestID: 1),
             .whoAmIFailed(.notLoggedIn, requestID: 1, at: .zero, retryAt: .seconds(1)),
             .retryDue(requestID: 1, at: .zero),
         ])
@@ -44,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "a login is told when its token is accepted: whoever waits may leave, the token is kept all the same")
+        "an accepted token is announced and adopted even if the user leaves the screen")
     func accepted() {
         var state = state(after: .tokenPasted(token, at: .zero))
         #expect(
@@ -55,7 +57,7 @@ import Testing
         #expect(state.phase == .idle)
     }
 
-    @Test("B-A4 what failed at a limit is asked again when that is over, unless something else was asked")
+    @Test("a rate-limited request is retried after the limit, unless another request was made")
     func retry() {
         let failed = SessionAction.whoAmIFailed(
             .service(.rateLimited(until: nil)), requestID: 1, at: .seconds(2), retryAt: .seconds(9))
@@ -67,7 +69,7 @@ import Testing
         #expect(state.asked(by: .retryDue(requestID: 1, at: .seconds(9))) == [])
     }
 
-    @Test("a log-out goes its own way: a question beside it does not hide what became of it")
+    @Test("a new request does not hide the result of logging out")
     func logOut() {
         var state = state(after: .logOutConfirmed, .browserChosen(at: .zero))
         #expect(state.asked(by: .loggedOut(.leftToEnvironment)) == [.toast(.loggedOut)])
@@ -76,12 +78,13 @@ import Testing
         #expect(state.asked(by: .loggedOut(.none)) == [])
     }
 
-    @Test("V6 going live asks again what was on its way; what a token is missing for is given up")
+    @Test("going live repeats interrupted requests, except those whose token is not restored")
     func resumed() {
         let now = Duration.seconds(5)
         var identifying = state(after: .whoAmIRequested(at: .zero))
         #expect(identifying.asked(by: .resumed(at: now)) == [.identify(requestID: 2)])
-        var browsing = state(after: .browserChosen(at: .zero), .browserAwaited(ConsentPage("p"), requestID: 1))
+        var browsing = state(
+            after: .browserChosen(at: .zero), .browserAwaited(ConsentPage("p"), requestID: 1))
         #expect(browsing.asked(by: .resumed(at: now)) == [.startBrowserLogin(requestID: 2)])
         #expect(browsing.page == nil)
         var checking = state(after: .tokenPasted(token, at: .zero))
@@ -99,7 +102,7 @@ import Testing
         #expect(idle == before)
     }
 
-    @Test("B-A2 neither actions nor state hold what was pasted, nor what the browser is sent with")
+    @Test("neither actions nor state contain the pasted token or the OAuth state")
     func canary() throws {
         let canary = "canary-5eCr3t"
         let login = LoginFixture(browserDelay: .seconds(1))

@@ -5,7 +5,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct SessionTests {
-    @Test("each phase is told once, in order, at its time")
+    @Test("each phase is emitted once, in order and at its time")
     func phases() {
         let login = LoginFixture(delay: .seconds(1))
         let phases = Recorder<SessionPhase>(login.scheduler)
@@ -25,7 +25,7 @@ import Testing
         #expect(logOuts.events.map(\.time) == [.zero, .seconds(1), .seconds(2)])
     }
 
-    @Test("B-X7 a closed feature asks nothing any more")
+    @Test("a closed feature sends no requests")
     func closed() {
         let login = LoginFixture()
 

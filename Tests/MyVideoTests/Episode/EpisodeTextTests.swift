@@ -28,7 +28,7 @@ import Testing
             ])
     }
 
-    @Test("B-M6 a stored episode is marked, with the reason")
+    @Test("a saved version is marked, with the reason")
     func stored() {
         let source = EpisodeState.Source.library(
             savedAt: .day(7), insteadOf: .unreachable(host: "videos.example"))
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "B-X1 B-X2 whatever an episode holds, lines obey nothing and fit the width", arguments: [20, 33, 80])
+        "hostile text is shown without control characters and fits the width", arguments: [20, 33, 80])
     func hostile(width: Int) {
         let text = "\u{1B}]0;title\u{7}漢字かな交じり文が長く続く場合の折り返し👩‍👩‍👧‍👦e\u{301}\r\nword word \u{9B}31m"
         let episode = Episode.sample(1, text, description: text, tags: [text])

@@ -14,7 +14,7 @@ import VideoAPI
 @Suite struct SaveButtonTests {
     private let fixture = MyVideoFixture()
 
-    @Test("B-M2 the button says what pressing it will do, and does it")
+    @Test("the button shows the effect of pressing it, and performs it")
     func toggling() {
         let screen = fixture.feature.openEpisode("short1")
         let buttons = Recorder<SaveButton?>()
@@ -28,7 +28,7 @@ import VideoAPI
         #expect(fixture.library.written == ["add Episode 1", "remove 1"])
     }
 
-    @Test("B-M2 the button is right when the episode arrives after the library did")
+    @Test("the button is right if the episode arrives after the library")
     func episodeLast() {
         fixture.save(.sample(1, day: 3))
         let screen = fixture.feature.openEpisode("short1")
@@ -39,7 +39,7 @@ import VideoAPI
         #expect(screen.button == .remove)
     }
 
-    @Test("B-M2 the button is right when the library arrives after the episode did")
+    @Test("the button is right if the library arrives after the episode")
     func libraryLast() {
         fixture.save(.sample(1, day: 3))
         fixture.feature.close()
@@ -58,7 +58,7 @@ import VideoAPI
         #expect(fixture.library.written == ["add Episode 1"], "a button that says nothing does nothing")
     }
 
-    @Test("B-M2 the button follows another process")
+    @Test("the button follows another process")
     func elsewhere() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
@@ -68,7 +68,7 @@ import VideoAPI
         #expect(screen.button == .save)
     }
 
-    @Test("B-M2 the button follows what another screen does")
+    @Test("the button follows another screen")
     func otherScreens() {
         let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short1"))
         let list = fixture.feature.openSavedVideos()
@@ -82,7 +82,7 @@ import VideoAPI
         #expect(two.button == .save)
     }
 
-    @Test("B-M4 registering twice keeps one, with its first date")
+    @Test("saving twice keeps one video with its first date")
     func twice() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
@@ -92,7 +92,7 @@ import VideoAPI
         #expect(fixture.feature.library.state.videos == [.sample(1, day: 100)])
     }
 
-    @Test("B-M4 unregistering what is not there is no error")
+    @Test("removing an unsaved video is not an error")
     func absent() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
@@ -101,7 +101,7 @@ import VideoAPI
         #expect(screen.change == .done(.remove(Episode.sample(1).id)))
     }
 
-    @Test("a button pressed twice before the library answered was pressed once")
+    @Test("a second press before the library has answered does nothing")
     func impatient() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
@@ -112,7 +112,7 @@ import VideoAPI
         #expect(fixture.library.written == ["add Episode 1"])
     }
 
-    @Test("B-M2 F7 the button can be pressed when it is known what it does, and not while it does it")
+    @Test("the button is enabled when its effect is known, and disabled while a change is running")
     func enabled() {
         let screen = fixture.feature.openEpisode("short1")
         let (enabled, executing) = (Recorder<Bool>(), Recorder<Bool>())
@@ -130,7 +130,7 @@ import VideoAPI
         #expect(executing.elements == [false, true, false])
     }
 
-    @Test("B-M2 F7 the button can be pressed again after the library refused, also in the midst of others'")
+    @Test("the button is enabled again after the library refused, even while others' changes run")
     func refused() {
         let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short2"))
         fixture.run()
@@ -146,7 +146,7 @@ import VideoAPI
         #expect(one.button == .remove)
     }
 
-    @Test("B-F7 what was done is told once, however many screens show it")
+    @Test("a change is reported once, however many screens show the video")
     func toasts() {
         let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short1"))
         let told = Recorder<ShellState.Toast?>()
@@ -164,7 +164,7 @@ import VideoAPI
         two.close()
     }
 
-    /// Notes a value now, and whenever it is another one after an action anywhere.
+    /// Records a value now, and whenever it has changed after an action of any scope.
     private func record<Value: Equatable & Sendable>(
         into values: Recorder<Value>, _ value: @escaping @Sendable () -> Value
     ) {

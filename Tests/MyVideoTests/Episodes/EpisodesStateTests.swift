@@ -6,7 +6,7 @@ import Testing
 import VideoAPI
 
 @Suite struct EpisodesStateTests {
-    @Test("B-F1 loading is on after the question and off after the page")
+    @Test("loading starts with the query and ends with the page")
     func loading() {
         var state = EpisodesState(pageSize: 2)
         #expect(state.list.phase == .idle)
@@ -20,7 +20,7 @@ import VideoAPI
         #expect(state.list.next == 2)
     }
 
-    @Test("B-M1 loading goes off after an error too")
+    @Test("loading also ends with an error")
     func failing() {
         var state = EpisodesState(pageSize: 2)
         state.reduce(.submitted(.newest, at: .zero))
@@ -29,7 +29,7 @@ import VideoAPI
         #expect(state.list.runningSince == nil)
     }
 
-    @Test("an episode that comes on two pages because the list moved is there once")
+    @Test("an episode that is on two pages because the list shifted occurs once")
     func movedList() {
         var state = loaded(page(1, 2, next: 2))
         state.reduce(.moreRequested(at: .zero))
@@ -38,7 +38,7 @@ import VideoAPI
         #expect(state.list.next == nil)
     }
 
-    @Test("an answer to an older question changes nothing")
+    @Test("an answer to an older query changes nothing")
     func lateAnswer() {
         var state = EpisodesState(pageSize: 2)
         state.reduce(.submitted(.search("a"), at: .zero))
@@ -49,7 +49,7 @@ import VideoAPI
         #expect(state == before)
     }
 
-    @Test("a part that nobody awaits changes nothing")
+    @Test("a page that is not awaited changes nothing")
     func unawaitedPart() {
         var state = loaded(page(1, 2, next: 2))
         let before = state
@@ -57,7 +57,7 @@ import VideoAPI
         #expect(state == before)
     }
 
-    @Test("when the next part fails, what is there stays and the same part comes next")
+    @Test("if the next page fails, the loaded ones stay and the same page is requested next")
     func failingMore() {
         var state = loaded(page(1, 2, next: 2))
         state.reduce(.moreRequested(at: .zero))
@@ -68,7 +68,7 @@ import VideoAPI
         #expect(state.list.next == 2)
     }
 
-    @Test("old episodes stay while new ones load, and go when those fail")
+    @Test("old episodes stay while new ones load, and disappear if those fail")
     func oldEpisodes() {
         var state = loaded(page(1, 2, next: nil))
         state.reduce(.submitted(.search("x"), at: .zero))
@@ -77,7 +77,7 @@ import VideoAPI
         #expect(state.list.items.isEmpty)
     }
 
-    @Test("blank text asks for the newest, other text for itself without the spaces at its ends")
+    @Test("blank text stands for the newest episodes, other text for its trimmed version")
     func questions() {
         #expect(EpisodesQuery(" \u{3000}\n") == .newest)
         #expect(EpisodesQuery("  open  movie ") == .search("open  movie"))

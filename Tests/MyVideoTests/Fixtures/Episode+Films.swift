@@ -5,7 +5,7 @@ extension Date {
     /// 2026-03-14T12:00:00Z
     static let noon = Date(timeIntervalSince1970: 1_773_489_600)
 
-    /// Ten columns, as days are in the app.
+    /// Ten columns wide, like days in the app.
     static let asDay: @Sendable (Date) -> String = { date in
         let day = Int(date.timeIntervalSince1970 / 86_400)
         return "2026-\(twoDigits(1 + day / 28 % 12))-\(twoDigits(1 + day % 28))"
@@ -15,7 +15,7 @@ extension Date {
 }
 
 extension Episode {
-    /// Thirty episodes with names that people give.
+    /// Thirty episodes with realistic names.
     static let films: [Episode] = names.enumerated().map { index, name in
         .sample(
             30 - index, name, description: index == 0 ? about : "", duration: 61 + 37 * index * index,

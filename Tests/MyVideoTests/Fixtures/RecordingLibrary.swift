@@ -4,7 +4,7 @@ import Persistence
 import ReactiveCore
 import Synchronization
 
-/// A library in memory that takes its time, notes what is written, and fails when told to.
+/// An in-memory library with delays that records its changes and fails on demand.
 final class RecordingLibrary: MyVideoLibrary {
     private let memory = InMemoryMyVideoLibrary()
     private let scheduler: any Scheduler
@@ -44,7 +44,7 @@ final class RecordingLibrary: MyVideoLibrary {
         set { record.withLock { $0.writeDelay = newValue } }
     }
 
-    /// `add NAME`, `remove UUID`, in the order they were acknowledged.
+    /// `add NAME`, `remove UUID`, in the order of completion.
     var written: [String] { record.withLock { $0.written } }
 
     func add(_ episode: Episode, at date: Date) async throws(LibraryFailure) {
@@ -63,7 +63,7 @@ final class RecordingLibrary: MyVideoLibrary {
     }
 
     func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [SavedVideo] {
-        let found = try await memory.videos(offset: offset, limit: limit)  // As it was before the delay.
+        let found = try await memory.videos(offset: offset, limit: limit)  // The state before the delay.
         try? await scheduler.sleep(for: readDelay)
         if let readFailure { throw readFailure }
         return found

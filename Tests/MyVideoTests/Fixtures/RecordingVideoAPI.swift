@@ -3,7 +3,7 @@ import ReactiveCore
 import Synchronization
 import VideoAPI
 
-/// An instance in memory that notes what it is asked, and fails when told to.
+/// An in-memory instance that records its requests and fails on demand.
 final class RecordingVideoAPI: VideoAPI {
     let origin = "https://videos.example"
     private let scheduler: any Scheduler
@@ -27,31 +27,31 @@ final class RecordingVideoAPI: VideoAPI {
         record = Mutex(Record(episodes: episodes))
     }
 
-    /// What every later answer is, instead of episodes.
+    /// The failure of all later requests; `nil` for none.
     var failure: ServiceFailure? {
         get { record.withLock { $0.failure } }
         set { record.withLock { $0.failure = newValue } }
     }
 
-    /// What an answer is instead of episodes, by how many were asked for before it.
+    /// The failure of a request, given its number from 1; `nil` for none.
     var fault: (@Sendable (Int) -> ServiceFailure?)? {
         get { record.withLock { $0.fault } }
         set { record.withLock { $0.fault = newValue } }
     }
 
-    /// Newest first; what later answers come from.
+    /// The episodes of later answers, newest first.
     var episodes: [Episode] {
         get { record.withLock { $0.episodes } }
         set { record.withLock { $0.episodes = newValue } }
     }
 
-    /// How to play which uuid; the others have their page only.
+    /// Playbacks by UUID; other episodes have only a page.
     var playbacks: [String: Playback] {
         get { record.withLock { $0.playbacks } }
         set { record.withLock { $0.playbacks = newValue } }
     }
 
-    /// `newest 0+2`, `search swift 0+2`, `episode ID`, in order.
+    /// All requests in order: `newest 0+2`, `search swift 0+2`, `episode ID`.
     var asked: [String] { record.withLock { $0.asked } }
     var cancelled: [String] { record.withLock { $0.cancelled } }
 

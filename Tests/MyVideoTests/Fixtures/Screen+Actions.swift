@@ -17,7 +17,7 @@ extension Screen<EpisodesLogic> {
     func reachBottom() { stream.input.acted(.moreRequested(at: scope.scheduler.now)) }
     func refresh() { stream.input.acted(.refreshed(at: scope.scheduler.now)) }
 
-    /// Another text in the place of what stands in the field.
+    /// Replaces the text in the field.
     func type(_ text: String) {
         for edit in [TextField.Edit.end, .deleteToStart, .insert(text)] { stream.input.acted(.edited(edit)) }
     }
@@ -27,9 +27,9 @@ extension Screen<EpisodeLogic> {
     var state: EpisodeState { stream.output.state.value }
     var button: SaveButton? { stream.output.shown.button }
     var change: VideoState.Change { state.video.change }
-    /// Whether what the button was pressed for is under way.
+    /// Whether the button's change is running.
     var isToggling: Bool { stream.output.shown.change != nil }
-    /// Whether pressing the button would do something now.
+    /// Whether the button is enabled.
     var canToggle: Bool { stream.output.shown.toggle != nil }
 
     /// Presses the button.

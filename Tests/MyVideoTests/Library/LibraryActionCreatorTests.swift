@@ -10,7 +10,7 @@ import Testing
 @Suite struct LibraryActionCreatorTests {
     private let fixture = MyVideoFixture()
 
-    @Test("adding goes through the library first; the fact follows its acknowledgement, then a reading")
+    @Test("saving is dispatched after the library's confirmation, and followed by a read")
     func adding() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
@@ -29,7 +29,7 @@ import Testing
             ])
     }
 
-    @Test("removing goes through the library first")
+    @Test("removing is dispatched after the library's confirmation")
     func removing() {
         fixture.save(.sample(1, day: 3))
         let screen = fixture.feature.openSavedVideos()
@@ -48,7 +48,7 @@ import Testing
         #expect(fixture.feature.library.state.videos.isEmpty)
     }
 
-    @Test("what the library refuses changes nothing that is shown")
+    @Test("a change that the library refuses does not change the shown videos")
     func refused() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
@@ -61,7 +61,7 @@ import Testing
         #expect(fixture.feature.library.state.videos.isEmpty)
     }
 
-    @Test("the date of adding is that of the moment when it was asked for")
+    @Test("a video's date is the time of the request")
     func date() {
         for id in ["short1", "short2"] {
             let screen = fixture.feature.openEpisode(id)

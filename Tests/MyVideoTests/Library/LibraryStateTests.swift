@@ -6,7 +6,7 @@ import Persistence
 import Testing
 
 @Suite struct LibraryStateTests {
-    @Test("B-M3 the library is known to be empty only after it was read")
+    @Test("the library is known to be empty only after it has been read")
     func empty() {
         var state = LibraryState()
         #expect(!state.isEmpty)
@@ -21,7 +21,7 @@ import Testing
         #expect(state.isEmpty, "reading again does not make the screen flicker")
     }
 
-    @Test("a reading that a newer one has overtaken changes nothing")
+    @Test("the result of a superseded read changes nothing")
     func late() {
         var state = LibraryState()
         state.reduce(.readRequested(at: .zero))
@@ -33,7 +33,7 @@ import Testing
         #expect(state == before)
     }
 
-    @Test("B-M3 an acknowledged video takes its place, newest first")
+    @Test("a confirmed video is inserted newest first")
     func order() {
         var state = LibraryState()
         state.reduce(.readRequested(at: .zero))
@@ -44,7 +44,7 @@ import Testing
         #expect(state.videos.map(\.episode) == [5, 1, 3, 2, 4].map { .sample($0) })
     }
 
-    @Test("B-M4 keeping twice keeps one, with new details and its old date")
+    @Test("saving a video twice keeps one, with new details and its old date")
     func twice() {
         var state = LibraryState()
         state.reduce(.videoSaved(.sample(1, day: 3)))
@@ -53,7 +53,7 @@ import Testing
         #expect(state.videos == [SavedVideo(episode: renamed, addedAt: .day(3))])
     }
 
-    @Test("B-M4 releasing what is not there is nothing")
+    @Test("removing an unsaved video does nothing")
     func absent() {
         var state = LibraryState()
         state.reduce(.videoSaved(.sample(1, day: 3)))
@@ -64,7 +64,7 @@ import Testing
         #expect(state.videos.isEmpty)
     }
 
-    @Test("a video is known by its uuid in any case or its short uuid, that of the asked instance first")
+    @Test("a video is found by its UUID in any case or its short UUID, preferably the given instance's")
     func knownIDs() {
         let elsewhere = SavedVideo(episode: .sample(1, origin: "https://other.example"), addedAt: .day(1))
         let videos = [elsewhere, .sample(1, day: 2), .sample(2, day: 3)]

@@ -6,11 +6,11 @@ import MyVideo
 import Persistence
 import Testing
 
-@Suite("Kept videos that are carried elsewhere and back")
+@Suite("exporting and importing saved videos")
 struct LibraryTransferTests {
     private let fixture = MyVideoFixture()
 
-    @Test("V1 a document's videos are merged by the library's store, counted, and read again")
+    @Test("imported videos are merged and counted by the library's store, which then reads again")
     func merging() throws {
         fixture.save(.sample(1, day: 3))
         let document = LibraryDocument([.sample(2, day: 9), .sample(1, day: 5)])
@@ -23,7 +23,7 @@ struct LibraryTransferTests {
         #expect(fixture.library.written == ["add Episode 1", "merge 2"])
     }
 
-    @Test("V1 what was read is what is carried elsewhere")
+    @Test("the loaded videos are what is exported")
     func exporting() throws {
         fixture.save(.sample(1, day: 3), .sample(2, day: 4))
         _ = fixture.feature.openSavedVideos()
@@ -33,7 +33,7 @@ struct LibraryTransferTests {
             try LibraryDocument(json: document.json()).videos == [.sample(2, day: 4), .sample(1, day: 3)])
     }
 
-    @Test("B-F12 a merge that the library refuses says why, and the next one can succeed")
+    @Test("a merge that the library refuses reports why, and the next one can succeed")
     func refused() {
         fixture.library.writeFailure = .full(path: "library")
         fixture.feature.library.dispatch(.mergeRequested([.sample(1, day: 3)]))
@@ -46,7 +46,7 @@ struct LibraryTransferTests {
         #expect(fixture.feature.library.state.merge == .done(count: 1))
     }
 
-    @Test("changes and merges are made in the order they were asked for")
+    @Test("changes and merges run in the order of their requests")
     func order() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()

@@ -12,7 +12,7 @@ import VideoAPI
 @Suite struct SavedVideosStreamTests {
     private let fixture = MyVideoFixture()
 
-    @Test("B-M3 kept videos are listed newest first")
+    @Test("saved videos are listed newest first")
     func order() {
         fixture.save(.sample(1, day: 3), .sample(2, day: 9), .sample(3, day: 5))
         _ = fixture.feature.openSavedVideos()
@@ -20,7 +20,7 @@ import VideoAPI
         #expect(fixture.feature.library.state.videos.map(\.episode) == [2, 3, 1].map { .sample($0) })
     }
 
-    @Test("B-M3 the list is empty only after the library was loaded")
+    @Test("the list is known to be empty only after the library has been loaded")
     func empty() {
         _ = fixture.feature.openSavedVideos()
         #expect(fixture.feature.library.state.phase == .loading)
@@ -30,7 +30,7 @@ import VideoAPI
         #expect(fixture.feature.library.state.isEmpty)
     }
 
-    @Test("B-M6 the list works without the network")
+    @Test("the list works offline")
     func offline() {
         fixture.save(.sample(1, day: 3))
         fixture.api.failure = .unreachable(host: "videos.example")
@@ -41,7 +41,7 @@ import VideoAPI
     }
 
     @Test(
-        "B-M3 B-F13 changes arrive as steps: from nothing to what there is, then what was put in or taken out"
+        "changes are emitted as list steps: first all videos, then insertions and removals"
     )
     func steps() {
         _ = fixture.feature.openSavedVideos()
@@ -62,7 +62,7 @@ import VideoAPI
             ])
     }
 
-    @Test("B-F13 F3 what was read again and has not changed is told to nobody")
+    @Test("reading unchanged videos again notifies nobody")
     func unchanged() {
         fixture.save(.sample(1, day: 3))
         let list = fixture.feature.openSavedVideos()
@@ -80,7 +80,7 @@ import VideoAPI
         #expect(steps.elements == [[.inserted(video, at: 0)]])
     }
 
-    @Test("B-M4 removing can be undone: the video comes back to its old place, the latest removal first")
+    @Test("undo restores removed videos at their old positions, latest removal first")
     func undo() {
         let all = [SavedVideo.sample(3, day: 3), .sample(2, day: 2), .sample(1, day: 1)]
         fixture.save(all[0], all[1], all[2])
@@ -103,7 +103,7 @@ import VideoAPI
         #expect(fixture.library.written.count == 7)
     }
 
-    @Test("a library that cannot be read is a failure; trying again shows the list")
+    @Test("an unreadable library is a failure, and trying again shows the list")
     func failing() {
         fixture.library.readFailure = .newer(path: "library")
         let list = fixture.feature.openSavedVideos()

@@ -9,11 +9,11 @@ import ScreenTesting
 import TerminalUI
 import Testing
 
-@Suite("The screen that lists what is kept")
+@Suite("the list of saved videos")
 struct SavedVideosViewTests {
     private let fixture = MyVideoFixture.films()
 
-    @Test("B-M3 it lists what is kept, newest first; Enter opens the selected one")
+    @Test("it lists the saved videos, newest first, and Enter opens the selected one")
     func listing() throws {
         save(0, 4, 1)
         let screen = try fixture.opened(.myVideo)
@@ -23,7 +23,7 @@ struct SavedVideosViewTests {
         #expect(!screen.press(.escape), "it goes back")
     }
 
-    @Test("B-M3 the empty view shows when nothing is kept, and only then")
+    @Test("the empty view is shown only if the loaded library has no videos")
     func empty() throws {
         let screen = try fixture.open(.myVideo)
         #expect(!screen.text.contains("  no videos are kept yet"))
@@ -37,7 +37,7 @@ struct SavedVideosViewTests {
         #expect(names(screen) == ["Big Buck Bunny"])
     }
 
-    @Test("B-M3 the selection stays on its video while others come and go, here or in another process")
+    @Test("the selection stays on its video while others are added or removed anywhere")
     func staying() throws {
         save(0, 1, 4)
         let screen = try fixture.opened(.myVideo)
@@ -49,7 +49,7 @@ struct SavedVideosViewTests {
         #expect(names(screen) == ["Tears of Steel", "Sintel 日本語字幕", "Big Buck Bunny"])
     }
 
-    @Test("B-M3 when the selected video goes, what took its place is selected, at the end the one before")
+    @Test("when the selected video is removed, the next one is selected, or the previous one at the end")
     func gone() throws {
         save(0, 1, 4)
         let screen = try fixture.opened(.myVideo)
@@ -62,7 +62,7 @@ struct SavedVideosViewTests {
         #expect(screen.hints.hasPrefix("u undo"))
     }
 
-    @Test("B-M4 u brings back what was removed, the latest first, and each is told once")
+    @Test("u undoes removals, latest first, each with one toast")
     func undo() throws {
         save(0, 1)
         let screen = try fixture.opened(.myVideo)
@@ -79,7 +79,7 @@ struct SavedVideosViewTests {
             ])
     }
 
-    @Test("B-M4 Space marks, a tick says so without colours, and one undo takes back what was done to all")
+    @Test("Space marks with a visible tick, and one undo reverts a change of all marked videos")
     func marks() throws {
         save(0, 1, 4)
         let screen = try fixture.opened(.myVideo)
@@ -98,7 +98,7 @@ struct SavedVideosViewTests {
         #expect(screen.text.allSatisfy { !$0.contains("✓") })
     }
 
-    @Test("O orders the list, and the selection stays on its video")
+    @Test("O changes the order, and the selection stays on its video")
     func order() throws {
         save(0, 1, 4)
         let screen = try fixture.opened(.myVideo)
@@ -111,7 +111,7 @@ struct SavedVideosViewTests {
         #expect(names(screen) == given)
     }
 
-    @Test("/ filters as one types; Esc leaves the field, then shows all again with the selection where it is")
+    @Test("/ filters while typing; Esc leaves the field, then removes the filter and keeps the selection")
     func filter() throws {
         save(0, 1, 4, 5)
         let screen = try fixture.opened(.myVideo)
@@ -127,7 +127,7 @@ struct SavedVideosViewTests {
         #expect(!screen.press(.escape), "it goes back")
     }
 
-    @Test("a filter finds channels and tags, every word, whatever the case; what it hides can come back")
+    @Test("a filter finds all words in channels and tags, too, and can be changed")
     func words() throws {
         save(0, 1, 4)
         let screen = try fixture.opened(.myVideo)
@@ -140,7 +140,7 @@ struct SavedVideosViewTests {
         #expect(names(screen).count == 3)
     }
 
-    @Test("a filter goes on while the list changes")
+    @Test("a filter stays active while the list changes")
     func filteredChange() throws {
         save(0, 1)
         let screen = try fixture.opened(.myVideo)
@@ -151,7 +151,7 @@ struct SavedVideosViewTests {
         #expect(screen.selected?.hasPrefix("流れ星") == true)
     }
 
-    @Test("B-M6 what is kept can be seen without the network: o opens its page, v says what failed")
+    @Test("offline, o opens the page of a saved video, and v says what failed")
     func offline() throws {
         save(1)
         fixture.api.failure = .unreachable(host: "videos.example")
@@ -161,7 +161,7 @@ struct SavedVideosViewTests {
         #expect(fixture.desktop.asked == [.open(Episode.films[1].url)])
     }
 
-    @Test("another instance's video is opened on its page, as this instance cannot play it")
+    @Test("v opens the page of another instance's video, because this instance cannot play it")
     func otherInstance() throws {
         fixture.save(
             SavedVideo(episode: .sample(7, origin: "https://other.example"), addedAt: .day(3)))
@@ -171,7 +171,7 @@ struct SavedVideosViewTests {
         #expect(fixture.api.asked.isEmpty)
     }
 
-    @Test("B-F12 a library that cannot be read is an error with retry, and a notice over what was known")
+    @Test("an unreadable library is a failure with a retry, or a notice above the known videos")
     func unread() throws {
         fixture.library.readFailure = .busy(path: "library")
         let screen = try fixture.opened(.myVideo)
@@ -188,7 +188,7 @@ struct SavedVideosViewTests {
         #expect(screen.notice == nil)
     }
 
-    @Test("B-F12 a removal that the library refuses is a notice, and the video stays")
+    @Test("a removal that the library refuses is a notice, and the video stays")
     func refused() throws {
         save(1)
         let screen = try fixture.opened(.myVideo)
@@ -199,7 +199,7 @@ struct SavedVideosViewTests {
         #expect(screen.toasts.isEmpty)
     }
 
-    @Test("B-X6 opened again it shows what it had at once, its filter and its selection as well")
+    @Test("a reopened list immediately shows what it had, including filter and selection")
     func reopening() throws {
         save(0, 1, 4, 5)
         let first = try fixture.opened(.myVideo)
@@ -214,7 +214,7 @@ struct SavedVideosViewTests {
         #expect(second.frame == frame)
     }
 
-    @Test("B-X7 closed, it tells nothing more; what it asked of the library is done all the same")
+    @Test("a closed list shows no toasts, but its requested changes complete")
     func closing() throws {
         save(1)
         let screen = try fixture.opened(.myVideo)
@@ -233,7 +233,7 @@ struct SavedVideosViewTests {
         }
     }
 
-    /// The names in the list, from the top.
+    /// The names in the list, from top to bottom.
     private func names(_ screen: ShownScreen) -> [String] {
         screen.text.dropFirst(3).map { row in
             let name = row.dropFirst(ListCursor.indent).prefix(while: { $0 != "\u{3000}" })
@@ -243,7 +243,7 @@ struct SavedVideosViewTests {
 }
 
 extension String {
-    /// What stands before the first `separator`.
+    /// The text before the first `separator`.
     fileprivate func components(before separator: String) -> String {
         firstRange(of: separator).map { String(self[..<$0.lowerBound]) } ?? self
     }

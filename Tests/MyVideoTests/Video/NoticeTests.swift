@@ -8,11 +8,11 @@ import ReactiveTesting
 import Shell
 import Testing
 
-@Suite("B-F12 notices of failures")
+@Suite("notices of failures")
 struct NoticeTests {
     private let fixture = MyVideoFixture()
 
-    @Test("B-F12 what the library refuses queues: the first shows, duplicates drop, the last hides")
+    @Test("refused changes queue up without duplicates, and the last dismissal hides the notice")
     func refusals() {
         let (one, two) = (SavedVideo.sample(1, day: 1), SavedVideo.sample(2, day: 2))
         fixture.save(one, two)
@@ -33,7 +33,7 @@ struct NoticeTests {
         #expect(fixture.feature.library.state.videos == [two, one])
     }
 
-    @Test("B-F12 an episode's screen shows what was refused to its button, and no other screen does")
+    @Test("a change that is refused is a notice on the screen that requested it only")
     func button() {
         let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short1"))
         fixture.run()
@@ -48,7 +48,7 @@ struct NoticeTests {
         #expect(one.state.video.notices.shown == nil)
     }
 
-    @Test("B-F12 a part that fails below episodes is a notice; a beginning that fails is a picture")
+    @Test("a failed next page is a notice, a failed first page replaces the list")
     func episodes() {
         let (offline, screen) = (
             ServiceFailure.unreachable(host: "videos.example"), fixture.feature.openEpisodes(pageSize: 2)
@@ -70,7 +70,7 @@ struct NoticeTests {
         #expect(screen.state.list.phase == .failedMore(offline))
     }
 
-    @Test("B-F7 F3 who follows the episodes hears nothing of loading or failing")
+    @Test("subscribers of the episodes are not notified of loading or failing")
     func episodesOnly() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         let shown = Recorder<[Episode]>()

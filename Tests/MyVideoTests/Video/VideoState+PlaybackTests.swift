@@ -5,12 +5,12 @@ import MyVideo
 import TerminalUI
 import Testing
 
-@Suite("What a screen plays")
+@Suite("playback on a screen")
 struct VideoStatePlaybackTests {
     private let playlist = Playback.playlist(url: "https://videos.example/1.m3u8")
     private let episode = Episode.sample(1)
 
-    @Test("asking how to play runs until there is an answer; a late one about another video changes nothing")
+    @Test("a playback request runs until its answer, and an answer for another video changes nothing")
     func loading() {
         var state = VideoState()
         #expect(!state.playback.isSettled)
@@ -23,7 +23,7 @@ struct VideoStatePlaybackTests {
         #expect(state.playback.isSettled)
     }
 
-    @Test("B-F12 failures wait in a queue; a screen that is opened again has none")
+    @Test("failures queue up, and a reopened screen has none")
     func failures() {
         var state = VideoState()
         let failures: [PlaybackFailure] = [.notReady("To import"), .desktop(.noProgram("https://a"))]
@@ -36,7 +36,7 @@ struct VideoStatePlaybackTests {
         #expect(state == VideoState())
     }
 
-    @Test("F4 what was found is played, or its page opened, once; who asked by an id plays it themselves")
+    @Test("a found playback starts the player or opens the page once, unless the caller plays it")
     func commands() {
         var state = VideoState()
         let found = VideoAction.playbackFound(playlist, id: episode.uuid)
@@ -53,7 +53,7 @@ struct VideoStatePlaybackTests {
         #expect(state.asked(by: .browsed(episode)) == [.browse(episode.url)])
     }
 
-    @Test("V6 gone live again, a screen asks once more for a change that was lost, and starts no player")
+    @Test("becoming live, a screen repeats an interrupted change and starts no player")
     func resumed() {
         var state = VideoState()
         state.reduce(.changeRequested(.save(episode)))

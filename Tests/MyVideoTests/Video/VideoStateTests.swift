@@ -10,7 +10,7 @@ import Testing
     private let other = SavedVideo.sample(2, day: 4)
     private let full = LibraryFailure.full(path: "library")
 
-    @Test("a change runs until the library acknowledged it")
+    @Test("a change runs until the library has confirmed it")
     func phases() {
         var state = VideoState()
         #expect(state.change.settled == nil)
@@ -21,7 +21,7 @@ import Testing
         #expect(state.change.settled == .save(video.episode))
     }
 
-    @Test("the phase is about the latest change: the end of an earlier one does not end it")
+    @Test("the phase describes the latest change, and is not ended by an earlier one")
     func overlapping() {
         var state = VideoState()
         state.reduce(.changeRequested(.remove(video.id)))
@@ -32,7 +32,7 @@ import Testing
         #expect(state.change == .failed(full, .remove(other.id)))
     }
 
-    @Test("B-M4 what was changed waits to be taken back, the latest first; what changed nothing does not")
+    @Test("undo reverts changes, latest first, and skips changes without effect")
     func undo() {
         var state = VideoState()
         state.reduce(.changeDone(.remove(video.id), before: video))
@@ -49,7 +49,7 @@ import Testing
         #expect(state.undoStack.isEmpty, "an undo is not undone")
     }
 
-    @Test("B-M4 several changed at once are told once, and one undo takes all of them back")
+    @Test("changes of several videos are reported together and undone together")
     func batch() {
         var state = VideoState()
         let changes = [LibraryChange.save(video.episode), .remove(other.id)]
@@ -64,7 +64,7 @@ import Testing
         #expect(state.asked(by: .changeDone(back[1], before: nil)) == [.toast(.undone(count: 2))])
     }
 
-    @Test("B-M4 an undo that the library refused can be tried again")
+    @Test("an undo that the library refused can be repeated")
     func refusedUndo() {
         var state = VideoState()
         state.reduce(.changeDone(.remove(video.id), before: video))
@@ -73,7 +73,7 @@ import Testing
         #expect(state.undoStack == [[.restore(video)]])
     }
 
-    @Test("B-X6 a screen that is opened again can still undo, and waits for nothing that was under way")
+    @Test("a reopened screen can still undo, and does not wait for earlier changes")
     func reopened() {
         var state = VideoState()
         state.reduce(.changeDone(.remove(video.id), before: video))
@@ -85,7 +85,7 @@ import Testing
         #expect(state.notices.shown == nil)
     }
 
-    @Test("B-F7 a change that was made tells so once; removing what was not there tells nothing")
+    @Test("a change is reported once, and removing an unsaved video is not reported")
     func toasts() {
         var state = VideoState()
         let episode = video.episode

@@ -6,7 +6,7 @@ import TerminalUI
 import Testing
 
 @Suite struct VideoTextTests {
-    @Test("B-F12 what was done and what was refused is one sentence each that names the video")
+    @Test("changes and refusals are one sentence each that names the video")
     func notices() {
         let video = SavedVideo.sample(1, day: 9)
         let full = LibraryFailure.full(path: "library")

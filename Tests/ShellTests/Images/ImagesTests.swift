@@ -7,11 +7,11 @@ import Testing
 
 @testable import Shell
 
-/// A terminal's answer that it takes images.
+/// The response of a terminal that supports images.
 private let taken = "\u{1B}_Gi=5111808;OK\u{1B}\\"
 
 @Suite struct ImagesTests {
-    @Test("J4 every image action, and every state that it leads to")
+    @Test("every image action and resulting state survives coding")
     func roundTrip() {
         let samples = RoundTrip.samples { (action: ImagesAction?) in
             switch action {
@@ -27,7 +27,7 @@ private let taken = "\u{1B}_Gi=5111808;OK\u{1B}\\"
     }
 
     @Test(
-        "before the terminal answers no image shows; it says how big its cells are, and again when that changes"
+        "no image is shown before the terminal reports its cell size, which may change later"
     )
     func supported() throws {
         let fixture = try ShellFixture()
@@ -43,7 +43,7 @@ private let taken = "\u{1B}_Gi=5111808;OK\u{1B}\\"
         #expect(fixture.shellFlux.images.state.cell == PixelSize(width: 20, height: 40))
     }
 
-    @Test("an image is asked for no larger than it can show")
+    @Test("an image is requested no larger than it can be shown")
     func limit() {
         var (state, asked) = (ImagesState(), [ImagesState.Command]())
         state.reduce(.supported(cell: PixelSize(width: 8, height: 16))) { asked.append($0) }
@@ -53,7 +53,7 @@ private let taken = "\u{1B}_Gi=5111808;OK\u{1B}\\"
         #expect(asked == [.read("a", number: 1, within: limit), .read("b", number: 2, within: limit)])
     }
 
-    @Test("a session that goes on begins without images: its terminal may be another one")
+    @Test("a resumed session starts without images, because its terminal may be another one")
     func resumed() throws {
         let fixture = try ShellFixture()
         fixture.type(taken)
@@ -64,7 +64,7 @@ private let taken = "\u{1B}_Gi=5111808;OK\u{1B}\\"
         #expect(fixture.shellFlux.images.state.cell == nil && fixture.shellFlux.images.state.known.isEmpty)
         fixture.type(taken)
         fixture.shellFlux.images.dispatch(.becameVisible(["a"]))
-        // Its number is a new one: the former terminal may have the image of the old one still.
+        // A new number, because the previous terminal may still have the old image.
         #expect(fixture.shellFlux.images.state["a"]?.number == 2)
     }
 }

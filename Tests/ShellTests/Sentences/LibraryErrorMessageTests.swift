@@ -4,7 +4,7 @@ import TerminalUI
 import Testing
 
 @Suite struct LibraryErrorMessageTests {
-    @Test("every failure of the library says what, why and what to do, each in other words")
+    @Test("every failure of the library has its own message and advice")
     func distinct() {
         let failures: [LibraryFailure] = [
             .full(path: "p"), .denied(path: "p"), .busy(path: "p"), .newer(path: "p"),

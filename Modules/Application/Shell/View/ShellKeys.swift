@@ -116,16 +116,20 @@ extension ShellView {
     }
 
     /// The action for an event while an overlay covers the screen.
-    func overlayAction(_ event: TerminalEvent, _ screen: KeyBindings<Void>, on canvas: Canvas) -> ShellAction? {
+    func overlayAction(_ event: TerminalEvent, _ screen: KeyBindings<Void>, on canvas: Canvas) -> ShellAction?
+    {
         if case .palette(let palette) = state.overlay {
-            return CommandPaletteView(palette, screen.then(displayedKeys), keys).action(for: event, in: canvas.area)
+            return CommandPaletteView(palette, screen.then(displayedKeys), keys).action(
+                for: event, in: canvas.area)
         }
         guard case .key(let key) = event else { return nil }
         switch state.overlay {
         case .none, .palette: return nil
         case .logOutQuestion: return .logOutAnswered(isYes: key == "y")
         case .help:
-            let (area, help) = (HelpView.body(of: canvas.area), HelpView(screen: screen, everywhere: displayedKeys))
+            let (area, help) = (
+                HelpView.body(of: canvas.area), HelpView(screen: screen, everywhere: displayedKeys)
+            )
             if keys.keys(of: HelpView.find).contains(key) { return .paletteToggled }
             if let move = ListCursor.bindings.rebound(by: keys).command(for: key) {
                 let count = help.lines(width: area.columns, canvas.ambiguous).count

@@ -28,7 +28,8 @@ enum TimeTravelKeyNames {
     static let pageUp = KeyAction("past.page-up", [.pageUp])
 
     static let all = [
-        back, forward, play, leave, resume, why, skip, find, actions, scopes, nextMatch, previousMatch, tenBack,
+        back, forward, play, leave, resume, why, skip, find, actions, scopes, nextMatch, previousMatch,
+        tenBack,
         tenForward, first, last, faster, slower, down, up, pageDown, pageUp,
     ]
 

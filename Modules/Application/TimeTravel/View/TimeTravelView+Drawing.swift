@@ -24,7 +24,8 @@ extension TimeTravelView {
     }
 
     private func drawPane(
-        on frame: inout Frame, in area: Area, _ position: Int, _ session: RecordedSession<some FrameSource>, _ live: Scope
+        on frame: inout Frame, in area: Area, _ position: Int, _ session: RecordedSession<some FrameSource>,
+        _ live: Scope
     ) throws {
         guard let pane = state.pane, !area.isEmpty else { return }
         var area = area

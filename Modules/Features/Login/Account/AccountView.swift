@@ -12,13 +12,16 @@ struct AccountView: ScreenView {
 
     func keys(_ shown: AccountShown, on canvas: Canvas) -> KeyBindings<AccountAction> {
         guard shown.token.isLoggedIn else {
-            return KeyBindings([.init(LoginKeyNames.startLogin, .went(.opened(.login)), "Log in", hint: "log in")])
+            return KeyBindings([
+                .init(LoginKeyNames.startLogin, .went(.opened(.login)), "Log in", hint: "log in")
+            ])
         }
         let page = "\(shown.token.origin)/\(shown.token.user?.id ?? "")"
         return KeyBindings([
             .init(LoginKeyNames.logOut, .logOutChosen, "Log out", hint: "log out"),
             .init(
-                LoginKeyNames.profilePage, .pageChosen(page), "Open your page in the browser", hint: "your page"),
+                LoginKeyNames.profilePage, .pageChosen(page), "Open your page in the browser",
+                hint: "your page"),
             .init(
                 LoginKeyNames.refresh, .whoAmIRequested(at: canvas.now), "Ask again who is logged in",
                 hint: "refresh"),
@@ -41,7 +44,8 @@ struct AccountView: ScreenView {
         let lines = lines(shown, width: inner.columns, canvas)
         let hasTopMargin = lines.count + 1 <= inner.rows
         frame.draw(
-            hasTopMargin ? [StyledLine()] + lines : lines.filter { !$0.text.allSatisfy { $0 == " " } }, in: inner)
+            hasTopMargin ? [StyledLine()] + lines : lines.filter { !$0.text.allSatisfy { $0 == " " } },
+            in: inner)
     }
 
     private func lines(_ shown: AccountShown, width: Int, _ canvas: Canvas) -> [StyledLine] {

@@ -51,7 +51,9 @@ struct SessionActionCreator: Sendable {
     }
 
     private func startBrowserLogin(_ requestID: Int) async {
-        guard let makeOAuthLogin else { return facts.dispatch(.loginFailed(.browser(.notRegistered), requestID: requestID)) }
+        guard let makeOAuthLogin else {
+            return facts.dispatch(.loginFailed(.browser(.notRegistered), requestID: requestID))
+        }
         let oauth = makeOAuthLogin { facts.dispatch(.browserAwaited(ConsentPage($0), requestID: requestID)) }
         do throws(BrowserFailure) {
             await check(try await oauth.token(on: scope.scheduler), requestID)
@@ -76,7 +78,9 @@ struct SessionActionCreator: Sendable {
             await token.report(error, of: current)
             let now = scope.scheduler.now
             facts.dispatch(
-                .whoAmIFailed(.service(error), requestID: requestID, at: now, retryAt: error.retryTime(at: now, date())))
+                .whoAmIFailed(
+                    .service(error), requestID: requestID, at: now, retryAt: error.retryTime(at: now, date()))
+            )
         }
     }
 

@@ -114,7 +114,8 @@ struct EpisodeView: ScreenView {
     }
 
     /// The lines shown in place of the episode.
-    private func placeholderLines(_ state: EpisodeState, _ spinner: Spinner?, _ keys: KeyMap) -> [StyledLine] {
+    private func placeholderLines(_ state: EpisodeState, _ spinner: Spinner?, _ keys: KeyMap) -> [StyledLine]
+    {
         switch state.phase {
         case .idle, .loaded: []
         case .loading: spinner.map { [StyledLine("\($0.picture) loading", .dim)] } ?? []

@@ -62,7 +62,11 @@ package struct EpisodesState: Reducible, Codable {
         case .moved(.move(let move), let height, let now): find(list.move(move, height: height, now), ask)
         case .confirmed(let now): confirm(now, ask)
         case .refreshed(let now):
-            if case .failedMore = list.phase { find(list.loadMore(now), ask) } else { start(typedQuery, now, ask) }
+            if case .failedMore = list.phase {
+                find(list.loadMore(now), ask)
+            } else {
+                start(typedQuery, now, ask)
+            }
         case .submitted(let query, let now):
             if typedQuery != query { field.replace(with: query.text ?? "") }
             start(query, now, ask)
@@ -122,7 +126,9 @@ package struct EpisodesState: Reducible, Codable {
         find(list.start(query, from: 0, now), ask)
     }
 
-    private mutating func find(_ request: PagedList<Episode, EpisodesQuery>.PageRequest?, _ ask: (Command) -> Void) {
+    private mutating func find(
+        _ request: PagedList<Episode, EpisodesQuery>.PageRequest?, _ ask: (Command) -> Void
+    ) {
         guard let request else { return }
         if list.phase == .loading { notices = NoticeQueue() }
         // A refresh requests as many episodes as are loaded, so that a scrolled list stays complete.

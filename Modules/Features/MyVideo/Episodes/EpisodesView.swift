@@ -33,7 +33,8 @@ struct EpisodesView: ScreenView {
             ).then(QueryListCommand.typing.map(moved))
         }
         let list = state.list
-        let listKeys = ListChange.keys(hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
+        let listKeys = ListChange.keys(
+            hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
         let common = VideoKeys.common(undo: EpisodesAction.video(.undone), refresh: .refreshed(at: now))
             .then(VideoKeys.preview(.previewToggled)).then(listKeys.map { .list($0) })
             .then(QueryListCommand.listing("Search", hint: "search").map(moved))
@@ -80,7 +81,8 @@ struct EpisodesView: ScreenView {
         return state.notices.shown.map { failure in
             let retryAt = failure == state.list.failure ? state.list.retryAt : nil
             return StyledLine(
-                errorMessage(failure, retryKey: keys.name(of: VideoKeyNames.refresh), retryAt).sentence, .failure)
+                errorMessage(failure, retryKey: keys.name(of: VideoKeyNames.refresh), retryAt).sentence,
+                .failure)
         }
     }
 
@@ -134,7 +136,8 @@ struct EpisodesView: ScreenView {
         frame.drawList(list.cursor.cursor, count: list.items.count, in: rows) { index in
             let episode = list.items[index]
             let row = table.row(
-                episode, isSaved: shown.savedIDs.contains(episode.id), isMarked: list.marks.contains(episode.id),
+                episode, isSaved: shown.savedIDs.contains(episode.id),
+                isMarked: list.marks.contains(episode.id),
                 episode.publishedAt,
                 words: list.shownQuery?.words ?? [])
             return isStale ? row.on(.faded) : row
@@ -166,7 +169,8 @@ struct EpisodesView: ScreenView {
         case .loaded: emptyMessage(state.list.query)
         case .failed(let failure), .failedMore(let failure):
             errorMessage(
-                failure, retryKey: state.isTyping ? Key.enter.description : keys.name(of: VideoKeyNames.refresh),
+                failure,
+                retryKey: state.isTyping ? Key.enter.description : keys.name(of: VideoKeyNames.refresh),
                 state.list.retryAt
             ).placeholderLines
         }

@@ -23,8 +23,8 @@ package struct LibraryState: Reducible, Codable {
         package var isSettled: Bool { self != .running }
     }
 
-    /// The loading phase. Refreshing loaded videos keeps it `loaded` until the read ends. It is `failed` after a
-    /// failed read; `videos` then are the previous ones.
+    /// The loading phase. Refreshing loaded videos keeps it `loaded` until the read ends. After a failed read
+    /// it is `failed`, and `videos` are the previous ones.
     package private(set) var phase = LoadPhase<LibraryFailure>.idle
     /// When loading started; `nil` unless `phase` is `loading`.
     package private(set) var since: Duration?

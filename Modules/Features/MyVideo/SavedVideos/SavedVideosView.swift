@@ -35,9 +35,11 @@ struct SavedVideosView: ScreenView {
             ])
             .then(QueryListCommand.typing.map(meaning))
         }
-        var keys = VideoKeys.common(undo: SavedVideosAction.video(.undone), refresh: .refreshed(at: canvas.now))
-            .then(VideoKeys.preview(SavedVideosAction.previewToggled)).then(listKeys(shown, height: height))
-            .then(QueryListCommand.listing("Filter", hint: "filter").map(meaning))
+        var keys = VideoKeys.common(
+            undo: SavedVideosAction.video(.undone), refresh: .refreshed(at: canvas.now)
+        )
+        .then(VideoKeys.preview(SavedVideosAction.previewToggled)).then(listKeys(shown, height: height))
+        .then(QueryListCommand.listing("Filter", hint: "filter").map(meaning))
         if let selected {
             let chosen = shown.chosen
             let hasMarks = !shown.state.marks.isEmpty

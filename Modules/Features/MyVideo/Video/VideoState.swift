@@ -127,7 +127,8 @@ package struct VideoState: Reducible, Codable {
         }
     }
 
-    private mutating func request(_ changes: [LibraryChange], isUndo: Bool = false, _ ask: (Command) -> Void) {
+    private mutating func request(_ changes: [LibraryChange], isUndo: Bool = false, _ ask: (Command) -> Void)
+    {
         guard let last = changes.last else { return }
         change = .running(last)
         batches.append(LibraryBatch(changes, isUndo: isUndo))

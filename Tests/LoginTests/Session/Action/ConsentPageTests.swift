@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ConsentPageTests {
     @Test(
-        "B-A2 a page prints, reflects and encodes without what proves whose it is, as long as it was",
+        "a page prints, reflects and encodes its state as placeholders of the same length",
         arguments: [
             ("https://q.example/authorize?client_id=1d&state=5tate", "client_id=1d&state=*****"),
             ("https://q.example/authorize?state=5tate&scope=read#x", "?state=*****&scope=read#x"),

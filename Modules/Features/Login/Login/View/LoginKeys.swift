@@ -33,7 +33,8 @@ extension LoginView {
 
     private static func skip(_ keys: [Key]? = nil) -> KeyBindings<LoginAction>.Binding {
         .init(
-            LoginKeyNames.skip, keys: keys, .chosenClearingField(.went(.loginSkipped)), "Go on without logging in",
+            LoginKeyNames.skip, keys: keys, .chosenClearingField(.went(.loginSkipped)),
+            "Go on without logging in",
             hint: "go on without")
     }
 }

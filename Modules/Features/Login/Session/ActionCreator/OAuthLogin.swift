@@ -47,7 +47,9 @@ package struct OAuthLogin: Sendable {
             group.addTask { [callback] in
                 do throws(OAuthCallbackFailure) {
                     return .success(
-                        try await callback.visit(page) { OAuthPage(OAuthRedirectValidation($0, state: state)) })
+                        try await callback.visit(page) {
+                            OAuthPage(OAuthRedirectValidation($0, state: state))
+                        })
                 } catch {
                     return .failure(.callback(error))
                 }
