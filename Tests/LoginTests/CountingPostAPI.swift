@@ -23,7 +23,7 @@ final class CountingPostAPI: PostAPI {
     }
 
     /// All calls, in order.
-    var asked: [PostAPICall] { calls.withLock { $0 } }
+    var requests: [PostAPICall] { calls.withLock { $0 } }
     /// The number of pending calls.
     var running: Int { open.load(ordering: .relaxed) }
 

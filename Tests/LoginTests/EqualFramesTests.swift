@@ -61,7 +61,7 @@ import Testing
         }
 
         #expect(try frames.difference(fixture.driver.screen, seed: 20_261_122) == nil)
-        #expect(fixture.api.asked.count > 20)
+        #expect(fixture.api.requests.count > 20)
     }
 
     @Test("a half-typed token is restored as dots and cannot be submitted")
@@ -77,7 +77,7 @@ import Testing
         second.press(.enter)
         second.settle()
         #expect(second.text.contains("no token was given"))
-        #expect(second.api.asked.isEmpty)
+        #expect(second.api.requests.isEmpty)
         second.paste(LoginScreenFixture.secret)
         second.press(.enter)
         second.settle()

@@ -46,7 +46,7 @@ import Testing
         let screen = try fixture.open(route).driver.screen
 
         #expect(try frames.difference(screen, seed: 20_261_122) == nil)
-        #expect(fixture.api.asked.count > 5 || route == .myVideo)
+        #expect(fixture.api.requests.count > 5 || route == .myVideo)
         #expect(scheduler.now > start + .seconds(60))
     }
 

@@ -57,8 +57,8 @@ struct HostileScreenTests {
             fixture.library.writeFailure = .full(path: episode.name)
             screen.enter("m")
             fixture.library.writeFailure = nil
-            let told = screen.toasts + [screen.notice ?? ""]
-            #expect(told.allSatisfy { line in line.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
+            let messages = screen.toasts + [screen.notice ?? ""]
+            #expect(messages.allSatisfy { line in line.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
             fixture.remove(episode.id)
             screen.close()
         }

@@ -44,7 +44,7 @@ import Testing
         episode.refresh()
         fixture.run()
         #expect(Set(fixture.api.cancelled) == ["newest 0+2", "episode short1"])
-        #expect(fixture.api.asked.count == 2)
+        #expect(fixture.api.requests.count == 2)
         #expect(phases.elements.isEmpty)
         #expect(phases.isCompleted)
         #expect(fixture.scheduler.now < .seconds(1), "nothing waits any more")
@@ -66,16 +66,16 @@ import Testing
         let (list, episode) = (fixture.feature.openSavedVideos(), fixture.feature.openEpisode("short1"))
         let episodes = fixture.feature.openEpisodes(pageSize: 2)
         fixture.run()
-        let (told, ended) = (Box(0), Recorder<SavedVideosState>())
+        let (changeCount, ended) = (Box(0), Recorder<SavedVideosState>())
         list.stream.output.state.changes.record(into: ended)
-        episode.stream.output.state.changes.subscribe { _ in told.value += 1 }
-        episodes.stream.output.state.changes.subscribe { _ in told.value += 1 }
+        episode.stream.output.state.changes.subscribe { _ in changeCount.value += 1 }
+        episodes.stream.output.state.changes.subscribe { _ in changeCount.value += 1 }
         for scope in [list.scope, episode.scope, episodes.scope] { scope.close() }
 
         fixture.save(.sample(1, day: 3))
 
         #expect(fixture.feature.library.state.videos.count == 1)
-        #expect(told.value == 0)
+        #expect(changeCount.value == 0)
         #expect(ended.elements.isEmpty && ended.isCompleted)
     }
 

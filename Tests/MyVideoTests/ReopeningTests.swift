@@ -27,7 +27,7 @@ struct ReopeningTests {
         fixture.run()
 
         #expect(output.episodes == [.sample(9), .sample(1), .sample(2)])
-        #expect(fixture.api.asked == ["search episode 0+2", "search episode 0+3"])
+        #expect(fixture.api.requests == ["search episode 0+2", "search episode 0+3"])
     }
 
     @Test("a request that was interrupted by closing the screen is repeated")
@@ -91,7 +91,7 @@ struct ReopeningTests {
 
         #expect(output.state.episode == .sample(1))
         #expect(output.state.phase == .failed(offline))
-        #expect(fixture.api.asked == ["episode short1", "episode short1"])
+        #expect(fixture.api.requests == ["episode short1", "episode short1"])
     }
 
     @Test("a reopened episode does not wait for or report earlier changes")

@@ -24,7 +24,7 @@ struct ResumingTests {
             _ = try fixture.open(route, .restored)
         }
         fixture.run()
-        #expect(fixture.api.asked.isEmpty)
+        #expect(fixture.api.requests.isEmpty)
         #expect(fixture.scheduler.now == actions)
         #expect(fixture.feature.library.state == LibraryState())
     }

@@ -14,7 +14,7 @@ import Testing
         fixture.advance(by: .milliseconds(500))
         screen.submit(.newest)
         fixture.run()
-        #expect(fixture.api.asked == ["search one 0+2", "newest 0+2"])
+        #expect(fixture.api.requests == ["search one 0+2", "newest 0+2"])
         #expect(fixture.api.cancelled == ["search one 0+2"])
         #expect(screen.episodes == [.sample(1), .sample(2)])
     }

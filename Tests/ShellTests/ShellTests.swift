@@ -150,8 +150,8 @@ import Testing
         let fixture = try ShellFixture(rows: 20, desktop: InMemoryDesktop(failure: failure))
         fixture.shellFlux.browse(page)
         fixture.scheduler.advance(by: .seconds(60))
-        let told = fixture.rows[2...].joined().filter { $0 != " " }
-        #expect(told.contains("\(page)yourself"))
+        let notice = fixture.rows[2...].joined().filter { $0 != " " }
+        #expect(notice.contains("\(page)yourself"))
         fixture.type("x")
         #expect(!fixture.rows.joined().contains("segment"))
     }

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("stepping through the past of a running app", .serialized)
 struct TimeTravelTests {
-    @Test("F12 opens the current state, steps show earlier ones, and F12 returns to the present")
+    @Test("pressing F12 opens the current state, steps show earlier ones, and F12 returns to the present")
     func steps() {
         let session = NotesSession()
         session.type("ab")

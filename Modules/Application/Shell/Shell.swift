@@ -145,8 +145,8 @@ extension Shell: TerminalApp {
         switch mouse.deed {
         case .wheelUp, .wheelDown:
             let key: Key = mouse.deed == .wheelUp ? .up : .down
-            return (0..<Self.rowsPerNotch).reduce(false) { heard, _ in
-                hear(.key(key), viewport, by: .usual) || heard
+            return (0..<Self.rowsPerNotch).reduce(false) { isHandled, _ in
+                hear(.key(key), viewport, by: .usual) || isHandled
             }
         case .press:
             let frame = drawing(viewport, canvas.now).frame

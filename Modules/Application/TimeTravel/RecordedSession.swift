@@ -66,9 +66,9 @@ final class RecordedSession<App: FrameSource> {
     /// case.
     func position(of text: String, from start: Int, forwards: Bool) throws -> Int? {
         let needle = text.lowercased()
-        let places =
+        let positions =
             forwards ? Array((start + 1..<max(count + 1, start + 1))) : (1..<max(start, 1)).reversed()
-        return try places.first { position in
+        return try positions.first { position in
             guard let action = try action(at: position) else { return false }
             let line = recording.actions[position - 1]
             return recording.name(of: action).lowercased().contains(needle)

@@ -69,10 +69,10 @@ import Testing
 
     @Test("a screen that needs a login opens after it; going back instead returns to the previous screen")
     func needsLogin() {
-        let asked = state(after: .start(hasToken: false, anonymously: true), .opened(.account))
-        #expect(asked.stack == [.login])
+        let interrupted = state(after: .start(hasToken: false, anonymously: true), .opened(.account))
+        #expect(interrupted.stack == [.login])
 
-        var (loggedIn, gaveUp) = (asked, asked)
+        var (loggedIn, gaveUp) = (interrupted, interrupted)
         loggedIn.reduce(.loginFinished)
         gaveUp.reduce(.wentBack)
 
@@ -94,10 +94,13 @@ import Testing
 
     @Test("the reason for a login is known until the login ends")
     func reason() {
-        let asked = state(after: .start(hasToken: true), .opened(.search("swift")), .loginRequired(.rejected))
-        #expect(asked.reason == .rejected && asked.stack == [.login] && !asked.isReturnFromLogin)
+        let interrupted = state(
+            after: .start(hasToken: true), .opened(.search("swift")), .loginRequired(.rejected))
+        #expect(
+            interrupted.reason == .rejected && interrupted.stack == [.login] && !interrupted.isReturnFromLogin
+        )
 
-        var (loggedIn, skipped) = (asked, asked)
+        var (loggedIn, skipped) = (interrupted, interrupted)
         loggedIn.reduce(.loginFinished)
         skipped.reduce(.loginSkipped)
         #expect(loggedIn.isReturnFromLogin && loggedIn.reason == nil)

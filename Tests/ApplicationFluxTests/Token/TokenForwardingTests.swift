@@ -125,9 +125,9 @@ import Testing
 
     @Test("a forwarded routing action has the source location of the token's action")
     func place() {
-        let (fixture, places) = (FluxFixture(), Recorder<String>())
+        let (fixture, locations) = (FluxFixture(), Recorder<String>())
         let relay = PublishRelay<String>()
-        relay.asObservable().record(into: places)
+        relay.asObservable().record(into: locations)
         fixture.flux.routing.dispatcher.use { dispatched, next in
             relay.accept("\(dispatched.fileID):\(dispatched.line)")
             next(dispatched.action)
@@ -136,6 +136,6 @@ import Testing
         fixture.flux.token.dispatcher.dispatch(.restored(first))
         fixture.flux.token.dispatcher.dispatch(.rejected(first), fileID: "Search/Asking.swift", line: 7)
 
-        #expect(places.elements == ["Search/Asking.swift:7"])
+        #expect(locations.elements == ["Search/Asking.swift:7"])
     }
 }

@@ -19,10 +19,10 @@ import Testing
         account.settle()
 
         #expect(account.text.prefix(2) == ["山田 太郎", "@yamada"])
-        #expect(account.api.asked == [.user])
+        #expect(account.api.requests == [.user])
         let again = account.open(.account)
         account.settle()
-        #expect(account.api.asked == [.user])
+        #expect(account.api.requests == [.user])
         again?.close()
     }
 
@@ -35,7 +35,7 @@ import Testing
         account.settle()
         #expect(account.press("o"))
         account.settle()
-        #expect(account.api.asked == [.user, .user])
+        #expect(account.api.requests == [.user, .user])
         #expect(account.desktop.asked == [.open("https://qiita.com/yamada")])
         #expect(account.toasts == ["opened https://qiita.com/yamada"])
     }
@@ -74,10 +74,10 @@ import Testing
         #expect(account.text.contains("the rate limit is reached"))
         #expect(account.text.contains("asked again at 12:34; r asks now"))
         account.wait(.seconds(20))
-        #expect(account.api.asked == [.user, .user])
+        #expect(account.api.requests == [.user, .user])
         #expect(account.token.isLoggedIn)
         account.settle()
-        #expect(account.api.asked == [.user, .user])
+        #expect(account.api.requests == [.user, .user])
     }
 
     @Test("without a login the screen offers one")
@@ -100,7 +100,7 @@ import Testing
         account.driver.screen.close()
         account.settle()
 
-        #expect(account.api.asked == [.user, .revoke])
+        #expect(account.api.requests == [.user, .revoke])
         #expect(account.toasts == ["Logged out"])
         #expect(account.notice == nil)
     }
@@ -128,7 +128,7 @@ import Testing
         account.feature.logOut()
         account.settle()
 
-        #expect(account.api.asked == [.user])
+        #expect(account.api.requests == [.user])
         #expect(account.toasts == ["Logged out"])
         let notice = "QIITA_TOKEN is set: unset it, or it logs you in at the next start."
         #expect(account.notice == notice)

@@ -115,7 +115,7 @@ import Testing
         #expect(login.frame == before)
         login.settle()
         #expect(login.frame == before)
-        #expect(login.api.asked.isEmpty)
+        #expect(login.api.requests.isEmpty)
         #expect(login.top == .login)
     }
 
@@ -137,10 +137,10 @@ import Testing
         #expect(login.desktop.asked == [.open(page)])
         #expect(login.toasts == ["opened \(page)"])
 
-        let alone = LoginScreenFixture(desktop: InMemoryDesktop(failure: .noProgram(page)))
-        alone.press(.control("t"))
-        alone.settle()
-        #expect(alone.failure == "open: no program could be started; open \(page) yourself")
+        let withoutBrowser = LoginScreenFixture(desktop: InMemoryDesktop(failure: .noProgram(page)))
+        withoutBrowser.press(.control("t"))
+        withoutBrowser.settle()
+        #expect(withoutBrowser.failure == "open: no program could be started; open \(page) yourself")
     }
 
     @Test("closing the screen cancels the check: no late login and no late message")

@@ -20,7 +20,7 @@ import Testing
         login.run()
 
         #expect(login.state.logOut == .ended(.revoked))
-        #expect(login.api.asked == [.revoke])
+        #expect(login.api.requests == [.revoke])
     }
 
     @Test("a failed revocation still logs out and is reported as one notice")
@@ -49,7 +49,7 @@ import Testing
         login.run()
 
         #expect(login.state.logOut == .ended(.leftToEnvironment))
-        #expect(login.api.asked.isEmpty)
+        #expect(login.api.requests.isEmpty)
         #expect(login.token.token == nil)
         #expect(try login.vault.load() == LoginFixture.token("bob's"))
     }
@@ -62,7 +62,7 @@ import Testing
         login.run()
 
         #expect(login.state.logOut == .ended(.none))
-        #expect(login.api.asked.isEmpty)
+        #expect(login.api.requests.isEmpty)
     }
 
     @Test("logging out cancels a running token check, and nobody is logged in afterwards")
@@ -90,7 +90,7 @@ import Testing
         #expect(login.phase == .loggedIn(LoginFixture.bob))
         #expect(login.state.logOut == .ended(.revoked))
         #expect(login.token.token == LoginFixture.token("bob's"))
-        #expect(Set(login.api.asked.map { "\($0)" }) == ["revoke", "user"])
+        #expect(Set(login.api.requests.map { "\($0)" }) == ["revoke", "user"])
     }
 
     @Test("closing the feature cancels the revocation without a late notice")

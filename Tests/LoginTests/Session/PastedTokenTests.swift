@@ -50,7 +50,7 @@ import Testing
 
         #expect(login.phase == .failed(.login, .empty))
         #expect(login.actions.elements == [.tokenPasted(nil, at: .zero)])
-        #expect(login.api.asked.isEmpty)
+        #expect(login.api.requests.isEmpty)
     }
 
     @Test(

@@ -18,8 +18,9 @@ import Testing
     @Test("only a success or a failure is settled")
     func settled() {
         #expect(!state().phase.isSettled)
-        let asked = state(after: .tokenPasted(token, at: .zero), .tokenAccepted(token, alice, requestID: 1))
-        #expect(!asked.phase.isSettled)
+        let accepted = state(
+            after: .tokenPasted(token, at: .zero), .tokenAccepted(token, alice, requestID: 1))
+        #expect(!accepted.phase.isSettled)
         #expect(state(after: .browserChosen(at: .zero), .loggedIn(alice, requestID: 1)).phase.isSettled)
         #expect(state(after: .whoAmIRequested(at: .zero), .identified(alice, requestID: 1)).phase.isSettled)
         #expect(state(after: .tokenPasted(nil, at: .zero)).phase.isSettled)
@@ -106,27 +107,27 @@ import Testing
     func canary() throws {
         let canary = "canary-5eCr3t"
         let login = LoginFixture(browserDelay: .seconds(1))
-        var told = ""
+        var output = ""
 
-        func tell() throws {
-            dump(login.state, to: &told)
-            told += String(decoding: try JSONEncoder().encode(login.root.snapshot()), as: UTF8.self)
+        func appendState() throws {
+            dump(login.state, to: &output)
+            output += String(decoding: try JSONEncoder().encode(login.root.snapshot()), as: UTF8.self)
         }
         login.paste(canary)
-        try tell()
+        try appendState()
         login.run()
         login.openBrowser()
         login.scheduler.advance(by: .milliseconds(1))
         #expect(login.state.page?.address.hasSuffix("5tate") == true)
-        try tell()
+        try appendState()
         login.run()
 
-        dump(login.actions.elements, to: &told)
-        dump(login.tokenActions.elements, to: &told)
-        told += "\(login.actions.elements) \(String(reflecting: login.actions.elements))"
-        told += String(decoding: try JSONEncoder().encode(login.actions.elements), as: UTF8.self)
-        told += String(decoding: try JSONEncoder().encode(login.tokenActions.elements), as: UTF8.self)
+        dump(login.actions.elements, to: &output)
+        dump(login.tokenActions.elements, to: &output)
+        output += "\(login.actions.elements) \(String(reflecting: login.actions.elements))"
+        output += String(decoding: try JSONEncoder().encode(login.actions.elements), as: UTF8.self)
+        output += String(decoding: try JSONEncoder().encode(login.tokenActions.elements), as: UTF8.self)
         #expect(login.phase == .loggedIn(alice))
-        for secret in [canary, "alice's", "5tate", "c0de"] { #expect(!told.contains(secret)) }
+        for secret in [canary, "alice's", "5tate", "c0de"] { #expect(!output.contains(secret)) }
     }
 }

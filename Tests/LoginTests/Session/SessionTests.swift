@@ -35,7 +35,7 @@ import Testing
         login.logOut()
         login.run()
 
-        #expect(login.api.asked.isEmpty)
+        #expect(login.api.requests.isEmpty)
         #expect(login.state == SessionState(isRegistered: true))
     }
 }

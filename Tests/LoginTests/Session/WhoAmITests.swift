@@ -26,7 +26,7 @@ import Testing
         login.run()
 
         #expect(login.phase == .failed(.whoAmI, .notLoggedIn))
-        #expect(login.api.asked.isEmpty)
+        #expect(login.api.requests.isEmpty)
     }
 
     @Test("a rejected current token is removed from the app and the vault")

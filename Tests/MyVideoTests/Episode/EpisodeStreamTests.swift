@@ -21,7 +21,7 @@ import VideoAPI
         fixture.run()
         #expect(screen.state.phase == .loaded)
         #expect(screen.state.episode == .sample(1))
-        #expect(fixture.api.asked == ["episode \(id)"])
+        #expect(fixture.api.requests == ["episode \(id)"])
     }
 
     @Test("loading ends with an error, and trying again shows the episode")

@@ -149,8 +149,8 @@ import VideoAPI
     @Test("a change is reported once, however many screens show the video")
     func toasts() {
         let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short1"))
-        let told = Recorder<ShellState.Toast?>()
-        fixture.shell.store.select { $0.toast }.changes.record(into: told)
+        let toasts = Recorder<ShellState.Toast?>()
+        fixture.shell.store.select { $0.toast }.changes.record(into: toasts)
         fixture.run()
         one.save()
         fixture.run()
@@ -158,7 +158,7 @@ import VideoAPI
         fixture.run()
         let name = Episode.sample(1).name
         #expect(
-            told.elements.compactMap { $0?.line.text } == [
+            toasts.elements.compactMap { $0?.line.text } == [
                 "added \"\(name)\" to My Video", "removed \"\(name)\" from My Video; u brings it back",
             ])
         two.close()

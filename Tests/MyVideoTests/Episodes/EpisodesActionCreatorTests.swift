@@ -52,6 +52,6 @@ import VideoAPI
         fixture.run()
         screen.stream.input.acted(.retryDue(at: .seconds(1)))
         fixture.run()
-        #expect(fixture.api.asked == ["newest 0+2"])
+        #expect(fixture.api.requests == ["newest 0+2"])
     }
 }

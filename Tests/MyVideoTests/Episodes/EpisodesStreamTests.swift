@@ -24,7 +24,7 @@ import VideoAPI
         fixture.run()
         screen.reachBottom()
         fixture.run()
-        #expect(fixture.api.asked == ["newest 0+2", "newest 2+2", "newest 4+2"])
+        #expect(fixture.api.requests == ["newest 0+2", "newest 2+2", "newest 4+2"])
         #expect(screen.episodes == (1...5).map { .sample($0) })
         #expect(screen.state.list.phase == .loaded)
     }
@@ -48,13 +48,13 @@ import VideoAPI
         fixture.advance(by: .milliseconds(299))
         screen.type("episode 3")
         fixture.advance(by: .milliseconds(299))
-        #expect(fixture.api.asked == ["newest 0+2"])
+        #expect(fixture.api.requests == ["newest 0+2"])
         fixture.run()
         screen.type("episode 3 ")
         fixture.run()
         screen.type(" ")
         fixture.run()
-        #expect(fixture.api.asked == ["newest 0+2", "search episode 3 0+2", "newest 0+2"])
+        #expect(fixture.api.requests == ["newest 0+2", "search episode 3 0+2", "newest 0+2"])
     }
 
     @Test("a late answer never replaces the results of a newer query")
@@ -87,7 +87,7 @@ import VideoAPI
         fixture.api.failure = nil
         screen.refresh()
         fixture.run()
-        #expect(fixture.api.asked == ["newest 0+2", "newest 0+2", "newest 2+2", "newest 2+2"])
+        #expect(fixture.api.requests == ["newest 0+2", "newest 0+2", "newest 2+2", "newest 2+2"])
         #expect(screen.episodes.count == 4)
     }
 

@@ -48,7 +48,7 @@ struct EpisodesViewTests {
         screen.type("れ")
         fixture.run()
         screen.enter(.backspace, .backspace)
-        #expect(fixture.api.asked == ["newest 0+50", "search 流れ 0+50", "newest 0+50"])
+        #expect(fixture.api.requests == ["newest 0+50", "search 流れ 0+50", "newest 0+50"])
         #expect(screen.route == .episodes(query: nil))
     }
 
@@ -58,11 +58,11 @@ struct EpisodesViewTests {
         screen.type("Tears")
         screen.press(.enter)
         fixture.advance(by: .milliseconds(1))
-        #expect(fixture.api.asked.last == "search Tears 0+50")
+        #expect(fixture.api.requests.last == "search Tears 0+50")
         screen.press(.enter)
         #expect(fixture.flux.routing.state.top == nil)
         fixture.run()
-        #expect(fixture.api.asked.count == 2)
+        #expect(fixture.api.requests.count == 2)
         screen.press(.enter)
         #expect(fixture.flux.routing.state.top == .episode(id: Episode.films[9].uuid))
     }
@@ -75,17 +75,17 @@ struct EpisodesViewTests {
         let screen = try fixture.opened(.episodes(query: nil))
         screen.press(.escape, "G", "G")
         fixture.run()
-        #expect(fixture.api.asked == ["newest 0+50", "newest 50+50"])
+        #expect(fixture.api.requests == ["newest 0+50", "newest 50+50"])
         fixture.api.failure = offline
         screen.enter("G")
         screen.enter("j", "j", "k")
-        #expect(fixture.api.asked.count == 3)
+        #expect(fixture.api.requests.count == 3)
         #expect(screen.text.last == "   more did not come; r tries again")
         screen.enter("g", "G")
-        #expect(fixture.api.asked.count == 4)
+        #expect(fixture.api.requests.count == 4)
         fixture.api.failure = nil
         screen.enter("r")
-        #expect(fixture.api.asked.last == "newest 100+50")
+        #expect(fixture.api.requests.last == "newest 100+50")
         screen.press("G")
         #expect(screen.selected?.hasPrefix("Episode 120") == true)
     }
@@ -193,9 +193,9 @@ struct EpisodesViewTests {
         #expect(screen.text.contains("   asking again at 12:00"))
         fixture.api.failure = nil
         fixture.advance(by: .seconds(9))
-        #expect(fixture.api.asked.count == 1)
+        #expect(fixture.api.requests.count == 1)
         fixture.run()
-        #expect(fixture.api.asked.count == 2)
+        #expect(fixture.api.requests.count == 2)
         #expect(screen.selected?.hasPrefix("流れ星") == true)
     }
 
@@ -204,23 +204,23 @@ struct EpisodesViewTests {
         fixture.api.failure = offline
         let screen = try fixture.open(.episodes(query: nil))
         fixture.advance(by: .seconds(75))
-        #expect(fixture.api.asked.count == 4)
+        #expect(fixture.api.requests.count == 4)
         #expect(screen.text.contains { $0.contains("cannot reach videos.example") })
         fixture.advance(by: .seconds(1_500))
-        #expect(fixture.api.asked.count < 12)
+        #expect(fixture.api.requests.count < 12)
         fixture.api.failure = nil
         fixture.advance(by: .seconds(301))
         #expect(screen.selected?.hasPrefix("流れ星") == true)
-        let asked = fixture.api.asked.count
+        let asked = fixture.api.requests.count
         fixture.run()
-        #expect(fixture.api.asked.count == asked)
+        #expect(fixture.api.requests.count == asked)
     }
 
     @Test("a rate limit that has already passed is not retried automatically")
     func pastLimit() throws {
         fixture.api.failure = .rateLimited(until: .noon)
         _ = try fixture.opened(.episodes(query: nil))
-        #expect(fixture.api.asked.count == 1)
+        #expect(fixture.api.requests.count == 1)
     }
 
     @Test(
@@ -254,7 +254,7 @@ struct EpisodesViewTests {
 
         let second = try fixture.opened(.episodes(query: nil))
         #expect(second.selected == selected)
-        #expect(fixture.api.asked.last == "newest 0+100")
+        #expect(fixture.api.requests.last == "newest 0+100")
     }
 
     @Test("a screen reopened for another query starts in the field at the top")

@@ -15,7 +15,7 @@ final class RecordingVideoAPI: VideoAPI {
         var failure: ServiceFailure?
         var fault: (@Sendable (Int) -> ServiceFailure?)?
         var playbacks: [String: Playback] = [:]
-        var asked: [String] = []
+        var requests: [String] = []
         var cancelled: [String] = []
     }
 
@@ -52,7 +52,7 @@ final class RecordingVideoAPI: VideoAPI {
     }
 
     /// All requests in order: `newest 0+2`, `search swift 0+2`, `episode ID`.
-    var asked: [String] { record.withLock { $0.asked } }
+    var requests: [String] { record.withLock { $0.requests } }
     var cancelled: [String] { record.withLock { $0.cancelled } }
 
     func findEpisodes(
@@ -86,8 +86,8 @@ final class RecordingVideoAPI: VideoAPI {
         _ request: String, after delay: Duration
     ) async throws(ServiceFailure) -> InMemoryVideoAPI {
         let fault = record.withLock { record in
-            record.asked.append(request)
-            return record.fault?(record.asked.count)
+            record.requests.append(request)
+            return record.fault?(record.requests.count)
         }
         do {
             try await scheduler.sleep(for: delay)

@@ -37,7 +37,7 @@ import VideoAPI
         _ = fixture.feature.openSavedVideos()
         fixture.run()
         #expect(fixture.feature.library.state.videos == [.sample(1, day: 3)])
-        #expect(fixture.api.asked.isEmpty)
+        #expect(fixture.api.requests.isEmpty)
     }
 
     @Test(

@@ -168,7 +168,7 @@ struct SavedVideosViewTests {
         let screen = try fixture.opened(.myVideo)
         screen.enter("v")
         #expect(fixture.desktop.asked == [.open("https://videos.example/w/short7")])
-        #expect(fixture.api.asked.isEmpty)
+        #expect(fixture.api.requests.isEmpty)
     }
 
     @Test("an unreadable library is a failure with a retry, or a notice above the known videos")

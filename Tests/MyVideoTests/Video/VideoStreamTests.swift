@@ -14,7 +14,7 @@ import Testing
         fixture.api.playbacks = [Episode.sample(1).uuid: file]
         #expect(settled("short1") == .found(file))
         #expect(settled("short2") == .found(.page(url: "https://videos.example/w/short2")))
-        #expect(fixture.api.asked == ["playback short1", "playback short2"])
+        #expect(fixture.api.requests == ["playback short1", "playback short2"])
     }
 
     @Test("a playback request settles with the instance's reason or its failure")

@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 /// The response of a terminal that supports images.
-private let taken = "\u{1B}_Gi=5111808;OK\u{1B}\\"
+private let imageSupportResponse = "\u{1B}_Gi=5111808;OK\u{1B}\\"
 
 @Suite struct ImagesTests {
     @Test("every image action and resulting state survives coding")
@@ -35,7 +35,7 @@ private let taken = "\u{1B}_Gi=5111808;OK\u{1B}\\"
         fixture.terminal.send(.resized(Viewport(rows: 14, columns: 80)))
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.shellFlux.images.state.cell == nil)
-        fixture.type(taken)
+        fixture.type(imageSupportResponse)
         #expect(fixture.shellFlux.images.state.cell == .usualCell)
         fixture.terminal.cellSize = PixelSize(width: 20, height: 40)
         fixture.terminal.send(.resized(Viewport(rows: 12, columns: 80)))
@@ -45,24 +45,24 @@ private let taken = "\u{1B}_Gi=5111808;OK\u{1B}\\"
 
     @Test("an image is requested no larger than it can be shown")
     func limit() {
-        var (state, asked) = (ImagesState(), [ImagesState.Command]())
-        state.reduce(.supported(cell: PixelSize(width: 8, height: 16))) { asked.append($0) }
-        state.reduce(.becameVisible(["a", "b", "a"])) { asked.append($0) }
-        state.reduce(.becameVisible(["b"])) { asked.append($0) }
+        var (state, commands) = (ImagesState(), [ImagesState.Command]())
+        state.reduce(.supported(cell: PixelSize(width: 8, height: 16))) { commands.append($0) }
+        state.reduce(.becameVisible(["a", "b", "a"])) { commands.append($0) }
+        state.reduce(.becameVisible(["b"])) { commands.append($0) }
         let limit = PixelSize(width: 800, height: 320)
-        #expect(asked == [.read("a", number: 1, within: limit), .read("b", number: 2, within: limit)])
+        #expect(commands == [.read("a", number: 1, within: limit), .read("b", number: 2, within: limit)])
     }
 
     @Test("a resumed session starts without images, because its terminal may be another one")
     func resumed() throws {
         let fixture = try ShellFixture()
-        fixture.type(taken)
+        fixture.type(imageSupportResponse)
         fixture.shellFlux.images.dispatch(.becameVisible(["a"]))
         fixture.scheduler.advance(by: .zero)
         fixture.shell.stop()
         try fixture.shell.start(.resumed)
         #expect(fixture.shellFlux.images.state.cell == nil && fixture.shellFlux.images.state.known.isEmpty)
-        fixture.type(taken)
+        fixture.type(imageSupportResponse)
         fixture.shellFlux.images.dispatch(.becameVisible(["a"]))
         // A new number, because the previous terminal may still have the old image.
         #expect(fixture.shellFlux.images.state["a"]?.number == 2)

@@ -12,7 +12,7 @@ package struct ImagesState: Reducible, Codable {
     }
 
     /// An image that has been visible.
-    package struct Known: Codable, Sendable, Equatable {
+    package struct KnownImage: Codable, Sendable, Equatable {
         package let address: String
         /// The terminal's identifier of the image.
         package let number: Int
@@ -23,7 +23,7 @@ package struct ImagesState: Reducible, Codable {
     /// The size of a terminal cell; `nil` if the terminal does not support images.
     package private(set) var cell: PixelSize?
     /// Oldest first.
-    package private(set) var known: [Known] = []
+    package private(set) var known: [KnownImage] = []
     private var latest = 0
 
     package init() {}
@@ -49,12 +49,12 @@ package struct ImagesState: Reducible, Codable {
     }
 
     /// The image at an address; `nil` if it has not been visible.
-    package subscript(address: String) -> Known? { known.last { $0.address == address } }
+    package subscript(address: String) -> KnownImage? { known.last { $0.address == address } }
 
     private mutating func read(_ address: String, _ cell: PixelSize, _ ask: (Command) -> Void) {
         if known.count >= Self.capacity { ask(.forget(number: known.removeFirst().number)) }
         latest = latest % ImageRow.mostNumber + 1
-        known.append(Known(address: address, number: latest))
+        known.append(KnownImage(address: address, number: latest))
         let limit = PixelSize(width: cell.width * Self.columns, height: cell.height * Self.rows)
         ask(.read(address, number: latest, within: limit))
     }

@@ -47,9 +47,9 @@ extension ShellView {
             if let copyable = copyable() {
                 bindings.append(.init(ShellKeyNames.copy, .copy(copyable), "Copy the address", hint: "copy"))
             }
-            let putAway = state.failures.shown == nil ? Meaning.dismissNotice : .shell(.failureDismissed)
+            let dismissal = state.failures.shown == nil ? Meaning.dismissNotice : .shell(.failureDismissed)
             if state.failures.shown != nil || notice != nil {
-                bindings.append(.init(ShellKeyNames.dismiss, putAway, "Put the notice away"))
+                bindings.append(.init(ShellKeyNames.dismiss, dismissal, "Put the notice away"))
             }
             if token.isLoggedIn {
                 bindings.append(.init(ShellKeyNames.logOut, .shell(.logOutChosen), "Log out"))

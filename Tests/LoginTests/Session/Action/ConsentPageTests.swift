@@ -14,10 +14,10 @@ import Testing
     func masked(address: String, end: String) throws {
         let page = ConsentPage(address)
         let data = try JSONEncoder().encode(page)
-        var told = "\(page) \(String(reflecting: page)) " + String(decoding: data, as: UTF8.self)
-        dump(page, to: &told)
+        var output = "\(page) \(String(reflecting: page)) " + String(decoding: data, as: UTF8.self)
+        dump(page, to: &output)
 
-        #expect(!told.contains("5tat"))
+        #expect(!output.contains("5tat"))
         let decoded = try JSONDecoder().decode(ConsentPage.self, from: data)
         #expect(decoded.address.hasSuffix(end))
         #expect(decoded.address.count == address.count)

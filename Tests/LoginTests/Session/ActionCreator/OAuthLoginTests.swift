@@ -60,8 +60,8 @@ import Testing
         #expect(login.phase == .failed(.login, .browser(failure)))
         #expect(login.tokenActions.elements.isEmpty)
         #expect(try login.vault.load() == LoginFixture.token("bob's"))
-        let welcomed = login.browser.pages.map(\.title) == ["Back to nagare"]
-        #expect(welcomed == (failure == .exchangeFailed(.unauthorized)))
+        let sawSuccessPage = login.browser.pages.map(\.title) == ["Back to nagare"]
+        #expect(sawSuccessPage == (failure == .exchangeFailed(.unauthorized)))
     }
 
     @Test("a browser login times out after five minutes")
