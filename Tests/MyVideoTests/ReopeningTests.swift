@@ -13,7 +13,7 @@ struct ReopeningTests {
     private let fixture = MyVideoFixture()
     private let offline = ServiceFailure.unreachable(host: "videos.example")
 
-    @Test("a reopened episodes screen immediately shows what it had, then what is new")
+    @Test("a reopened episodes screen shows its previous episodes immediately, then new ones")
     func episodes() {
         let first = fixture.feature.openEpisodes(pageSize: 2)
         first.submit(.search("episode"))
@@ -112,7 +112,7 @@ struct ReopeningTests {
         #expect(fixture.toast == nil)
     }
 
-    @Test("a reopened list immediately shows what it had, then what is new")
+    @Test("a reopened list shows its previous videos immediately, then new ones")
     func list() {
         fixture.save(.sample(1, day: 3))
         let first = fixture.feature.openSavedVideos()

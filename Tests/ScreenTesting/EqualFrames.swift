@@ -28,12 +28,12 @@ package struct EqualFrames {
 
     /// Sends random events and compares the screen with a second composition.
     ///
-    /// The second composition takes over the states after each event. Regularly, it is created anew from
+    /// The second composition takes over the states after each event. At intervals, it is recreated from
     /// encoded states, as at launch.
     ///
     /// - Parameters:
     ///   - count: The number of events.
-    ///   - restoreInterval: The number of events after which the second composition is created anew.
+    ///   - restoreInterval: The number of events after which the second composition is recreated.
     /// - Returns: A description of the first difference; `nil` if there is none.
     package func difference(
         _ screen: any OpenScreen, seed: UInt64, events count: Int = 2_000, restoreInterval: Int = 100

@@ -6,7 +6,7 @@ package struct ScreenEntry: Sendable {
     package enum Opening: Sendable {
         /// The user navigated to it: temporary state is cleared and the content is reloaded.
         case byUser
-        /// The user returns after a login interrupted them: the screen shows what it had, regardless of its
+        /// The user returns after a login interrupted them: the screen keeps its content, regardless of its
         /// parameters, and reloads it.
         case returned
         /// Its states are restored: nothing is dispatched or requested.

@@ -138,8 +138,8 @@ extension Shell: TerminalApp {
             || view.inputMode == .commands && hear(event, view)
     }
 
-    /// The wheel acts like the arrow keys. A click triggers what is drawn at its position, independent of the
-    /// user's key bindings.
+    /// The wheel acts like the arrow keys. A click triggers the command drawn at its position, independent of
+    /// the user's key bindings.
     private func hear(_ mouse: Mouse, _ viewport: Viewport) -> Bool {
         let canvas = view(root.scheduler.now, .usual).canvas(viewport)
         switch mouse.deed {

@@ -1,7 +1,7 @@
 import FluxCore
 import TerminalUI
 
-/// The position in a session and what is shown about it.
+/// The position in a session, and the state of the panes and of playback.
 struct TimeTravelState: Reducible, Codable {
     /// Work that an action requests.
     enum Command: Sendable, Equatable {

@@ -54,8 +54,8 @@ package final class MyVideoFeature: Sendable {
         ]
     }
 
-    /// Opens an episodes screen in a scope of its own. It immediately shows what it had when it was closed,
-    /// and refreshes that.
+    /// Opens an episodes screen in a scope of its own. It immediately shows its previous content, and
+    /// refreshes that.
     ///
     /// - Parameters:
     ///   - text: The search text; blank for the newest episodes. `nil` continues with the last query of a
@@ -79,8 +79,8 @@ package final class MyVideoFeature: Sendable {
         return Screen(scope, store) { [libraryFlux = services.libraryFlux] in EpisodesShown($0, libraryFlux) }
     }
 
-    /// Opens an episode's screen in a scope of its own. It immediately shows what it had when it was closed,
-    /// and reads the episode.
+    /// Opens an episode's screen in a scope of its own. It immediately shows its previous content, and reads
+    /// the episode.
     ///
     /// - Parameter id: A UUID, a short UUID, or the instance's own number.
     package func openEpisode(
@@ -98,7 +98,7 @@ package final class MyVideoFeature: Sendable {
         return Screen(scope, store) { [libraryFlux = services.libraryFlux] in EpisodeShown($0, libraryFlux) }
     }
 
-    /// Opens the list of saved videos in a scope of its own. It immediately shows what is known, and reads
+    /// Opens the list of saved videos in a scope of its own. It immediately shows the known videos, and reads
     /// the library. Removals made before it was closed can still be undone.
     package func openSavedVideos(_ opening: ScreenEntry.Opening = .byUser) -> Screen<SavedVideosLogic> {
         let scope = scope.child("list", route: Route.myVideo.url)

@@ -154,7 +154,7 @@ struct EpisodeViewTests {
         #expect(screen.toasts == ["playing \"流れ星をさがして 第一話\"", "opened \(film.url)"])
     }
 
-    @Test("a reopened screen immediately shows what it had, at the same scroll position")
+    @Test("a reopened screen shows its previous content immediately, at the same scroll position")
     func reopening() throws {
         let first = try fixture.opened(route, rows: 6)
         first.press("j", "j", "j")

@@ -224,7 +224,7 @@ struct EpisodesViewTests {
     }
 
     @Test(
-        "a reopened screen immediately shows what it had, including text, selection and focus"
+        "a reopened screen immediately shows its previous content, including text, selection and focus"
     )
     func reopening() throws {
         let first = try fixture.opened(.episodes(query: nil))

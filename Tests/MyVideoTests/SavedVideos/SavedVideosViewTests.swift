@@ -199,7 +199,7 @@ struct SavedVideosViewTests {
         #expect(screen.toasts.isEmpty)
     }
 
-    @Test("a reopened list immediately shows what it had, including filter and selection")
+    @Test("a reopened list immediately shows its previous content, including filter and selection")
     func reopening() throws {
         save(0, 1, 4, 5)
         let first = try fixture.opened(.myVideo)

@@ -14,7 +14,7 @@ package struct RoutingState: Reducible, Codable {
     package private(set) var stack: [Route] = []
     /// The stack to return to after the login; `nil` while no login interrupts the user.
     package private(set) var intended: [Route]?
-    /// Whether the stack was just restored after a login. Its screens then show what they had, regardless of
+    /// Whether the stack was just restored after a login. Its screens then keep their content, regardless of
     /// their parameters.
     package private(set) var isReturnFromLogin = false
     /// Why a login interrupted the user; `nil` if none did, or if the user chose to log in.

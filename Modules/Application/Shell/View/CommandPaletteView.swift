@@ -8,11 +8,11 @@ struct CommandPaletteView: Sendable {
     private let keys: KeyMap
 
     /// - Parameters:
-    ///   - told: The key bindings of the screen and of the app.
+    ///   - bindings: The key bindings of the screen and of the app.
     ///   - keys: The user's key bindings.
-    init(_ state: FilteredList, _ told: KeyBindings<Void>, _ keys: KeyMap) {
+    init(_ state: FilteredList, _ bindings: KeyBindings<Void>, _ keys: KeyMap) {
         (self.state, self.keys) = (state, keys)
-        items = FilteredItems(state.field.text, in: told.told) { $0.about }
+        items = FilteredItems(state.field.text, in: bindings.told) { $0.about }
     }
 
     /// The key of the selected command; `nil` if nothing matches.
