@@ -5,7 +5,7 @@ import Persistence
 import ReactiveCore
 import ReactiveTesting
 
-/// The app's flux on virtual time, with everything that the routing was told.
+/// An `ApplicationFlux` in virtual time that records all routing actions.
 struct FluxFixture {
     static let origin = "https://qiita.example"
     static let alice = User(id: "alice", name: "Alice")
@@ -14,7 +14,7 @@ struct FluxFixture {
     let root: Scope
     let settings: InMemoryValueVault<UserSettings>
     let flux: ApplicationFlux
-    let routed = Recorder<RoutingAction>()
+    let routingActions = Recorder<RoutingAction>()
     let causes = Recorder<[Cause?]>()
 
     init(
@@ -24,12 +24,12 @@ struct FluxFixture {
         root = Scope(root: "app", scheduler: scheduler)
         self.settings = settings
         flux = ApplicationFlux(in: root, vault: vault, settings: settings, origin: Self.origin)
-        let (told, why) = (PublishRelay<RoutingAction>(), PublishRelay<[Cause?]>())
-        told.asObservable().record(into: routed)
-        why.asObservable().record(into: causes)
+        let (actionRelay, causeRelay) = (PublishRelay<RoutingAction>(), PublishRelay<[Cause?]>())
+        actionRelay.asObservable().record(into: routingActions)
+        causeRelay.asObservable().record(into: causes)
         flux.routing.dispatcher.use { dispatched, next in
-            told.accept(dispatched.action)
-            why.accept([dispatched.cause])
+            actionRelay.accept(dispatched.action)
+            causeRelay.accept([dispatched.cause])
             next(dispatched.action)
         }
     }
@@ -48,7 +48,7 @@ struct FluxFixture {
     }
 }
 
-/// The screens of an app for tests: `account` needs a login.
+/// The routes of a test app in which `account` requires a login.
 extension Route {
     static let login = Route("login")
     static let account = Route("account")
@@ -58,7 +58,7 @@ extension Route {
 }
 
 extension RoutingAction {
-    /// The start of that app.
+    /// The launch of that app.
     static func start(hasToken: Bool, anonymously: Bool = false) -> RoutingAction {
         let map = RouteMap(home: .search(), login: .login, guarded: ["account"])
         return .started(map, hasToken: hasToken, anonymously: anonymously)

@@ -6,7 +6,7 @@ import ReactiveCore
 import Testing
 
 @Suite struct ReadmeTests {
-    @Test("the README's example holds")
+    @Test("the README's example works")
     func example() {
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
         let flux = ApplicationFlux(
@@ -18,7 +18,7 @@ import Testing
         flux.routing.dispatch(.started(map, hasToken: token != nil, anonymously: false))
         flux.routing.dispatch(.opened(Route("post", "4f0e")))
 
-        flux.token.dispatcher.dispatch(.rejected(token))  // A request came back with 401.
+        flux.token.dispatcher.dispatch(.rejected(token))  // A request was answered with 401.
 
         #expect(flux.routing.state.top == Route("login"))
         #expect(flux.routing.state.intended?.last?.url == "nagare://post/4f0e")

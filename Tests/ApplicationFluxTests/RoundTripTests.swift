@@ -5,13 +5,13 @@ import Testing
 
 @testable import ApplicationFlux
 
-@Suite("J4 what happens app-wide comes back from its coding")
+@Suite("coding of app-wide actions and states")
 struct RoundTripTests {
     private static let token = AccessToken(secret: "s3cret", origin: "https://qiita.com")
     private static let user = User(id: "taro", name: "山田太郎", permanentID: 7, itemsCount: 3)
     private static let map = RouteMap(home: Route("search"), login: Route("login"), guarded: ["stocks"])
 
-    @Test("J4 every token action, and every state that it leads to, but for the secret")
+    @Test("every token action and resulting state survives coding, except for the secret")
     func token() {
         let samples = RoundTrip.samples { (action: TokenAction?) in
             switch action {
@@ -29,7 +29,7 @@ struct RoundTripTests {
         RoundTrip(.allButSecrets).expect(samples, through: TokenState(origin: "https://qiita.com"))
     }
 
-    @Test("J4 every routing action, and every state that it leads to")
+    @Test("every routing action and resulting state survives coding")
     func routing() {
         let samples = RoundTrip.samples { (action: RoutingAction?) in
             switch action {

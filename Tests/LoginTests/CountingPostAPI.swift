@@ -4,7 +4,7 @@ import Synchronization
 
 enum PostAPICall: Sendable, Equatable { case user, revoke }
 
-/// Counts what is asked and what is answered, and fails where it was told to.
+/// Records calls, counts pending ones, and fails on demand.
 final class CountingPostAPI: PostAPI {
     private let inner: any PostAPI
     private let failing: @Sendable (PostAPICall, _ number: Int) -> ServiceFailure?
@@ -15,16 +15,16 @@ final class CountingPostAPI: PostAPI {
         self.init(inner) { call, _ in failing[call] }
     }
 
-    /// - Parameter failing: Why a call fails, which are numbered from 1; `nil` for it does not.
+    /// - Parameter failing: The failure of a call, given its number from 1; `nil` for none.
     init(
         _ inner: any PostAPI, failing: @escaping @Sendable (PostAPICall, _ number: Int) -> ServiceFailure?
     ) {
         (self.inner, self.failing) = (inner, failing)
     }
 
-    /// What was asked, in order.
-    var asked: [PostAPICall] { calls.withLock { $0 } }
-    /// How many questions have no answer yet.
+    /// All calls, in order.
+    var requests: [PostAPICall] { calls.withLock { $0 } }
+    /// The number of pending calls.
     var running: Int { open.load(ordering: .relaxed) }
 
     func findPosts(_ query: String, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {

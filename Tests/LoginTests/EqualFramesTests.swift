@@ -12,11 +12,11 @@ import Shell
 import TerminalUI
 import Testing
 
-@Suite("V2 equal states draw equal frames", .serialized, .blocking) struct EqualFramesTests {
+@Suite("equal states draw equal frames", .serialized, .blocking) struct EqualFramesTests {
     private let scheduler = VirtualTimeScheduler()
     private let token = AccessToken(secret: LoginScreenFixture.secret, origin: LoginScreenFixture.origin)
 
-    /// What the browser is sent with is as its own placeholder: that is not encoded, and all else of the page is.
+    /// The OAuth state equals its own placeholder, because it is not encoded; the rest of the page is.
     private func fixture(_ route: Route, in root: Scope, isRestored: Bool) -> LoginScreenFixture {
         let users = ["swift": User(id: "swift"), LoginScreenFixture.secret: LoginScreenFixture.taro]
         let inner = InMemoryPostAPI(
@@ -31,11 +31,11 @@ import Testing
         }
         return LoginScreenFixture(
             route, in: root, scheduler, api, InMemoryTokenVault(token), InMemoryDesktop(),
-            LoginScreenFixture.browsing(scheduler, state: "*****", delay: .seconds(2)),
+            LoginScreenFixture.makeOAuthLogin(scheduler, state: "*****", delay: .seconds(2)),
             start: isRestored ? nil : { $0.token.restore(environment: nil) })
     }
 
-    /// The user logs in and out elsewhere.
+    /// Logs the user in and out elsewhere.
     private func disturb(_ fixture: LoginScreenFixture) {
         let (flux, feature, token) = (fixture.flux, fixture.feature, token)
         for step in 1...150 {
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "V2 V6 2,000 random events, every state encoded and decoded: the frames are the same, cell by cell",
+        "after each of 2,000 random events, encoded and decoded states draw the same frame",
         arguments: [Route.login, .account])
     func equal(route: Route) throws {
         let root = Scope(root: "app", scheduler: scheduler)
@@ -62,10 +62,10 @@ import Testing
 
         let rounds = TestRounds(quick: 200, long: 2_000, seed: 20_261_122)
         #expect(try frames.difference(fixture.driver.screen, rounds) == nil)
-        #expect(fixture.api.asked.count > rounds.count / 100)
+        #expect(fixture.api.requests.count > rounds.count / 100)
     }
 
-    @Test("V6 a token that was half typed comes back as dots, and is not sent: it is empty after that")
+    @Test("a half-typed token is restored as dots and cannot be submitted")
     func halfTyped() throws {
         let first = LoginScreenFixture()
         first.paste(LoginScreenFixture.secret)
@@ -78,7 +78,7 @@ import Testing
         second.press(.enter)
         second.settle()
         #expect(second.text.contains("no token was given"))
-        #expect(second.api.asked.isEmpty)
+        #expect(second.api.requests.isEmpty)
         second.paste(LoginScreenFixture.secret)
         second.press(.enter)
         second.settle()

@@ -11,7 +11,7 @@ import ReactiveTesting
 import Shell
 import TerminalUI
 
-/// The login on virtual time, with its actions and the token's in the order they were dispatched.
+/// The login feature in virtual time, with recorded session and token actions.
 struct LoginFixture {
     static let origin = "https://qiita.example"
     static let alice = User(id: "alice", name: "Alice")
@@ -33,10 +33,10 @@ struct LoginFixture {
 
     /// - Parameters:
     ///   - isRegistered: Whether a login in a browser is possible.
-    ///   - comesBack: What the browser brings back, given the state that it was sent with.
+    ///   - redirect: The browser's redirect, given the state that was sent to the consent page.
     init(
         isRegistered: Bool = true, browserDelay: Duration = .zero,
-        comesBack: @escaping @Sendable (String) -> OAuthRedirect = { OAuthRedirect(code: "c0de", state: $0) },
+        redirect: @escaping @Sendable (String) -> OAuthRedirect = { OAuthRedirect(code: "c0de", state: $0) },
         stored: AccessToken? = nil, delay: Duration = .zero, failing: [PostAPICall: ServiceFailure] = [:]
     ) {
         root = Scope(root: "app", scheduler: scheduler)
@@ -47,18 +47,18 @@ struct LoginFixture {
         let inner = InMemoryPostAPI(posts: [], users: users, scheduler: scheduler, delay: { _ in delay })
         api = CountingPostAPI(inner, failing: failing)
         let callback = InMemoryOAuthCallback(scheduler: scheduler, delay: browserDelay) { page in
-            comesBack(String(page.split(separator: "state=").last ?? ""))
+            redirect(String(page.split(separator: "state=").last ?? ""))
         }
         browser = callback
         let exchange = InMemoryTokenExchange(
             origin: Self.origin, client: Self.client, tokens: ["c0de": "alice's"], scheduler: scheduler)
-        let browsing: LoginFeature.Browsing = { open in
+        let makeOAuthLogin: LoginFeature.OAuthLoginFactory = { open in
             OAuthLogin(
                 client: Self.client, exchange: exchange,
                 callback: OpeningCallback(inner: callback, open: open), makeState: { "5tate" })
         }
         feature = LoginFeature(
-            in: root, flux: flux, shell: shell, api: api, browsing: isRegistered ? browsing : nil,
+            in: root, flux: flux, shell: shell, api: api, makeOAuthLogin: isRegistered ? makeOAuthLogin : nil,
             now: { .distantPast }, formatDate: { _ in "12:34" })
         flux.token.restore(environment: nil)
         record()
@@ -73,10 +73,10 @@ struct LoginFixture {
     func paste(_ text: String) { feature.logIn(pasted: text) }
     func openBrowser() { feature.logInByBrowser() }
     func logOut() { feature.logOut() }
-    func whoAmI() { feature.askWhoAmI() }
+    func whoAmI() { feature.identifyUser() }
     func run() { scheduler.run() }
 
-    /// Starts the app, with a stored token if there is one, and opens a screen.
+    /// Launches the app, with the stored token if there is one, and opens a screen.
     func open(_ route: Route) {
         let map = RouteMap(home: Route("search"), login: .login, guarded: ["account"])
         flux.routing.dispatch(.started(map, hasToken: token.isLoggedIn, anonymously: false))
@@ -84,21 +84,21 @@ struct LoginFixture {
     }
 
     private func record() {
-        let (told, toldToken) = (PublishRelay<SessionAction>(), PublishRelay<TokenAction>())
-        told.asObservable().record(into: actions)
-        toldToken.asObservable().record(into: tokenActions)
+        let (sessionRelay, tokenRelay) = (PublishRelay<SessionAction>(), PublishRelay<TokenAction>())
+        sessionRelay.asObservable().record(into: actions)
+        tokenRelay.asObservable().record(into: tokenActions)
         flux.token.dispatcher.use { dispatched, next in
-            toldToken.accept(dispatched.action)
+            tokenRelay.accept(dispatched.action)
             next(dispatched.action)
         }
         feature.session.dispatcher.use { dispatched, next in
-            told.accept(dispatched.action)
+            sessionRelay.accept(dispatched.action)
             next(dispatched.action)
         }
     }
 }
 
-/// Sends the page to a browser, as the live one does.
+/// Opens the page in a browser, like the live implementation.
 struct OpeningCallback: OAuthCallback {
     let inner: InMemoryOAuthCallback
     let open: @Sendable (String) -> Void

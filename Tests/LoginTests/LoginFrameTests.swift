@@ -9,53 +9,53 @@ import ReactiveTesting
 import TerminalUI
 import Testing
 
-@Suite("B-X2 the login's screens look like their pictures")
+@Suite("frames of the login screens")
 struct LoginFrameTests {
-    private func expectPicture(_ screen: LoginScreenFixture, _ name: String) {
+    private func expectFrame(_ screen: LoginScreenFixture, _ name: String) {
         #expect(GoldenText().mismatch(screen.frame.marked, name) == nil)
     }
 
-    @Test("B-A1 at the first start")
-    func start() { expectPicture(LoginScreenFixture(), "login") }
+    @Test("at the first launch")
+    func start() { expectFrame(LoginScreenFixture(), "login") }
 
     @Test("without a registered client")
-    func unregistered() { expectPicture(LoginScreenFixture(isRegistered: false), "login-unregistered") }
+    func unregistered() { expectFrame(LoginScreenFixture(isRegistered: false), "login-unregistered") }
 
-    @Test("B-A2 with a token in the field")
+    @Test("with a token in the field")
     func dots() {
         let login = LoginScreenFixture()
         login.paste(LoginScreenFixture.secret)
-        expectPicture(login, "login-dots")
+        expectFrame(login, "login-dots")
         login.press(.enter)
         login.wait(.milliseconds(200))
-        expectPicture(login, "login-checking")
+        expectFrame(login, "login-checking")
     }
 
-    @Test("B-X5 with a failure")
+    @Test("with a failure")
     func failures() {
         let refused = LoginScreenFixture()
         refused.paste("別のトークン")
         refused.press(.enter)
         refused.settle()
-        expectPicture(refused, "login-refused")
+        expectFrame(refused, "login-refused")
 
         let empty = LoginScreenFixture()
         empty.press(.enter)
-        expectPicture(empty, "login-empty")
+        expectFrame(empty, "login-empty")
 
         let offline = LoginScreenFixture(failing: [.user: .unreachable(host: "qiita.com")])
         offline.paste(LoginScreenFixture.secret)
         offline.press(.enter)
         offline.settle()
-        expectPicture(offline, "login-offline")
+        expectFrame(offline, "login-offline")
     }
 
-    @Test("B-A2 while the browser has it")
+    @Test("while the browser login is running")
     func browser() {
         let login = LoginScreenFixture()
         login.press(.control("o"))
         login.wait(.milliseconds(200))
-        expectPicture(login, "login-browser")
+        expectFrame(login, "login-browser")
     }
 
     @Test("in other sizes", arguments: [(40, 120), (12, 40), (9, 40), (3, 20)])
@@ -64,58 +64,58 @@ struct LoginFrameTests {
         login.paste("別のトークン")
         login.press(.enter)
         login.settle()
-        expectPicture(login, "login-\(columns)x\(rows)")
+        expectFrame(login, "login-\(columns)x\(rows)")
     }
 
     @Test("the account")
     func account() {
         let account = LoginScreenFixture(.account, isLoggedIn: true)
         account.wait(.milliseconds(200))
-        expectPicture(account, "account-asking")
+        expectFrame(account, "account-asking")
         account.settle()
-        expectPicture(account, "account")
-        expectPicture(LoginScreenFixture(.account), "account-nobody")
+        expectFrame(account, "account")
+        expectFrame(LoginScreenFixture(.account), "account-nobody")
     }
 
-    @Test("the account of a token of the environment, without a name, and of one that it will win over")
+    @Test("the account with an environment token, and with a login that it will override")
     func environment() {
         let foreign = LoginScreenFixture(
             .account, user: User(id: "bob"), environment: LoginScreenFixture.secret)
         foreign.settle()
-        expectPicture(foreign, "account-environment")
+        expectFrame(foreign, "account-environment")
         let origin = foreign.token.origin
         let token = AccessToken(secret: "newer", origin: origin)
         foreign.flux.token.dispatcher.dispatch(.loggedIn(token, LoginScreenFixture.taro))
-        expectPicture(foreign, "account-overruled")
+        expectFrame(foreign, "account-overruled")
     }
 
-    @Test("the account while the service does not tell")
+    @Test("the account when the service fails")
     func failed() {
         let offline = LoginScreenFixture(
             .account, isLoggedIn: true, failing: [.user: .timedOut(host: "qiita.com")])
         offline.settle()
-        expectPicture(offline, "account-offline")
+        expectFrame(offline, "account-offline")
         let limited = LoginScreenFixture(
             .account, isLoggedIn: true,
             failing: [.user: .rateLimited(until: Date(timeIntervalSince1970: 30))])
         limited.wait(.seconds(10))
-        expectPicture(limited, "account-limited")
+        expectFrame(limited, "account-limited")
     }
 
     @Test("the account in other sizes", arguments: [(40, 120), (9, 40), (3, 20)])
     func accountSizes(rows: Int, columns: Int) {
         let account = LoginScreenFixture(.account, isLoggedIn: true, rows: rows, columns: columns)
         account.settle()
-        expectPicture(account, "account-\(columns)x\(rows)")
+        expectFrame(account, "account-\(columns)x\(rows)")
     }
 
-    @Test("B-X1 a hostile name is shown, never obeyed, and moves no column")
+    @Test("a hostile name is shown without control characters and shifts no column")
     func hostile() {
         let name = "\u{1B}[2J\u{202E}悪\u{0}\n\u{200D}\u{9B}31m" + String(repeating: "長", count: 10_000)
         let account = LoginScreenFixture(
             .account, user: User(id: "x\u{1B}]0;y\u{7}z", name: name), isLoggedIn: true)
         account.settle()
-        expectPicture(account, "account-hostile")
+        expectFrame(account, "account-hostile")
 
         var renderer = Renderer(Palette(.trueColour, .dark))
         let written = String(decoding: renderer.render(account.frame), as: UTF8.self)

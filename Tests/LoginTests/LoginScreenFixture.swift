@@ -12,7 +12,7 @@ import ScreenTesting
 import Shell
 import TerminalUI
 
-/// A screen of the login as the shell opens it, on virtual time, as large as an 80×24 terminal leaves it.
+/// A login screen as the shell opens it, in virtual time, with the size that remains of an 80×24 terminal.
 final class LoginScreenFixture: Sendable {
     static let taro = User(
         id: "yamada", name: "山田 太郎", itemsCount: 128, followersCount: 1_024, followeesCount: 7)
@@ -28,12 +28,12 @@ final class LoginScreenFixture: Sendable {
     let desktop: InMemoryDesktop
     let feature: LoginFeature
     let driver: ScreenDriver
-    let remembered = Recorder<RoutingState.Command>()
-    private let told = Recorder<ShellState.Toast?>()
+    let routingCommands = Recorder<RoutingState.Command>()
+    private let toastRecorder = Recorder<ShellState.Toast?>()
 
     /// - Parameters:
-    ///   - user: Whose the secret is.
-    ///   - isLoggedIn: Whether the vault has the secret at the start; `environment` wins.
+    ///   - user: The user of the secret token.
+    ///   - isLoggedIn: Whether the vault contains the secret at launch; `environment` takes precedence.
     convenience init(
         _ route: Route = .login, user: User = taro, isLoggedIn: Bool = false, environment: String? = nil,
         isRegistered: Bool = true, browserDelay: Duration = .seconds(20), delay: Duration = .seconds(1),
@@ -47,7 +47,7 @@ final class LoginScreenFixture: Sendable {
         self.init(
             route, in: Scope(root: "app", scheduler: scheduler), scheduler,
             CountingPostAPI(api, failing: failing), vault ?? InMemoryTokenVault(stored), desktop,
-            isRegistered ? Self.browsing(scheduler, state: "5tate", delay: browserDelay) : nil,
+            isRegistered ? Self.makeOAuthLogin(scheduler, state: "5tate", delay: browserDelay) : nil,
             rows: rows, columns: columns
         ) { flux in
             flux.token.restore(environment: environment)
@@ -57,10 +57,11 @@ final class LoginScreenFixture: Sendable {
         }
     }
 
-    /// - Parameter start: What happens before the screen is opened; `nil` where it is restored with its states.
+    /// - Parameter start: Called before the screen is opened; `nil` restores the screen with its states.
     init(
         _ route: Route, in root: Scope, _ scheduler: VirtualTimeScheduler, _ api: CountingPostAPI,
-        _ vault: any TokenVault, _ desktop: InMemoryDesktop, _ browsing: LoginFeature.Browsing?,
+        _ vault: any TokenVault, _ desktop: InMemoryDesktop,
+        _ makeOAuthLogin: LoginFeature.OAuthLoginFactory?,
         rows: Int = 21, columns: Int = 80, start: ((ApplicationFlux) -> Void)?
     ) {
         (self.root, self.scheduler, self.api) = (root, scheduler, api)
@@ -69,10 +70,10 @@ final class LoginScreenFixture: Sendable {
             in: root, vault: vault, settings: InMemoryValueVault(), origin: Self.origin)
         shell = ShellFlux(in: root, desktop: desktop)
         feature = LoginFeature(
-            in: root, flux: flux, shell: shell, api: api, browsing: browsing,
+            in: root, flux: flux, shell: shell, api: api, makeOAuthLogin: makeOAuthLogin,
             now: { Date(timeIntervalSince1970: scheduler.now / .seconds(1)) }, formatDate: { _ in "12:34" })
-        shell.store.select { $0.toast }.changes.record(into: told)
-        flux.routing.commands.asObservable().record(into: remembered)
+        shell.store.select { $0.toast }.changes.record(into: toastRecorder)
+        flux.routing.commands.asObservable().record(into: routingCommands)
         start?(flux)
         guard let screen = Self.open(route, feature, start == nil ? .restored : .byUser) else {
             preconditionFailure("not its route")
@@ -80,10 +81,10 @@ final class LoginScreenFixture: Sendable {
         driver = ScreenDriver(screen, on: scheduler, rows: rows, columns: columns)
     }
 
-    /// - Parameter state: What the browser is sent with, and brings back.
-    static func browsing(
+    /// - Parameter state: The OAuth state that is sent to the browser and comes back.
+    static func makeOAuthLogin(
         _ scheduler: VirtualTimeScheduler, state: String, delay: Duration
-    ) -> LoginFeature.Browsing {
+    ) -> LoginFeature.OAuthLoginFactory {
         let client = LoginFixture.client
         return { open in
             let browser = InMemoryOAuthCallback(scheduler: scheduler, delay: delay) { _ in
@@ -105,7 +106,7 @@ final class LoginScreenFixture: Sendable {
     func open(_ route: Route) -> (any OpenScreen)? { Self.open(route, feature, .byUser) }
 
     var toasts: [String] {
-        told.elements.compactMap { toast in
+        toastRecorder.elements.compactMap { toast in
             switch toast?.content {
             case .line(let line): line.text
             case .opened(let page): "opened \(page)"
@@ -114,8 +115,8 @@ final class LoginScreenFixture: Sendable {
             }
         }
     }
-    /// What was told of pages that could not be shown.
-    var failure: String? { shell.store.state.failures.shown.map { Explanation("open", $0).sentence } }
+    /// The notice about a page that could not be opened.
+    var failure: String? { shell.store.state.failures.shown.map { ErrorMessage("open", $0).sentence } }
     var top: Route? { flux.routing.state.top }
     var token: TokenState { flux.token.store.state }
     var frame: Frame { driver.frame }
@@ -126,7 +127,7 @@ final class LoginScreenFixture: Sendable {
         frame.rows.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    /// - Returns: Whether the screen took the last one.
+    /// - Returns: Whether the screen has used the last key.
     @discardableResult
     func press(_ keys: Key...) -> Bool { keys.reduce(false) { driver.press($1) } }
 

@@ -11,7 +11,7 @@ import TerminalUI
 import Testing
 
 @Suite struct ReadmeTests {
-    @Test("the README's example holds")
+    @Test("the README's example works")
     func example() {
         let scheduler = VirtualTimeScheduler()
         let root = Scope(root: "app", scheduler: scheduler)
@@ -21,7 +21,7 @@ import Testing
         let api = InMemoryPostAPI(posts: [], users: ["secret": User(id: "alice")], scheduler: scheduler)
         let login = LoginFeature(
             in: root, flux: flux, shell: ShellFlux(in: root, desktop: InMemoryDesktop()), api: api,
-            browsing: nil, now: { .distantPast }, formatDate: { _ in "" })
+            makeOAuthLogin: nil, now: { .distantPast }, formatDate: { _ in "" })
 
         login.logIn(pasted: " secret\n")
         scheduler.run()

@@ -7,12 +7,12 @@ import Testing
 
 @testable import Login
 
-@Suite("J4 what happens while one logs in comes back from its coding")
+@Suite("coding of login actions and states")
 struct RoundTripTests {
     private static let token = AccessToken(secret: "s3cret", origin: "https://qiita.com")
     private static let user = User(id: "taro", permanentID: 7)
 
-    @Test("J4 every login action, and every state that it leads to, but for what is typed")
+    @Test("every login action and resulting state survives coding, except for the typed text")
     func login() {
         let edits: [TextField.Edit] = [
             .insert("s3cret 流れ"), .left, .wordLeft, .deleteForward, .end, .deleteBackward, .start, .right,
@@ -22,38 +22,38 @@ struct RoundTripTests {
             case nil: edits.map { .edited(SecretField.Edit($0)) }
             case .edited: [.confirmed(origin: "https://qiita.com", at: .milliseconds(20))]
             case .confirmed: [.chosen(.cancelled)]
-            case .chosen: [.chosenInstead(.browserChosen(at: .seconds(3)))]
-            case .chosenInstead: []
+            case .chosen: [.chosenClearingField(.browserChosen(at: .seconds(3)))]
+            case .chosenClearingField: []
             }
         }
         RoundTrip(.allButSecrets).expect(samples, through: LoginState())
     }
 
-    @Test("J4 every session action, and every state that it leads to, but for secrets")
+    @Test("every session action and resulting state survives coding, except for secrets")
     func session() {
         let samples = RoundTrip.samples(Self.next)
         RoundTrip(.allButSecrets).expect(samples, through: SessionState(isRegistered: true))
     }
 
-    /// Each answer is of the turn that is open then.
+    /// Each answer has the id of the request that is pending at that point.
     private static func next(_ action: SessionAction?) -> [SessionAction] {
         switch action {
-        case nil: [.tokenGiven(nil, at: .zero), .tokenGiven(token, at: .seconds(1))]
-        case .tokenGiven: [.tokenAccepted(token, user, turn: 2)]
-        case .tokenAccepted: [.loggedIn(user, turn: 2)]
+        case nil: [.tokenPasted(nil, at: .zero), .tokenPasted(token, at: .seconds(1))]
+        case .tokenPasted: [.tokenAccepted(token, user, requestID: 2)]
+        case .tokenAccepted: [.loggedIn(user, requestID: 2)]
         case .loggedIn: [.browserChosen(at: .seconds(2))]
         case .browserChosen:
-            [.browserAwaited(ConsentPage("https://qiita.com/oauth?state=a1b2&scope=r"), turn: 3)]
+            [.browserAwaited(ConsentPage("https://qiita.com/oauth?state=a1b2&scope=r"), requestID: 3)]
         case .browserAwaited:
-            failures.map { .loginFailed($0, turn: 3) }
-        case .loginFailed: [.whoAmIAsked(at: .seconds(3))]
-        case .whoAmIAsked:
+            failures.map { .loginFailed($0, requestID: 3) }
+        case .loginFailed: [.whoAmIRequested(at: .seconds(3))]
+        case .whoAmIRequested:
             [
                 .whoAmIFailed(
-                    .service(.rateLimited(until: nil)), turn: 4, at: .seconds(3), retryAt: .seconds(9))
+                    .service(.rateLimited(until: nil)), requestID: 4, at: .seconds(3), retryAt: .seconds(9))
             ]
-        case .whoAmIFailed: [.retryDue(turn: 4, at: .seconds(9))]
-        case .retryDue: [.identified(user, turn: 5)]
+        case .whoAmIFailed: [.retryDue(requestID: 4, at: .seconds(9))]
+        case .retryDue: [.identified(user, requestID: 5)]
         case .identified: [.resumed(at: .seconds(10))]
         case .resumed: [.pageChosen("https://qiita.com/settings")]
         case .pageChosen: [.went(.loginSkipped), .went(.opened(Route("login")))]

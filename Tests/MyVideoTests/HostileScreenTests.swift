@@ -8,24 +8,24 @@ import ScreenTesting
 import TerminalUI
 import Testing
 
-@Suite("Video screens and what the network may send")
+@Suite("video screens with hostile text from the network")
 struct HostileScreenTests {
     private static let hostile = [
         "\u{1B}[2J\u{1B}]0;title\u{7}", "\u{9B}31m\u{0}", "a\u{202E}b\u{2066}c", "一\n二\r\n三\t四",
         "👩\u{200D}👩\u{200D}👧 \u{200D}\u{200D}x", String(repeating: "流れ", count: 5_000),
         "e" + String(repeating: "\u{301}", count: 200), "\u{FE0F}★\u{20E3}",
     ]
-    private static let episodes: [Episode] = hostile.enumerated().map { place, text in
-        .sample(place + 1, text, description: text + "\n" + text, channel: text, tags: [text, text])
+    private static let episodes: [Episode] = hostile.enumerated().map { index, text in
+        .sample(index + 1, text, description: text + "\n" + text, channel: text, tags: [text, text])
     }
     private let fixture = MyVideoFixture.films(episodes)
 
     @Test(
-        "B-X1 B-X2 nothing of it reaches the terminal raw, and columns stay straight",
+        "lists send no control characters to the terminal and keep their columns aligned",
         arguments: [20, 40, 80, 120])
     func lists(columns: Int) throws {
         for (day, episode) in Self.episodes.enumerated() {
-            fixture.keep(KeptVideo(episode: episode, addedAt: .day(day)))
+            fixture.save(SavedVideo(episode: episode, addedAt: .day(day)))
         }
         for route in [Route.episodes(query: nil), .myVideo] {
             let screen = try fixture.opened(route, columns: columns)
@@ -45,7 +45,7 @@ struct HostileScreenTests {
     }
 
     @Test(
-        "B-X1 B-X2 an episode's page holds it too, and says its name in toasts and notices",
+        "an episode's page, its toasts and its notices send no control characters to the terminal",
         arguments: episodes)
     func page(episode: Episode) throws {
         for columns in [20, 80] {
@@ -57,14 +57,14 @@ struct HostileScreenTests {
             fixture.library.writeFailure = .full(path: episode.name)
             screen.enter("m")
             fixture.library.writeFailure = nil
-            let told = screen.toasts + [screen.notice ?? ""]
-            #expect(told.allSatisfy { line in line.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
-            fixture.release(episode.id)
+            let messages = screen.toasts + [screen.notice ?? ""]
+            #expect(messages.allSatisfy { line in line.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
+            fixture.remove(episode.id)
             screen.close()
         }
     }
 
-    @Test("it draws in any area, one row and one column as well", arguments: [1, 2, 3, 5, 6, 9])
+    @Test("every screen draws in any area, down to one row and one column", arguments: [1, 2, 3, 5, 6, 9])
     func anyArea(rows: Int) throws {
         for columns in [1, 2, 3, 5, 11, 20] {
             for route in [Route.episodes(query: "e"), .episode(id: "short5"), .myVideo] {
@@ -79,8 +79,7 @@ struct HostileScreenTests {
         }
     }
 
-    /// What a terminal would obey in the frame's bytes, apart from what the renderer says itself: where to
-    /// write, and how it looks.
+    /// The control sequences in the frame's bytes, except for the renderer's own cursor moves and styles.
     private func raw(_ frame: Frame) -> [Unicode.Scalar] {
         var renderer = Renderer(Palette(.trueColour, .dark))
         var rest = String(decoding: renderer.render(frame), as: UTF8.self).unicodeScalars[...]
@@ -97,7 +96,7 @@ struct HostileScreenTests {
         return found
     }
 
-    /// Where the last run in `style` begins.
+    /// The column where the last run in `style` begins.
     private func column(of style: Style, in frame: Frame, _ row: Int) -> Int? {
         let columns = (0..<frame.viewport.columns).filter { frame[row, $0].style == style }
         return columns.last { $0 == 0 || frame[row, $0 - 1].style != style }

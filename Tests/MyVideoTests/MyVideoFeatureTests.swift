@@ -16,7 +16,7 @@ import Testing
     func scopes() {
         let episodes = fixture.feature.openEpisodes(pageSize: 20)
         let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("a/b"))
-        let list = fixture.feature.openKept()
+        let list = fixture.feature.openSavedVideos()
         #expect(
             fixture.feature.scope.children.map(\.path) == [
                 "app/my-video/episodes", "app/my-video/episode(short1)", "app/my-video/episode(ab)",
@@ -29,7 +29,7 @@ import Testing
         #expect(!episodes.scope.isClosed)
     }
 
-    @Test("B-X7 closing a screen cancels its request, and nothing changes later")
+    @Test("closing a screen cancels its request, and nothing changes later")
     func closedScreen() {
         let episode = fixture.feature.openEpisode("short1")
         let episodes = fixture.feature.openEpisodes(pageSize: 2)
@@ -44,13 +44,13 @@ import Testing
         episode.refresh()
         fixture.run()
         #expect(Set(fixture.api.cancelled) == ["newest 0+2", "episode short1"])
-        #expect(fixture.api.asked.count == 2)
+        #expect(fixture.api.requests.count == 2)
         #expect(phases.elements.isEmpty)
         #expect(phases.isCompleted)
         #expect(fixture.scheduler.now < .seconds(1), "nothing waits any more")
     }
 
-    @Test("B-X7 a change that was asked for is made when its screen closes, without a late notice")
+    @Test("a requested change completes after its screen has closed, without a late notice")
     func closedAfterChange() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
@@ -58,30 +58,30 @@ import Testing
         screen.close()
         fixture.run()
         #expect(fixture.feature.library.state.videos == [.sample(1, day: 100)])
-        #expect(fixture.said == nil)
+        #expect(fixture.toast == nil)
     }
 
-    @Test("B-X7 a closed screen tells nothing of what happens to the library afterwards")
+    @Test("a closed screen does not follow the library")
     func closedFollowers() {
-        let (list, episode) = (fixture.feature.openKept(), fixture.feature.openEpisode("short1"))
+        let (list, episode) = (fixture.feature.openSavedVideos(), fixture.feature.openEpisode("short1"))
         let episodes = fixture.feature.openEpisodes(pageSize: 2)
         fixture.run()
-        let (told, ended) = (Box(0), Recorder<KeptState>())
+        let (changeCount, ended) = (Box(0), Recorder<SavedVideosState>())
         list.stream.output.state.changes.record(into: ended)
-        episode.stream.output.state.changes.subscribe { _ in told.value += 1 }
-        episodes.stream.output.state.changes.subscribe { _ in told.value += 1 }
+        episode.stream.output.state.changes.subscribe { _ in changeCount.value += 1 }
+        episodes.stream.output.state.changes.subscribe { _ in changeCount.value += 1 }
         for scope in [list.scope, episode.scope, episodes.scope] { scope.close() }
 
-        fixture.keep(.sample(1, day: 3))
+        fixture.save(.sample(1, day: 3))
 
         #expect(fixture.feature.library.state.videos.count == 1)
-        #expect(told.value == 0)
+        #expect(changeCount.value == 0)
         #expect(ended.elements.isEmpty && ended.isCompleted)
     }
 
-    @Test("B-X7 closing the feature ends its screens, its work and its listening to the library")
+    @Test("closing the feature ends its screens, its work and its subscription to the library")
     func closedFeature() {
-        let list = fixture.feature.openKept()
+        let list = fixture.feature.openSavedVideos()
         let episode = fixture.feature.openEpisode("short1")
         fixture.advance(by: .milliseconds(5))
         fixture.feature.close()
@@ -90,12 +90,12 @@ import Testing
         #expect(fixture.api.cancelled == ["episode short1"])
         #expect(episode.state.phase == .loading)
 
-        fixture.keep(.sample(1, day: 3))
+        fixture.save(.sample(1, day: 3))
         #expect(fixture.feature.library.state.videos.isEmpty)
         #expect(fixture.feature.scope.isClosed)
     }
 
-    @Test("B-X7 a feature that was closed and let go leaves nothing behind in the library")
+    @Test("a feature that is closed and released leaves no subscription in the library")
     func released() {
         weak var scope: Scope?
         do {
@@ -104,7 +104,7 @@ import Testing
                 library: fixture.library, desktop: fixture.desktop, now: { .day(1) },
                 formatDate: DateFormat(day: Date.inDays))
             scope = feature.scope
-            let screens = (feature.openKept().scope, feature.openEpisode("short1").scope)
+            let screens = (feature.openSavedVideos().scope, feature.openEpisode("short1").scope)
             fixture.run()
             feature.close()
             #expect(screens.0.isClosed && screens.1.isClosed)

@@ -11,7 +11,7 @@ import Testing
 import VideoAPI
 
 @Suite struct ReadmeTests {
-    @Test("the README's example keeps a video and lists it")
+    @Test("the README's example saves a video and lists it")
     func example() throws {
         let episode = Episode.sample(1)
         let scheduler = VirtualTimeScheduler()
@@ -27,12 +27,12 @@ import VideoAPI
             now: { .day(1) }, formatDate: DateFormat(day: Date.inDays, time: { _ in "13:42" }))
         let screen = feature.openEpisode(episode.uuid)
         scheduler.run()
-        #expect(screen.stream.output.shown.button == .register)
+        #expect(screen.stream.output.shown.button == .save)
 
         let press = try #require(screen.stream.output.shown.toggle)
         screen.stream.input.acted(press)
         scheduler.run()
-        #expect(screen.stream.output.shown.button == .unregister)
+        #expect(screen.stream.output.shown.button == .remove)
         #expect(feature.library.state.videos.map(\.episode) == [episode])
         feature.close()
     }

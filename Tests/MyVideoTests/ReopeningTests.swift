@@ -8,12 +8,12 @@ import ReactiveTesting
 import Shell
 import Testing
 
-@Suite("B-X6 screens that are opened again")
+@Suite("reopened screens")
 struct ReopeningTests {
     private let fixture = MyVideoFixture()
     private let offline = ServiceFailure.unreachable(host: "videos.example")
 
-    @Test("B-X6 an episodes screen opened again shows at once what it had, then what is new")
+    @Test("a reopened episodes screen shows its previous episodes immediately, then new ones")
     func episodes() {
         let first = fixture.feature.openEpisodes(pageSize: 2)
         first.submit(.search("episode"))
@@ -27,10 +27,10 @@ struct ReopeningTests {
         fixture.run()
 
         #expect(output.episodes == [.sample(9), .sample(1), .sample(2)])
-        #expect(fixture.api.asked == ["search episode 0+2", "search episode 0+3"])
+        #expect(fixture.api.requests == ["search episode 0+2", "search episode 0+3"])
     }
 
-    @Test("B-X6 what was under way when the screen closed is asked again")
+    @Test("a request that was interrupted by closing the screen is repeated")
     func underWay() {
         let first = fixture.feature.openEpisodes("", pageSize: 2)
         fixture.run()
@@ -44,7 +44,7 @@ struct ReopeningTests {
         #expect(output.episodes == [.sample(1), .sample(2)])
     }
 
-    @Test("B-X6 a screen opened for a text shows what was found for that, not for another")
+    @Test("a screen opened for a text shows the results of that text only")
     func byText() {
         let one = fixture.feature.openEpisodes("Episode 1", pageSize: 2)
         fixture.run()
@@ -62,7 +62,7 @@ struct ReopeningTests {
         #expect(again.episodes == [], "it had gone astray")
     }
 
-    @Test("B-X6 B-F12 when asking again fails, what the screen had stays, and a notice says why")
+    @Test("if refreshing a reopened screen fails, its content stays and a notice says why")
     func failing() {
         let first = fixture.feature.openEpisodes("", pageSize: 2)
         fixture.run()
@@ -77,7 +77,7 @@ struct ReopeningTests {
         #expect(output.state.notices.shown == offline)
     }
 
-    @Test("B-X6 B-M1 an episode opened again shows at once and is read again; its failure keeps it")
+    @Test("a reopened episode is shown immediately and read again, and stays if that fails")
     func episode() {
         let first = fixture.feature.openEpisode("short1")
         fixture.run()
@@ -91,10 +91,10 @@ struct ReopeningTests {
 
         #expect(output.state.episode == .sample(1))
         #expect(output.state.phase == .failed(offline))
-        #expect(fixture.api.asked == ["episode short1", "episode short1"])
+        #expect(fixture.api.requests == ["episode short1", "episode short1"])
     }
 
-    @Test("B-X6 an episode opened again waits for no change of before, and tells of none")
+    @Test("a reopened episode does not wait for or report earlier changes")
     func changeUnderWay() {
         let first = fixture.feature.openEpisode("short1")
         fixture.run()
@@ -108,25 +108,27 @@ struct ReopeningTests {
         #expect(second.canToggle)
         fixture.run()
 
-        #expect(second.button == .unregister)
-        #expect(fixture.said == nil)
+        #expect(second.button == .remove)
+        #expect(fixture.toast == nil)
     }
 
-    @Test("B-X6 a list opened again shows at once what it had, then what is new")
+    @Test("a reopened list shows its previous videos immediately, then new ones")
     func list() {
-        fixture.keep(.sample(1, day: 3))
-        let first = fixture.feature.openKept()
+        fixture.save(.sample(1, day: 3))
+        let first = fixture.feature.openSavedVideos()
         fixture.run()
         first.close()
-        _ = fixture.feature.openKept()
+        _ = fixture.feature.openSavedVideos()
         #expect(fixture.feature.library.state.videos == [.sample(1, day: 3)])
         #expect(fixture.feature.library.state.phase == .loaded)
     }
 
-    @Test("F8 B-X6 screens of a snapshot begin with what they had, in another process too")
+    @Test("screens of a restored snapshot start with what they had, also in another process")
     func snapshot() throws {
-        fixture.keep(.sample(1, day: 3), .sample(2, day: 4))
-        let (list, episodes) = (fixture.feature.openKept(), fixture.feature.openEpisodes("", pageSize: 2))
+        fixture.save(.sample(1, day: 3), .sample(2, day: 4))
+        let (list, episodes) = (
+            fixture.feature.openSavedVideos(), fixture.feature.openEpisodes("", pageSize: 2)
+        )
         let episode = fixture.feature.openEpisode("short3")
         fixture.run()
         list.remove(Episode.sample(2).id)
@@ -135,23 +137,23 @@ struct ReopeningTests {
 
         let other = MyVideoFixture(waitingFor: try JSONDecoder().decode(ScopeSnapshot.self, from: coded))
 
-        let reopened = other.feature.openKept()
+        let reopened = other.feature.openSavedVideos()
         #expect(other.feature.library.state.videos == fixture.feature.library.state.videos)
         #expect(reopened.canUndo)
         #expect(other.feature.openEpisodes("", pageSize: 2).episodes == episodes.episodes)
         #expect(other.feature.openEpisode("short3").state.episode == episode.state.episode)
     }
 
-    @Test("B-M4 B-X6 what a list removed before it closed can be undone when it is opened again")
+    @Test("removals of a closed list can be undone when it is reopened")
     func undo() {
-        fixture.keep(.sample(1, day: 3))
-        let first = fixture.feature.openKept()
+        fixture.save(.sample(1, day: 3))
+        let first = fixture.feature.openSavedVideos()
         fixture.run()
         first.remove(Episode.sample(1).id)
         fixture.run()
         first.close()
 
-        let second = fixture.feature.openKept()
+        let second = fixture.feature.openSavedVideos()
         #expect(second.canUndo)
         second.undo()
         fixture.run()

@@ -12,11 +12,11 @@ import TerminalUI
 import Testing
 import VideoAPI
 
-@Suite("V6 screens that are restored, and go live")
+@Suite("restored screens that become live")
 struct ResumingTests {
     private let offline = ServiceFailure.unreachable(host: "videos.example")
 
-    @Test("V6 a screen that is restored dispatches nothing and asks nothing")
+    @Test("a restored screen dispatches nothing and requests nothing")
     func restored() throws {
         let fixture = MyVideoFixture.films()
         let actions = fixture.scheduler.now
@@ -24,31 +24,31 @@ struct ResumingTests {
             _ = try fixture.open(route, .restored)
         }
         fixture.run()
-        #expect(fixture.api.asked.isEmpty)
+        #expect(fixture.api.requests.isEmpty)
         #expect(fixture.scheduler.now == actions)
         #expect(fixture.feature.library.state == LibraryState())
     }
 
-    @Test("V6 gone live, an episodes screen asks again for what was lost, and for nothing else")
+    @Test("becoming live, an episodes screen repeats interrupted requests and nothing else")
     func episodes() {
         var state = EpisodesState(pageSize: 2)
-        #expect(state.asked(by: .resumed(at: .zero)) == [.rest], "the newest were never asked for")
+        #expect(state.asked(by: .resumed(at: .zero)) == [.debounce], "the newest were never asked for")
         state.reduce(.submitted(.search("x"), at: .zero))
         #expect(state.asked(by: .resumed(at: .seconds(9))) == [.find(.search("x"), start: 0, count: 2)])
         #expect(state.list.runningSince == .seconds(9))
         let page = EpisodePage(episodes: [.sample(1), .sample(2)], total: 5, next: 2)
         state.reduce(.pageArrived(page, .search("x"), start: 0))
         #expect(state.asked(by: .resumed(at: .seconds(9))) == [])
-        state.reduce(.moreWanted(at: .seconds(10)))
+        state.reduce(.moreRequested(at: .seconds(10)))
         #expect(state.asked(by: .resumed(at: .seconds(11))) == [.find(.search("x"), start: 2, count: 2)])
         state.reduce(.edited(.insert("y")))
-        state.reduce(.askingFailed(offline, .search("x"), start: 2, retryAt: nil))
-        #expect(state.asked(by: .resumed(at: .seconds(12))) == [.rest])
+        state.reduce(.pageFailed(offline, .search("x"), start: 2, retryAt: nil))
+        #expect(state.asked(by: .resumed(at: .seconds(12))) == [.debounce])
         #expect(state.list.phase == .failedMore(offline))
     }
 
     @Test(
-        "V6 gone live, an episode's screen asks again for what was lost, and after a limit that it waited for"
+        "becoming live, an episode's screen repeats interrupted requests, also after a rate limit"
     )
     func episode() {
         var state = EpisodeState()
@@ -63,9 +63,9 @@ struct ResumingTests {
         #expect(state.asked(by: .retryDue(at: .seconds(20))) == [], "that failure does not stand any more")
     }
 
-    @Test("V6 gone live, the list reads the library again")
-    func kept() {
-        var state = KeptState()
-        #expect(state.asked(by: .resumed(at: .seconds(9))) == [.library(.readingAsked(at: .seconds(9)))])
+    @Test("becoming live, the list reads the library again")
+    func saved() {
+        var state = SavedVideosState()
+        #expect(state.asked(by: .resumed(at: .seconds(9))) == [.library(.readRequested(at: .seconds(9)))])
     }
 }

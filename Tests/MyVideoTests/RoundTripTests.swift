@@ -8,34 +8,34 @@ import VideoAPI
 
 @testable import MyVideo
 
-@Suite("J4 what happens in MyVideo comes back from its coding")
+@Suite("coding of MyVideo's actions and states")
 struct RoundTripTests {
     private static let episode = Episode.sample(1, description: "a \"b\"\n流れ", tags: ["open", "movie"])
-    private static let kept = KeptVideo.sample(1, day: 3)
+    private static let saved = SavedVideo.sample(1, day: 3)
     private static let videoActions = RoundTrip.samples(nextVideo)
 
-    @Test("J4 every video action, and every state that it leads to")
+    @Test("every video action and resulting state survives coding")
     func video() { RoundTrip().expect(Self.videoActions, through: VideoState()) }
 
     private static func nextVideo(_ action: VideoAction?) -> [VideoAction] {
         switch action {
         case nil: [.screenOpened]
-        case .screenOpened: [.toggled(episode, isKept: nil), .toggled(episode, isKept: true)]
+        case .screenOpened: [.toggled(episode, isSaved: nil), .toggled(episode, isSaved: true)]
         case .toggled:
-            [.changesAsked([.keep(episode), .release(kept.id)])]
-        case .changesAsked:
-            [.changeDone(.release(episode.id), before: kept), .changeDone(.keep(episode), before: nil)]
-        case .changeDone: [.changeAsked(.restore(kept)), .changeAsked(.release(episode.id))]
-        case .changeAsked:
-            libraryFailures.map { .changeFailed($0, .restore(kept)) }
-                + [.changeFailed(.full(path: "/a"), .release(episode.id))]
+            [.changesRequested([.save(episode), .remove(saved.id)])]
+        case .changesRequested:
+            [.changeDone(.remove(episode.id), before: saved), .changeDone(.save(episode), before: nil)]
+        case .changeDone: [.changeRequested(.restore(saved)), .changeRequested(.remove(episode.id))]
+        case .changeRequested:
+            libraryFailures.map { .changeFailed($0, .restore(saved)) }
+                + [.changeFailed(.full(path: "/a"), .remove(episode.id))]
         case .changeFailed: [.undone]
         case .undone: [.played(episode, at: .milliseconds(1_234))]
         case .played:
             [.playbackFound(.playlist(url: "https://a/b.m3u8"), id: episode.uuid)]
         case .playbackFound: [.playerStarted(name: "mpv")]
-        case .playerStarted: [.playbackAsked(id: "short1", at: .seconds(2))]
-        case .playbackAsked:
+        case .playerStarted: [.playbackRequested(id: "short1", at: .seconds(2))]
+        case .playbackRequested:
             [.playbackFailed(.service(.notFound)), .playbackFailed(.notReady("soon"))]
                 + [.playbackFailed(.desktop(.noProgram("mpv")))]
         case .playbackFailed: [.browsed(episode)]
@@ -45,7 +45,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("J4 every episode action, and every state that it leads to")
+    @Test("every episode action and resulting state survives coding")
     func episode() {
         let samples = RoundTrip.samples { (action: EpisodeAction?) in
             switch action {
@@ -53,7 +53,7 @@ struct RoundTripTests {
             case .screenOpened:
                 [
                     .episodeFailed(
-                        .unavailable(status: 503), stored: Self.kept, id: "short1", retryAt: .seconds(5))
+                        .unavailable(status: 503), stored: Self.saved, id: "short1", retryAt: .seconds(5))
                 ]
             case .episodeFailed: [.retryDue(at: .seconds(5))]
             case .retryDue: [.episodeArrived(Self.episode, id: "short1")]
@@ -68,18 +68,18 @@ struct RoundTripTests {
         RoundTrip().expect(samples, through: EpisodeState())
     }
 
-    @Test("J4 every episodes action, and every state that it leads to")
+    @Test("every episodes action and resulting state survives coding")
     func episodes() {
         let page = EpisodePage(episodes: (1...3).map { .sample($0) }, total: 9, next: 3)
-        let question = EpisodesQuestion.search("open 流れ")
+        let query = EpisodesQuery.search("open 流れ")
         let samples = RoundTrip.samples { (action: EpisodesAction?) in
             switch action {
             case nil:
                 [
                     .screenOpened(nil, pageSize: 20, at: .zero),
-                    .screenOpened(question, pageSize: 3, at: .zero),
+                    .screenOpened(query, pageSize: 3, at: .zero),
                 ]
-            case .screenOpened: [.pageArrived(page, question, start: 0)]
+            case .screenOpened: [.pageArrived(page, query, start: 0)]
             case .pageArrived:
                 [
                     .moved(.leave, height: 2, at: .seconds(1)),
@@ -87,15 +87,15 @@ struct RoundTripTests {
                 ]
                     + [.moved(.type, height: 2, at: .seconds(1))]
             case .moved:
-                [.askingFailed(.rateLimited(until: .day(3)), question, start: 3, retryAt: .seconds(60))]
-            case .askingFailed: [.retryDue(at: .seconds(60))]
-            case .retryDue: [.moreWanted(at: .seconds(61))]
-            case .moreWanted: [.edited(.insert("x")), .edited(.wordLeft), .edited(.deleteToEnd)]
-            case .edited: [.rested(at: .seconds(62))]
-            case .rested: [.confirmed(at: .seconds(63))]
+                [.pageFailed(.rateLimited(until: .day(3)), query, start: 3, retryAt: .seconds(60))]
+            case .pageFailed: [.retryDue(at: .seconds(60))]
+            case .retryDue: [.moreRequested(at: .seconds(61))]
+            case .moreRequested: [.edited(.insert("x")), .edited(.wordLeft), .edited(.deleteToEnd)]
+            case .edited: [.debounced(at: .seconds(62))]
+            case .debounced: [.confirmed(at: .seconds(63))]
             case .confirmed: [.refreshed(at: .seconds(64))]
             case .refreshed: [.submitted(.newest, at: .seconds(65))]
-            case .submitted: [.video(.toggled(Self.episode, isKept: false))]
+            case .submitted: [.video(.toggled(Self.episode, isSaved: false))]
             case .video: [.list(.marked(height: 4, at: .zero)), .list(.reordered)]
             case .list: [.browsed]
             case .browsed: [.previewToggled]
@@ -107,10 +107,10 @@ struct RoundTripTests {
         RoundTrip().expect(samples, through: EpisodesState(pageSize: 20))
     }
 
-    @Test("J4 every kept action, and every state that it leads to")
-    func kept() {
+    @Test("every saved-videos action and resulting state survives coding")
+    func saved() {
         let cursor = ItemCursor(ListCursor(selected: 4, top: 2), on: Self.episode.id)
-        let samples = RoundTrip.samples { (action: KeptAction?) in
+        let samples = RoundTrip.samples { (action: SavedVideosAction?) in
             switch action {
             case nil: [.screenOpened(at: .seconds(1))]
             case .screenOpened: [.rowsChanged(cursor), .rowsChanged(ItemCursor())]
@@ -121,7 +121,7 @@ struct RoundTripTests {
             case .fieldLeft: [.opened(id: "short1"), .opened(id: nil)]
             case .opened: [.cleared]
             case .cleared: [.refreshed(at: .seconds(2))]
-            case .refreshed: [.video(.changeAsked(.release(Self.episode.id)))]
+            case .refreshed: [.video(.changeRequested(.remove(Self.episode.id)))]
             case .video: [.marked(Self.episode.id, cursor: cursor, height: 7)]
             case .marked: [.allMarked([Self.episode.id])]
             case .allMarked: [.reordered]
@@ -134,20 +134,20 @@ struct RoundTripTests {
             case .resumed: []
             }
         }
-        RoundTrip().expect(samples, through: KeptState())
+        RoundTrip().expect(samples, through: SavedVideosState())
     }
 
-    @Test("J4 every library action, and every state that it leads to")
+    @Test("every library action and resulting state survives coding")
     func library() {
         let samples = RoundTrip.samples { (action: LibraryAction?) in
             switch action {
-            case nil: [.readingAsked(at: .seconds(1))]
-            case .readingAsked: [.libraryChanged([.sample(2, day: 4), Self.kept], reading: 1)]
-            case .libraryChanged: [.videoKept(.sample(3, day: 5))]
-            case .videoKept: [.videoReleased(Self.episode.id)]
-            case .videoReleased: Self.libraryFailures.map { .libraryFailed($0, reading: 1) }
-            case .libraryFailed: [.mergeAsked([Self.kept])]
-            case .mergeAsked: [.mergeFailed(.busy(path: "/a"))]
+            case nil: [.readRequested(at: .seconds(1))]
+            case .readRequested: [.libraryChanged([.sample(2, day: 4), Self.saved], readID: 1)]
+            case .libraryChanged: [.videoSaved(.sample(3, day: 5))]
+            case .videoSaved: [.videoRemoved(Self.episode.id)]
+            case .videoRemoved: Self.libraryFailures.map { .libraryFailed($0, readID: 1) }
+            case .libraryFailed: [.mergeRequested([Self.saved])]
+            case .mergeRequested: [.mergeFailed(.busy(path: "/a"))]
             case .mergeFailed: [.videosMerged(count: 1)]
             case .videosMerged: [.noticeDismissed]
             case .noticeDismissed: []

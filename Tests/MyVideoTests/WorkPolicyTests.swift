@@ -6,7 +6,7 @@ import ReactiveCore
 import Testing
 
 @Suite struct WorkPolicyTests {
-    @Test("a new question takes the place of the one that is being asked")
+    @Test("a new query replaces the pending one")
     func questions() {
         let fixture = MyVideoFixture()
         let screen = fixture.feature.openEpisodes(pageSize: 2)
@@ -14,34 +14,34 @@ import Testing
         fixture.advance(by: .milliseconds(500))
         screen.submit(.newest)
         fixture.run()
-        #expect(fixture.api.asked == ["search one 0+2", "newest 0+2"])
+        #expect(fixture.api.requests == ["search one 0+2", "newest 0+2"])
         #expect(fixture.api.cancelled == ["search one 0+2"])
         #expect(screen.episodes == [.sample(1), .sample(2)])
     }
 
-    @Test("changes are made in the order they were asked for, however long each takes")
+    @Test("changes run in the order of their requests, however long each takes")
     func order() {
         let fixture = MyVideoFixture()
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
         fixture.library.writeDelay = .seconds(5)
-        screen.register()
+        screen.save()
         fixture.advance(by: .seconds(1))
         fixture.library.writeDelay = .zero
-        screen.unregister()
+        screen.remove()
         fixture.run()
         #expect(fixture.library.written == ["add Episode 1", "remove 1"])
-        #expect(screen.button == .register)
+        #expect(screen.button == .save)
     }
 
-    @Test("a slow reading never shows after a newer one")
+    @Test("a slow read never replaces the result of a newer one")
     func readings() {
         let fixture = MyVideoFixture()
         fixture.library.readDelay = .seconds(5)
-        _ = fixture.feature.openKept()
+        _ = fixture.feature.openSavedVideos()
         fixture.advance(by: .seconds(1))
         fixture.library.readDelay = .seconds(1)
-        fixture.keep(.sample(1, day: 3))
+        fixture.save(.sample(1, day: 3))
         #expect(fixture.feature.library.state.videos == [.sample(1, day: 3)])
     }
 }

@@ -2,7 +2,7 @@ package import Foundation
 package import Shell
 
 extension DateFormat {
-    /// - Parameter day: How days are written; times are UTC's.
+    /// - Parameter day: Formats days; times are in UTC.
     package init(day: @escaping @Sendable (Date) -> String) {
         self.init(day: day) { date in
             let minutes = Int(date.timeIntervalSince1970) / 60

@@ -5,15 +5,17 @@ package import ReactiveTesting
 package import Shell
 package import TerminalUI
 
-/// Whether equal states draw equal frames, and whether all that their keys do has a name: a screen is driven with random events, and after each its tree of states is
-/// encoded and decoded into a second composition; what both show is compared, the frames cell by cell.
+/// Checks that equal states draw equal frames, and that all commands of the screen's keys have a name.
+///
+/// It sends random events to a screen. After each event, a second composition gets the same states, and the
+/// frames of both are compared cell by cell.
 package struct EqualFrames {
     package let scheduler: VirtualTimeScheduler
-    /// The tree that the screen belongs to.
+    /// The root of the screen's scopes.
     package let root: Scope
-    /// Of the screen's actions.
+    /// The key sections of the screen's commands.
     package let sections: [KeySection]
-    /// Opens the same screen in another tree, which has its states, by nobody's action.
+    /// Opens the same screen in another tree, which has its states, without dispatching an action.
     package let restore: (Scope) -> any OpenScreen
 
     package init(
@@ -24,21 +26,23 @@ package struct EqualFrames {
         self.sections = Shell.keySections + sections
     }
 
-    /// The second composition stays, and takes the states up after each event; now and then they go through JSON into
-    /// one that is made anew, as at a start.
+    /// Sends random events and compares the screen with a second composition.
+    ///
+    /// The second composition takes over the states after each event. At intervals, it is recreated from
+    /// encoded states, as at launch.
     ///
     /// - Parameters:
     ///   - rounds: The number of events, and the seed.
-    ///   - afresh: After so many of them there is another second composition.
-    /// - Returns: What was seen when they first differed; `nil` when they never did.
+    ///   - restoreInterval: The number of events after which the second composition is recreated.
+    /// - Returns: A description of the first difference; `nil` if there is none.
     package func difference(
-        _ screen: any OpenScreen, _ rounds: TestRounds, afresh: Int = 25
+        _ screen: any OpenScreen, _ rounds: TestRounds, restoreInterval: Int = 25
     ) throws -> String? {
         var random = RandomEvents(seed: rounds.seed)
         let driver = ScreenDriver(screen, on: scheduler)
-        let changes = Changes(in: root)
-        var second = try Second(of: self)
-        defer { second.close() }
+        let changes = ChangeFlag(in: root)
+        var restored = try RestoredCopy(of: self)
+        defer { restored.close() }
         for number in 1...rounds.count {
             switch random.event(driver.keys) {
             case .input(let event): driver.hear(event)
@@ -46,17 +50,19 @@ package struct EqualFrames {
             case .resized(let viewport): driver.viewport = viewport
             }
             driver.adjust()
-            if number.isMultiple(of: afresh) {
-                second.close()
-                second = try Second(of: self)
-            } else if changes.take() || second.changes.take() {
-                second.root.restore(try root.snapshot())
-                _ = second.changes.take()
+            if number.isMultiple(of: restoreInterval) {
+                restored.close()
+                restored = try RestoredCopy(of: self)
+            } else if changes.take() || restored.changes.take() {
+                restored.root.restore(try root.snapshot())
+                _ = restored.changes.take()
             }
-            second.driver.viewport = driver.viewport
-            if let seen = Self.difference(driver, second.driver) { return "seed \(rounds.seed), event \(number): \(seen)" }
-            let unbindable = driver.unbindable(sections)
-            if !unbindable.isEmpty { return "seed \(rounds.seed), event \(number): no name for \(unbindable)" }
+            restored.driver.viewport = driver.viewport
+            if let seen = Self.difference(driver, restored.driver) {
+                return "seed \(rounds.seed), event \(number): \(seen)"
+            }
+            let unnamedActions = driver.unnamedActions(sections)
+            if !unnamedActions.isEmpty { return "seed \(rounds.seed), event \(number): no name for \(unnamedActions)" }
         }
         return nil
     }
@@ -71,17 +77,17 @@ package struct EqualFrames {
     }
 }
 
-/// A composition that has another's states.
-private struct Second {
+/// A composition with the states of another one.
+private struct RestoredCopy {
     let root: Scope
     let driver: ScreenDriver
-    let changes: Changes
+    let changes: ChangeFlag
 
     init(of first: EqualFrames) throws {
         let coded = try JSONEncoder().encode(try first.root.snapshot())
         root = Scope(root: first.root.name, scheduler: first.scheduler)
         root.restore(try JSONDecoder().decode(ScopeSnapshot.self, from: coded))
-        changes = Changes(in: root)
+        changes = ChangeFlag(in: root)
         driver = ScreenDriver(first.restore(root), on: first.scheduler)
         _ = changes.take()
     }
@@ -89,16 +95,16 @@ private struct Second {
     func close() { root.close() }
 }
 
-/// Whether anything was dispatched in a tree.
-private struct Changes {
-    private let happened = Box(true)
-    private let watching: Subscription
+/// Whether an action was dispatched in a tree.
+private struct ChangeFlag {
+    private let hasChanged = Box(true)
+    private let subscription: Subscription
 
-    init(in root: Scope) { watching = root.observe { [happened] _ in happened.value = true } }
+    init(in root: Scope) { subscription = root.observe { [hasChanged] _ in hasChanged.value = true } }
 
-    /// Since this was asked last.
+    /// Returns the flag and clears it.
     func take() -> Bool {
-        defer { happened.value = false }
-        return happened.value
+        defer { hasChanged.value = false }
+        return hasChanged.value
     }
 }

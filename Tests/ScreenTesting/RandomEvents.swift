@@ -1,27 +1,27 @@
 import ReactiveTesting
 package import TerminalUI
 
-/// Keys, pastes and pauses as nobody would type them, the same for the same seed.
+/// Random keys, pastes and pauses that are reproducible from a seed.
 package struct RandomEvents: RandomNumberGenerator, Sendable {
-    /// What happens next.
+    /// The next event.
     package enum Event: Sendable {
         case input(TerminalEvent)
-        /// Time passes.
+        /// Time passes without input.
         case pause(Duration)
         case resized(Viewport)
     }
 
-    private var dice: Dice
+    private var generator: SeededGenerator
 
-    package init(seed: UInt64) { dice = Dice(seed: seed) }
+    package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-    package mutating func next() -> UInt64 { dice.next() }
+    package mutating func next() -> UInt64 { generator.next() }
 
-    /// - Parameter keys: Those that the screen says it knows; most of the keys are of these.
+    /// - Parameter keys: The keys that the screen uses; most events are such keys.
     package mutating func event(_ keys: [Key]) -> Event {
         switch Int.random(in: 0..<100, using: &self) {
         case 0..<55: .input(.key(keys.randomElement(using: &self) ?? .escape))
-        case 55..<75: .input(.key(Self.others.randomElement(using: &self) ?? .enter))
+        case 55..<75: .input(.key(Self.otherKeys.randomElement(using: &self) ?? .enter))
         case 75..<78: .input(.paste(Self.pastes.randomElement(using: &self) ?? ""))
         case 78..<96: .pause(Self.pauses.randomElement(using: &self) ?? .zero)
         default:
@@ -32,7 +32,7 @@ package struct RandomEvents: RandomNumberGenerator, Sendable {
         }
     }
 
-    private static let others: [Key] =
+    private static let otherKeys: [Key] =
         [.enter, .escape, .tab, .backTab, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end]
         + [.backspace, .delete, .control("a"), .control("w"), .control("r"), .control("x"), .alt("b")]
         + "aswift 流れ/qjkGg0129:?mluorhvc[]nNp".map { Key(.character($0)) }

@@ -4,17 +4,17 @@ import ReactiveTesting
 package import Shell
 package import TerminalUI
 
-/// An open screen as the shell has it: the keyboard before it, and what it shows and tells.
+/// Drives an open screen like the shell: sends keys and provides the frame, notices and toasts.
 package final class ScreenDriver: Sendable {
     package let screen: any OpenScreen
     private let scheduler: any Scheduler
     private let size: Box<Viewport>
-    private let bound = Box(KeyMap.usual)
-    private let told = Recorder<StyledLine>()
+    private let boundKeys = Box(KeyMap.usual)
+    private let toastRecorder = Recorder<StyledLine>()
 
     /// - Parameters:
-    ///   - shell: What it tells is recorded: what was done on the screen, a page that was opened, or was not.
-    ///   - rows: Of the screen's area; 21 are left of a terminal of 24.
+    ///   - shell: Its toasts and its notices about pages are recorded.
+    ///   - rows: Of the screen's area; a terminal of 24 rows leaves 21.
     package init(
         _ screen: any OpenScreen, on scheduler: any Scheduler, _ shell: ShellFlux? = nil, rows: Int = 21,
         columns: Int = 80,
@@ -22,51 +22,51 @@ package final class ScreenDriver: Sendable {
     ) {
         (self.screen, self.scheduler) = (screen, scheduler)
         size = Box(Viewport(rows: rows, columns: columns, ambiguous: ambiguous))
-        shell?.store.select { $0.toast }.changes.compactMap { $0?.line }.record(into: told)
+        shell?.store.select { $0.toast }.changes.compactMap { $0?.line }.record(into: toastRecorder)
         shell?.store.select { $0.failures.shown }.changes.compactMap { failure in
-            failure.map { StyledLine(Explanation("open", $0).sentence, .failure) }
-        }.record(into: told)
+            failure.map { StyledLine(ErrorMessage("open", $0).sentence, .failure) }
+        }.record(into: toastRecorder)
     }
 
-    /// How large the screen is; a new one holds from the next frame or key on.
+    /// The size of the screen; a change applies to the next frame or key.
     package var viewport: Viewport {
         get { size.value }
         set { size.value = newValue }
     }
 
-    /// The keys of the user's own.
+    /// The user's key bindings.
     package var map: KeyMap {
-        get { bound.value }
-        set { bound.value = newValue }
+        get { boundKeys.value }
+        set { boundKeys.value = newValue }
     }
 
     private var canvas: Canvas {
         Canvas(viewport.area, viewport.ambiguous, now: scheduler.now, keys: map)
     }
 
-    /// What it shows now.
+    /// The current frame.
     package var frame: Frame {
         var frame = Frame(viewport)
         screen.draw(on: &frame, canvas: canvas)
         return frame
     }
 
-    /// Lets the screen hear what it must know before it is drawn, as the shell does before each frame.
+    /// Reports the canvas to the screen, as the shell does before each frame.
     package func adjust() { screen.adjust(to: canvas) }
 
     /// The text of each row of the frame.
     package var rows: [String] { frame.rows }
 
-    /// What went wrong; `nil` for nothing.
+    /// The error message; `nil` for none.
     package var notice: String? { screen.notice(keys: map)?.text }
 
-    /// What was told, the first one first.
-    package var toasts: [String] { told.elements.map(\.text) }
+    /// All toasts, oldest first.
+    package var toasts: [String] { toastRecorder.elements.map(\.text) }
 
-    /// When it will look different by itself.
+    /// When the frame changes without an action.
     package var nextChange: Duration? { screen.nextChange(after: scheduler.now) }
 
-    /// The word beside a key in the row of hints; `nil` when the key does nothing, or has no word.
+    /// The label of a key in the row of hints; `nil` if the key does nothing or has no label.
     package func hint(_ key: Key) -> String? {
         screen.keys(on: canvas).bindings.first { $0.keys.contains(key) }?.hint
     }
@@ -74,37 +74,37 @@ package final class ScreenDriver: Sendable {
     /// The row of hints, as wide as the screen.
     package var hints: String { screen.keys(on: canvas).hints(width: viewport.columns).text }
 
-    /// What can be done whose keys cannot be bound: it has no name, or one that is in no section.
-    package func unbindable(_ sections: [KeySection]) -> [String] {
+    /// Descriptions of commands that users cannot rebind, because they have no name in any section.
+    package func unnamedActions(_ sections: [KeySection]) -> [String] {
         let names = Set(sections.flatMap(\.actions).map(\.name))
         return screen.keys(on: canvas).bindings.filter { binding in
             binding.action.map { !names.contains($0.name) } ?? true
         }.map(\.about)
     }
 
-    /// The keys that Help tells of.
+    /// The keys that Help lists.
     package var keys: [Key] { screen.keys(on: canvas).bindings.flatMap(\.keys) }
 
-    /// - Returns: Whether the screen took the last one; what it did not is the shell's.
+    /// - Returns: Whether the screen has used the last key.
     @discardableResult
     package func press(_ keys: Key...) -> Bool { keys.reduce(false) { hear(.key($1)) } }
 
-    /// Selects an item of the list that is drawn, as a click does.
+    /// Selects an item of the visible list, like a click.
     ///
-    /// - Returns: Whether another one is selected now.
+    /// - Returns: Whether the selection has changed.
     @discardableResult
     package func select(_ item: Int) -> Bool { screen.select(item, on: canvas) }
 
-    /// Presses the key of each letter.
+    /// Presses the key of each character.
     package func type(_ text: String) {
         for letter in text { press(Key(.character(letter))) }
     }
 
-    /// - Returns: Whether the screen took it.
+    /// - Returns: Whether the screen has used the event.
     @discardableResult
     package func paste(_ text: String) -> Bool { hear(.paste(text)) }
 
-    /// - Returns: Whether the screen took it.
+    /// - Returns: Whether the screen has used the event.
     @discardableResult
     package func hear(_ event: TerminalEvent) -> Bool { screen.hear(event, on: canvas) }
 }

@@ -3,7 +3,7 @@ import TerminalUI
 import Testing
 
 @Suite struct RandomEventsTests {
-    @Test("a seed gives the same events every time, and another seed others")
+    @Test("a seed always gives the same events, and another seed gives others")
     func seeds() {
         func events(_ seed: UInt64) -> [String] {
             var random = RandomEvents(seed: seed)

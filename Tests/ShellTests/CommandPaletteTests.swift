@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CommandPaletteTests {
     @Test(
-        "everything that can be done here is found by what it is called, and done by Enter",
+        "every available command is found by name and performed by Enter",
         arguments: [":", "\u{1B}OQ"])
     func running(_ opening: String) throws {
         let fixture = try ShellFixture()
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "the app's own commands are in it, with their keys, and where letters are typed only those that work")
+        "it contains the app's commands with their keys, but no letter keys while text is typed")
     func everywhere() throws {
         let fixture = try ShellFixture(rows: 30)
         fixture.type(":")
@@ -35,7 +35,7 @@ import Testing
         #expect(!fixture.rows.contains { $0.hasPrefix("   Open a post") })
     }
 
-    @Test("the arrows select in it; Esc closes it and changes nothing")
+    @Test("the arrows select a command; Esc closes the palette without effect")
     func selecting() throws {
         let fixture = try ShellFixture(rows: 30)
         fixture.type(":\u{1B}[B\r")
@@ -49,7 +49,7 @@ import Testing
         #expect(fixture.shell.ended.value)
     }
 
-    @Test("what nothing is called is said, and Enter closes the list then")
+    @Test("without a match it says so, and Enter closes it")
     func nothing() throws {
         let fixture = try ShellFixture()
         fixture.type(":xyzzy")
@@ -58,7 +58,7 @@ import Testing
         #expect(fixture.rows[2] == "流れ nagare://search")
     }
 
-    @Test("in Help a slash finds by name", arguments: ["/", ":"])
+    @Test("in Help a slash opens the command palette", arguments: ["/", ":"])
     func fromHelp(_ key: String) throws {
         let fixture = try ShellFixture()
         fixture.type("?" + key + "type")

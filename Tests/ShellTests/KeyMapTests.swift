@@ -5,7 +5,7 @@ import Shell
 import TerminalUI
 import Testing
 
-/// Keys of the user's own, around the screens.
+/// The user's key bindings around the screens.
 @Suite struct KeyMapTests {
     private let map = KeyMap([
         "shell.help": ["e"], "shell.commands": [.control("k")], "shell.back": [.control("b")],
@@ -13,13 +13,13 @@ import Testing
         "help.close": ["z"], "move.next": ["n"], "shell.quit": [],
     ])
 
-    @Test("a rebound key does what the usual one did, which does nothing any more; hints and tabs tell of it")
+    @Test("a rebound key replaces the usual one, also in hints and tabs")
     func shell() throws {
         let fixture = try ShellFixture(rows: 24, keys: map)
         #expect(fixture.rows[0].contains("b Videos") && fixture.rows[0].contains("3 My Video"))
         #expect(fixture.rows[23].contains("e help") && !fixture.rows[23].contains("quit"))
         fixture.type("?q2")
-        #expect(fixture.rows[2] == "流れ nagare://search" && !fixture.around.store.state.hasEnded)
+        #expect(fixture.rows[2] == "流れ nagare://search" && !fixture.shellFlux.store.state.hasEnded)
         fixture.type("b")
         #expect(fixture.rows[2] == "流れ nagare://episodes")
         fixture.type("1")
@@ -30,7 +30,7 @@ import Testing
         #expect(fixture.rows[2] == "流れ nagare://search")
     }
 
-    @Test("Help tells of the user's keys, moves by them and is closed by them")
+    @Test("Help lists the user's keys, scrolls with them, and closes with them")
     func help() throws {
         let fixture = try ShellFixture(rows: 24, keys: map)
         fixture.type("e")
@@ -38,26 +38,26 @@ import Testing
         #expect(fixture.rows.contains { $0.contains("b Ctrl-Y") && $0.contains("Videos") })
         #expect(fixture.rows[23].contains("n down"))
         fixture.type("j")
-        #expect(fixture.around.store.state.overlay == .help(ScrollOffset()))
+        #expect(fixture.shellFlux.store.state.overlay == .help(ScrollOffset()))
         fixture.escape()
-        #expect(fixture.around.store.state.overlay != .none)
+        #expect(fixture.shellFlux.store.state.overlay != .none)
         fixture.type("z")
-        #expect(fixture.around.store.state.overlay == .none)
+        #expect(fixture.shellFlux.store.state.overlay == .none)
     }
 
-    @Test("the list of all commands moves and does what is selected by the user's keys")
+    @Test("the command palette moves and performs commands with the user's keys")
     func commands() throws {
         let fixture = try ShellFixture(rows: 24, keys: map)
         fixture.type("\u{B}")
         fixture.type("video")
         #expect(fixture.rows.contains { $0.contains("b Ctrl-Y") && $0.contains("Videos") })
         fixture.type("\u{14}\u{14}\r")
-        #expect(fixture.around.store.state.overlay != .none)
+        #expect(fixture.shellFlux.store.state.overlay != .none)
         fixture.type("\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}videos\u{18}")
-        #expect(fixture.around.store.state.overlay == .none && fixture.rows[2] == "流れ nagare://episodes")
+        #expect(fixture.shellFlux.store.state.overlay == .none && fixture.rows[2] == "流れ nagare://episodes")
     }
 
-    @Test("a click and the wheel do what they always do, whatever keys the user has bound")
+    @Test("clicks and the wheel are independent of the user's key bindings")
     func mouse() throws {
         let fixture = try ShellFixture(keys: map)
         fixture.terminal.send(.mouse(Mouse(.press, at: Position(row: 0, column: 13))))
@@ -66,17 +66,17 @@ import Testing
         fixture.type("e")
         fixture.terminal.send(.mouse(Mouse(.wheelDown, at: Position(row: 5, column: 5))))
         fixture.scheduler.advance(by: .zero)
-        #expect(fixture.around.store.state.overlay != .help(ScrollOffset()))
+        #expect(fixture.shellFlux.store.state.overlay != .help(ScrollOffset()))
     }
 
-    @Test("Ctrl-C ends the app, whatever the user has bound")
+    @Test("Ctrl-C always quits the app")
     func interrupt() throws {
         let fixture = try ShellFixture(keys: map)
         fixture.type("\u{3}")
-        #expect(fixture.around.store.state.hasEnded)
+        #expect(fixture.shellFlux.store.state.hasEnded)
     }
 
-    @Test("in a field the user's keys edit, and the usual ones of those do nothing any more")
+    @Test("in a field the user's editing keys replace the usual ones")
     func editing() throws {
         let fixture = try ShellFixture(
             keys: KeyMap(["text.start": [.control("l")], "text.delete-to-end": [.control("a")]]))

@@ -21,11 +21,11 @@ import Testing
     private func list() -> PagedList<Item, String> {
         var list = PagedList<Item, String>()
         _ = list.start("q", from: 0, .zero)
-        list.take(items, next: 3, total: 4)
+        list.receive(items, next: 3, total: 4)
         return list
     }
 
-    @Test("each order is one key further, equal ones stay as they came, and the last leads back")
+    @Test("the key cycles through all orders, and equal items keep their order")
     func orders() {
         var list = list()
         var orders: [[Int]] = []
@@ -36,23 +36,23 @@ import Testing
         #expect(orders == [[3, 2, 1], [1, 2, 3], [3, 1, 2], [2, 3, 1]])
     }
 
-    @Test("a filter leaves out what lacks a word, holds for what comes later, and goes with another question")
+    @Test("a filter hides items without its words, also on later pages, until the next query")
     func filter() {
         var list = list()
-        _ = list.apply(.filterEntered)
+        _ = list.apply(.filterOpened)
         _ = list.apply(.filterEdited(.insert("ALPHA")))
         #expect(list.items.map(\.id) == [3, 1])
         #expect(list.count("post") == "2 of 3 posts here")
-        _ = list.more(.zero)
-        list.take([Item(id: 7, listedTitle: "last alpha", listedCount: 0)], next: nil, total: 4)
+        _ = list.loadMore(.zero)
+        list.receive([Item(id: 7, listedTitle: "last alpha", listedCount: 0)], next: nil, total: 4)
         #expect(list.items.map(\.id) == [3, 1, 7])
-        _ = list.apply(.filterLeft)
+        _ = list.apply(.filterConfirmed)
         _ = list.start("r", from: 0, .zero)
-        list.take(items, next: nil, total: 3)
+        list.receive(items, next: nil, total: 3)
         #expect(list.items == items && list.arrangement.isPlain && list.filterField == nil)
     }
 
-    @Test("what is marked is chosen, in the order of the list; with nothing marked, what is selected")
+    @Test("commands apply to the marked items in list order or, without marks, to the selected item")
     func marks() {
         var list = list()
         #expect(list.chosen.map(\.id) == [2])
@@ -64,11 +64,11 @@ import Testing
         #expect(list.marks.isEmpty)
     }
 
-    @Test("a star and a tick stand beside each other, and where there is no room the tick stands")
+    @Test("a star and a tick are shown side by side, or only the tick if there is no room")
     func signs() {
-        #expect(RowSign.line(isKept: true, isMarked: true, width: 2, .narrow).text == "★✓")
-        #expect(RowSign.line(isKept: false, isMarked: true, width: 2, .narrow).text == " ✓")
-        #expect(RowSign.line(isKept: true, isMarked: false, width: 2, .wide).text == "★")
-        #expect(RowSign.line(isKept: true, isMarked: true, width: 2, .wide).text == "✓ ")
+        #expect(RowIndicator.line(isSaved: true, isMarked: true, width: 2, .narrow).text == "★✓")
+        #expect(RowIndicator.line(isSaved: false, isMarked: true, width: 2, .narrow).text == " ✓")
+        #expect(RowIndicator.line(isSaved: true, isMarked: false, width: 2, .wide).text == "★")
+        #expect(RowIndicator.line(isSaved: true, isMarked: true, width: 2, .wide).text == "✓ ")
     }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct MouseTests {
     private func click(_ row: Int, _ column: Int) -> String { "\u{1B}[<0;\(column + 1);\(row + 1)M" }
 
-    @Test("a click on a tab goes there, also by its digit; a click beside them does nothing")
+    @Test("a click on a tab or its digit opens it, a click beside it does nothing")
     func tabs() throws {
         let fixture = try ShellFixture()
         let bar = fixture.rows[0]
@@ -22,7 +22,7 @@ import Testing
         #expect(fixture.shell.routes == [Route("search")])
     }
 
-    @Test("a click on a link shows its page, a click beside it does nothing")
+    @Test("a click on a link opens its page, a click beside it does nothing")
     func links() throws {
         let fixture = try ShellFixture()
         fixture.type(click(2, 8))
@@ -33,7 +33,7 @@ import Testing
         #expect(fixture.rows[11].hasPrefix(" opened https://note.example "))
     }
 
-    @Test("the wheel moves Help by three rows a notch")
+    @Test("the wheel scrolls Help by three rows per notch")
     func wheel() throws {
         let fixture = try ShellFixture(rows: 8)
         fixture.type("?\u{1B}[<65;5;3M")
@@ -44,7 +44,7 @@ import Testing
 }
 
 @Suite struct CopyingTests {
-    @Test("y copies the address of what is shown, by the terminal and by the desktop, and that is told")
+    @Test("y copies the shown address through the terminal and the desktop, and a toast reports it")
     func address() throws {
         let fixture = try ShellFixture()
         fixture.type("oy")
@@ -53,7 +53,7 @@ import Testing
         #expect(fixture.rows[11].hasPrefix(" copied https://note.example/post/4f0e  "))
     }
 
-    @Test("where there is nothing to copy, y is no key")
+    @Test("without anything to copy, y is not a command")
     func nothing() throws {
         let fixture = try ShellFixture()
         fixture.type("iy")
@@ -61,14 +61,14 @@ import Testing
         #expect(fixture.rows[1] == "y")
     }
 
-    @Test("of a text of several lines is told how many they are")
+    @Test("the toast for a copied text of several lines shows their number")
     func lines() throws {
         let fixture = try ShellFixture()
-        fixture.around.store.dispatch(.copied("one\ntwo\n", at: fixture.scheduler.now))
+        fixture.shellFlux.store.dispatch(.copied("one\ntwo\n", at: fixture.scheduler.now))
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.terminal.copied == ["one\ntwo\n"])
         #expect(fixture.rows[11].hasPrefix(" copied 2 lines  "))
-        fixture.around.store.dispatch(.copied("one\n\nthree\n", at: fixture.scheduler.now))
+        fixture.shellFlux.store.dispatch(.copied("one\n\nthree\n", at: fixture.scheduler.now))
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.rows[11].hasPrefix(" copied 3 lines  "))
     }

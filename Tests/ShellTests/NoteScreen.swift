@@ -5,7 +5,8 @@ import ReactiveTesting
 import Shell
 import TerminalUI
 
-/// A screen with a field, which `i` enters and Esc leaves, and which waits for text after `w`; `o` opens a post, `!` raises a notice, `t` a toast.
+/// A screen with a field: `i` enters it, Esc leaves it, and `w` lets it wait for text. `o` opens a post, `!`
+/// raises a notice, `t` a toast.
 enum NoteAction: Codable, Sendable, Equatable {
     case edited(TextField.Edit)
     case typingBegan, typingEnded
@@ -62,8 +63,8 @@ struct NoteView: ScreenView {
         shown.isTyping ? nil : "https://note.example/\(shown.route.url.dropFirst(9))"
     }
 
-    func letters(_ shown: NoteState) -> Letters {
-        shown.awaitsText ? .beginning : shown.isTyping ? .typed : .commands
+    func inputMode(_ shown: NoteState) -> InputMode {
+        shown.awaitsText ? .awaitingText : shown.isTyping ? .typed : .commands
     }
 
     func typed(_ event: TerminalEvent, in shown: NoteState, on canvas: Canvas) -> NoteAction? {
@@ -96,7 +97,7 @@ struct NoteView: ScreenView {
 }
 
 extension ScreenEntry {
-    /// - Parameter opened: Hears which screens are opened and closed.
+    /// - Parameter opened: Records the screens that are opened and closed.
     static func note(
         _ pattern: String, tab: String, in root: Scope, _ routing: Store<RoutingState>, _ shell: ShellFlux,
         opened: Box<[String]>
@@ -106,7 +107,7 @@ extension ScreenEntry {
             let store = scope.store(NoteState(route)) { command in
                 switch command {
                 case .open(let route): routing.dispatch(.opened(route))
-                case .toast(let text): shell.say(StyledLine(text, .good))
+                case .toast(let text): shell.showToast(StyledLine(text, .good))
                 }
             }
             let word = opening == .byUser || opening == .returned ? "open" : "restore"

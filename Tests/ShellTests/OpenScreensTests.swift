@@ -11,7 +11,7 @@ import Testing
     private let a = Route("post", "a")
     private let b = Route("post", "b")
 
-    @Test("what a new stack shares with the old one from below stays open; the rest closes from above")
+    @Test("the common bottom part of two stacks stays open; the rest closes from the top")
     func follows() throws {
         let fixture = try ShellFixture()
         let screens = OpenScreens(fixture.entries)
@@ -30,7 +30,7 @@ import Testing
         #expect(screens.top == nil)
     }
 
-    @Test("a stack that is given back is restored, not opened")
+    @Test("the screens of a restored stack are restored, not opened")
     func restores() throws {
         let fixture = try ShellFixture()
         fixture.opened.value = []
@@ -39,7 +39,7 @@ import Testing
         #expect(fixture.opened.value == ["restore nagare://search", "restore nagare://post/a"])
     }
 
-    @Test("a stack that changes while its screens are opened is followed, too")
+    @Test("a stack change while its screens are opened is followed as well")
     func changesMeanwhile() throws {
         let fixture = try ShellFixture()
         fixture.shell.stop()
@@ -49,7 +49,7 @@ import Testing
             return fixture.entries[0].open(route, opening)!
         }
         let shell = Shell(
-            fixture.root, fixture.flux, fixture.around, fixture.terminal,
+            fixture.root, fixture.flux, fixture.shellFlux, fixture.terminal,
             entries: [leading] + fixture.entries,
             logOut: {})
 
@@ -59,7 +59,7 @@ import Testing
         shell.stop()
     }
 
-    @Test("a route without a screen keeps its place in the stack")
+    @Test("a route without a screen keeps its position in the stack")
     func missing() throws {
         let fixture = try ShellFixture()
         let screens = OpenScreens(fixture.entries)
@@ -71,7 +71,7 @@ import Testing
         #expect(screens.top?.route == search)
     }
 
-    @Test("B-F7 what a screen tells is said around it, and no more once it has closed")
+    @Test("a screen's toast is shown around it, but not after it has closed")
     func toasts() throws {
         let fixture = try ShellFixture()
         let screens = OpenScreens(fixture.entries)
@@ -79,10 +79,10 @@ import Testing
         let (screen, canvas) = (try #require(screens.top), Canvas(fixture.frame.area, now: .zero))
 
         #expect(screen.hear(.key("t"), on: canvas))
-        #expect(fixture.around.store.state.toast?.content == .line(StyledLine("stocked", .good)))
+        #expect(fixture.shellFlux.store.state.toast?.content == .line(StyledLine("stocked", .good)))
         screens.close()
-        fixture.around.say("quiet")
+        fixture.shellFlux.showToast("quiet")
         _ = screen.hear(.key("t"), on: canvas)
-        #expect(fixture.around.store.state.toast?.content == .line("quiet"))
+        #expect(fixture.shellFlux.store.state.toast?.content == .line("quiet"))
     }
 }

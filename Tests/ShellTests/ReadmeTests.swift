@@ -7,7 +7,7 @@ import TerminalUI
 import Testing
 
 @Suite struct ReadmeTests {
-    @Test("the README's example holds")
+    @Test("the README's example works")
     func example() throws {
         let scheduler = VirtualTimeScheduler()
         let root = Scope(root: "app", scheduler: scheduler)
@@ -17,9 +17,11 @@ import Testing
         let terminal = InMemoryTerminal(Viewport(rows: 24, columns: 80))
 
         let entries = [
-            ScreenEntry("search", tab: "Search") { route, _, _ in Blank(route: route) },
-            ScreenEntry("post/:id", tab: "Search") { route, _, _ in Blank(route: route) },
-            ScreenEntry("account", tab: "Account", needsLogin: true) { route, _, _ in Blank(route: route) },
+            ScreenEntry("search", tab: "Search") { route, _, _ in BlankScreen(route: route) },
+            ScreenEntry("post/:id", tab: "Search") { route, _, _ in BlankScreen(route: route) },
+            ScreenEntry("account", tab: "Account", needsLogin: true) { route, _, _ in
+                BlankScreen(route: route)
+            },
         ]
         let shell = Shell(
             root, flux, ShellFlux(in: root, desktop: InMemoryDesktop()), terminal, entries: entries

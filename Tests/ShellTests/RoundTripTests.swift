@@ -5,9 +5,9 @@ import Testing
 
 @testable import Shell
 
-@Suite("J4 what happens around the screens comes back from its coding")
+@Suite("coding of shell actions and states")
 struct RoundTripTests {
-    @Test("J4 every shell action, and every state that it leads to")
+    @Test("every shell action and resulting state survives coding")
     func shell() {
         let line = StyledLine([StyledSpan("kept", .strong), StyledSpan(" 動画")])
         let samples = RoundTrip.samples { (action: ShellAction?) in
@@ -22,8 +22,8 @@ struct RoundTripTests {
             case .pageFailed: [.copied("https://qiita.com", at: .seconds(4))]
             case .copied: [.linkChosen("https://qiita.com")]
             case .linkChosen: [.failureDismissed]
-            case .failureDismissed: [.markChanged(line), .markChanged(nil)]
-            case .markChanged: [.tabChosen(Route("search"))]
+            case .failureDismissed: [.statusChanged(line), .statusChanged(nil)]
+            case .statusChanged: [.tabChosen(Route("search"))]
             case .tabChosen: [.backChosen]
             case .backChosen: [.helpToggled]
             case .helpToggled:

@@ -10,11 +10,11 @@ import Testing
 
     private static func entry(_ pattern: String, tab: String, needsLogin: Bool = false) -> ScreenEntry {
         ScreenEntry(pattern, tab: tab, needsLogin: needsLogin) { route, values, opening in
-            Blank(route: route, values: values, opening: opening)
+            BlankScreen(route: route, values: values, opening: opening)
         }
     }
 
-    @Test("a tab stands where it is first named, and leads to the first screen of it")
+    @Test("tabs are in the order of their first entries and open their first screen")
     func tabs() {
         #expect(entries.tabs.map(\.name) == ["Search", "My Video", "Account"])
         #expect(entries.tabs.map(\.route.url) == ["nagare://search", "nagare://myvideo", "nagare://account"])
@@ -23,40 +23,40 @@ import Testing
         #expect(entries.home(of: Route("unknown")) == nil)
     }
 
-    @Test("a first screen of several parts is led to by its parts")
+    @Test("a first screen with several path components is opened by its full path")
     func longPattern() {
         let tabs = [Self.entry("notes/all", tab: "Notes")].tabs
 
         #expect(tabs.map(\.route) == [Route("notes", "all")])
-        #expect(tabs.map { $0.holds(Route("notes", "all")) } == [true])
+        #expect(tabs.map { $0.contains(Route("notes", "all")) } == [true])
     }
 
-    @Test("B-A5 a screen is found by another word for it, too")
+    @Test("a screen is found by its alias")
     func alias() {
         let entries = [
             ScreenEntry("episodes", alias: "videos", tab: "Videos") { route, values, opening in
-                Blank(route: route, values: values, opening: opening)
+                BlankScreen(route: route, values: values, opening: opening)
             }
         ]
         let parameters = ["q": "rust"]
         #expect(
-            entries.meant(by: Route("videos", parameters: parameters))
+            entries.resolvingAlias(of: Route("videos", parameters: parameters))
                 == Route("episodes", parameters: parameters))
-        #expect(entries.meant(by: Route("episodes")) == Route("episodes"))
-        #expect(entries.meant(by: Route("unknown")) == Route("unknown"))
+        #expect(entries.resolvingAlias(of: Route("episodes")) == Route("episodes"))
+        #expect(entries.resolvingAlias(of: Route("unknown")) == Route("unknown"))
     }
 
-    @Test("what wants to be seen is counted by tab, and none is no count")
+    @Test("new items are counted per tab, and a count of 0 is omitted")
     func counts() {
         let entries = [("a", 2), ("b", 0)].map { name, count in
             ScreenEntry(name, tab: name, count: { count }) { route, values, opening in
-                Blank(route: route, values: values, opening: opening)
+                BlankScreen(route: route, values: values, opening: opening)
             }
         }
         #expect((entries + self.entries).counts == ["a": 2])
     }
 
-    @Test("there are no more tabs than digits")
+    @Test("there are at most as many tabs as digits")
     func manyTabs() {
         let many = (1...12).map { Self.entry("s\($0)", tab: "T\($0)") }
 
@@ -64,7 +64,7 @@ import Testing
         #expect(many.home(of: Route("s12")) == Route("s12"))
     }
 
-    @Test("the routing learns where the app begins, and which screens need a login")
+    @Test("the route map contains the first screen and the screens that require a login")
     func map() {
         let map = entries.map(login: Route("login"))
 
@@ -74,10 +74,10 @@ import Testing
         #expect([ScreenEntry]().map(login: Route("login")).home == Route("login"))
     }
 
-    @Test("a screen is opened with its route, what stands there for the names, and why")
+    @Test("a screen is opened with its route, the placeholders' values, and the reason")
     func open() throws {
         let entry = try #require(entries.entry(for: Route("post", "4f0e")))
-        let screen = try #require(entry.open(Route("post", "4f0e"), .restored) as? Blank)
+        let screen = try #require(entry.open(Route("post", "4f0e"), .restored) as? BlankScreen)
 
         #expect(screen.route == Route("post", "4f0e"))
         #expect(screen.values == ["id": "4f0e"])

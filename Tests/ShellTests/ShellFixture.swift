@@ -7,7 +7,7 @@ import ReactiveTesting
 import Shell
 import TerminalUI
 
-/// A shell around note screens on a terminal in memory, in virtual time.
+/// A shell with note screens on an in-memory terminal, in virtual time.
 struct ShellFixture {
     static let origin = "https://qiita.example"
     static let alice = User(id: "alice", name: "Alice")
@@ -16,10 +16,10 @@ struct ShellFixture {
     let root: Scope
     let flux: ApplicationFlux
     let desktop: InMemoryDesktop
-    let around: ShellFlux
+    let shellFlux: ShellFlux
     let terminal: InMemoryTerminal
     let entries: [ScreenEntry]
-    /// Which screens were opened and closed, in order.
+    /// The screens that were opened and closed, in order.
     let opened = Box<[String]>([])
     let logOuts = Box(0)
     let shell: Shell
@@ -31,21 +31,21 @@ struct ShellFixture {
         flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: Self.origin)
         self.desktop = desktop
-        around = ShellFlux(in: root, desktop: desktop, keys: keys)
+        shellFlux = ShellFlux(in: root, desktop: desktop, keys: keys)
         terminal = InMemoryTerminal(Viewport(rows: rows, columns: columns))
-        let (root, routing, around, opened, logOuts) = (root, flux.routing, around, opened, logOuts)
+        let (root, routing, shellFlux, opened, logOuts) = (root, flux.routing, shellFlux, opened, logOuts)
         entries = [
             ("search", "Search"), ("post/:id", "Search"), ("episodes", "Videos"), ("myvideo", "My Video"),
             ("login", "Account"),
-        ].map { ScreenEntry.note($0, tab: $1, in: root, routing, around, opened: opened) }
+        ].map { ScreenEntry.note($0, tab: $1, in: root, routing, shellFlux, opened: opened) }
         shell = Shell(
-            root, flux, around, terminal, entries: entries, logOut: { logOuts.with { $0 += 1 } })
+            root, flux, shellFlux, terminal, entries: entries, logOut: { logOuts.with { $0 += 1 } })
         go(.started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
         try shell.start()
         scheduler.advance(by: .zero)
     }
 
-    /// Types, and lets everything happen that happens at once.
+    /// Types, and runs all work that is due immediately.
     func type(_ bytes: String) {
         terminal.send(bytes)
         scheduler.advance(by: .milliseconds(60))

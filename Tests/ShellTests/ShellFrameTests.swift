@@ -9,43 +9,43 @@ import Testing
 @Suite struct ShellFrameTests {
     private let golden = GoldenText()
 
-    @Test("the tabs, who is logged in, and the keys stand around a screen")
+    @Test("the tabs, the user and the hints are drawn around a screen")
     func plain() throws {
         let fixture = try ShellFixture()
         #expect(golden.mismatch(fixture.frame.marked, "shell") == nil)
     }
 
-    @Test("a notice and the offline mark stand where they move nothing else")
+    @Test("a notice and the offline status do not move anything else")
     func notice() throws {
         let fixture = try ShellFixture()
         fixture.logIn()
-        fixture.around.store.dispatch(.markChanged(StyledLine("offline", .warning)))
+        fixture.shellFlux.store.dispatch(.statusChanged(StyledLine("offline", .warning)))
         fixture.type("3!")
         #expect(golden.mismatch(fixture.frame.marked, "shell-notice") == nil)
     }
 
-    @Test("what was done takes the place of the hints for a moment")
+    @Test("a toast temporarily replaces the hints")
     func toast() throws {
         let fixture = try ShellFixture()
         fixture.type("t")
         #expect(golden.mismatch(fixture.frame.marked, "shell-toast") == nil)
     }
 
-    @Test("Help tells of the screen's keys and of those that work everywhere")
+    @Test("Help lists the screen's keys and the app's keys")
     func help() throws {
         let fixture = try ShellFixture(rows: 24)
         fixture.type("?")
         #expect(golden.mismatch(fixture.frame.marked, "shell-help") == nil)
     }
 
-    @Test("while something is typed, only keys are told that do not type")
+    @Test("while text is typed, the hints show only keys that do not type")
     func typing() throws {
         let fixture = try ShellFixture()
         fixture.type("i検索")
         #expect(golden.mismatch(fixture.frame.marked, "shell-typing") == nil)
     }
 
-    @Test("a narrow terminal keeps the tabs' digits, and one that is too small says so")
+    @Test("a narrow terminal keeps the tabs' digits, and a terminal that is too small says so")
     func narrow() throws {
         let fixture = try ShellFixture(rows: 8, columns: 40)
         #expect(golden.mismatch(fixture.frame.marked, "shell-narrow") == nil)

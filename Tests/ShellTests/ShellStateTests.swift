@@ -11,7 +11,7 @@ import Testing
         actions.reduce(into: ShellState()) { $0.reduce($1) }
     }
 
-    @Test("B-F7 the latest that was told shows for four seconds from then")
+    @Test("the latest toast is shown for four seconds")
     func toast() {
         let state = state(
             after: .toastRaised("one", at: .seconds(1)), .pageOpened("https://a.example", at: .seconds(3)))
@@ -20,7 +20,7 @@ import Testing
         #expect(state.toast(at: .seconds(7)) == nil)
     }
 
-    @Test("where to go, to log out and to stop is asked for, each once")
+    @Test("navigation, logging out and suspending are each requested once")
     func commands() {
         var state = ShellState()
 
@@ -33,7 +33,7 @@ import Testing
         #expect(state == ShellState())
     }
 
-    @Test("Help opens at its top, moves no further than its lines, and is gone for the next time")
+    @Test("Help opens at its top, does not scroll past its end, and forgets its position when closed")
     func help() {
         var state = state(after: .helpToggled, .helpMoved(.last, count: 30, height: 10))
         guard case .help(let offset) = state.overlay else { return #expect(Bool(false)) }
@@ -46,10 +46,10 @@ import Testing
         #expect(state.overlay == .help(ScrollOffset()))
     }
 
-    @Test("B-X1 the state comes back from its encoding, and what is shown of it stays visible text")
+    @Test("the state survives coding, and its texts stay free of control characters")
     func codable() throws {
         let state = state(
-            after: .markChanged(StyledLine("offline", .warning)),
+            after: .statusChanged(StyledLine("offline", .warning)),
             .toastRaised(StyledLine("a\u{1B}b", .good), at: .zero),
             .helpToggled, .quit)
         let decoded = try JSONDecoder().decode(ShellState.self, from: JSONEncoder().encode(state))

@@ -8,7 +8,7 @@ import TerminalUI
 import Testing
 
 @Suite struct ShellTests {
-    @Test("opening a route opens its screen, and leaving it closes it")
+    @Test("opening a route opens its screen, and leaving the route closes it")
     func screens() throws {
         let fixture = try ShellFixture()
 
@@ -24,7 +24,7 @@ import Testing
         #expect(fixture.rows[2] == "流れ nagare://myvideo")
     }
 
-    @Test("a route that is opened from outside is drawn at once, and once")
+    @Test("a route that is opened from outside is drawn immediately and only once")
     func fromOutside() throws {
         let fixture = try ShellFixture()
         fixture.go(.opened(Route("unknown")))
@@ -35,14 +35,14 @@ import Testing
         #expect(fixture.terminal.frames.count == frames)
     }
 
-    @Test("B-A1 switching to what is on top already does nothing")
+    @Test("switching to the visible screen does nothing")
     func sameTab() throws {
         let fixture = try ShellFixture()
         fixture.type("1")
         #expect(fixture.opened.value == ["open nagare://search"])
     }
 
-    @Test("keys typed in one go reach the screen that the ones before have opened")
+    @Test("keys typed ahead reach the screen that the keys before them have opened")
     func typedAhead() throws {
         let fixture = try ShellFixture()
         fixture.type("oiab")
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "what is typed in a field is the field's, also digits and q; Esc leaves it and goes back after that")
+        "a focused field receives digits and q, too; Esc leaves it and then goes back")
     func typing() throws {
         let fixture = try ShellFixture()
         fixture.type("oi12q?")
@@ -65,21 +65,21 @@ import Testing
         #expect(!fixture.shell.ended.value)
     }
 
-    @Test("a pasted text goes to the screen as a whole")
+    @Test("a pasted text reaches the screen as a whole")
     func paste() throws {
         let fixture = try ShellFixture()
         fixture.type("i\u{1B}[200~全文検索\nq3\u{1B}[201~")
         #expect(fixture.rows[1] == "全文検索 q3")
     }
 
-    @Test("q quits outside a field, Ctrl-C always", arguments: ["q", "\u{3}", "i\u{3}", "?\u{3}"])
+    @Test("q quits outside a field, Ctrl-C everywhere", arguments: ["q", "\u{3}", "i\u{3}", "?\u{3}"])
     func quitting(_ keys: String) throws {
         let fixture = try ShellFixture()
         fixture.type(keys)
         #expect(fixture.shell.ended.value)
     }
 
-    @Test("Help opens and closes, scrolls, and keeps every key from the screen below", arguments: ["q", "?"])
+    @Test("Help opens, closes and scrolls, and hides all keys from the screen below", arguments: ["q", "?"])
     func help(_ closing: String) throws {
         let fixture = try ShellFixture(rows: 8)
         fixture.type("?")
@@ -92,7 +92,7 @@ import Testing
         #expect(!fixture.shell.ended.value)
     }
 
-    @Test("B-F12 notices show one after the other, each put away by x")
+    @Test("notices are shown one after the other and dismissed with x")
     func notices() throws {
         let fixture = try ShellFixture()
         fixture.type("!!")
@@ -103,7 +103,7 @@ import Testing
         #expect(fixture.rows[10] == "")
     }
 
-    @Test("B-X4 a notice that is too long for a row is shown whole, what to do included")
+    @Test("a notice that is longer than a row is shown completely, including its advice")
     func longNotice() throws {
         let fixture = try ShellFixture(rows: 12, columns: 24)
         fixture.type("!")
@@ -112,7 +112,7 @@ import Testing
         #expect(fixture.rows[2] == "流れ nagare://search")
     }
 
-    @Test("B-F7 a toast shows for four seconds, and no timer runs after it")
+    @Test("a toast is shown for four seconds, and no timer runs afterwards")
     func toast() throws {
         let fixture = try ShellFixture()
         fixture.type("t")
@@ -125,52 +125,54 @@ import Testing
         #expect(fixture.scheduler.now - before < .seconds(1))
     }
 
-    @Test("a page that is to be shown opens in the browser, and that is told")
+    @Test("a page opens in the browser, and a toast reports it")
     func browsing() throws {
         let (page, fixture) = ("https://qiita.example/x", try ShellFixture())
-        fixture.around.browse(page)
+        fixture.shellFlux.browse(page)
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.desktop.asked == [.open(page)])
         #expect(fixture.rows[11].hasPrefix(" opened \(page)  "))
     }
 
-    @Test("a toast that is longer than its row stands on more rows, and never on what leads back")
+    @Test("a toast that is longer than a row takes more rows but never covers the keys for leaving")
     func longToast() throws {
         let fixture = try ShellFixture()
         let address = "https://qiita.example/" + String(repeating: "segment/", count: 9) + "end"
-        fixture.around.browse(address)
+        fixture.shellFlux.browse(address)
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.rows[9...].joined().filter { $0 != " " }.contains("segment/end?help"))
     }
 
-    @Test("B-X4 a page that could not be shown is told with its whole address, until that is put away")
+    @Test("a page that could not be opened is shown with its full address until dismissed")
     func notBrowsing() throws {
         let page = "https://qiita.example/" + String(repeating: "segment/", count: 20) + "end"
         let failure = DesktopFailure.noProgram(page)
         let fixture = try ShellFixture(rows: 20, desktop: InMemoryDesktop(failure: failure))
-        fixture.around.browse(page)
+        fixture.shellFlux.browse(page)
         fixture.scheduler.advance(by: .seconds(60))
-        let told = fixture.rows[2...].joined().filter { $0 != " " }
-        #expect(told.contains("\(page)yourself"))
+        let notice = fixture.rows[2...].joined().filter { $0 != " " }
+        #expect(notice.contains("\(page)yourself"))
         fixture.type("x")
         #expect(!fixture.rows.joined().contains("segment"))
     }
 
-    @Test("B-A2 a page that is nobody else's business opens in the browser, and no action has its address")
+    @Test("a secret page opens in the browser, and no action contains its address")
     func browsingUntold() throws {
         let page = "https://qiita.example/consent?state=5tate"
         for failure in [nil, DesktopFailure.noProgram(page)] {
             let fixture = try ShellFixture(desktop: InMemoryDesktop(failure: failure))
             let actions = Box<[String]>([])
             fixture.root.observe { action in actions.with { $0.append("\(action.dispatched.action)") } }
-            fixture.around.browse(untold: page)
+            fixture.shellFlux.browse(unrecorded: page)
             fixture.scheduler.advance(by: .zero)
             #expect(fixture.desktop.asked == [.open(page)])
             #expect(actions.value.isEmpty)
         }
     }
 
-    @Test("B-S9b log out asks first, and only y means it", arguments: [("Ly", 1), ("Ln", 0), ("L\r", 0)])
+    @Test(
+        "logging out asks for confirmation, and only y confirms",
+        arguments: [("Ly", 1), ("Ln", 0), ("L\r", 0)])
     func logOut(_ keys: String, _ times: Int) throws {
         let fixture = try ShellFixture()
         fixture.logIn()
@@ -181,21 +183,21 @@ import Testing
         #expect(fixture.rows[11].hasPrefix(" i type"))
     }
 
-    @Test("who is not logged in is not asked to log out")
+    @Test("without a login, L does not ask to log out")
     func notLoggedIn() throws {
         let fixture = try ShellFixture()
         fixture.type("Ly")
         #expect(fixture.logOuts.value == 0)
     }
 
-    @Test("Ctrl-Z hands the terminal to the shell")
+    @Test("Ctrl-Z suspends the app")
     func suspending() throws {
         let fixture = try ShellFixture()
         fixture.type("i\u{1A}")
         #expect(fixture.terminal.suspensions == 1)
     }
 
-    @Test("B-A4 a lost token leads to the login screen, from whatever thread that is told")
+    @Test("losing the token opens the login screen, on whatever thread it happens")
     func tokenLost() throws {
         let fixture = try ShellFixture()
         fixture.logIn()
@@ -208,7 +210,7 @@ import Testing
         #expect(fixture.opened.value.last == "open nagare://login")
     }
 
-    @Test("a new size is drawn at once, down to the least and below it")
+    @Test("a new size is drawn immediately, also below the minimum size")
     func resizing() throws {
         let fixture = try ShellFixture()
         for (rows, columns) in [(40, 120), (6, 20), (5, 19), (1, 1), (24, 80)] {
@@ -219,7 +221,7 @@ import Testing
         #expect(fixture.rows[2] == "流れ nagare://search")
     }
 
-    @Test("the end of the terminal is the end of the app")
+    @Test("the app ends when the terminal closes")
     func terminalGone() throws {
         let fixture = try ShellFixture()
         fixture.terminal.send(.ended)
@@ -227,13 +229,13 @@ import Testing
         #expect(fixture.shell.ended.value)
     }
 
-    @Test("B-X7 after the stop every screen is closed, and nothing is drawn")
+    @Test("after stopping, all screens are closed and nothing is drawn")
     func stopping() throws {
         let fixture = try ShellFixture()
         fixture.type("to")
         fixture.shell.stop()
         let frames = fixture.terminal.frames.count
-        fixture.around.store.dispatch(.markChanged("offline"))
+        fixture.shellFlux.store.dispatch(.statusChanged("offline"))
         fixture.go(.opened(Route("myvideo")))
         fixture.scheduler.run()
 

@@ -1,16 +1,16 @@
 import ReactiveTesting
 import Testing
 
-@Suite("The article")
+@Suite("the article")
 struct ArticleTests {
     private static let articles: [CompiledArticle] = {
         let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
         return CompiledArticle.all(in: "/\(root)/Modules/Application/TimeTravel/TimeTravel.docc")
     }()
 
-    @Test("Its code compiles, without a warning", arguments: articles)
+    @Test("its code compiles without a warning", arguments: articles)
     func compiles(article: CompiledArticle) { #expect(article.complaints == []) }
 
-    @Test("There is one with code")
+    @Test("there is one article with code")
     func all() { #expect(Self.articles.map(\.description) == ["StepIntoABugReport.md"]) }
 }

@@ -5,7 +5,7 @@ import ReactiveTesting
 import TerminalUI
 import TimeTravel
 
-/// An app of a list of notes and of pages that lie open: a key adds a note, which is saved after a rest.
+/// An app with a list of notes and open pages: a key adds a note, which is saved after a delay.
 enum NotesAction: Codable, Equatable, Sendable {
     case added(String)
     case saved(Int)
@@ -42,7 +42,7 @@ struct PageState: Reducible, Codable {
     mutating func reduce(_ action: PageAction) { number += 1 }
 }
 
-/// What is composed on a root, live or replica.
+/// The app, composed on the root of a live tree or a replica.
 final class NotesApp: TerminalApp {
     static let rest = Duration.milliseconds(300)
 
@@ -50,7 +50,7 @@ final class NotesApp: TerminalApp {
     private let root: Scope
     private let pages = Box<[(scope: Scope, store: Store<PageState>)]>([])
 
-    /// - Parameter save: Called for every note that is saved.
+    /// - Parameter save: Called for every saved note.
     init(_ root: Scope, save: @escaping @Sendable (Int) -> Void = { _ in }) {
         self.root = root
         let scope = root.child("notes")
@@ -98,7 +98,7 @@ final class NotesApp: TerminalApp {
     }
 }
 
-/// Notes that are taken in virtual time, under a journey through their past.
+/// A running notes app in virtual time, with time travel on top.
 final class NotesSession {
     typealias Travel = TimeTravel<NotesApp>
 
@@ -108,7 +108,7 @@ final class NotesSession {
     let travel: Travel
     /// How often notes were saved, live and in the past.
     let saves = Box(0)
-    let departures = Box<[Travel.Departure]>([])
+    let resumePoints = Box<[Travel.ResumePoint]>([])
     let failures = Box<[String]>([])
     /// The roots of all replicas.
     let replicas = Box<[Weak]>([])
@@ -118,18 +118,19 @@ final class NotesSession {
     struct Weak: Sendable { weak var root: Scope? }
 
     /// - Parameters:
-    ///   - departure: Where the past of another session was; `nil` to begin anew.
-    ///   - keys: Those of the user's own.
-    init(from departure: Travel.Departure? = nil, keys: KeyMap = .usual) {
+    ///   - resumePoint: A position of another session to continue from; `nil` for a new session.
+    ///   - keys: The user's key bindings.
+    init(from resumePoint: Travel.ResumePoint? = nil, keys: KeyMap = .usual) {
         viewport = Viewport(rows: 20, columns: 80)
         root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
-        let restoration = departure.map { [root] in root.restore($0.snapshot) }
+        let restoration = resumePoint.map { [root] in root.restore($0.snapshot) }
         trace = Trace(root, RecordingHeader(app: "notes", profile: "default", started: ""))
-        let (saves, departures, failures, replicas) = (saves, departures, failures, replicas)
+        let (saves, resumePoints, failures, replicas) = (saves, resumePoints, failures, replicas)
         app = NotesApp(root) { _ in saves.with { $0 += 1 } }
         travel = TimeTravel(
             over: app, root: root, trace: trace,
-            outcomes: .init(goOn: { departures.value.append($0) }, fail: { failures.value.append("\($0)") }),
+            callbacks: .init(
+                resume: { resumePoints.value.append($0) }, fail: { failures.value.append("\($0)") }),
             keys: keys
         ) { recording in
             try Replay(recording) { root in
@@ -145,7 +146,7 @@ final class NotesSession {
         root.close()
     }
 
-    /// Each letter a key, with time for all that follows.
+    /// Presses the key of each character, and waits for all following work.
     func type(_ keys: String) {
         for key in keys { press(Key(.character(key))) }
     }
@@ -157,12 +158,12 @@ final class NotesSession {
         }
     }
 
-    /// What a replay that never went anywhere else has there.
-    func fresh(_ place: Int, without skipped: Set<Int>) throws -> Replay<NotesApp> {
+    /// A new replay that goes directly to `position`.
+    func freshReplay(_ position: Int, without skipped: Set<Int>) throws -> Replay<NotesApp> {
         let recording = try Recording(trace.lines)
         let replay = try Replay(recording) { NotesApp($0) }
         try replay.skip(Set(skipped.map(UInt64.init)))
-        try replay.go(to: UInt64(place))
+        try replay.go(to: UInt64(position))
         return replay
     }
 

@@ -6,9 +6,9 @@ import TerminalUI
 import Testing
 import TimeTravel
 
-@Suite("The README's example", .serialized)
+@Suite("the README's example", .serialized)
 struct ReadmeTests {
-    @Test("It shows what was, and then what is")
+    @Test("it shows the past and then the present")
     func example() throws {
         let (scheduler, viewport) = (VirtualTimeScheduler(), Viewport(rows: 20, columns: 80))
         let printed = Box<[String]>([])
@@ -17,7 +17,7 @@ struct ReadmeTests {
         let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         let trace = Trace(root, RecordingHeader(app: "notes 1", profile: "default", started: ""))
         let app = NotesApp(root)
-        let travel = TimeTravel(over: app, root: root, trace: trace, outcomes: .init { print($0) }) {
+        let travel = TimeTravel(over: app, root: root, trace: trace, callbacks: .init { print($0) }) {
             recording in
             try Replay(recording) { NotesApp($0) }
         }

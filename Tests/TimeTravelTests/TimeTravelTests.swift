@@ -8,9 +8,9 @@ import Testing
 
 @testable import TimeTravel
 
-@Suite("J4 J7 stepping through the past of a running app", .serialized)
+@Suite("stepping through the past of a running app", .serialized)
 struct TimeTravelTests {
-    @Test("F12 opens the past at now; steps show what was shown; F12 again is back at now")
+    @Test("pressing F12 opens the current state, steps show earlier ones, and F12 returns to the present")
     func steps() {
         let session = NotesSession()
         session.type("ab")
@@ -39,7 +39,7 @@ struct TimeTravelTests {
         #expect(session.failures.value == [])
     }
 
-    @Test("The past is opened, gone through and left by the user's keys, and the bar tells of them")
+    @Test("the past is opened, navigated and left with the user's keys, which the status bar shows")
     func keys() {
         let session = NotesSession(
             keys: KeyMap([
@@ -62,7 +62,7 @@ struct TimeTravelTests {
     }
 
     @Test(
-        "The past stands still while the app goes on unseen; on return now is right, and nothing was done twice"
+        "the past stays unchanged while the app continues, and replaying repeats no side effect"
     )
     func unseen() {
         let session = NotesSession()
@@ -71,7 +71,7 @@ struct TimeTravelTests {
         session.app.store.dispatch(.added("x"))
         session.scheduler.advance(by: .seconds(1))
         #expect(session.rows.prefix(2) == ["notes: a", "saved: 1"])
-        // Keys of the app are none here.
+        // The app's keys do nothing here.
         session.type("zzz")
         #expect(session.app.store.state.notes == ["a", "x"])
         session.toggle()
@@ -79,7 +79,7 @@ struct TimeTravelTests {
         #expect(session.saves.value == 2)
     }
 
-    @Test("No object of the past is alive when it is closed, however one went through it")
+    @Test("after leaving the past, all of its objects have been released")
     func ends() {
         let session = NotesSession()
         session.type("a+.b-")
@@ -94,7 +94,7 @@ struct TimeTravelTests {
         #expect(session.app.store.state.notes == ["a", "b"])
     }
 
-    @Test("The actions stand below with what the last one changed; w tells what led to it; t the open scopes")
+    @Test("the pane shows the actions with their changes, the causes after w, and the open scopes after t")
     func panes() {
         let session = NotesSession()
         session.type("a+")
@@ -123,7 +123,7 @@ struct TimeTravelTests {
         #expect(!session.rows.contains { $0.contains("open scopes") })
     }
 
-    @Test("An action that is left out leaves what follows as it would have been")
+    @Test("skipping an action replays the later ones as if it had not happened")
     func skips() {
         let session = NotesSession()
         session.type("abc")
@@ -143,7 +143,7 @@ struct TimeTravelTests {
     }
 
     @Test(
-        "It plays by the session's own time or another; what is shown follows from the time, and says when it changes"
+        "playback follows the session's time at the chosen speed and schedules the next frame"
     )
     func plays() {
         let session = NotesSession()
@@ -168,7 +168,7 @@ struct TimeTravelTests {
         #expect(session.bar.contains("×2"))
     }
 
-    @Test("An action is found by its name or content, forwards and backwards; what is not there is told")
+    @Test("a search finds actions by name or content in both directions, or says that there is none")
     func finds() {
         let session = NotesSession()
         session.type("abca")
@@ -189,29 +189,29 @@ struct TimeTravelTests {
         #expect(session.bar.contains("2 of 8"))
     }
 
-    @Test("Who goes on from a place takes its states along, which a new app begins with")
+    @Test("continuing from a position starts a new app with its states")
     func departs() throws {
         let session = NotesSession()
         session.type("ab+")
         session.toggle()
         session.press(.home, .right, .enter)
-        let departure = try #require(session.departures.value.first)
-        #expect(departure.step == 1)
+        let resumePoint = try #require(session.resumePoints.value.first)
+        #expect(resumePoint.step == 1)
         #expect(!session.travel.isOpen)
 
-        let next = NotesSession(from: departure)
+        let next = NotesSession(from: resumePoint)
         #expect(next.app.store.state.notes == ["a"])
         #expect(session.app.store.state.notes == ["a", "b"])
     }
 
-    @Test("Ctrl-C, Ctrl-Z and the end of the terminal are the app's, whatever is shown")
+    @Test("Ctrl-C, Ctrl-Z and the end of the terminal always reach the app")
     func reserved() {
-        let heard = Box<[TerminalEvent]>([])
-        final class Deaf: TerminalApp {
-            let heard: Box<[TerminalEvent]>
-            init(_ heard: Box<[TerminalEvent]>) { self.heard = heard }
+        let received = Box<[TerminalEvent]>([])
+        final class EventRecorder: TerminalApp {
+            let received: Box<[TerminalEvent]>
+            init(_ received: Box<[TerminalEvent]>) { self.received = received }
             func hear(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
-                heard.value.append(event)
+                received.value.append(event)
                 return true
             }
             func frame(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
@@ -220,23 +220,25 @@ struct TimeTravelTests {
         }
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
         let trace = Trace(root, RecordingHeader(app: "deaf", profile: "", started: ""))
-        let travel = TimeTravel(over: Deaf(heard), root: root, trace: trace, outcomes: .init { _ in }) {
-            try Replay($0) { _ in Deaf(heard) }
+        let travel = TimeTravel(
+            over: EventRecorder(received), root: root, trace: trace, callbacks: .init { _ in }
+        ) {
+            try Replay($0) { _ in EventRecorder(received) }
         }
         let viewport = Viewport(rows: 20, columns: 80)
         travel.hear(.key(Key(.function(12))), viewport)
         #expect(travel.isOpen)
         let events: [TerminalEvent] = [.key(.control("c")), .key(.control("z")), .ended]
         for event in events + [.key("x")] { travel.hear(event, viewport) }
-        #expect(heard.value == events)
+        #expect(received.value == events)
         root.close()
     }
 
     @Test(
-        "J4 after each of 10,000 random steps, skips, forks and returns the states are those of a fresh replay"
+        "after each random step, skip, fork and return, the states equal a fresh replay's"
     )
     func random() throws {
-        let rounds = TestRounds(quick: 300, long: 10_000, seed: 15)
+        let rounds = TestRounds(quick: 450, long: 10_000, seed: 15)
         var random = RandomEvents(seed: rounds.seed)
         func letters() -> String {
             String((0..<12).map { _ in ["a", "b", "+", "-", ".", "."].randomElement(using: &random) ?? "a" })
@@ -246,18 +248,18 @@ struct TimeTravelTests {
             Key(.function(12)),
         ]
         var session = NotesSession()
-        var (place, skipped, known) = (0, Set<Int>(), [[Int]: Frame]())
+        var (position, skipped, known) = (0, Set<Int>(), [[Int]: Frame]())
         session.type(letters())
         session.toggle()
         session.press("/", "o", "p", .enter)
         for step in 0..<rounds.count {
             var key = step % 400 == 399 ? Key.enter : keys.randomElement(using: &random) ?? .left
-            if key == "s", skipped.count == 2, !skipped.contains(place) { key = .left }
-            if key == "s", place > 0, skipped.remove(place) == nil { skipped.insert(place) }
+            if key == "s", skipped.count == 2, !skipped.contains(position) { key = .left }
+            if key == "s", position > 0, skipped.remove(position) == nil { skipped.insert(position) }
             session.press(key)
             if key == .enter {
-                let departure = try #require(session.departures.value.last)
-                session = NotesSession(from: departure)
+                let resumePoint = try #require(session.resumePoints.value.last)
+                session = NotesSession(from: resumePoint)
                 session.type(letters())
             }
             if !session.travel.isOpen {
@@ -265,11 +267,12 @@ struct TimeTravelTests {
                 session.toggle()
             }
             let frame = session.frame.frame
-            place = try Self.place(in: frame)
-            let state = [place] + skipped.sorted()
-            let expected = try known[state] ?? Self.picture(of: session.fresh(place, without: skipped))
+            position = try Self.position(in: frame)
+            let state = [position] + skipped.sorted()
+            let expected =
+                try known[state] ?? Self.expectedFrame(of: session.freshReplay(position, without: skipped))
             known[state] = expected
-            // All states show, as far as there is room above the pane.
+            // The drawn frame contains all states, as far as there is room above the pane.
             var shown = Frame(expected.viewport)
             shown.copy(frame, to: shown.area)
             #expect(shown == expected, "seed \(rounds.seed), step \(step), \(state)")
@@ -277,14 +280,14 @@ struct TimeTravelTests {
         #expect(session.failures.value == [])
     }
 
-    /// Where one is, as the bar tells.
-    private static func place(in frame: Frame) throws -> Int {
+    /// The position that the status bar shows.
+    private static func position(in frame: Frame) throws -> Int {
         let row = frame.viewport.rows - 1
         let bar = (0..<20).map { frame[row, $0].text }.joined().split(separator: " ")
         return try #require(bar.count > 1 ? Int(bar[1]) : nil)
     }
 
-    private static func picture(of replay: Replay<NotesApp>) -> Frame {
+    private static func expectedFrame(of replay: Replay<NotesApp>) -> Frame {
         replay.app.frame(Viewport(rows: 9, columns: 80), .zero).frame
     }
 }

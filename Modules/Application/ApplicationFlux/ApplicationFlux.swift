@@ -1,22 +1,22 @@
 package import FluxCore
 package import Persistence
 
-/// What the whole app shares: whose token it acts with, and where the user is.
+/// State that all features share: the access token and the navigation stack.
 ///
-/// Features meet here and nowhere else. When the token is lost, routing hears of it once.
+/// This is the only place where features meet. Losing the token notifies the routing exactly once.
 package final class ApplicationFlux: Sendable {
     package let token: TokenFlux
-    /// Where the user is.
+    /// The navigation stack.
     package let routing: Store<RoutingState>
     private let routingScope: Scope
 
-    /// Opens the scopes `token` and `routing` below `root`. Nothing is read before `token.restore`.
+    /// Opens the scopes `token` and `routing` below `root`. Reads nothing until `token.restore` is called.
     ///
     /// - Parameters:
     ///   - root: The scope of the app or of one command.
-    ///   - vault: Where the token waits for the next start.
-    ///   - settings: Where it is kept that the user goes on without logging in.
-    ///   - origin: Scheme, host and port of the post service; a token of any other origin is not used.
+    ///   - vault: Stores the token between launches.
+    ///   - settings: Stores that the user continues without logging in.
+    ///   - origin: Scheme, host and port of the post service. A token of any other origin is ignored.
     package init(
         in root: Scope, vault: any TokenVault, settings: any ValueVault<UserSettings>, origin: String
     ) {
@@ -24,7 +24,8 @@ package final class ApplicationFlux: Sendable {
         routing = scope.store(RoutingState()) { command in
             switch command {
             case .rememberAnonymous:
-                // At once: who quits now has chosen, too. Where it cannot be kept, they are asked again.
+                // Written immediately, because the user may quit right away. If writing fails, the next
+                // launch shows the login screen again.
                 _ = try? settings.update { $0.goesWithoutLogin = true }
             }
         }
@@ -32,7 +33,7 @@ package final class ApplicationFlux: Sendable {
         token = TokenFlux(in: root, vault: vault, origin: origin, routing: routing)
     }
 
-    /// Ends both scopes. Idempotent; from any thread.
+    /// Closes both scopes. Idempotent and safe to call from any thread.
     package func close() {
         token.close()
         routingScope.close()

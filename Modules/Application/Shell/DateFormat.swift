@@ -1,15 +1,15 @@
 package import FoundationEssentials
 
-/// How screens write dates for people, in the user's time zone.
+/// Formats dates in the user's time zone.
 package struct DateFormat: Sendable {
-    /// A day, as wide as any other and at most 10 columns: `2026-03-14`.
+    /// Formats a day, always with the same width of at most 10 columns: `2026-03-14`.
     package let day: @Sendable (Date) -> String
-    /// A time of the day: `13:42`.
+    /// Formats a time of day: `13:42`.
     package let time: @Sendable (Date) -> String
 
     /// - Parameters:
-    ///   - day: A day, as wide as any other and at most 10 columns: `2026-03-14`.
-    ///   - time: A time of the day: `13:42`.
+    ///   - day: Formats a day, always with the same width of at most 10 columns: `2026-03-14`.
+    ///   - time: Formats a time of day: `13:42`.
     package init(day: @escaping @Sendable (Date) -> String, time: @escaping @Sendable (Date) -> String) {
         (self.day, self.time) = (day, time)
     }

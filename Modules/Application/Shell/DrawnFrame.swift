@@ -1,9 +1,9 @@
 package import TerminalUI
 
-/// A frame that was drawn, as it is recorded: for what and when, and its fingerprint.
+/// A drawn frame as it is recorded: its viewport, its time and its fingerprint.
 package struct DrawnFrame: Sendable, Equatable {
     package let viewport: Viewport
-    /// On the app's scheduler.
+    /// The time on the app's scheduler.
     package let now: Duration
     package let fingerprint: String
 

@@ -2,38 +2,38 @@ package import ApplicationFlux
 package import FluxCore
 package import TerminalUI
 
-/// An open screen as the shell sees it: its stream's edge, and the view that draws it. All calls come from the
-/// shell's scheduler, one at a time.
+/// An open screen from the shell's point of view: its stream and the view that draws it. The shell makes all
+/// calls on its scheduler, one at a time.
 package protocol OpenScreen: Sendable {
-    /// Where the user is, with what was asked since the screen opened.
+    /// The current route, with the parameters that the user has changed since the screen opened.
     var route: Route { get }
 
-    /// What letters are here now.
-    var letters: Letters { get }
-    /// What is copied here; `nil` for nothing.
+    /// What letter keys currently do.
+    var inputMode: InputMode { get }
+    /// The text to copy; `nil` for none.
     var copyable: String? { get }
 
     func keys(on canvas: Canvas) -> KeyBindings<Void>
     func draw(on frame: inout Frame, canvas: Canvas)
-    /// Lets the screen hear what it must know before it is drawn there; not where a frame is drawn again.
+    /// Reports the canvas before the screen is drawn for the first time with it.
     func adjust(to canvas: Canvas)
     func notice(keys: KeyMap) -> StyledLine?
     func nextChange(after now: Duration) -> Duration?
 
-    /// Hears a key or a paste.
+    /// Handles a key press or a paste.
     ///
-    /// - Returns: Whether it meant this screen.
+    /// - Returns: Whether the screen has used the event.
     func hear(_ event: TerminalEvent, on canvas: Canvas) -> Bool
 
-    /// Selects an item of the list that is drawn.
+    /// Selects an item of the visible list.
     ///
-    /// - Returns: Whether another one is selected now.
+    /// - Returns: Whether the selection has changed.
     func select(_ item: Int, on canvas: Canvas) -> Bool
 
-    /// Puts the notice away: the next one shows.
+    /// Dismisses the current notice and shows the next one.
     func dismissNotice()
 
-    /// Ends the screen's scope and all its work.
+    /// Closes the screen's scope, which ends all its work.
     func close()
 }
 
@@ -42,7 +42,7 @@ package struct ViewedScreen<Content: Reducible, View: ScreenView>: OpenScreen
 where View.Action == Content.Action {
     private let screen: Screen<ScreenLogic<Content, View.Shown>>
     private let view: View
-    /// The ways into the stream and out of it are looked up once: in generic code each look-up takes microseconds.
+    /// The stream's input and output, resolved once: in generic code each key path lookup takes microseconds.
     private let send: @Sendable (View.Action) -> Void
     private let read: @Sendable () -> View.Shown
 
@@ -55,7 +55,7 @@ where View.Action == Content.Action {
 
     private var shown: View.Shown { read() }
     package var route: Route { view.route(shown) }
-    package var letters: Letters { view.letters(shown) }
+    package var inputMode: InputMode { view.inputMode(shown) }
     package var copyable: String? { view.copyable(shown) }
 
     package func keys(on canvas: Canvas) -> KeyBindings<Void> {

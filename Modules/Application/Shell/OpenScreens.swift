@@ -1,14 +1,14 @@
 import ApplicationFlux
 import ReactiveCore
 
-/// One open screen for each route of the stack: opening a route opens it, leaving a route closes it.
+/// Keeps one open screen for each route of the navigation stack.
 ///
-/// Called from one scheduler only.
+/// Call all members on one scheduler.
 final class OpenScreens: Sendable {
     private struct Open: Sendable {
-        /// What it was opened by.
+        /// The route that the screen was opened with.
         let route: Route
-        /// `nil` where no entry has such a screen.
+        /// `nil` if no entry matches the route.
         let screen: (any OpenScreen)?
     }
 
@@ -17,21 +17,21 @@ final class OpenScreens: Sendable {
 
     init(_ entries: [ScreenEntry]) { self.entries = entries }
 
-    /// The visible one; `nil` before the start, and where a route leads to no screen.
+    /// The visible screen; `nil` before launch, and if no entry matches the route.
     var top: (any OpenScreen)? { open.withLock { $0.last?.screen } }
 
-    /// Where each screen is now, the visible one last.
+    /// The current routes of all screens; the visible screen is last.
     var routes: [Route] { open.withLock { $0 }.map { $0.screen?.route ?? $0.route } }
 
-    /// Closes the screens that are not in `stack`, the upper ones first, and opens those that are new.
+    /// Closes the screens that are not in `stack`, topmost first, and opens the new ones.
     func follow(_ stack: [Route], _ opening: ScreenEntry.Opening = .byUser) {
         let old = open.withLock { $0 }
         guard stack != old.map(\.route) else { return }
-        let kept = zip(old, stack).prefix { $0.route == $1 }.count
-        for entry in old[kept...].reversed() { entry.screen?.close() }
-        var now = Array(old[..<kept])
+        let sharedCount = zip(old, stack).prefix { $0.route == $1 }.count
+        for entry in old[sharedCount...].reversed() { entry.screen?.close() }
+        var now = Array(old[..<sharedCount])
         open.withLock { $0 = now }
-        for route in stack[kept...] {
+        for route in stack[sharedCount...] {
             now.append(Open(route: route, screen: entries.entry(for: route)?.open(route, opening)))
             open.withLock { $0 = now }
         }

@@ -2,71 +2,71 @@ package import Entities
 package import FluxCore
 package import TerminalUI
 
-/// A list that is asked for part by part and scrolled through: a part of a screen's state.
+/// A list that is loaded page by page; a part of a screen's state.
 ///
-/// What a question finds stays on the screen while it is asked again, and so does what another one found until the
-/// new answer is there. What comes late, for another question or part, is known by `isAwaiting`.
-package struct PagedList<Item, Question>: Sendable, Equatable, Codable
+/// Items stay visible while their query is refreshed, and while another query is loading. Check answers with
+/// `isAwaiting`, which is false for late ones.
+package struct PagedList<Item, Query>: Sendable, Equatable, Codable
 where
     Item: Listed & Sendable & Equatable & Codable, Item.ID: Sendable & Codable,
-    Question: Sendable & Equatable & Codable
+    Query: Sendable & Equatable & Codable
 {
-    /// Where the question stands; the four pictures of a list come from it.
+    /// The loading phase of the current query.
     package enum Phase: Codable, Sendable, Equatable {
         case idle
-        /// The first part is on its way; items of the question before may still be here.
+        /// The first page is loading; items of the previous query may still be visible.
         case loading
         case loaded
         case loadingMore
-        /// The first part did not come; what was known of this question is here.
+        /// The first page failed; previously known items of the query are visible.
         case failed(ServiceFailure)
-        /// The next part did not come; those before it are here.
+        /// The next page failed; the pages before it are visible.
         case failedMore(ServiceFailure)
     }
 
-    /// What is to be asked for: a part of what a question finds, by page or by place.
-    package struct Part: Codable, Sendable, Equatable {
-        package let question: Question
+    /// A request for one page of a query's results.
+    package struct PageRequest: Codable, Sendable, Equatable {
+        package let query: Query
         package let start: Int
 
-        package init(question: Question, start: Int) { (self.question, self.start) = (question, start) }
+        package init(query: Query, start: Int) { (self.query, self.start) = (query, start) }
     }
 
-    /// `nil` before the first.
-    package private(set) var question: Question?
-    /// What `items` answer; `nil` while nothing was found yet.
-    package private(set) var shown: Question?
+    /// The current query; `nil` before the first.
+    package private(set) var query: Query?
+    /// The query that `items` answer; `nil` until items have arrived.
+    package private(set) var shownQuery: Query?
     package private(set) var phase = Phase.idle
-    /// As they show; no id stands twice.
+    /// The visible items, without duplicate ids.
     @Tracked package private(set) var items: [Item] = []
-    /// As they came, where they show otherwise; `nil` where they show so.
+    /// All items in the service's order; `nil` if `items` already are.
     private var unarranged: [Item]?
-    /// `nil` for a plain list.
+    /// `nil` for the default arrangement.
     private var arranged: ListArrangement?
-    /// The filter while it is typed; `nil` while it is not.
+    /// The filter field while the filter is typed; `nil` otherwise.
     package private(set) var filterField: TextField?
-    /// `nil` for none.
+    /// `nil` if nothing is marked.
     private var marked: Marks<Item.ID>?
-    /// Where the list starts.
+    /// The start of the first page.
     package private(set) var first = 0
-    /// Where the next part starts; `nil` when there is none.
+    /// The start of the next page; `nil` if there is none.
     package private(set) var next: Int?
-    /// How many there are; `nil` when the service does not say.
+    /// The total number of items; `nil` if the service does not report it.
     package private(set) var total: Int?
-    /// When it is asked again by itself; `nil` while it does not wait to.
+    /// The time of the next automatic retry; `nil` if none is scheduled.
     package private(set) var retryAt: Duration?
     package private(set) var cursor = ItemCursor<Item.ID>()
-    /// When what is on its way was asked for.
-    private var asked = Duration.zero
-    /// Rows of the list when the selection moved last.
+    /// When the pending request was made.
+    private var requestedAt = Duration.zero
+    /// The number of visible rows when the selection last moved.
     private var height = 1 + 2 * ListCursor.margin
 
     package init() {}
 
-    /// When what is on its way was asked for; `nil` while nothing is.
-    package var runningSince: Duration? { phase == .loading || phase == .loadingMore ? asked : nil }
+    /// When the pending request was made; `nil` if there is none.
+    package var runningSince: Duration? { phase == .loading || phase == .loadingMore ? requestedAt : nil }
 
-    /// Why there is no answer; `nil` while none failed.
+    /// Why the last request failed; `nil` if it did not.
     package var failure: ServiceFailure? {
         switch phase {
         case .failed(let failure), .failedMore(let failure): failure
@@ -74,46 +74,46 @@ where
         }
     }
 
-    /// The selected item; `nil` for none.
+    /// The selected item; `nil` if the list is empty.
     package var selected: Item? {
         items.indices.contains(cursor.cursor.selected) ? items[cursor.cursor.selected] : nil
     }
 
-    /// How the items show.
+    /// The order and the filter of the items.
     package private(set) var arrangement: ListArrangement {
         get { arranged ?? ListArrangement() }
         set { arranged = newValue == ListArrangement() ? nil : newValue }
     }
 
-    /// What is done next is done to these.
+    /// The marked items, which the next command applies to.
     package private(set) var marks: Marks<Item.ID> {
         get { marked ?? Marks() }
         set { marked = newValue.isEmpty ? nil : newValue }
     }
 
-    /// What the user does something to: the marked items or, with none, the selected one.
+    /// The items that a command applies to: the marked ones or, if nothing is marked, the selected one.
     package var chosen: [Item] { marks.chosen(of: items, else: selected) }
 
-    /// Whether the filter hides all that there is.
+    /// Whether the filter hides all items.
     package var hidesAll: Bool { items.isEmpty && !all.isEmpty }
 
-    /// All that came, as it came.
+    /// All items, in the service's order.
     private var all: [Item] { unarranged ?? items }
 
-    /// The sign of what is on its way; `nil` while nothing is, or not for long.
+    /// The spinner for the pending request; `nil` if there is none, or if it has just started.
     package func spinner(_ now: Duration) -> Spinner? { Spinner(since: runningSince, at: now) }
 
-    /// Whether the items are about to be replaced by another question's, and have been for a moment.
+    /// Whether the items belong to the previous query, and the current one has been loading for a moment.
     package func isStale(_ now: Duration) -> Bool {
-        phase == .loading && shown != question && spinner(now) != nil
+        phase == .loading && shownQuery != query && spinner(now) != nil
     }
 
-    /// When a screen of it looks different by itself.
+    /// The time of the next animation frame.
     package func nextChange(after now: Duration) -> Duration? {
         Spinner.nextChange(since: runningSince, after: now)
     }
 
-    /// How many there are of how many, such as `20 of 1,234 posts`.
+    /// The number of items, such as `20 of 1,234 posts`.
     package func count(_ noun: String) -> String {
         if arrangement.isFiltered { return "\(items.count.grouped) of \(all.count.grouped) \(noun)s here" }
         guard let total, total > items.count else {
@@ -122,141 +122,149 @@ where
         return "\(items.count.grouped) of \(total.grouped) \(noun)s"
     }
 
-    // MARK: - Asking
+    // MARK: - Requests
 
-    /// Begins a question in the place of what is being asked.
-    package mutating func start(_ question: Question, from first: Int, _ now: Duration) -> Part {
-        // What is asked again keeps its list, and with it the part that comes after it.
-        if question != shown || first != self.first { next = nil }
-        (self.question, self.first, phase, asked, retryAt) = (question, first, .loading, now, nil)
-        return Part(question: question, start: first)
+    /// Starts a query, which replaces the current one.
+    package mutating func start(_ query: Query, from first: Int, _ now: Duration) -> PageRequest {
+        // A refresh keeps the list, and with it the start of the next page.
+        if query != shownQuery || first != self.first { next = nil }
+        (self.query, self.first, phase, requestedAt, retryAt) = (query, first, .loading, now, nil)
+        return PageRequest(query: query, start: first)
     }
 
-    /// Asks for the next part, if there is one and nothing is being asked.
-    package mutating func more(_ now: Duration) -> Part? {
-        guard let question, let next, runningSince == nil else { return nil }
-        (phase, asked, retryAt) = (.loadingMore, now, nil)
-        return Part(question: question, start: next)
+    /// Requests the next page; `nil` if there is none or a request is pending.
+    package mutating func loadMore(_ now: Duration) -> PageRequest? {
+        guard let query, let next, runningSince == nil else { return nil }
+        (phase, requestedAt, retryAt) = (.loadingMore, now, nil)
+        return PageRequest(query: query, start: next)
     }
 
-    /// Asks again: for the part that failed, or from the beginning.
-    package mutating func again(_ now: Duration) -> Part? {
+    /// Repeats the failed request, or reloads from the first page.
+    package mutating func refresh(_ now: Duration) -> PageRequest? {
         switch phase {
-        case .failed, .loaded: question.map { start($0, from: first, now) }
-        case .failedMore: more(now)
+        case .failed, .loaded: query.map { start($0, from: first, now) }
+        case .failedMore: loadMore(now)
         case .idle, .loading, .loadingMore: nil
         }
     }
 
-    /// Asks again when the time for that has come.
-    package mutating func retryDue(_ now: Duration) -> Part? {
+    /// Repeats the request if its retry is due.
+    package mutating func retryDue(_ now: Duration) -> PageRequest? {
         guard let due = retryAt, now >= due else { return nil }
-        return again(now)
+        return refresh(now)
     }
 
-    /// Asks again for what was on its way, or waited for, in a process that has ended.
-    package mutating func resume(_ now: Duration) -> Part? {
+    /// Repeats a request that was pending or scheduled in the previous process.
+    package mutating func resume(_ now: Duration) -> PageRequest? {
         if phase == .loading { phase = .loaded } else if phase == .loadingMore { return restartMore(now) }
-        return runningSince == nil && (retryAt != nil || shown != question) ? again(now) : nil
+        return runningSince == nil && (retryAt != nil || shownQuery != query) ? refresh(now) : nil
     }
 
-    private mutating func restartMore(_ now: Duration) -> Part? {
+    private mutating func restartMore(_ now: Duration) -> PageRequest? {
         phase = .loaded
-        return more(now)
+        return loadMore(now)
     }
 
-    /// Moves the selection; arriving at the bottom asks for the next part.
+    /// Moves the selection. Reaching the bottom requests the next page.
     ///
-    /// - Parameter height: Rows of the list on the screen.
-    package mutating func move(_ move: ListCursor.Move, height: Int, _ now: Duration) -> Part? {
+    /// - Parameter height: The number of visible rows.
+    package mutating func move(_ move: ListCursor.Move, height: Int, _ now: Duration) -> PageRequest? {
         self.height = height
         let wasAtBottom = isAtBottom
         cursor.move(move, in: items, height: height)
-        // Once per arrival: a part that failed is asked again when the user comes back to the bottom.
-        return isAtBottom && (!wasAtBottom || phase == .loaded) ? more(now) : nil
+        // Once per arrival: a failed page is requested again when the user comes back to the bottom.
+        return isAtBottom && (!wasAtBottom || phase == .loaded) ? loadMore(now) : nil
     }
 
     private var isAtBottom: Bool {
         cursor.cursor.visible(count: items.count, height: height).upperBound >= items.count
     }
 
-    // MARK: - What came of it
+    // MARK: - Answers
 
-    /// Whether an answer is the one that is waited for.
-    package func isAwaiting(_ part: Part) -> Bool {
-        guard part.question == question else { return false }
-        return phase == .loading && part.start == first || phase == .loadingMore && part.start == next
+    /// Whether `request` is the pending request.
+    package func isAwaiting(_ request: PageRequest) -> Bool {
+        guard request.query == query else { return false }
+        return phase == .loading && request.start == first || phase == .loadingMore && request.start == next
     }
 
-    /// Takes the part that is awaited. The list moves while it is read: what came before is not shown again, and
-    /// what stood behind a first part that is asked again stays where that goes on as before.
+    /// Adds the awaited page.
     ///
-    /// - Parameter retryAt: When it is asked again by itself; `nil` where it is not.
-    package mutating func take(_ part: [Item], next: Int?, total: Int?, retryAt: Duration? = nil) {
+    /// The list may shift between requests: items that are already visible are not repeated, and after a
+    /// refresh of the first page the following items stay if they still continue it.
+    ///
+    /// - Parameter retryAt: The time of an automatic refresh; `nil` for none.
+    package mutating func receive(_ page: [Item], next: Int?, total: Int?, retryAt: Duration? = nil) {
         let isFirst = phase == .loading
-        if isFirst, shown != question { begin() }
+        if isFirst, shownQuery != query { resetArrangement() }
         var known = isFirst ? [] : Set(all.map(\.id))
-        let new = part.filter { known.insert($0.id).inserted }
+        let new = page.filter { known.insert($0.id).inserted }
         let rest = isFirst ? tail(behind: new).filter { !known.contains($0.id) } : []
-        if isFirst { hold(new + rest) } else if unarranged == nil { items += new } else { hold(all + new) }
+        if isFirst {
+            setItems(new + rest)
+        } else if unarranged == nil {
+            items += new
+        } else {
+            setItems(all + new)
+        }
         if rest.isEmpty { self.next = next }
         (self.total, phase, self.retryAt) = (total, .loaded, retryAt)
-        settle()
+        updateSelection()
     }
 
     private func tail(behind first: [Item]) -> ArraySlice<Item> {
         let all = all
-        guard question == shown, all.count > first.count, let last = first.last,
-            let place = all.firstIndex(where: { $0.id == last.id })
+        guard query == shownQuery, all.count > first.count, let last = first.last,
+            let index = all.firstIndex(where: { $0.id == last.id })
         else { return [] }
-        return all[(place + 1)...]
+        return all[(index + 1)...]
     }
 
-    /// The part that is awaited did not come.
+    /// The awaited page failed.
     package mutating func fail(_ failure: ServiceFailure, retryAt: Duration?) {
         phase = phase == .loading ? .failed(failure) : .failedMore(failure)
         self.retryAt = retryAt
-        guard shown != question else { return }
-        begin()
-        hold([])
+        guard shownQuery != query else { return }
+        resetArrangement()
+        setItems([])
         total = nil
-        settle()
+        updateSelection()
     }
 
-    /// As if nothing had been asked.
-    package mutating func forget() {
-        begin()
-        hold([])
-        (question, shown, phase, first, next, total, retryAt) = (nil, nil, .idle, 0, nil, nil, nil)
+    /// Returns to the initial state, apart from the order.
+    package mutating func reset() {
+        resetArrangement()
+        setItems([])
+        (query, shownQuery, phase, first, next, total, retryAt) = (nil, nil, .idle, 0, nil, nil, nil)
         cursor.restart(items)
     }
 
-    /// The selection stays on its item, or begins at the top of another question's.
-    private mutating func settle() {
-        if shown == question { cursor.follow(items, height: height) } else { cursor.restart(items) }
-        shown = question
+    /// The selection stays on its item, or starts at the top for another query.
+    private mutating func updateSelection() {
+        if shownQuery == query { cursor.follow(items, height: height) } else { cursor.restart(items) }
+        shownQuery = query
     }
 
-    /// Another list: what was marked and looked for in the one before is over.
-    private mutating func begin() {
+    /// A new list: the marks and the filter of the previous one no longer apply.
+    private mutating func resetArrangement() {
         (marks, filterField) = (Marks(), nil)
         guard arrangement.isFiltered else { return }
         let all = all
         arrangement.filter = ""
-        hold(all)
+        setItems(all)
     }
 
-    /// Who follows the items hears of a change only.
-    private mutating func hold(_ all: [Item]) {
-        let shown = arrangement.isPlain ? all : arrangement.arranged(all)
+    /// Subscribers of the items are notified only if they change.
+    private mutating func setItems(_ all: [Item]) {
+        let newItems = arrangement.isPlain ? all : arrangement.arranged(all)
         unarranged = arrangement.isPlain ? nil : all
-        if shown != items { items = shown }
+        if newItems != items { items = newItems }
     }
 
-    // MARK: - As a whole
+    // MARK: - Marks, order, filter
 
-    /// What the user does to the list as a whole; arriving at the bottom asks for the next part.
-    package mutating func apply(_ change: ListChange) -> Part? {
+    /// Applies a change of marks, order or filter. Reaching the bottom requests the next page.
+    package mutating func apply(_ change: ListChange) -> PageRequest? {
         switch change {
         case .marked(let height, let now):
             guard let id = cursor.id else { return nil }
@@ -265,12 +273,12 @@ where
         case .allMarked: marks.toggle(all: items.map(\.id))
         case .unmarked: marks.clear()
         case .reordered: arrange { $0.order = $0.order.next }
-        case .filterEntered: filterField = TextField(arrangement.filter)
+        case .filterOpened: filterField = TextField(arrangement.filter)
         case .filterEdited(let edit):
             filterField?.apply(edit)
             let text = filterField?.text ?? ""
             arrange { $0.filter = text }
-        case .filterLeft: filterField = nil
+        case .filterConfirmed: filterField = nil
         case .filterCleared:
             filterField = nil
             arrange { $0.filter = "" }
@@ -284,7 +292,7 @@ where
         guard next != arrangement else { return }
         let all = all
         arrangement = next
-        hold(all)
+        setItems(all)
         cursor.follow(items, height: height)
     }
 }

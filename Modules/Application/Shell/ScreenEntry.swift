@@ -1,36 +1,36 @@
 package import ApplicationFlux
 
-/// A screen that a feature hands over: which routes lead to it, and how it is opened.
+/// A screen that a feature provides: the pattern of its routes, and how to open it.
 package struct ScreenEntry: Sendable {
     /// Why a screen is opened.
     package enum Opening: Sendable {
-        /// The user went there: what was only for the moment is put away, and what it shows is asked anew.
+        /// The user navigated to it: temporary state is cleared and the content is reloaded.
         case byUser
-        /// The user comes back to it after a login that came between: it shows what it had, whatever it was opened for,
-        /// and asks for that anew.
+        /// The user returns after a login interrupted them: the screen keeps its content, regardless of its
+        /// parameters, and reloads it.
         case returned
-        /// Its states are given back to it: nothing is dispatched, and nothing is asked.
+        /// Its states are restored: nothing is dispatched or requested.
         case restored
-        /// Its states were given back and it goes live: what was on its way is asked again.
+        /// Its states were restored and become live: interrupted requests are repeated.
         case resumed
     }
 
     /// Such as `post/:id`.
     package let pattern: String
-    /// Another word for the pattern's first, as somebody may write it; `nil` for none.
+    /// An alternative for the pattern's first component in URLs that users type; `nil` for none.
     package let alias: String?
-    /// The name of the tab that it belongs to; the first entry of a tab is where its key leads.
+    /// The name of the screen's tab. The tab's key opens the first entry of the tab.
     package let tab: String
-    /// Whether it makes sense only for somebody who is logged in.
+    /// Whether the screen requires a login.
     package let needsLogin: Bool
-    /// How many things of its tab want to be seen; `nil` where nothing is counted.
+    /// The number of new items for the tab's badge; `nil` for none.
     package let count: (@Sendable () -> Int)?
     private let make: @Sendable (Route, [String: String], Opening) -> any OpenScreen
 
     /// - Parameters:
-    ///   - alias: Another word for the pattern's first, as somebody may write it; `nil` for none.
-    ///   - count: How many things of its tab want to be seen, such as posts that are not read: a function of states.
-    ///   - open: Given the route, and what stands in it for the pattern's names.
+    ///   - alias: An alternative for the pattern's first component in URLs that users type; `nil` for none.
+    ///   - count: The number of new items for the tab's badge, such as unread posts; derived from states.
+    ///   - open: Opens the screen, given the route, the values of the pattern's placeholders, and the reason.
     package init(
         _ pattern: String, alias: String? = nil, tab: String, needsLogin: Bool = false,
         count: (@Sendable () -> Int)? = nil,
@@ -40,36 +40,36 @@ package struct ScreenEntry: Sendable {
         (self.needsLogin, self.count, make) = (needsLogin, count, open)
     }
 
-    /// Where a tab leads whose first entry this is: a pattern without names.
+    /// The route of the tab if this is its first entry, whose pattern has no placeholders.
     fileprivate var home: Route {
         Route(path: pattern.split(separator: "/").map(String.init), parameters: [:])
     }
 
-    /// Opens the screen, in a scope of its own; `nil` when the route leads to another one.
+    /// Opens the screen in a scope of its own; `nil` if the route does not match the pattern.
     package func open(_ route: Route, _ opening: Opening = .byUser) -> (any OpenScreen)? {
         route.values(for: pattern).map { make(route, $0, opening) }
     }
 }
 
-/// A part of the app that one key leads to.
+/// A section of the app, opened by one key.
 package struct Tab: Sendable, Equatable {
     /// Such as `My Video`.
     package let name: String
-    /// Where the key leads.
+    /// The route that the tab's key opens.
     package let route: Route
-    /// The screens that belong to it.
+    /// The patterns of the tab's screens.
     fileprivate(set) var patterns: [String]
 
-    /// Whether that screen belongs to it.
-    package func holds(_ route: Route) -> Bool { patterns.contains { route.values(for: $0) != nil } }
+    /// Whether the screen belongs to this tab.
+    package func contains(_ route: Route) -> Bool { patterns.contains { route.values(for: $0) != nil } }
 }
 
 extension [ScreenEntry] {
-    /// The tabs in the order in which they are first named, 9 at most.
+    /// The tabs, in the order of their first entries; 9 at most.
     package var tabs: [Tab] {
         let all = reduce(into: [Tab]()) { tabs, entry in
-            if let place = tabs.firstIndex(where: { $0.name == entry.tab }) {
-                tabs[place].patterns.append(entry.pattern)
+            if let index = tabs.firstIndex(where: { $0.name == entry.tab }) {
+                tabs[index].patterns.append(entry.pattern)
             } else {
                 tabs.append(Tab(name: entry.tab, route: entry.home, patterns: [entry.pattern]))
             }
@@ -77,32 +77,32 @@ extension [ScreenEntry] {
         return [Tab](all.prefix(9))
     }
 
-    /// How many things of each tab want to be seen, by the tab's name; without those of which none does.
+    /// The numbers on the tabs' badges, by tab name; tabs with 0 are omitted.
     package var counts: [String: Int] {
         reduce(into: [:]) { counts, entry in
             if let count = entry.count?(), count > 0 { counts[entry.tab, default: 0] += count }
         }
     }
 
-    /// The route that somebody means who writes a screen's alias; any other stays as it is.
-    package func meant(by route: Route) -> Route {
+    /// The route with an alias replaced by the screen's name.
+    package func resolvingAlias(of route: Route) -> Route {
         guard let first = route.path.first, let entry = self.first(where: { $0.alias == first }),
             let word = entry.pattern.split(separator: "/").first
         else { return route }
         return Route(path: [String(word)] + route.path.dropFirst(), parameters: route.parameters)
     }
 
-    /// The screen that `route` leads to; `nil` when there is none.
+    /// The first entry that matches `route`; `nil` if there is none.
     package func entry(for route: Route) -> ScreenEntry? { first { route.values(for: $0.pattern) != nil } }
 
-    /// Where the tab of `route` begins; `nil` when there is no such screen.
+    /// The first screen of the route's tab; `nil` if no entry matches the route.
     package func home(of route: Route) -> Route? {
         entry(for: route).flatMap { entry in first { $0.tab == entry.tab }?.home }
     }
 
-    /// What the routing must know of these screens.
+    /// What the routing needs to know about these screens.
     ///
-    /// - Parameter login: The screen that logs in.
+    /// - Parameter login: The login screen.
     package func map(login: Route) -> RouteMap {
         RouteMap(
             home: tabs.first?.route ?? login, login: login, guarded: filter(\.needsLogin).map(\.pattern))

@@ -1,57 +1,58 @@
 package import ApplicationFlux
 package import TerminalUI
 
-/// How a screen looks and what its keys mean: pure functions of what it shows, of where it is drawn, and of
-/// time.
+/// Draws a screen and interprets its keys, with pure functions of the shown states, the canvas and the time.
 ///
-/// Equal states draw equal frames. What is costly to make of a state is kept in a `Memo`.
+/// Equal states draw equal frames. Expensive values derived from a state are cached in a `Memo`.
 package protocol ScreenView<Shown, Action>: Sendable {
     /// The states that the screen shows, its own and shared ones.
     associatedtype Shown: Sendable
-    /// What its keys mean.
+    /// The actions that its keys dispatch.
     associatedtype Action: Sendable
 
-    /// Where the user is, with what was asked since the screen opened: the next start comes back here.
+    /// The current route, with the parameters that the user has changed since the screen opened. The next
+    /// launch opens it.
     func route(_ shown: Shown) -> Route
 
-    /// The keys that do something here now, the most useful first: for looking them up, the row of hints, and
+    /// The key bindings that are active now, the most useful first. They serve lookup, the row of hints, and
     /// Help.
     func keys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action>
 
-    /// What letters are here now: text, or what they are bound to.
-    func letters(_ shown: Shown) -> Letters
+    /// What letter keys currently do.
+    func inputMode(_ shown: Shown) -> InputMode
 
-    /// What is copied here: the address of what is selected or shown, or those of all that are marked, a line each; `nil`
-    /// where there is none.
+    /// The text to copy: the address of the selected or shown item, or the addresses of all marked items, one
+    /// per line; `nil` for none.
     func copyable(_ shown: Shown) -> String?
 
-    /// Selects an item of the list that is drawn, from 0; `nil` where it is selected already, or there is no list.
+    /// The action that selects an item of the visible list, counted from 0; `nil` if it is already selected
+    /// or there is no list.
     func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action?
 
-    /// What an event that is no key of `keys` means, such as a letter for a field; `nil` for nothing.
+    /// The action for an event that is not in `keys`, such as a letter typed into a field; `nil` for none.
     func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action?
 
-    /// Draws all of the canvas; places the frame's cursor while something is typed.
+    /// Draws the whole canvas, and places the cursor while something is typed.
     func draw(_ shown: Shown, on frame: inout Frame, canvas: Canvas)
 
-    /// What the screen is to hear before it is drawn, such as how wide it is where that says what has to be made;
-    /// `nil` when it knows.
+    /// The action that reports the canvas before drawing, such as a width that the layout depends on; `nil`
+    /// if nothing has changed.
     func adjustment(_ shown: Shown, to canvas: Canvas) -> Action?
 
-    /// What went wrong, to be shown until it is put away; `nil` for nothing.
+    /// An error message that stays until the user dismisses it; `nil` for none.
     ///
-    /// - Parameter keys: The keys of the user's own, for a sentence that names one.
+    /// - Parameter keys: The user's key bindings, for messages that name a key.
     func notice(_ shown: Shown, keys: KeyMap) -> StyledLine?
 
-    /// Puts the notice away: the next one shows.
+    /// The action that dismisses the current notice.
     func dismissal(_ shown: Shown) -> Action?
 
-    /// When it will look different although nothing has happened, such as a spinner; `nil` for not by itself.
+    /// When the screen changes without an action, such as a spinner; `nil` for never.
     func nextChange(_ shown: Shown, after now: Duration) -> Duration?
 }
 
 extension ScreenView {
-    package func letters(_ shown: Shown) -> Letters { .commands }
+    package func inputMode(_ shown: Shown) -> InputMode { .commands }
     package func copyable(_ shown: Shown) -> String? { nil }
     package func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     package func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? { nil }
@@ -60,7 +61,7 @@ extension ScreenView {
     package func dismissal(_ shown: Shown) -> Action? { nil }
     package func nextChange(_ shown: Shown, after now: Duration) -> Duration? { nil }
 
-    /// What an event means on this screen; `nil` for nothing, which is the shell's then.
+    /// The action for an event; `nil` if the screen does not use it. The shell then handles the event.
     package func action(for event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? {
         if case .key(let key) = event,
             let action = keys(shown, on: canvas).rebound(by: canvas.keys).command(for: key)
@@ -74,11 +75,11 @@ extension ScreenView {
 /// Where and when a screen is drawn.
 package struct Canvas: Sendable, Equatable {
     package let area: Area
-    /// How wide the terminal shows letters that Unicode calls ambiguous.
+    /// The width of characters that Unicode calls ambiguous.
     package let ambiguous: AmbiguousWidth
-    /// On the app's scheduler.
+    /// The time on the app's scheduler.
     package let now: Duration
-    /// The keys of the user's own.
+    /// The user's key bindings.
     package let keys: KeyMap
 
     package init(
@@ -88,17 +89,18 @@ package struct Canvas: Sendable, Equatable {
     }
 }
 
-/// What letters are on a screen.
-package enum Letters: Sendable {
-    /// Each does what it is bound to.
+/// What letter keys do on a screen.
+package enum InputMode: Sendable {
+    /// Letters are commands.
     case commands
-    /// They begin a text, in a field that nobody has gone into yet: a digit, `?`, `:` and `q` are the shell's there.
-    case beginning
-    /// All of them are text.
+    /// A field waits for text: most letters start it, but a digit, `?`, `:` and `q` are still the shell's
+    /// commands.
+    case awaitingText
+    /// Letters are typed into a field.
     case typed
 }
 
 extension [String] {
-    /// One text of these lines; `nil` for none.
+    /// All lines as one text; `nil` if there are none.
     package var joinedLines: String? { count > 1 ? joined(separator: "\n") : first }
 }

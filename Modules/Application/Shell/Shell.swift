@@ -3,11 +3,11 @@ package import FluxCore
 package import ReactiveCore
 package import TerminalUI
 
-/// The app in a terminal: the screens of the routing's stack, one visible, and what is around them.
+/// The terminal app: the screens of the navigation stack, one of them visible, and the bars around them.
 ///
-/// Keys go to the visible screen first; what does not mean it is the shell's. Whatever is dispatched in the app
-/// may be another frame: the shell observes its whole scope and draws once. Everything happens on one
-/// scheduler, to which the root is confined, and nothing runs while nothing happens.
+/// Keys go to the visible screen first; the shell handles those that the screen does not use. Any action may
+/// change the frame, so the shell observes the whole scope tree and draws once per batch. Everything runs on
+/// one scheduler, to which the root is confined; there is no polling.
 package final class Shell: Sendable {
     private let root: Scope
     private let flux: ApplicationFlux
@@ -16,40 +16,40 @@ package final class Shell: Sendable {
     private let tabs: [Tab]
     private let entries: [ScreenEntry]
     private let screens: OpenScreens
-    private let others: KeyBindings<Void>
+    private let overlayKeys: KeyBindings<Void>
     private let logOut: @Sendable () -> Void
     private let drawn: @Sendable (Frame, Duration) -> Void
     private let loop = Guarded<FrameLoop?>(nil)
     private let bag = DisposeBag()
 
     /// - Parameters:
-    ///   - root: The scope of the whole app; its scheduler does one thing at a time, away from the caller.
-    ///   - entries: The screens that there are.
-    ///   - others: The keys of what lies over it, for Help.
-    ///   - logOut: Called when the user has confirmed it.
-    ///   - drawn: Told of each frame that is drawn, and of when.
+    ///   - root: The scope of the whole app, on a serial scheduler that does not run on the caller's stack.
+    ///   - entries: All screens of the app.
+    ///   - overlayKeys: The key bindings of an app on top of the shell, for Help.
+    ///   - drawn: Called with each drawn frame and its time.
+    ///   - logOut: Called after the user has confirmed logging out.
     package init(
         _ root: Scope, _ flux: ApplicationFlux, _ shell: ShellFlux, _ terminal: any Terminal,
-        entries: [ScreenEntry], others: KeyBindings<Void> = KeyBindings([]),
+        entries: [ScreenEntry], overlayKeys: KeyBindings<Void> = KeyBindings([]),
         drawn: @escaping @Sendable (Frame, Duration) -> Void = { _, _ in },
         logOut: @escaping @Sendable () -> Void
     ) {
         (self.root, self.flux, self.shell, self.terminal) = (root, flux, shell, terminal)
-        (tabs, self.others, self.drawn, self.logOut) = (entries.tabs, others, drawn, logOut)
+        (tabs, self.overlayKeys, self.drawn, self.logOut) = (entries.tabs, overlayKeys, drawn, logOut)
         (self.entries, screens) = (entries, OpenScreens(entries))
     }
 
-    /// Whether the user has quit, or the terminal is gone.
+    /// Whether the user has quit or the terminal has closed.
     package var ended: Property<Bool> { shell.store.select { $0.hasEnded } }
 
-    /// Where the user is, the visible screen last, with what was asked on each.
+    /// The current routes of all screens; the visible screen is last.
     package var routes: [Route] { screens.routes }
 
-    /// Opens the screens of the routing's stack and draws the first frame.
+    /// Opens the screens of the navigation stack and draws the first frame.
     ///
     /// - Parameters:
-    ///   - opening: Why the screens are opened that are on the stack already.
-    ///   - app: What has the terminal, such as something that lies over this shell; `nil` for the shell itself.
+    ///   - opening: Why the screens that are already on the stack are opened.
+    ///   - app: The app that owns the terminal, such as one on top of this shell; `nil` for the shell itself.
     package func start(
         _ opening: ScreenEntry.Opening = .byUser, showing app: (any TerminalApp)? = nil
     ) throws(TerminalFailure) {
@@ -58,7 +58,7 @@ package final class Shell: Sendable {
             self?.adjust(to: viewport, now)
             return shown()?.frame(viewport, now) ?? (Frame(viewport), nil)
         } handle: { [terminal, shell] event in
-            shell.learnImages(event, of: terminal)
+            shell.updateImageSupport(event, of: terminal)
             return shown()?.hear(event, terminal.viewport) ?? false
         }
         self.loop.withLock { $0 = loop }
@@ -70,21 +70,21 @@ package final class Shell: Sendable {
         root.observe { _ in loop.invalidate() }.disposed(by: bag)
     }
 
-    /// Opens the screens of the routing's stack, now and whenever it changes.
+    /// Opens the screens of the navigation stack, now and whenever the stack changes.
     ///
-    /// - Parameter opening: Why they are opened; what lies on the stack later is opened by the user, unless this is
+    /// - Parameter opening: Why the current screens are opened. Later ones are opened by the user, except in
     ///   a replica.
     package func follow(_ opening: ScreenEntry.Opening) {
-        let visits = flux.routing.select { Visit(stack: $0.stack, isReturn: $0.isReturn) }
+        let visits = flux.routing.select { Visit(stack: $0.stack, isReturnFromLogin: $0.isReturnFromLogin) }
         screens.follow(visits.value.stack, opening)
-        // The stack now, too: it may have changed meanwhile.
+        // Emits the current stack, too: it may have changed meanwhile.
         visits.subscribe { [screens] visit in
             screens.follow(
-                visit.stack, opening == .restored ? .restored : visit.isReturn ? .returned : .byUser)
+                visit.stack, opening == .restored ? .restored : visit.isReturnFromLogin ? .returned : .byUser)
         }.disposed(by: bag)
     }
 
-    /// Leaves the screen as it was found, and closes all screens. Nothing is heard or drawn after it.
+    /// Restores the terminal and closes all screens. No event is handled and nothing is drawn afterwards.
     package func stop() {
         bag.dispose()
         let loop = loop.withLock { loop in
@@ -112,10 +112,10 @@ package final class Shell: Sendable {
     }
 }
 
-/// The screens of a stack, and whether they are come back to.
+/// A navigation stack, and whether the user has returned to it.
 private struct Visit: Sendable, Equatable {
     let stack: [Route]
-    let isReturn: Bool
+    let isReturnFromLogin: Bool
 }
 
 extension Shell: TerminalApp {
@@ -132,20 +132,21 @@ extension Shell: TerminalApp {
             return true
         }
         if view.state.overlay != .none { return hear(event, over: view, on: canvas) }
-        // A field that waits for text does not have the shell's letters.
-        let isFirst = view.letters == .beginning
+        // In a field that waits for text, some letters are still the shell's commands.
+        let isFirst = view.inputMode == .awaitingText
         return isFirst && hear(event, view) || screens.top?.hear(event, on: canvas) == true
-            || view.letters == .commands && hear(event, view)
+            || view.inputMode == .commands && hear(event, view)
     }
 
-    /// The wheel is as good as the arrows; a click means what was drawn there, whatever keys do that for the user.
+    /// The wheel acts like the arrow keys. A click triggers the command drawn at its position, independent of
+    /// the user's key bindings.
     private func hear(_ mouse: Mouse, _ viewport: Viewport) -> Bool {
         let canvas = view(root.scheduler.now, .usual).canvas(viewport)
         switch mouse.deed {
         case .wheelUp, .wheelDown:
             let key: Key = mouse.deed == .wheelUp ? .up : .down
-            return (0..<Self.notch).reduce(false) { heard, _ in
-                hear(.key(key), viewport, by: .usual) || heard
+            return (0..<Self.rowsPerNotch).reduce(false) { isHandled, _ in
+                hear(.key(key), viewport, by: .usual) || isHandled
             }
         case .press:
             let frame = drawing(viewport, canvas.now).frame
@@ -153,7 +154,7 @@ extension Shell: TerminalApp {
             case .key(let key): return hear(.key(key), viewport, by: .usual)
             case .item(let item):
                 guard shell.store.state.overlay == .none, let top = screens.top else { return false }
-                // Another click on what is selected opens it.
+                // A click on the selected item opens it.
                 return top.select(item, on: canvas) || top.hear(.key(.enter), on: canvas)
             case nil:
                 guard let address = frame.address(at: mouse.position) else { return false }
@@ -163,12 +164,14 @@ extension Shell: TerminalApp {
         }
     }
 
-    /// Rows that the wheel moves by.
-    private static let notch = 3
+    /// The number of rows that one notch of the wheel scrolls.
+    private static let rowsPerNotch = 3
 
-    /// An event that is the shell's.
+    /// Handles an event that the screen has not used.
     private func hear(_ event: TerminalEvent, _ view: ShellView) -> Bool {
-        guard case .key(let key) = event, let meaning = view.free.command(for: key) else { return false }
+        guard case .key(let key) = event, let meaning = view.unreserved.command(for: key) else {
+            return false
+        }
         switch meaning {
         case .shell(let action): shell.store.dispatch(action)
         case .dismissNotice: screens.top?.dismissNotice()
@@ -177,20 +180,20 @@ extension Shell: TerminalApp {
         return true
     }
 
-    /// An event while something lies over the screen.
+    /// Handles an event while an overlay covers the screen.
     private func hear(_ event: TerminalEvent, over view: ShellView, on canvas: Canvas) -> Bool {
         let keys = screens.top?.keys(on: canvas) ?? KeyBindings([])
         if case .palette(let palette) = view.state.overlay, case .key(let key) = event,
             view.keys.keys(of: CommandPaletteView.enter).contains(key)
         {
             shell.store.dispatch(.paletteToggled)
-            // Whoever has the key does it: the screen, the shell, or what lies over both.
-            if let key = CommandPaletteView(palette, keys.then(view.told), view.keys).selected {
+            // The key's owner handles it: the screen, the shell, or an app on top of both.
+            if let key = CommandPaletteView(palette, keys.then(view.displayedKeys), view.keys).selected {
                 loop.withLock { $0 }?.press(key)
             }
             return true
         }
-        guard let action = view.overlaid(event, keys, on: canvas) else { return false }
+        guard let action = view.overlayAction(event, keys, on: canvas) else { return false }
         shell.store.dispatch(action)
         return true
     }
@@ -217,12 +220,14 @@ extension Shell: TerminalApp {
         let keys = screens.top?.keys(on: canvas) ?? KeyBindings([])
         switch view.state.overlay {
         case .help(let offset):
-            HelpView(screen: keys, everywhere: view.told).draw(on: &frame, in: canvas.area, from: offset)
-            view.draw(on: &frame, told: HelpView.keys.rebound(by: view.keys))
+            HelpView(screen: keys, everywhere: view.displayedKeys).draw(
+                on: &frame, in: canvas.area, from: offset)
+            view.draw(on: &frame, displayedKeys: HelpView.keys.rebound(by: view.keys))
         case .palette(let palette):
-            CommandPaletteView(palette, keys.then(view.told), view.keys).draw(on: &frame, in: canvas.area)
-            view.draw(on: &frame, told: CommandPaletteView.keys.rebound(by: view.keys))
-        case .none, .logOutQuestion: view.draw(on: &frame, told: keys.then(view.hinted))
+            CommandPaletteView(palette, keys.then(view.displayedKeys), view.keys).draw(
+                on: &frame, in: canvas.area)
+            view.draw(on: &frame, displayedKeys: CommandPaletteView.keys.rebound(by: view.keys))
+        case .none, .logOutQuestion: view.draw(on: &frame, displayedKeys: keys.then(view.hintedKeys))
         }
         let changes = [screens.top?.nextChange(after: now), view.nextChange].compactMap { $0 }
         return (frame, changes.min())
@@ -232,7 +237,7 @@ extension Shell: TerminalApp {
         ShellView(
             tabs: tabs, counts: entries.counts, state: shell.store.state, now: now,
             routes: flux.routing.state.stack, token: flux.token.store.state,
-            notice: screens.top?.notice(keys: keys), letters: screens.top?.letters ?? .commands,
-            copyable: { [screens] in screens.top?.copyable }, others: others, keys: keys)
+            notice: screens.top?.notice(keys: keys), inputMode: screens.top?.inputMode ?? .commands,
+            copyable: { [screens] in screens.top?.copyable }, overlayKeys: overlayKeys, keys: keys)
     }
 }

@@ -1,37 +1,37 @@
 package import ApplicationFlux
 package import TerminalUI
 
-/// What happened around the screens.
+/// Events around the screens.
 package enum ShellAction: Codable, Sendable, Equatable {
-    /// A screen or the app has done something; it is told for a moment.
+    /// A screen or the app shows a message for a moment.
     case toastRaised(StyledLine, at: Duration)
-    /// A page was shown in the user's browser.
+    /// A page was opened in the user's browser.
     case pageOpened(String, at: Duration)
     case pageFailed(DesktopFailure, at: Duration)
-    /// A text, such as the address of what is selected, goes into the clipboard.
+    /// A text, such as the address of the selected item, was copied to the clipboard.
     case copied(String, at: Duration)
-    /// A link was clicked on.
+    /// A link was clicked.
     case linkChosen(String)
-    /// That a page could not be shown was put away.
+    /// The user dismissed the notice about a page that could not be opened.
     case failureDismissed
-    /// What shows may be old, and this says so; `nil` when it is not.
-    case markChanged(StyledLine?)
+    /// The status beside the tabs changed, such as `offline`; `nil` for none.
+    case statusChanged(StyledLine?)
     case tabChosen(Route)
     case backChosen
     case helpToggled
-    /// Help moved, among so many lines of which so many are shown.
+    /// Help was scrolled; it has `count` lines, of which `height` are visible.
     case helpMoved(ListCursor.Move, count: Int, height: Int)
-    /// The list of everything that can be done opened, or closed.
+    /// The command palette was opened or closed.
     case paletteToggled
-    /// Something was typed in its field, or its selection moved.
+    /// The filter or the selection of the command palette changed.
     case paletteChanged(FilteredList.Change)
-    /// The user wants to log out, and is asked whether they do.
+    /// The user wants to log out and is asked to confirm.
     case logOutChosen
     case logOutAnswered(isYes: Bool)
-    /// Ctrl-Z.
+    /// Ctrl-Z was pressed.
     case suspendChosen
-    /// What was restored goes live: what was only for the moment is over.
+    /// A restored state becomes live: temporary state is cleared.
     case resumed
-    /// The user has enough, or the terminal is gone.
+    /// The user quit, or the terminal closed.
     case quit
 }

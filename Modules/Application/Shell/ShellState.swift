@@ -2,9 +2,9 @@ package import ApplicationFlux
 package import FluxCore
 package import TerminalUI
 
-/// What is around the screens: what lies over them, what is said for a moment, whether the app goes on.
+/// The state around the screens: the overlay, the current toast, notices, and whether the app has ended.
 package struct ShellState: Reducible, Codable {
-    /// What is asked for.
+    /// Work that an action requests.
     package enum Command: Sendable, Equatable {
         case go(RoutingAction)
         case logOut
@@ -13,7 +13,7 @@ package struct ShellState: Reducible, Codable {
         case browse(String)
     }
 
-    /// What lies over the screen.
+    /// What covers the screen.
     package enum Overlay: Codable, Sendable, Equatable {
         case none
         case help(ScrollOffset)
@@ -21,12 +21,12 @@ package struct ShellState: Reducible, Codable {
         case logOutQuestion
     }
 
-    /// What was done, told for a moment.
+    /// A message that is shown for a moment.
     package struct Toast: Codable, Sendable, Equatable {
         package enum Content: Codable, Sendable, Equatable {
             case line(StyledLine)
             case opened(String)
-            /// An address or a line, or how many lines.
+            /// An address or a line, or the number of lines.
             case copied(String)
         }
 
@@ -34,31 +34,32 @@ package struct ShellState: Reducible, Codable {
         package let until: Duration
     }
 
-    /// How long a toast stands.
-    static let moment = Duration.seconds(4)
+    /// How long a toast is shown.
+    static let toastDuration = Duration.seconds(4)
 
     package private(set) var overlay = Overlay.none
-    /// The latest; it shows until its time is over.
+    /// The latest toast; it may have expired.
     package private(set) var toast: Toast?
-    /// Pages that could not be shown, until they are put away: their addresses are told whole.
+    /// Pages that could not be opened, until the user dismisses them. The messages contain the whole
+    /// addresses.
     package private(set) var failures = NoticeQueue<DesktopFailure>()
-    /// What stands beside the tabs while what shows may be old.
-    package private(set) var mark: StyledLine?
+    /// Shown beside the tabs while the content may be out of date.
+    package private(set) var status: StyledLine?
     package private(set) var hasEnded = false
 
     package init() {}
 
     package mutating func reduce(_ action: ShellAction, _ ask: (Command) -> Void) {
         switch action {
-        case .toastRaised(let line, let now): tell(.line(line), now)
-        case .pageOpened(let address, let now): tell(.opened(address), now)
+        case .toastRaised(let line, let now): raiseToast(.line(line), now)
+        case .pageOpened(let address, let now): raiseToast(.opened(address), now)
         case .pageFailed(let failure, _): failures.reduce(.raised(failure))
         case .failureDismissed: failures.reduce(.dismissed)
         case .copied(let text, let now):
-            tell(.copied(text.told), now)
+            raiseToast(.copied(text.toastSummary), now)
             ask(.copy(text))
         case .linkChosen(let address): ask(.browse(address))
-        case .markChanged(let mark): self.mark = mark
+        case .statusChanged(let status): self.status = status
         case .tabChosen(let route):
             overlay = .none
             ask(.go(.switched(to: route)))
@@ -85,17 +86,17 @@ package struct ShellState: Reducible, Codable {
         }
     }
 
-    private mutating func tell(_ content: Toast.Content, _ now: Duration) {
-        toast = Toast(content: content, until: now + Self.moment)
+    private mutating func raiseToast(_ content: Toast.Content, _ now: Duration) {
+        toast = Toast(content: content, until: now + Self.toastDuration)
     }
 
-    /// What is said at a time.
+    /// The toast that is visible at a time; `nil` for none.
     package func toast(at now: Duration) -> Toast? { toast.flatMap { now < $0.until ? $0 : nil } }
 }
 
 extension String {
-    /// Of a text of more lines than one nobody wants to see them all.
-    fileprivate var told: String {
+    /// The text itself, or only its number of lines if it has several.
+    fileprivate var toastSummary: String {
         let text = reversed().drop(while: \.isNewline)
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
         return lines > 1 ? "\(lines) lines" : self

@@ -3,13 +3,14 @@ package import FluxJournal
 import FoundationEssentials
 package import TerminalUI
 
-/// How a recording is told to people.
+/// Formats the contents of a recording as text.
 package struct JournalText: Sendable {
     private let recording: Recording
 
     package init(_ recording: Recording) { self.recording = recording }
 
-    /// What made a place what it is: the change, then each action of the chain with what it changed.
+    /// Explains a value: the change that produced it, then each action of the causal chain with its own
+    /// changes.
     package func why(_ why: Why) -> [StyledLine] {
         let place = ([why.store] + why.parts).joined(separator: ".")
         let head = StyledLine([
@@ -20,7 +21,7 @@ package struct JournalText: Sendable {
         return [head] + why.chain.flatMap(step)
     }
 
-    /// An action and what it changed.
+    /// An action and the changes that it made.
     package func step(_ step: Why.Step) -> [StyledLine] { [line(step)] + changes(step) }
 
     private func line(_ step: Why.Step) -> StyledLine {
@@ -28,7 +29,7 @@ package struct JournalText: Sendable {
         return StyledLine([
             StyledSpan("\(action.number)", .count), StyledSpan("  "),
             StyledSpan(Self.seconds(action.time), .dim), StyledSpan("  "),
-            StyledSpan(Self.inside(action.path), .tag), StyledSpan("  "),
+            StyledSpan(Self.relativePath(action.path), .tag), StyledSpan("  "),
             StyledSpan(recording.name(of: action), .strong), StyledSpan("  "),
             StyledSpan(action.cause == nil ? "from outside, at " : "at "), StyledSpan(action.place, .dim),
         ])
@@ -51,13 +52,13 @@ package struct JournalText: Sendable {
         ])
     }
 
-    /// A value in at most 60 letters; `nothing` where there is none.
+    /// A value as JSON of at most 60 characters; `nothing` for `nil`.
     package static func text(_ value: CodedValue?) -> String {
         guard let value, let json = try? json(value, pretty: false) else { return "nothing" }
         return json.count > 60 ? json.prefix(57) + "…" : json
     }
 
-    /// A value as JSON, its keys in order.
+    /// A value as JSON with sorted keys.
     package static func json(_ value: some Encodable, pretty: Bool = true) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -65,7 +66,7 @@ package struct JournalText: Sendable {
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
-    /// With three digits behind the point.
+    /// Seconds with three decimals.
     package static func seconds(_ time: Duration) -> String {
         let milliseconds =
             time.components.seconds * 1_000 + time.components.attoseconds / 1_000_000_000_000_000
@@ -73,14 +74,14 @@ package struct JournalText: Sendable {
         return "\(milliseconds / 1_000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
     }
 
-    /// A path below the root.
-    package static func inside(_ path: String) -> String {
+    /// A scope's path without the root.
+    package static func relativePath(_ path: String) -> String {
         path.firstIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 }
 
 extension Recording {
-    /// Such as `ResultsAction.typed`.
+    /// The action's name, such as `ResultsAction.typed`.
     package func name(of action: RecordedAction) -> String {
         let type = action.name.split(separator: ".").dropFirst().joined(separator: ".")
         return line(of: action.number).flatMap { caseName($0) }.map { "\(type).\($0)" } ?? type

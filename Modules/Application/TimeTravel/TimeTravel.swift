@@ -3,117 +3,117 @@ public import FluxJournal
 import ReactiveCore
 public import TerminalUI
 
-/// Steps through a session in a terminal: lies over a running app, or shows a recording.
+/// Steps through a session in a terminal, either on top of a running app or from a recording.
 ///
-/// Over an app, F12 opens what a trace has kept of it, and another F12 goes back to now. The past is replayed in a tree
-/// of its own, where nothing is asked of the world or run; meanwhile the app goes on unseen. Call it from the app's
-/// scheduler only, as a `FrameLoop` does.
+/// On top of an app, F12 opens the session that a trace has recorded, and F12 again returns to the present.
+/// The past is replayed in a separate tree of scopes without side effects, while the app continues in the
+/// background. Call all members on the app's scheduler, as `FrameLoop` does.
 public final class TimeTravel<App: FrameSource>: TerminalApp {
-    /// A place of the past that is to be the present.
-    public struct Departure: Sendable {
-        /// All states as they were there.
+    /// A position of a past session to continue from.
+    public struct ResumePoint: Sendable {
+        /// All states at that position.
         public let snapshot: ScopeSnapshot
-        /// When that was, on the recorded app's scheduler.
+        /// The time of that position on the recorded app's scheduler.
         public let time: Duration
         /// The number of the last action.
         public let step: UInt64
-        /// The numbers of those that were left out.
+        /// The numbers of the skipped actions.
         public let skipped: Set<UInt64>
     }
 
-    /// What the user does with the past, besides looking at it.
-    public struct Outcomes: Sendable {
-        let goOn: (@Sendable (Departure) -> Void)?
+    /// Closures that are called when the user leaves the past.
+    public struct Callbacks: Sendable {
+        let resume: (@Sendable (ResumePoint) -> Void)?
         let leave: @Sendable () -> Void
         let fail: @Sendable (any Error) -> Void
 
         /// - Parameters:
-        ///   - goOn: Makes a place the present; without it nobody is offered that.
-        ///   - leave: Hears that the user has gone back to now, or has seen enough of a recording.
-        ///   - fail: Hears why the past cannot be shown.
+        ///   - resume: Continues the app from a position; `nil` hides that command.
+        ///   - leave: Called when the user returns to the present or closes a recording.
+        ///   - fail: Called with the error when the past cannot be shown.
         public init(
-            goOn: (@Sendable (Departure) -> Void)? = nil, leave: @escaping @Sendable () -> Void = {},
+            resume: (@Sendable (ResumePoint) -> Void)? = nil, leave: @escaping @Sendable () -> Void = {},
             fail: @escaping @Sendable (any Error) -> Void
         ) {
-            (self.goOn, self.leave, self.fail) = (goOn, leave, fail)
+            (self.resume, self.leave, self.fail) = (resume, leave, fail)
         }
     }
 
-    private struct Journey {
+    private struct Player {
         let scope: Scope
         let store: Store<TimeTravelState>
-        let past: Past<App>
+        let session: RecordedSession<App>
     }
 
-    /// The running app; `nil` where a recording is shown.
+    /// The running app; `nil` when a recording is shown.
     private let live: (any TerminalApp)?
     private let root: Scope
     private let replay: @Sendable () throws -> sending Replay<App>
-    private let outcomes: Outcomes
+    private let callbacks: Callbacks
     private let keys: KeyMap
-    private let journey = Guarded<Journey?>(nil)
+    private let player = Guarded<Player?>(nil)
 
-    /// Lies over a running app.
+    /// Puts time travel on top of a running app.
     ///
     /// - Parameters:
-    ///   - live: Has the terminal while nobody looks at the past.
-    ///   - root: Of the app's scopes.
-    ///   - trace: Of the same tree.
-    ///   - outcomes: What the user does with the past.
-    ///   - keys: Those of the user's own.
-    ///   - replay: Composes the app once more on a replica of what the trace has kept.
+    ///   - live: Receives all events while time travel is closed.
+    ///   - root: The root of the app's scopes.
+    ///   - trace: A trace of the same tree.
+    ///   - callbacks: Called when the user leaves the past.
+    ///   - keys: The user's key bindings.
+    ///   - replay: Composes the app on a replica of the recorded scopes.
     public init(
-        over live: any TerminalApp, root: Scope, trace: Trace, outcomes: Outcomes,
+        over live: any TerminalApp, root: Scope, trace: Trace, callbacks: Callbacks,
         keys: KeyMap = .usual, replay: @escaping @Sendable (Recording) throws -> sending Replay<App>
     ) {
-        (self.live, self.root, self.outcomes, self.keys) = (live, root, outcomes, keys)
+        (self.live, self.root, self.callbacks, self.keys) = (live, root, callbacks, keys)
         self.replay = { try replay(Recording(trace.lines)) }
     }
 
-    /// Shows a recording, from a place on.
+    /// Shows a recording, starting at a position.
     ///
     /// - Parameters:
-    ///   - root: Says by which time it plays; nothing is made in it.
-    ///   - step: The number of the action that was reduced last.
-    ///   - speed: How many times as fast as it was it plays, one of `speeds`; `nil` to begin at rest.
-    ///   - outcomes: What the user does with it.
-    ///   - keys: Those of the user's own.
+    ///   - root: Provides the scheduler for playback. No child scopes or stores are created in it.
+    ///   - step: The number of the last action to reduce.
+    ///   - speed: The playback speed, one of `speeds`; `nil` to start paused.
+    ///   - callbacks: Called when the user leaves the recording.
+    ///   - keys: The user's key bindings.
     ///   - replay: Composes the recorded app on a replica.
-    /// - Throws: When it cannot be replayed up to there.
+    /// - Throws: The replay's error, if the recording cannot be replayed up to `step`.
     public init(
-        showing root: Scope, from step: UInt64, speed: Double? = nil, outcomes: Outcomes,
+        showing root: Scope, from step: UInt64, speed: Double? = nil, callbacks: Callbacks,
         keys: KeyMap = .usual, replay: @escaping @Sendable () throws -> sending Replay<App>
     ) throws {
-        (live, self.root, self.outcomes, self.keys, self.replay) = (nil, root, outcomes, keys, replay)
+        (live, self.root, self.callbacks, self.keys, self.replay) = (nil, root, callbacks, keys, replay)
         try open(at: step, speed: speed)
     }
 
-    /// How many times as fast a session can be played.
+    /// The available playback speeds; 1 is the original speed.
     public static var speeds: [Double] { TimeTravelState.speeds }
 
-    deinit { journey.withLock { $0?.scope.close() } }
+    deinit { player.withLock { $0?.scope.close() } }
 
-    /// What opens it over an app, for that app's Help.
+    /// The key that opens time travel, for the app's Help.
     ///
-    /// - Parameter map: The keys of the user's own.
+    /// - Parameter map: The user's key bindings.
     public static func keys(_ map: KeyMap = .usual) -> KeyBindings<Void> {
         KeyBindings<Void>([.init(TimeTravelKeyNames.open, (), "What the app did of late")]).rebound(by: map)
     }
 
     /// Whether the past is shown.
-    public var isOpen: Bool { journey.withLock { $0 != nil } }
+    public var isOpen: Bool { player.withLock { $0 != nil } }
 
     public func frame(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
         do {
-            let shown = try journey.withLock { journey -> (frame: Frame, nextChange: Duration?)? in
-                guard let journey else { return nil }
-                return try view(journey, now).frame(
-                    on: viewport, journey.past, scopes: live == nil ? journey.past.root : root)
+            let shown = try player.withLock { player -> (frame: Frame, nextChange: Duration?)? in
+                guard let player else { return nil }
+                return try view(player, now).frame(
+                    on: viewport, player.session, scopes: live == nil ? player.session.root : root)
             }
             return shown ?? live?.frame(viewport, now) ?? (Frame(viewport), nil)
         } catch {
             close()
-            outcomes.fail(error)
+            callbacks.fail(error)
             return live?.frame(viewport, now) ?? (Frame(viewport), nil)
         }
     }
@@ -125,23 +125,25 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
                 return true
             }
             if let live { return live.hear(event, viewport) }
-            outcomes.leave()
+            callbacks.leave()
             return true
         }
-        var means = false
+        var isHandled = false
         attempt {
-            let decided = try journey.withLock { journey -> (Store<TimeTravelState>, TimeTravelAction)? in
-                guard let journey else { return nil }
-                let view = view(journey, root.scheduler.now)
-                return try view.action(for: event, on: viewport, in: journey.past).map { (journey.store, $0) }
+            let decision = try player.withLock { player -> (Store<TimeTravelState>, TimeTravelAction)? in
+                guard let player else { return nil }
+                let view = view(player, root.scheduler.now)
+                return try view.action(for: event, on: viewport, in: player.session).map {
+                    (player.store, $0)
+                }
             }
-            means = decided != nil
-            decided.map { store, action in store.dispatch(action) }
+            isHandled = decision != nil
+            decision.map { store, action in store.dispatch(action) }
         }
-        return means
+        return isHandled
     }
 
-    /// What ends or stops the app, whatever is shown.
+    /// Events that quit or suspend the app at any time.
     private static func reserved(_ event: TerminalEvent) -> Bool {
         [.ended, .key(.control("c")), .key(.control("z"))].contains(event)
     }
@@ -149,36 +151,37 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
     private func attempt(_ body: () throws -> Void) {
         do { try body() } catch {
             close()
-            outcomes.fail(error)
+            callbacks.fail(error)
         }
     }
 
-    private func view(_ journey: Journey, _ now: Duration) -> TimeTravelView {
+    private func view(_ player: Player, _ now: Duration) -> TimeTravelView {
         TimeTravelView(
-            state: journey.store.state, now: now, isRecording: live == nil, goesOn: outcomes.goOn != nil,
+            state: player.store.state, now: now, isRecording: live == nil, canResume: callbacks.resume != nil,
             keys: keys)
     }
 
-    // MARK: - The journey
+    // MARK: - The player
 
     /// - Parameters:
-    ///   - step: `nil` for the last.
-    ///   - speed: `nil` to begin at rest.
+    ///   - step: The number of the last action to reduce; `nil` for the end of the session.
+    ///   - speed: The playback speed; `nil` to start paused.
     private func open(at step: UInt64?, speed: Double? = nil) throws {
-        try journey.withLock { journey in
-            let past = Past(try replay())
-            let place = step.map(past.place) ?? past.count
-            try past.go(to: place, without: [])
-            // Its actions are none of the app's: they belong to a tree of their own.
+        try player.withLock { player in
+            let session = RecordedSession(try replay())
+            let position = step.map(session.position) ?? session.count
+            try session.go(to: position, without: [])
+            // A separate tree keeps these actions out of the app's own recording.
             let scope = Scope(root: "time-travel", scheduler: root.scheduler, mode: .onScheduler)
             let playing = try speed.map { _ in
-                TimeTravelState.Playing(from: try past.time(of: place), since: root.scheduler.now)
+                TimeTravelState.Playing(from: try session.time(of: position), since: root.scheduler.now)
             }
             let state = TimeTravelState(
-                count: past.count, place: place, pane: live == nil ? nil : .actions, playing: playing,
+                count: session.count, position: position, pane: live == nil ? nil : .actions,
+                playing: playing,
                 speed: speed ?? 1)
             let store = scope.store(state) { [weak self] in self?.run($0) }
-            journey = Journey(scope: scope, store: store, past: past)
+            player = Player(scope: scope, store: store, session: session)
         }
     }
 
@@ -186,35 +189,36 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
         switch command {
         case .leave:
             close()
-            outcomes.leave()
-        case .goOn(let place):
+            callbacks.leave()
+        case .resume(let position):
             attempt {
-                let departure = try journey.withLock { journey -> Departure? in
-                    guard let journey else { return nil }
-                    return try journey.past.departure(from: place, without: journey.store.state.skipped)
+                let resumePoint = try player.withLock { player -> ResumePoint? in
+                    guard let player else { return nil }
+                    return try player.session.resumePoint(from: position, without: player.store.state.skipped)
                 }
                 close()
-                if let departure { outcomes.goOn?(departure) }
+                if let resumePoint { callbacks.resume?(resumePoint) }
             }
         }
     }
 
     private func close() {
-        let gone = journey.withLock { journey -> Journey? in
-            let gone = journey
-            journey = nil
-            return gone
+        let closed = player.withLock { player -> Player? in
+            let closed = player
+            player = nil
+            return closed
         }
-        gone?.scope.close()  // And the replica is released, with no lock held.
+        closed?.scope.close()  // Also releases the replica; no lock is held here.
     }
 }
 
-extension Past {
-    fileprivate func departure(from place: Int, without skipped: Set<Int>) throws -> TimeTravel<App>.Departure
+extension RecordedSession {
+    fileprivate func resumePoint(from position: Int, without skipped: Set<Int>) throws
+        -> TimeTravel<App>.ResumePoint
     {
-        try go(to: place, without: skipped)
-        return TimeTravel.Departure(
-            snapshot: try snapshot(), time: try time(of: place), step: number(place),
+        try go(to: position, without: skipped)
+        return TimeTravel.ResumePoint(
+            snapshot: try snapshot(), time: try time(of: position), step: number(position),
             skipped: Set(skipped.map(number)))
     }
 }

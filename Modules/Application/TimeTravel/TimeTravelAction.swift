@@ -1,36 +1,38 @@
 import FluxCore
 import TerminalUI
 
-/// What the user did with a session. Places count its actions: 0 is before the first.
+/// What the user did while stepping through a session. A position is a number of reduced actions: 0 is before
+/// the first action.
 enum TimeTravelAction: Codable, Sendable, Equatable {
-    /// To where so many actions were reduced.
+    /// The user moved to a position.
     case stepped(to: Int)
-    /// The session is to go on by itself, so many times as fast as it went.
+    /// Playback started at a position.
     ///
-    /// - time: Of the session, which the place belongs to.
-    /// - at: Now.
+    /// - time: The session's time at that position.
+    /// - speed: One of `TimeTravelState.speeds`.
+    /// - at: The current time.
     case played(from: Int, time: Duration, speed: Double, at: Duration)
     case stopped(at: Int)
     case speedChosen(Double)
-    /// The action that led to this place is left out, or is not any more.
+    /// The action at this position was skipped, or included again.
     case skipToggled(Int)
-    /// What stands below the screen; `nil` for nothing.
+    /// The pane below the screen was chosen; `nil` for none.
     case paneChosen(TimeTravelState.Pane?)
-    /// The text below the screen moved: so many lines of which so many are shown.
+    /// The pane's text was scrolled; it has `count` lines, of which `height` are visible.
     case scrolled(ListCursor.Move, count: Int, height: Int)
 
-    // MARK: Looking for an action
+    // MARK: Searching for an action
 
-    case searchBegun
+    case searchStarted
     case edited(TextField.Edit)
-    case searchLeft
-    /// What was looked for, and where the next such action is; `nil` for nowhere.
+    case searchCancelled
+    /// The search text, and the next position that matches it; `nil` for no match.
     case found(Int?, String)
 
-    // MARK: The end
+    // MARK: Leaving
 
-    /// Back to now, or away from a recording.
+    /// The user returned to the present or closed the recording.
     case left
-    /// This place is to be the present.
-    case wentOn(from: Int)
+    /// The user continued the app from this position.
+    case resumed(from: Int)
 }

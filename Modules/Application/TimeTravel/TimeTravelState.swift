@@ -1,86 +1,86 @@
 import FluxCore
 import TerminalUI
 
-/// Where in a session the user is, and what is shown of it there.
+/// The position in a session, and the state of the panes and of playback.
 struct TimeTravelState: Reducible, Codable {
-    /// What is asked for.
+    /// Work that an action requests.
     enum Command: Sendable, Equatable {
         case leave
-        case goOn(from: Int)
+        case resume(from: Int)
     }
 
-    /// What stands below the screen.
+    /// What the pane below the screen shows.
     enum Pane: Codable, Sendable, Equatable {
-        /// The actions around, and what this one changed.
+        /// The neighbouring actions, and the changes that the current action made.
         case actions
-        /// What led to this one.
+        /// The causes of the current action.
         case why
         /// The open scopes.
         case scopes
     }
 
-    /// How the session goes on by itself: what is shown follows from the time.
+    /// The start of playback; the current position follows from the elapsed time.
     struct Playing: Codable, Sendable, Equatable {
-        /// Of the session, when it began.
+        /// The session's time when playback started.
         let from: Duration
-        /// Of the user.
+        /// The user's time when playback started.
         let since: Duration
     }
 
     static let speeds = [0.25, 0.5, 1, 2, 4, 8, 16, 32]
 
-    /// Actions of the session.
+    /// The number of actions in the session.
     let count: Int
-    /// How many of them were reduced, 0...count; where it began while it plays.
-    private(set) var place: Int
-    /// Places whose actions are left out.
+    /// The number of reduced actions, 0...count; during playback, the position where it started.
+    private(set) var position: Int
+    /// Positions whose actions are skipped.
     private(set) var skipped: Set<Int> = []
     private(set) var pane: Pane?
     private(set) var playing: Playing?
     /// One of `speeds`.
     private(set) var speed: Double
-    /// What is looked for while it is typed.
+    /// The search text while it is typed; `nil` otherwise.
     private(set) var field: TextField?
-    /// What was looked for last.
-    private(set) var wanted = ""
-    /// Whether nothing like it was found.
-    private(set) var isMissing = false
+    /// The last search text.
+    private(set) var lastQuery = ""
+    /// Whether the last search had no match.
+    private(set) var hasNoMatch = false
     private(set) var offset = ScrollOffset()
 
-    init(count: Int, place: Int, pane: Pane?, playing: Playing? = nil, speed: Double = 1) {
-        (self.count, self.place, self.pane) = (count, place, pane)
+    init(count: Int, position: Int, pane: Pane?, playing: Playing? = nil, speed: Double = 1) {
+        (self.count, self.position, self.pane) = (count, position, pane)
         (self.playing, self.speed) = (playing, speed)
     }
 
     mutating func reduce(_ action: TimeTravelAction, _ ask: (Command) -> Void) {
-        isMissing = false
+        hasNoMatch = false
         switch action {
-        case .stepped(let place): go(to: place)
-        case .played(let place, let time, let speed, let now):
-            go(to: place)
+        case .stepped(let position): go(to: position)
+        case .played(let position, let time, let speed, let now):
+            go(to: position)
             self.speed = speed
-            if self.place < count { playing = Playing(from: time, since: now) }
-        case .stopped(let place): go(to: place)
+            if self.position < count { playing = Playing(from: time, since: now) }
+        case .stopped(let position): go(to: position)
         case .speedChosen(let speed): self.speed = speed
-        case .skipToggled(let place):
-            go(to: place)
-            if place > 0, skipped.remove(place) == nil { skipped.insert(place) }
+        case .skipToggled(let position):
+            go(to: position)
+            if position > 0, skipped.remove(position) == nil { skipped.insert(position) }
         case .paneChosen(let pane): (self.pane, offset) = (pane, ScrollOffset())
         case .scrolled(let move, let count, let height): offset.move(move, count: count, height: height)
-        case .searchBegun: field = TextField()
+        case .searchStarted: field = TextField()
         case .edited(let edit): field?.apply(edit)
-        case .searchLeft: field = nil
-        case .found(let place, let text):
-            (field, wanted, isMissing) = (nil, text, place == nil)
-            if let place { go(to: place) }
+        case .searchCancelled: field = nil
+        case .found(let position, let text):
+            (field, lastQuery, hasNoMatch) = (nil, text, position == nil)
+            if let position { go(to: position) }
         case .left: ask(.leave)
-        case .wentOn(let place):
-            go(to: place)
-            ask(.goOn(from: self.place))
+        case .resumed(let position):
+            go(to: position)
+            ask(.resume(from: self.position))
         }
     }
 
-    private mutating func go(to place: Int) {
-        (self.place, playing, offset) = (min(max(place, 0), count), nil, ScrollOffset())
+    private mutating func go(to position: Int) {
+        (self.position, playing, offset) = (min(max(position, 0), count), nil, ScrollOffset())
     }
 }

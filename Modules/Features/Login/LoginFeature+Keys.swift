@@ -1,15 +1,16 @@
 package import TerminalUI
 
 extension LoginFeature {
-    /// What keys do on its screens.
+    /// The rebindable commands of this feature's screens.
     package static var keySections: [KeySection] {
         typealias Names = LoginKeyNames
         return [
             KeySection(
                 "login", beside: ["text", "shell"],
-                [Names.logIn, Names.page, Names.browser, Names.skip, Names.stop]),
+                [Names.logIn, Names.tokenPage, Names.browser, Names.skip, Names.stop]),
             KeySection(
-                "account", beside: ["shell"], [Names.begin, Names.logOut, Names.ownPage, Names.refresh]),
+                "account", beside: ["shell"],
+                [Names.startLogin, Names.logOut, Names.profilePage, Names.refresh]),
         ]
     }
 }

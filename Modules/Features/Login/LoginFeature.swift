@@ -6,15 +6,16 @@ package import PostAPI
 import ReactiveCore
 package import Shell
 
-/// Logs in by a pasted token or in a browser, tells who is logged in, and logs out. Made by the composition root;
-/// everything in it ends with `close()`.
+/// Logs in with a pasted token or in a browser, identifies the user, and logs out. The composition root
+/// creates it; `close()` ends all its work.
 ///
-/// It shares with other features only the app's token: what it finds out goes there.
+/// It shares only the app's token with other features, and stores its results there.
 package final class LoginFeature: Sendable {
-    /// Makes a login in the browser that hands its page to `open`, which does not block.
-    package typealias Browsing = @Sendable (_ open: @escaping @Sendable (String) -> Void) -> OAuthLogin
+    /// Creates a login in the browser. It passes its page to `open`, which does not block.
+    package typealias OAuthLoginFactory =
+        @Sendable (_ open: @escaping @Sendable (String) -> Void) -> OAuthLogin
 
-    /// What is under way, on the screens and for the command line.
+    /// The login session, shared by the screens and the command line.
     package let session: Store<SessionState>
     private let scope: Scope
     private let flux: ApplicationFlux
@@ -25,55 +26,57 @@ package final class LoginFeature: Sendable {
     ///
     /// - Parameters:
     ///   - parent: The scope of the app or of one command.
-    ///   - flux: Whose token and routing change.
-    ///   - shell: Shows pages in the browser, and tells what was done.
-    ///   - api: Asked whose a token is, and to revoke it.
-    ///   - browsing: `nil` when no client is registered with the service.
-    ///   - demo: The service to be tried, if there is one.
-    ///   - now: The date by which a service's limits are counted down.
-    ///   - formatDate: A time for people, for when a limit resets.
+    ///   - flux: The token and the routing that logging in and out changes.
+    ///   - shell: Opens pages in the browser and shows toasts.
+    ///   - api: Identifies and revokes tokens.
+    ///   - makeOAuthLogin: Creates a login in the browser; `nil` if no client is registered with the service.
+    ///   - demo: The demo service, if there is one.
+    ///   - now: The current date, which rate limits are compared with.
+    ///   - formatDate: Formats the time when a rate limit resets.
     package init(
-        in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any PostAPI, browsing: Browsing?,
+        in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any PostAPI,
+        makeOAuthLogin: OAuthLoginFactory?,
         demo: LoginDemo? = nil, now: @escaping @Sendable () -> Date,
         formatDate: @escaping @Sendable (Date) -> String
     ) {
         let scope = parent.child("login")
         let creator = SessionActionCreator(
-            scope: scope, flux: flux, shell: shell, api: api, browsing: browsing, date: now)
-        session = scope.store(SessionState(isRegistered: browsing != nil)) { creator.run($0) }
+            scope: scope, flux: flux, shell: shell, api: api, makeOAuthLogin: makeOAuthLogin, date: now)
+        session = scope.store(SessionState(isRegistered: makeOAuthLogin != nil)) { creator.run($0) }
         (self.scope, self.flux, self.formatDate, self.demo) = (scope, flux, formatDate, demo)
     }
 
-    /// Checks a token with the service, and takes it as the app's when that accepts it.
+    /// Checks a token with the service and makes it the app's token if the service accepts it.
     ///
-    /// - Parameter text: As it was pasted; white space around it does not matter. It goes no further.
+    /// - Parameter text: The pasted token; surrounding white space is ignored. The text is not stored
+    ///   anywhere else.
     package func logIn(pasted text: String) {
         let token = AccessToken(pasted: text, origin: flux.token.store.state.origin)
-        session.dispatch(.tokenGiven(token, at: scope.scheduler.now))
+        session.dispatch(.tokenPasted(token, at: scope.scheduler.now))
     }
 
-    /// Sends a browser to the service, and waits for it to come back.
+    /// Opens the service's consent page in a browser and waits for the redirect.
     package func logInByBrowser() { session.dispatch(.browserChosen(at: scope.scheduler.now)) }
 
-    /// Asks the service whose the current token is.
-    package func askWhoAmI() { session.dispatch(.whoAmIAsked(at: scope.scheduler.now)) }
+    /// Asks the service for the user of the current token.
+    package func identifyUser() { session.dispatch(.whoAmIRequested(at: scope.scheduler.now)) }
 
-    /// Forgets the token here at once, and asks the service to revoke it. What came of that is told once, and a
-    /// notice on the screens.
+    /// Deletes the token immediately and asks the service to revoke it. The result is shown as a toast, and
+    /// as a notice if the user has to do something.
     package func logOut() { session.dispatch(.logOutConfirmed) }
 
-    /// Ends the screens and all that is under way; a request still open is cancelled. Idempotent.
+    /// Closes the screens and cancels all work, including open requests. Idempotent.
     package func close() { scope.close() }
 }
 
 extension LoginFeature {
-    /// The screens of this feature, for the shell.
+    /// This feature's screens, for the shell.
     package var entries: [ScreenEntry] {
         [
             ScreenEntry("account", tab: "Account", needsLogin: true) { [self] _, _, opening in
                 let token = flux.token.store
                 let isByUser = opening == .byUser || opening == .returned
-                if isByUser, token.state.isLoggedIn, token.state.user == nil { askWhoAmI() }
+                if isByUser, token.state.isLoggedIn, token.state.user == nil { identifyUser() }
                 if opening == .resumed { resume() }
                 let screen = Screen(openScope("account"), session) {
                     AccountShown(session: $0, token: token.state)
@@ -95,10 +98,10 @@ extension LoginFeature {
         ]
     }
 
-    /// Asks again what was on its way.
+    /// Repeats interrupted requests.
     private func resume() { session.dispatch(.resumed(at: scope.scheduler.now)) }
 
-    /// The scope of a screen: who leaves the screen does not wait for its question any longer.
+    /// The scope of a screen. Closing the screen cancels its request.
     private func openScope(_ name: String) -> Scope {
         let screen = scope.child(name)
         screen.keep(Subscription { [session] in session.dispatch(.cancelled) })
@@ -107,8 +110,8 @@ extension LoginFeature {
 }
 
 extension Route {
-    /// The screen that logs in.
+    /// The login screen.
     package static let login = Route("login")
-    /// The screen that tells who is logged in.
+    /// The account screen.
     package static let account = Route("account")
 }

@@ -1,14 +1,14 @@
 package import TerminalUI
 
 extension MyVideoFeature {
-    /// What keys do on its screens.
+    /// The rebindable commands of this feature's screens.
     package static var keySections: [KeySection] {
         typealias Names = VideoKeyNames
         return [
             KeySection(
                 "videos", beside: ["list", "move", "shell"],
                 [
-                    Names.open, Names.keep, Names.remove, Names.play, Names.browser, Names.preview,
+                    Names.open, Names.save, Names.remove, Names.play, Names.browser, Names.preview,
                     Names.undo, Names.refresh,
                 ]),
             KeySection(

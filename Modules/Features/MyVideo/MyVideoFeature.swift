@@ -7,27 +7,26 @@ package import Shell
 package import TerminalUI
 package import VideoAPI
 
-/// Finds videos and keeps the ones you care about. Made by the composition root; everything in it ends with
-/// `close()`.
+/// Finds videos and saves the user's selection. The composition root creates it; `close()` ends all its work.
 ///
-/// What is kept is one store that all its screens read; it follows the library, whoever changes that.
+/// All screens share one store of the saved videos, which follows every change of the library.
 package final class MyVideoFeature: Sendable {
-    /// `…/my-video`, the parent of its screens' scopes.
+    /// `…/my-video`, the parent of the screens' scopes.
     package let scope: Scope
-    /// What is kept, as far as it was read: opening a screen reads it.
-    package var library: Store<LibraryState> { services.kept.store }
+    /// The saved videos; opening a screen reads them.
+    package var library: Store<LibraryState> { services.libraryFlux.store }
     private let services: MyVideoServices
     private let formatDate: DateFormat
 
     /// - Parameters:
-    ///   - parent: The scope that the feature ends with.
-    ///   - flux: Where screens open other screens.
-    ///   - shell: Shows pages in the browser.
-    ///   - api: Where episodes come from.
-    ///   - library: Where the kept ones are.
+    ///   - parent: The parent of the feature's scope.
+    ///   - flux: The routing, for opening other screens.
+    ///   - shell: Opens pages in the browser and shows toasts.
+    ///   - api: The service that provides episodes.
+    ///   - library: The library of saved videos.
     ///   - desktop: Plays videos.
-    ///   - now: The date that a video is kept from, and that the end of a rate limit is compared with.
-    ///   - formatDate: How dates are written.
+    ///   - now: The current date, for the dates of saved videos and the end of rate limits.
+    ///   - formatDate: Formats dates.
     package init(
         in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any VideoAPI,
         library: any MyVideoLibrary, desktop: any Desktop, now: @escaping @Sendable () -> Date,
@@ -36,11 +35,11 @@ package final class MyVideoFeature: Sendable {
         scope = parent.child("my-video")
         services = MyVideoServices(
             flux: flux, shell: shell, api: api, library: library,
-            kept: LibraryFlux(in: scope, library, now: now), desktop: desktop, now: now)
+            libraryFlux: LibraryFlux(in: scope, library, now: now), desktop: desktop, now: now)
         self.formatDate = formatDate
     }
 
-    /// The feature's screens, for the shell.
+    /// This feature's screens, for the shell.
     package var entries: [ScreenEntry] {
         [
             ScreenEntry("episodes", alias: "videos", tab: "Videos") { [self] route, _, opening in
@@ -50,75 +49,75 @@ package final class MyVideoFeature: Sendable {
                 ViewedScreen(openEpisode(values["id"] ?? "", opening), EpisodeView(formatDate: formatDate))
             },
             ScreenEntry("myvideo", tab: "My Video") { [self] _, _, opening in
-                ViewedScreen(openKept(opening), KeptView(formatDate: formatDate))
+                ViewedScreen(openSavedVideos(opening), SavedVideosView(formatDate: formatDate))
             },
         ]
     }
 
-    /// Opens an episodes screen, in a scope of its own. It shows at once what it had when it closed, and asks
-    /// for that again.
+    /// Opens an episodes screen in a scope of its own. It immediately shows its previous content, and
+    /// refreshes that.
     ///
     /// - Parameters:
-    ///   - text: What to find, blank for the newest; `nil` for whatever was asked last on a screen opened
-    ///     without one, or the newest.
-    ///   - pageSize: Episodes asked for at a time, 1...100; 50 are more than a screen holds.
+    ///   - text: The search text; blank for the newest episodes. `nil` continues with the last query of a
+    ///     screen opened without a text, or shows the newest.
+    ///   - pageSize: Episodes per page, 1...100. The default is more than a screen can show.
     package func openEpisodes(
         _ text: String? = nil, pageSize: Int = 50, _ opening: ScreenEntry.Opening = .byUser
     ) -> Screen<EpisodesLogic> {
         let scope = scope.child("episodes", route: Route.episodes(query: text).url)
         let creator = EpisodesActionCreator(scope: scope, services: services)
         let store = scope.store(EpisodesState(pageSize: pageSize)) { creator.run($0) }
-        if opening != .restored { services.kept.read() }
+        if opening != .restored { services.libraryFlux.read() }
         switch opening {
         case .byUser, .returned:
-            let had = opening == .returned && store.state.list.question != nil
-            let question = had ? nil : text.map { EpisodesQuestion($0) }
-            store.dispatch(.screenOpened(question, pageSize: pageSize, at: scope.scheduler.now))
+            let had = opening == .returned && store.state.list.query != nil
+            let query = had ? nil : text.map { EpisodesQuery($0) }
+            store.dispatch(.screenOpened(query, pageSize: pageSize, at: scope.scheduler.now))
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
         }
-        return Screen(scope, store) { [kept = services.kept] in EpisodesShown($0, kept) }
+        return Screen(scope, store) { [libraryFlux = services.libraryFlux] in EpisodesShown($0, libraryFlux) }
     }
 
-    /// Opens an episode's screen, in a scope of its own. It shows at once what it had when it closed, and
-    /// reads the episode.
+    /// Opens an episode's screen in a scope of its own. It immediately shows its previous content, and reads
+    /// the episode.
     ///
-    /// - Parameter id: A uuid, a short uuid, or the instance's own number.
+    /// - Parameter id: A UUID, a short UUID, or the instance's own number.
     package func openEpisode(
         _ id: String, _ opening: ScreenEntry.Opening = .byUser
     ) -> Screen<EpisodeLogic> {
         let scope = scope.child("episode(\(id.filter { $0 != "/" }))", route: Route.episode(id: id).url)
         let creator = EpisodeActionCreator(scope: scope, services: services)
         let store = scope.store(EpisodeState()) { creator.run($0) }
-        if opening != .restored { services.kept.read() }
+        if opening != .restored { services.libraryFlux.read() }
         switch opening {
         case .byUser, .returned: store.dispatch(.screenOpened(id: id, at: scope.scheduler.now))
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
         }
-        return Screen(scope, store) { [kept = services.kept] in EpisodeShown($0, kept) }
+        return Screen(scope, store) { [libraryFlux = services.libraryFlux] in EpisodeShown($0, libraryFlux) }
     }
 
-    /// Opens the screen that lists what is kept, in a scope of its own. It shows at once what is known, and
-    /// reads the library again; what it removed before it closed can still be undone.
-    package func openKept(_ opening: ScreenEntry.Opening = .byUser) -> Screen<KeptLogic> {
+    /// Opens the list of saved videos in a scope of its own. It immediately shows the known videos, and reads
+    /// the library. Removals made before it was closed can still be undone.
+    package func openSavedVideos(_ opening: ScreenEntry.Opening = .byUser) -> Screen<SavedVideosLogic> {
         let scope = scope.child("list", route: Route.myVideo.url)
-        let creator = KeptActionCreator(scope: scope, services: services)
-        let store = scope.store(KeptState()) { creator.run($0) }
-        let (library, filter) = (library, KeptFilter())
-        let shown = { @Sendable in KeptShown($0, library.state, filter) }
-        // The rows follow from two stores: neither knows where in them the selection then is.
+        let creator = SavedVideosActionCreator(scope: scope, services: services)
+        let store = scope.store(SavedVideosState()) { creator.run($0) }
+        let (library, filter) = (library, SavedVideosFilter())
+        let shown = { @Sendable in SavedVideosShown($0, library.state, filter) }
+        // The rows depend on two stores, so neither can update the selection alone.
         Observable.merge([
             library.select { $0.$videos }.changes.map { _ in },
             store.select { $0.query.field.text }.changes.map { _ in },
             store.select { $0.order }.changes.map { _ in },
         ]).subscribe {
-            let (before, now) = (store.state.query.list, shown(store.state).followed)
+            let (before, now) = (store.state.query.list, shown(store.state).updatedCursor)
             if now != before { store.dispatch(.rowsChanged(now)) }
         }.disposed(by: scope)
         switch opening {
         case .byUser, .returned:
-            store.dispatch(.rowsChanged(shown(store.state).followed))
+            store.dispatch(.rowsChanged(shown(store.state).updatedCursor))
             store.dispatch(.screenOpened(at: scope.scheduler.now))
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
@@ -126,27 +125,27 @@ package final class MyVideoFeature: Sendable {
         return Screen(scope, store, shown: shown)
     }
 
-    /// Asks how an episode can be played, on its screen, which asks for nothing else; nothing is played.
+    /// Requests the playback of an episode on its screen, and nothing else. Nothing is played.
     ///
-    /// - Parameter id: A uuid, a short uuid, or the instance's own number.
+    /// - Parameter id: A UUID, a short UUID, or the instance's own number.
     package func openPlayback(_ id: String) -> Screen<EpisodeLogic> {
         let screen = openEpisode(id, .restored)
-        screen.stream.input.acted(.video(.playbackAsked(id: id, at: scope.scheduler.now)))
+        screen.stream.input.acted(.video(.playbackRequested(id: id, at: scope.scheduler.now)))
         return screen
     }
 
-    /// Ends every screen and all work of this feature.
+    /// Closes all screens and cancels all work of this feature.
     package func close() { scope.close() }
 }
 
-/// What the screens of the feature work with.
+/// The dependencies of the feature's screens.
 struct MyVideoServices: Sendable {
     let flux: ApplicationFlux
     let shell: ShellFlux
     let api: any VideoAPI
     let library: any MyVideoLibrary
-    /// What is kept, for all screens.
-    let kept: LibraryFlux
+    /// The saved videos, shared by all screens.
+    let libraryFlux: LibraryFlux
     let desktop: any Desktop
     let now: @Sendable () -> Date
 }
@@ -154,14 +153,14 @@ struct MyVideoServices: Sendable {
 extension Route {
     /// The screen that searches for episodes.
     ///
-    /// - Parameter query: What it finds; `nil` for the newest.
+    /// - Parameter query: The search text; `nil` for the newest episodes.
     package static func episodes(query: String?) -> Route { Route("episodes", parameters: ["q": query]) }
 
     /// The screen of one episode.
     ///
-    /// - Parameter id: A uuid, a short uuid, or the instance's own number.
+    /// - Parameter id: A UUID, a short UUID, or the instance's own number.
     package static func episode(id: String) -> Route { Route("episode", id) }
 
-    /// The screen that lists what is kept.
+    /// The list of saved videos.
     package static var myVideo: Route { Route("myvideo") }
 }

@@ -2,8 +2,8 @@ import ApplicationFlux
 import ReactiveTesting
 import Testing
 
-@Suite("What is opened is a route, or it is not, whatever it is") struct FuzzTests {
-    @Test("A route that is read is the same when it is printed and read again")
+@Suite("parsing arbitrary bytes as routes") struct FuzzTests {
+    @Test("a parsed route is the same after printing and parsing it again")
     func routes() {
         let target = FuzzTarget("routes") { bytes in
             guard let route = Route(url: String(decoding: bytes, as: UTF8.self)) else { return nil }

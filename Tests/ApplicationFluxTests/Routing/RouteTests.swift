@@ -2,7 +2,7 @@ import ApplicationFlux
 import Testing
 
 @Suite struct RouteTests {
-    @Test("a pattern gives what stands for its names, and only for a screen of its own")
+    @Test("a pattern extracts its placeholders, and only from matching routes")
     func patterns() {
         #expect(Route.post("4f0e").values(for: "post/:id") == ["id": "4f0e"])
         #expect(Route.search("a").values(for: "search") == [:])
@@ -11,16 +11,16 @@ import Testing
         #expect(Route("post", "a", "b").values(for: "post/:id") == nil)
     }
 
-    @Test("an open screen answers for its kind where nothing is asked, else only for what was asked of it")
-    func answers() {
-        #expect(Route.search("swift").answers(.search()))
-        #expect(Route.search("swift").answers(.search("swift")))
-        #expect(!Route.search("swift").answers(.search("kotlin")))
-        #expect(!Route.search().answers(.search("swift")))
-        #expect(!Route.post("a").answers(.post("b")))
+    @Test("an open screen satisfies requests without parameters or with the same parameters")
+    func satisfies() {
+        #expect(Route.search("swift").satisfies(.search()))
+        #expect(Route.search("swift").satisfies(.search("swift")))
+        #expect(!Route.search("swift").satisfies(.search("kotlin")))
+        #expect(!Route.search().satisfies(.search("swift")))
+        #expect(!Route.post("a").satisfies(.post("b")))
     }
 
-    @Test("a parameter without a value is none, an empty one is one")
+    @Test("a parameter with a nil value is omitted, an empty one is kept")
     func parameters() {
         #expect(Route.search(nil) == Route("search"))
         #expect(Route.search("")["q"] == "")

@@ -10,14 +10,14 @@ import Testing
         actions.reduce(into: RoutingState()) { $0.reduce($1) }
     }
 
-    @Test("B-A1 the app starts on login without a token, unless the user goes on without; else on search")
+    @Test("without a token, the app starts with the login screen unless it was skipped before")
     func start() {
         #expect(state(after: .start(hasToken: false)).stack == [.login])
         #expect(state(after: .start(hasToken: false, anonymously: true)).stack == [home])
         #expect(state(after: .start(hasToken: true)).stack == [home])
     }
 
-    @Test("B-A1 going on without logging in leads to search, and is to be remembered")
+    @Test("skipping the login shows the search and requests that the choice is remembered")
     func skip() {
         var state = state(after: .start(hasToken: false))
 
@@ -26,7 +26,7 @@ import Testing
         #expect(state.asked(by: .wentBack) == [])
     }
 
-    @Test("B-A1 switching to what is already on top does nothing")
+    @Test("switching to the visible screen does nothing")
     func switchToTop() {
         let searched = state(
             after: .start(hasToken: true), .switched(to: .search("swift")))
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("switching leaves the other screens behind; opening puts one on top; back takes it away")
+    @Test("switching replaces the stack, opening pushes a screen, and going back pops it")
     func openAndBack() {
         var state = state(
             after: .start(hasToken: true), .opened(.post("a")),
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "B-A1 a screen that needs no login never asks for one",
+        "a screen that needs no login opens without one",
         arguments: [
             Route.post("p"), .search("a"), Route("episode", "e"), .myVideo,
         ])
@@ -67,12 +67,12 @@ import Testing
         #expect(state(after: start, .switched(to: route)).top == route)
     }
 
-    @Test("a screen that needs a login opens after it; back from the login is back to where one was")
+    @Test("a screen that needs a login opens after it; going back instead returns to the previous screen")
     func needsLogin() {
-        let asked = state(after: .start(hasToken: false, anonymously: true), .opened(.account))
-        #expect(asked.stack == [.login])
+        let interrupted = state(after: .start(hasToken: false, anonymously: true), .opened(.account))
+        #expect(interrupted.stack == [.login])
 
-        var (loggedIn, gaveUp) = (asked, asked)
+        var (loggedIn, gaveUp) = (interrupted, interrupted)
         loggedIn.reduce(.loginFinished)
         gaveUp.reduce(.wentBack)
 
@@ -80,7 +80,7 @@ import Testing
         #expect(gaveUp.stack == [home])
     }
 
-    @Test("B-A4 a login that is required again while it is on keeps what was intended first")
+    @Test("a second login request while the login screen is visible keeps the first intended stack")
     func requiredTwice() {
         let start = RoutingAction.start(hasToken: true)
         let once = state(after: start, .opened(.post("p")), .loginRequired())
@@ -92,22 +92,25 @@ import Testing
         #expect(once.intended == [home, .post("p")])
     }
 
-    @Test("B-A4 why a login came between is known until it is over, and that its end is a return")
+    @Test("the reason for a login is known until the login ends")
     func reason() {
-        let asked = state(after: .start(hasToken: true), .opened(.search("swift")), .loginRequired(.rejected))
-        #expect(asked.reason == .rejected && asked.stack == [.login] && !asked.isReturn)
+        let interrupted = state(
+            after: .start(hasToken: true), .opened(.search("swift")), .loginRequired(.rejected))
+        #expect(
+            interrupted.reason == .rejected && interrupted.stack == [.login] && !interrupted.isReturnFromLogin
+        )
 
-        var (loggedIn, skipped) = (asked, asked)
+        var (loggedIn, skipped) = (interrupted, interrupted)
         loggedIn.reduce(.loginFinished)
         skipped.reduce(.loginSkipped)
-        #expect(loggedIn.isReturn && loggedIn.reason == nil)
-        #expect(skipped.isReturn && skipped.reason == nil)
+        #expect(loggedIn.isReturnFromLogin && loggedIn.reason == nil)
+        #expect(skipped.isReturnFromLogin && skipped.reason == nil)
         loggedIn.reduce(.switched(to: .myVideo))
-        #expect(!loggedIn.isReturn)
+        #expect(!loggedIn.isReturnFromLogin)
         #expect(state(after: .start(hasToken: false, anonymously: true), .opened(.account)).reason == .screen)
     }
 
-    @Test("a login that ends after the user has left its screen leaves them where they are")
+    @Test("a login that ends after the user has left its screen does not navigate")
     func finishedElsewhere() {
         let state = state(
             after: .start(hasToken: false), .opened(.myVideo), .loginFinished)
@@ -115,7 +118,7 @@ import Testing
         #expect(state.stack == [.myVideo])
     }
 
-    @Test("after a login at the start comes the search; after one from another screen, that screen")
+    @Test("a login at launch leads to the search, one from another screen back to that screen")
     func finished() {
         let atStart = state(after: .start(hasToken: false), .loginFinished)
         let onTop = state(
@@ -126,12 +129,12 @@ import Testing
         #expect(onTop.stack == [.myVideo])
     }
 
-    @Test("in a command, which has no screens, a token that is lost leads nowhere")
+    @Test("in a command, which has no screens, losing the token does not navigate")
     func withoutScreens() {
         #expect(state(after: .loginRequired(), .loginFinished, .loggedOut).stack == [])
     }
 
-    @Test("a log-out is the end of all screens but the login, and of where the user was going")
+    @Test("logging out leaves only the login screen and clears the intended stack")
     func loggedOut() {
         let state = state(after: .start(hasToken: true), .opened(.post("p")), .loginRequired(), .loggedOut)
 

@@ -10,7 +10,7 @@ import Testing
     private let second = FluxFixture.token("second")
     private let alice = FluxFixture.alice
 
-    @Test("B-A4 however many requests fail together, the user is sent to login exactly once")
+    @Test("the login screen opens exactly once, however many requests fail together")
     func once() {
         let fixture = FluxFixture()
         fixture.dispatch(.loggedIn(first, alice))
@@ -18,11 +18,11 @@ import Testing
 
         fixture.dispatch(.rejected(first), .rejected(first), .rejected(nil), .rejected(first))
 
-        #expect(fixture.routed.elements.filter { $0 == .loginRequired(.rejected) }.count == 1)
+        #expect(fixture.routingActions.elements.filter { $0 == .loginRequired(.rejected) }.count == 1)
         #expect(fixture.routing.stack == [.login])
     }
 
-    @Test("B-A4 requests that fail on many threads send the user to login exactly once")
+    @Test("the login screen opens exactly once when requests fail on many threads")
     func onceFromManyThreads() async {
         let fixture = FluxFixture()
         fixture.dispatch(.loggedIn(first, alice))
@@ -34,10 +34,10 @@ import Testing
             }
         }
 
-        #expect(fixture.routed.elements.filter { $0 == .loginRequired(.rejected) }.count == 1)
+        #expect(fixture.routingActions.elements.filter { $0 == .loginRequired(.rejected) }.count == 1)
     }
 
-    @Test("B-A4 after the login the user is back where they were going")
+    @Test("after the login the user returns to the intended screens")
     func backAfterLogin() {
         let fixture = FluxFixture()
         fixture.dispatch(.loggedIn(first, alice))
@@ -54,7 +54,7 @@ import Testing
         #expect(fixture.routing.intended == nil)
     }
 
-    @Test("B-A4 a rejection that comes after the new login does not send the user away again")
+    @Test("a rejection of the old token after a new login does not open the login screen")
     func lateRejection() {
         let fixture = FluxFixture()
         fixture.dispatch(.loggedIn(first, alice))
@@ -66,13 +66,13 @@ import Testing
         #expect(fixture.token.token == second)
     }
 
-    @Test("B-A4 a request sent without a token asks for a login, once while the login screen is up")
+    @Test("a rejected request without a token opens the login screen, once while that is visible")
     func withoutToken() {
         let fixture = FluxFixture()
         fixture.go(.start(hasToken: false, anonymously: true), .opened(.post("p")))
 
         fixture.dispatch(.rejected(nil), .rejected(nil))
-        #expect(fixture.routed.elements.filter { $0 == .loginRequired(.rejected) }.count == 1)
+        #expect(fixture.routingActions.elements.filter { $0 == .loginRequired(.rejected) }.count == 1)
 
         fixture.go(.wentBack)
         #expect(fixture.routing.top == .post("p"))
@@ -80,7 +80,7 @@ import Testing
         #expect(fixture.routing.top == .login)
     }
 
-    @Test("a token that is lost while the login screen is up is lost for the routing too")
+    @Test("a token that is lost while the login screen is visible is also lost for the routing")
     func rejectedOnLoginScreen() {
         let fixture = FluxFixture()
         fixture.dispatch(.loggedIn(first, alice))
@@ -92,7 +92,7 @@ import Testing
         #expect(fixture.routing.stack == [.search(), .login])
     }
 
-    @Test("logging out shows the login screen; without a login it does nothing")
+    @Test("logging out shows the login screen, and does nothing without a login")
     func loggedOut() {
         let fixture = FluxFixture()
         fixture.go(.start(hasToken: false, anonymously: true))
@@ -104,7 +104,7 @@ import Testing
         #expect(!fixture.routing.isLoggedIn)
     }
 
-    @Test("what the routing is told carries the token's action as its cause")
+    @Test("a forwarded routing action has the token's action as its cause")
     func cause() throws {
         let following = Cause.follow()
         defer { following.dispose() }
@@ -123,11 +123,11 @@ import Testing
         #expect(fixture.causes.elements == [[rejected]])
     }
 
-    @Test("B-P2 what the routing is told stands where the token's action was dispatched")
+    @Test("a forwarded routing action has the source location of the token's action")
     func place() {
-        let (fixture, places) = (FluxFixture(), Recorder<String>())
+        let (fixture, locations) = (FluxFixture(), Recorder<String>())
         let relay = PublishRelay<String>()
-        relay.asObservable().record(into: places)
+        relay.asObservable().record(into: locations)
         fixture.flux.routing.dispatcher.use { dispatched, next in
             relay.accept("\(dispatched.fileID):\(dispatched.line)")
             next(dispatched.action)
@@ -136,6 +136,6 @@ import Testing
         fixture.flux.token.dispatcher.dispatch(.restored(first))
         fixture.flux.token.dispatcher.dispatch(.rejected(first), fileID: "Search/Asking.swift", line: 7)
 
-        #expect(places.elements == ["Search/Asking.swift:7"])
+        #expect(locations.elements == ["Search/Asking.swift:7"])
     }
 }

@@ -11,12 +11,12 @@ import Testing
         .identified(token, FluxFixture.alice), .rejected(token),
     ]
 
-    @Test("B-A2 no encoding, description or reflection of an action holds the secret", arguments: actions)
+    @Test("no encoding, description or reflection of an action contains the secret", arguments: actions)
     func action(_ action: TokenAction) throws {
         #expect(try !everything(about: action).contains(Self.canary))
     }
 
-    @Test("B-A2 no encoding, description or reflection of the state holds the secret", arguments: actions)
+    @Test("no encoding, description or reflection of the state contains the secret", arguments: actions)
     func state(_ action: TokenAction) throws {
         var state = TokenState(origin: FluxFixture.origin)
         state.reduce(action)
@@ -24,7 +24,7 @@ import Testing
         #expect(try !everything(about: state).contains(Self.canary))
     }
 
-    @Test("an action comes back from its encoding with a token that reveals nothing")
+    @Test("a decoded action has a token that reveals nothing")
     func decoded() throws {
         let data = try JSONEncoder().encode(TokenAction.restored(Self.token))
         let decoded = try JSONDecoder().decode(TokenAction.self, from: data)
@@ -36,7 +36,7 @@ import Testing
         #expect(token.reveal(for: FluxFixture.origin) == nil)
     }
 
-    @Test("a pasted token loses the white space around it, and blank text is none")
+    @Test("a pasted token is trimmed, and blank text is no token")
     func pasted() {
         let token = AccessToken(pasted: "\r\n\t \(Self.canary)\u{3000}\r\n", origin: FluxFixture.origin)
 

@@ -21,7 +21,7 @@ import Testing
         #expect(state.source == .vault)
     }
 
-    @Test("B-A3 the token of the environment wins over the vault's, in whichever order they are found")
+    @Test("the environment's token takes precedence over the vault's, in either order of restoring")
     func environmentWins() {
         let before = state(after: .restored(second, from: .environment), .restored(first))
         let after = state(after: .restored(first), .restored(second, from: .environment))
@@ -31,7 +31,7 @@ import Testing
         #expect(before.source == .environment)
     }
 
-    @Test("a login in this run replaces the environment's token, which still waits for the next start")
+    @Test("a login replaces the environment's token, which is still known for the next launch")
     func loginOverEnvironment() {
         let state = state(
             after: .restored(second, from: .environment), .loggedIn(first, FluxFixture.alice))
@@ -41,7 +41,7 @@ import Testing
         #expect(state.isInEnvironment)
     }
 
-    @Test("B-A3b a token of another origin never becomes the current one")
+    @Test("a token of another origin never becomes the current one")
     func foreignOrigin() {
         let foreign = FluxFixture.token("first", at: "https://elsewhere.example")
 
@@ -49,7 +49,7 @@ import Testing
         #expect(state(after: .loggedIn(foreign, FluxFixture.alice)).token == nil)
     }
 
-    @Test("B-A4 a rejected token that is no longer the current one changes nothing")
+    @Test("rejecting a token that is no longer current changes nothing")
     func lateRejection() {
         let before = state(after: .loggedIn(second, FluxFixture.alice))
 
@@ -60,21 +60,21 @@ import Testing
         #expect(state == before)
     }
 
-    @Test("B-A4 the current token's rejection forgets token and user")
+    @Test("rejecting the current token clears token and user")
     func rejection() {
         let state = state(after: .loggedIn(first, FluxFixture.alice), .rejected(first))
 
         #expect(state == TokenState(origin: FluxFixture.origin))
     }
 
-    @Test("the user of a token that was replaced meanwhile is not taken for the current user")
+    @Test("the user of a token that was replaced meanwhile is ignored")
     func lateUser() {
         let state = state(after: .restored(second), .identified(first, FluxFixture.alice))
 
         #expect(state.user == nil)
     }
 
-    @Test("a vault's failure stands until the next change of the token; its notice until it is put away")
+    @Test("a vault failure lasts until the next change of the token, its notice until it is dismissed")
     func vaultFailure() {
         let failed = state(after: .restored(first), .vaultFailed(.full(path: "/t")))
 

@@ -12,21 +12,21 @@ import TerminalUI
 import Testing
 
 @Suite struct AccountScreenTests {
-    @Test("who is logged in is asked once, when nobody has told")
+    @Test("an unknown user is requested once")
     func asks() {
         let account = LoginScreenFixture(.account, isLoggedIn: true)
         #expect(account.text.first == "Logged in")
         account.settle()
 
         #expect(account.text.prefix(2) == ["山田 太郎", "@yamada"])
-        #expect(account.api.asked == [.user])
+        #expect(account.api.requests == [.user])
         let again = account.open(.account)
         account.settle()
-        #expect(account.api.asked == [.user])
+        #expect(account.api.requests == [.user])
         again?.close()
     }
 
-    @Test("it is asked again on r, and the page of the user opens on o")
+    @Test("r requests the user again, and o opens the user's page")
     func keys() {
         let account = LoginScreenFixture(.account, isLoggedIn: true)
         account.settle()
@@ -35,12 +35,12 @@ import Testing
         account.settle()
         #expect(account.press("o"))
         account.settle()
-        #expect(account.api.asked == [.user, .user])
+        #expect(account.api.requests == [.user, .user])
         #expect(account.desktop.asked == [.open("https://qiita.com/yamada")])
         #expect(account.toasts == ["opened https://qiita.com/yamada"])
     }
 
-    @Test("B-S9b L asks whether to log out, and the row of hints begins with it")
+    @Test("L asks whether to log out, and is the first hint")
     func askedToLogOut() {
         let account = LoginScreenFixture(.account, isLoggedIn: true)
         account.settle()
@@ -51,7 +51,7 @@ import Testing
         #expect(account.token.isLoggedIn)
     }
 
-    @Test("B-A4 a token that is not accepted any more leads to the login, and back here afterwards")
+    @Test("a rejected token leads to the login screen and back afterwards")
     func revoked() {
         let account = LoginScreenFixture(.account, isLoggedIn: true, failing: [.user: .unauthorized])
         account.flux.routing.dispatch(.switched(to: .account))
@@ -64,7 +64,7 @@ import Testing
         #expect(routing.state.top == .account)
     }
 
-    @Test("B-A4 a rate limit logs nobody out: the time is told, then it is asked again")
+    @Test("a rate limit logs nobody out: the screen shows the time and retries then")
     func rateLimited() {
         let limit = Date(timeIntervalSince1970: 30)
         let account = LoginScreenFixture(
@@ -74,13 +74,13 @@ import Testing
         #expect(account.text.contains("the rate limit is reached"))
         #expect(account.text.contains("asked again at 12:34; r asks now"))
         account.wait(.seconds(20))
-        #expect(account.api.asked == [.user, .user])
+        #expect(account.api.requests == [.user, .user])
         #expect(account.token.isLoggedIn)
         account.settle()
-        #expect(account.api.asked == [.user, .user])
+        #expect(account.api.requests == [.user, .user])
     }
 
-    @Test("without a login it offers one")
+    @Test("without a login the screen offers one")
     func nobody() {
         let account = LoginScreenFixture(.account)
 
@@ -89,7 +89,7 @@ import Testing
         #expect(!account.press("o"))
     }
 
-    @Test("B-A3 logging out outlives the screen: the token is revoked, and that is told once")
+    @Test("logging out continues after the screen has closed: the token is revoked and one toast reports it")
     func logsOut() {
         let account = LoginScreenFixture(.account, isLoggedIn: true)
         account.settle()
@@ -100,12 +100,12 @@ import Testing
         account.driver.screen.close()
         account.settle()
 
-        #expect(account.api.asked == [.user, .revoke])
+        #expect(account.api.requests == [.user, .revoke])
         #expect(account.toasts == ["Logged out"])
         #expect(account.notice == nil)
     }
 
-    @Test("B-A3 a revocation that failed is a notice on the screen that one comes to")
+    @Test("a failed revocation is a notice on the next screen")
     func notRevoked() throws {
         let account = LoginScreenFixture(
             .account, isLoggedIn: true, failing: [.revoke: .unreachable(host: "qiita.com")])
@@ -121,20 +121,20 @@ import Testing
         #expect(login.notice(keys: .usual) == nil)
     }
 
-    @Test("B-A3 a token of the environment is left alone, and a notice says what to do")
+    @Test("a token of the environment is left alone, and a notice gives advice")
     func environment() {
         let account = LoginScreenFixture(.account, environment: LoginScreenFixture.secret)
         account.settle()
         account.feature.logOut()
         account.settle()
 
-        #expect(account.api.asked == [.user])
+        #expect(account.api.requests == [.user])
         #expect(account.toasts == ["Logged out"])
         let notice = "QIITA_TOKEN is set: unset it, or it logs you in at the next start."
         #expect(account.notice == notice)
     }
 
-    @Test("B-X7 closing the screen ends the question")
+    @Test("closing the screen cancels the request")
     func closed() {
         let account = LoginScreenFixture(.account, isLoggedIn: true)
         account.wait(.milliseconds(500))

@@ -15,7 +15,7 @@ import Testing
 @Suite struct LoginScreenTests {
     private let secret = LoginScreenFixture.secret
 
-    @Test("B-A1 without a token one can go on without logging in, which is kept for the next start")
+    @Test("a user without a token can skip the login, which is remembered for the next launch")
     func skipped() {
         for key in [Key.control("g"), .escape] {
             let login = LoginScreenFixture()
@@ -23,11 +23,11 @@ import Testing
 
             #expect(login.press(key))
             #expect(login.top == Route("search"))
-            #expect(login.remembered.elements == [.rememberAnonymous])
+            #expect(login.routingCommands.elements == [.rememberAnonymous])
         }
     }
 
-    @Test("B-A2 a pasted token is checked, kept, and never shown: no frame and no action has it")
+    @Test("a pasted token is checked and stored but occurs in no frame and no action")
     func pasted() throws {
         let login = LoginScreenFixture()
         let actions = Box<[String]>([])
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test("a quick answer shows no spinner; the field waits as long as the check runs")
+    @Test("a quick answer shows no spinner, and the field is disabled during the check")
     func spinner() {
         let login = LoginScreenFixture()
         login.paste(secret)
@@ -72,7 +72,7 @@ import Testing
         #expect(login.text.contains("⠋ Checking the token…"))
     }
 
-    @Test("B-X5 a token that is refused is explained under the field, which is empty for the next one")
+    @Test("a refused token is explained below the field, which is empty again")
     func refused() {
         let login = LoginScreenFixture()
         login.paste("ghp_another")
@@ -90,7 +90,7 @@ import Testing
         #expect(login.top == Route("search"))
     }
 
-    @Test("B-A2 a browser logs in: the page is opened and shown, what comes back is enough")
+    @Test("a login in the browser opens and shows its page, and finishes after the redirect")
     func browser() {
         let login = LoginScreenFixture()
         login.press(.control("o"))
@@ -104,7 +104,7 @@ import Testing
         #expect(login.top == Route("search"))
     }
 
-    @Test("Esc stops waiting for the browser, and what it still brings back is not heard")
+    @Test("Esc cancels the browser login, and a late redirect is ignored")
     func cancelled() {
         let login = LoginScreenFixture()
         let before = login.frame
@@ -115,11 +115,11 @@ import Testing
         #expect(login.frame == before)
         login.settle()
         #expect(login.frame == before)
-        #expect(login.api.asked.isEmpty)
+        #expect(login.api.requests.isEmpty)
         #expect(login.top == .login)
     }
 
-    @Test("without a registered client there is no key for the browser, nor a word of it")
+    @Test("without a registered client the browser login is not offered")
     func unregistered() {
         let login = LoginScreenFixture(isRegistered: false)
 
@@ -128,7 +128,7 @@ import Testing
         #expect(!login.driver.keys.contains(.control("o")))
     }
 
-    @Test("the page where tokens are made opens filled in; where no browser is, that is said")
+    @Test("the prefilled token page opens, or a notice says that there is no browser")
     func tokenPage() {
         let page = "https://qiita.com/settings/tokens/new?read_qiita=1&write_qiita=1&description=nagare"
         let login = LoginScreenFixture()
@@ -137,13 +137,13 @@ import Testing
         #expect(login.desktop.asked == [.open(page)])
         #expect(login.toasts == ["opened \(page)"])
 
-        let alone = LoginScreenFixture(desktop: InMemoryDesktop(failure: .noProgram(page)))
-        alone.press(.control("t"))
-        alone.settle()
-        #expect(alone.failure == "open: no program could be started; open \(page) yourself")
+        let withoutBrowser = LoginScreenFixture(desktop: InMemoryDesktop(failure: .noProgram(page)))
+        withoutBrowser.press(.control("t"))
+        withoutBrowser.settle()
+        #expect(withoutBrowser.failure == "open: no program could be started; open \(page) yourself")
     }
 
-    @Test("B-X7 closing the screen ends the check: nobody is logged in late, and nothing is said")
+    @Test("closing the screen cancels the check: no late login and no late message")
     func closed() {
         let login = LoginScreenFixture()
         login.paste(secret)
@@ -159,7 +159,7 @@ import Testing
         #expect(login.root.children.first { $0.name == "login" }?.children.isEmpty == true)
     }
 
-    @Test("B-A3 a token that could not be stored is a notice, put away with a key")
+    @Test("a token that could not be stored is a notice that a key dismisses")
     func vault() {
         let login = LoginScreenFixture(vault: FullTokenVault())
         #expect(login.notice == nil)
@@ -174,7 +174,7 @@ import Testing
     }
 }
 
-/// Takes nothing.
+/// A vault that cannot store tokens.
 private struct FullTokenVault: TokenVault {
     func load() throws(VaultFailure) -> AccessToken? { nil }
     func save(_ token: AccessToken) throws(VaultFailure) { throw .full(path: "/token") }

@@ -13,7 +13,7 @@ import Testing
 @Suite struct LateAnswerTests {
     private let stored = LoginFixture.token("bob's")
 
-    /// The app's token after `ask` asked a service that is deaf to cancellation, and the login closed.
+    /// The app's token after `ask` called a service that ignores cancellation, and the feature closed.
     private func token(
         answer: Result<User, ServiceFailure>, _ ask: (LoginFeature) -> Void
     ) -> AccessToken? {
@@ -23,10 +23,10 @@ import Testing
         let flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(stored), settings: InMemoryValueVault(), origin: origin)
         flux.token.restore(environment: nil)
-        let api = DeafPostAPI(scheduler: scheduler, answer: answer)
+        let api = UncancellablePostAPI(scheduler: scheduler, answer: answer)
         let shell = ShellFlux(in: root, desktop: InMemoryDesktop())
         let login = LoginFeature(
-            in: root, flux: flux, shell: shell, api: api, browsing: nil, now: { .distantPast },
+            in: root, flux: flux, shell: shell, api: api, makeOAuthLogin: nil, now: { .distantPast },
             formatDate: { _ in "" })
         ask(login)
         scheduler.advance(by: .seconds(1))
@@ -36,13 +36,13 @@ import Testing
         return flux.token.store.state.token
     }
 
-    @Test("B-X7 an answer that comes although the request was cancelled logs nobody in")
+    @Test("a success that arrives after cancellation logs nobody in")
     func success() {
         #expect(token(answer: .success(LoginFixture.alice)) { $0.logIn(pasted: "alice's") } == stored)
     }
 
-    @Test("B-X7 a 401 that comes although the request was cancelled logs nobody out")
+    @Test("a 401 that arrives after cancellation logs nobody out")
     func rejection() {
-        #expect(token(answer: .failure(.unauthorized)) { $0.askWhoAmI() } == stored)
+        #expect(token(answer: .failure(.unauthorized)) { $0.identifyUser() } == stored)
     }
 }

@@ -8,7 +8,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct LogOutTests {
-    @Test("B-A3 logging out removes the token here at once, and asks the service to revoke it")
+    @Test("logging out deletes the token immediately and asks the service to revoke it")
     func logsOut() throws {
         let login = LoginFixture(stored: LoginFixture.token("alice's"), delay: .seconds(5))
 
@@ -20,10 +20,10 @@ import Testing
         login.run()
 
         #expect(login.state.logOut == .ended(.revoked))
-        #expect(login.api.asked == [.revoke])
+        #expect(login.api.requests == [.revoke])
     }
 
-    @Test("B-A3 a revocation that fails does not keep anybody logged in: it is a notice, once")
+    @Test("a failed revocation still logs out and is reported as one notice")
     func notRevoked() throws {
         let failure = ServiceFailure.unreachable(host: "qiita.example")
         let login = LoginFixture(stored: LoginFixture.token("alice's"), failing: [.revoke: failure])
@@ -40,7 +40,7 @@ import Testing
         #expect(try login.vault.load() == nil)
     }
 
-    @Test("B-A3 logging out of the environment's token ends the session and leaves the token alone")
+    @Test("logging out of an environment token ends the session and leaves the token alone")
     func environment() throws {
         let login = LoginFixture(stored: LoginFixture.token("bob's"))
         login.flux.token.restore(environment: "alice's")
@@ -49,12 +49,12 @@ import Testing
         login.run()
 
         #expect(login.state.logOut == .ended(.leftToEnvironment))
-        #expect(login.api.asked.isEmpty)
+        #expect(login.api.requests.isEmpty)
         #expect(login.token.token == nil)
         #expect(try login.vault.load() == LoginFixture.token("bob's"))
     }
 
-    @Test("logging out without a login asks nobody")
+    @Test("logging out without a login sends no request")
     func nobody() {
         let login = LoginFixture()
 
@@ -62,10 +62,10 @@ import Testing
         login.run()
 
         #expect(login.state.logOut == .ended(.none))
-        #expect(login.api.asked.isEmpty)
+        #expect(login.api.requests.isEmpty)
     }
 
-    @Test("logging out while a token is checked stops the check: nobody is logged in afterwards")
+    @Test("logging out cancels a running token check, and nobody is logged in afterwards")
     func duringCheck() {
         let login = LoginFixture(delay: .seconds(2))
         login.paste("alice's")
@@ -79,7 +79,7 @@ import Testing
         #expect(login.api.running == 0)
     }
 
-    @Test("a login right after the log-out waits for nothing, and the old token is revoked all the same")
+    @Test("a login right after logging out does not wait, and the old token is still revoked")
     func loginAfterLogout() {
         let login = LoginFixture(stored: LoginFixture.token("alice's"), delay: .seconds(2))
 
@@ -90,10 +90,10 @@ import Testing
         #expect(login.phase == .loggedIn(LoginFixture.bob))
         #expect(login.state.logOut == .ended(.revoked))
         #expect(login.token.token == LoginFixture.token("bob's"))
-        #expect(Set(login.api.asked.map { "\($0)" }) == ["revoke", "user"])
+        #expect(Set(login.api.requests.map { "\($0)" }) == ["revoke", "user"])
     }
 
-    @Test("B-X7 closing during the revocation cancels it and gives no late notice")
+    @Test("closing the feature cancels the revocation without a late notice")
     func closed() {
         let login = LoginFixture(stored: LoginFixture.token("alice's"), delay: .seconds(2))
         login.logOut()

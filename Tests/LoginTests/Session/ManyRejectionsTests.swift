@@ -9,7 +9,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct ManyRejectionsTests {
-    @Test("B-A4 of many answers 401 at once one logs out; the login leads back to where the user was going")
+    @Test("many simultaneous 401 answers log out once, and the next login returns to the intended screens")
     func once() async throws {
         let login = LoginFixture(stored: LoginFixture.token("bob's"))
         let routing = login.flux.routing
@@ -26,7 +26,7 @@ import Testing
         #expect(try login.vault.load() == nil)
         login.openBrowser()
         login.run()
-        // Late, and about a token that is not the current one any more.
+        // Late: the rejected token is no longer the current one.
         login.flux.token.dispatcher.dispatch(.rejected(LoginFixture.token("bob's")))
 
         let going: [Route] = [Route("search"), Route("post", "4f1c")]

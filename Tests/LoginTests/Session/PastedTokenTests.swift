@@ -8,7 +8,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct PastedTokenTests {
-    @Test("B-A2 a pasted token is checked with the service, then becomes the app's and is stored")
+    @Test("a pasted token is checked with the service, becomes the app's token, and is stored")
     func logsIn() throws {
         let login = LoginFixture(delay: .seconds(1))
 
@@ -21,15 +21,15 @@ import Testing
         let (token, alice) = (LoginFixture.token("alice's"), LoginFixture.alice)
         #expect(
             login.actions.elements == [
-                .tokenGiven(token, at: .zero), .tokenAccepted(token, alice, turn: 1),
-                .loggedIn(alice, turn: 1),
+                .tokenPasted(token, at: .zero), .tokenAccepted(token, alice, requestID: 1),
+                .loggedIn(alice, requestID: 1),
             ])
         #expect(login.token.token == LoginFixture.token("alice's"))
         #expect(login.token.user == LoginFixture.alice)
         #expect(try login.vault.load() == LoginFixture.token("alice's"))
     }
 
-    @Test("B-A2 a token that the service does not accept changes nothing but the phase")
+    @Test("a token that the service does not accept changes only the phase")
     func refused() throws {
         let login = LoginFixture(stored: LoginFixture.token("bob's"))
 
@@ -41,7 +41,7 @@ import Testing
         #expect(try login.vault.load() == LoginFixture.token("bob's"))
     }
 
-    @Test("B-A2 an empty token is a failure without asking", arguments: ["", " ", "\r\n\t"])
+    @Test("an empty token fails without a request", arguments: ["", " ", "\r\n\t"])
     func empty(pasted: String) {
         let login = LoginFixture()
 
@@ -49,12 +49,12 @@ import Testing
         login.run()
 
         #expect(login.phase == .failed(.login, .empty))
-        #expect(login.actions.elements == [.tokenGiven(nil, at: .zero)])
-        #expect(login.api.asked.isEmpty)
+        #expect(login.actions.elements == [.tokenPasted(nil, at: .zero)])
+        #expect(login.api.requests.isEmpty)
     }
 
     @Test(
-        "B-A4 no other failure logs anybody out",
+        "failures other than a rejection log nobody out",
         arguments: [
             ServiceFailure.forbidden(detail: ""), .rateLimited(until: nil), .unavailable(status: 503),
             .cancelled,
@@ -70,7 +70,7 @@ import Testing
         #expect(login.token.token == LoginFixture.token("bob's"))
     }
 
-    @Test("a token pasted while another is checked takes its place; the first answer never shows")
+    @Test("pasting another token replaces a running check, whose answer is ignored")
     func newerToken() {
         let login = LoginFixture(delay: .seconds(2))
 
@@ -87,7 +87,7 @@ import Testing
         #expect(login.api.running == 0)
     }
 
-    @Test("B-X7 closing during the check cancels the request, and nobody is logged in by it")
+    @Test("closing the feature cancels the check, and nobody is logged in")
     func closed() throws {
         let login = LoginFixture(delay: .seconds(2))
         login.paste("alice's")
@@ -104,7 +104,7 @@ import Testing
         #expect(login.root.children.map(\.name) == ["routing", "token", "shell"])
     }
 
-    @Test("a login after a 401 leads back to where the user was going")
+    @Test("a login after a 401 returns to the intended screens")
     func backToIntended() {
         let login = LoginFixture(stored: LoginFixture.token("nobody's"))
         login.open(.account)

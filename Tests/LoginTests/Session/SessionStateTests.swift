@@ -15,28 +15,31 @@ import Testing
         actions.reduce(into: SessionState(isRegistered: true)) { $0.reduce($1) }
     }
 
-    @Test("only an outcome is settled")
+    @Test("only a success or a failure is settled")
     func settled() {
         #expect(!state().phase.isSettled)
-        let asked = state(after: .tokenGiven(token, at: .zero), .tokenAccepted(token, alice, turn: 1))
-        #expect(!asked.phase.isSettled)
-        #expect(state(after: .browserChosen(at: .zero), .loggedIn(alice, turn: 1)).phase.isSettled)
-        #expect(state(after: .whoAmIAsked(at: .zero), .identified(alice, turn: 1)).phase.isSettled)
-        #expect(state(after: .tokenGiven(nil, at: .zero)).phase.isSettled)
+        let accepted = state(
+            after: .tokenPasted(token, at: .zero), .tokenAccepted(token, alice, requestID: 1))
+        #expect(!accepted.phase.isSettled)
+        #expect(state(after: .browserChosen(at: .zero), .loggedIn(alice, requestID: 1)).phase.isSettled)
+        #expect(state(after: .whoAmIRequested(at: .zero), .identified(alice, requestID: 1)).phase.isSettled)
+        #expect(state(after: .tokenPasted(nil, at: .zero)).phase.isSettled)
     }
 
     @Test(
-        "an answer to an older question is late, changes nothing and asks for nothing",
+        "an answer to an older request changes nothing and requests nothing",
         arguments: [
-            SessionAction.loggedIn(LoginFixture.alice, turn: 1), .identified(LoginFixture.alice, turn: 1),
-            .tokenAccepted(LoginFixture.token("alice's"), LoginFixture.alice, turn: 1),
-            .loginFailed(.service(.unauthorized), turn: 1), .browserAwaited(ConsentPage("p"), turn: 1),
-            .whoAmIFailed(.notLoggedIn, turn: 1, at: .zero, retryAt: .seconds(1)),
-            .retryDue(turn: 1, at: .zero),
+            SessionAction.loggedIn(LoginFixture.alice, requestID: 1),
+            .identified(LoginFixture.alice, requestID: 1),
+            .tokenAccepted(LoginFixture.token("alice's"), LoginFixture.alice, requestID: 1),
+            .loginFailed(.service(.unauthorized), requestID: 1),
+            .browserAwaited(ConsentPage("p"), requestID: 1),
+            .whoAmIFailed(.notLoggedIn, requestID: 1, at: .zero, retryAt: .seconds(1)),
+            .retryDue(requestID: 1, at: .zero),
         ])
     func late(action: SessionAction) {
-        for next in [SessionAction.whoAmIAsked(at: .zero), .cancelled, .logOutConfirmed] {
-            let before = state(after: .tokenGiven(token, at: .zero), next)
+        for next in [SessionAction.whoAmIRequested(at: .zero), .cancelled, .logOutConfirmed] {
+            let before = state(after: .tokenPasted(token, at: .zero), next)
             var state = before
             #expect(state.asked(by: action) == [])
             #expect(state == before)
@@ -44,30 +47,30 @@ import Testing
     }
 
     @Test(
-        "a login is told when its token is accepted: whoever waits may leave, the token is kept all the same")
+        "an accepted token is announced and adopted even if the user leaves the screen")
     func accepted() {
-        var state = state(after: .tokenGiven(token, at: .zero))
+        var state = state(after: .tokenPasted(token, at: .zero))
         #expect(
-            state.asked(by: .tokenAccepted(token, alice, turn: 1))
-                == [.keep(token, alice, turn: 1), .toast(.loggedIn(alice))])
+            state.asked(by: .tokenAccepted(token, alice, requestID: 1))
+                == [.adopt(token, alice, requestID: 1), .toast(.loggedIn(alice))])
         #expect(state.asked(by: .cancelled) == [.stop])
-        #expect(state.asked(by: .loggedIn(alice, turn: 1)) == [])
+        #expect(state.asked(by: .loggedIn(alice, requestID: 1)) == [])
         #expect(state.phase == .idle)
     }
 
-    @Test("B-A4 what failed at a limit is asked again when that is over, unless something else was asked")
+    @Test("a rate-limited request is retried after the limit, unless another request was made")
     func retry() {
         let failed = SessionAction.whoAmIFailed(
-            .service(.rateLimited(until: nil)), turn: 1, at: .seconds(2), retryAt: .seconds(9))
-        var state = state(after: .whoAmIAsked(at: .zero))
-        #expect(state.asked(by: failed) == [.retry(after: .seconds(7), turn: 1)])
+            .service(.rateLimited(until: nil)), requestID: 1, at: .seconds(2), retryAt: .seconds(9))
+        var state = state(after: .whoAmIRequested(at: .zero))
+        #expect(state.asked(by: failed) == [.retry(after: .seconds(7), requestID: 1)])
         #expect(state.retryAt == .seconds(9))
-        #expect(state.asked(by: .retryDue(turn: 1, at: .seconds(9))) == [.identify(turn: 2)])
+        #expect(state.asked(by: .retryDue(requestID: 1, at: .seconds(9))) == [.identify(requestID: 2)])
         #expect(state.retryAt == nil)
-        #expect(state.asked(by: .retryDue(turn: 1, at: .seconds(9))) == [])
+        #expect(state.asked(by: .retryDue(requestID: 1, at: .seconds(9))) == [])
     }
 
-    @Test("a log-out goes its own way: a question beside it does not hide what became of it")
+    @Test("a new request does not hide the result of logging out")
     func logOut() {
         var state = state(after: .logOutConfirmed, .browserChosen(at: .zero))
         #expect(state.asked(by: .loggedOut(.leftToEnvironment)) == [.toast(.loggedOut)])
@@ -76,20 +79,21 @@ import Testing
         #expect(state.asked(by: .loggedOut(.none)) == [])
     }
 
-    @Test("V6 going live asks again what was on its way; what a token is missing for is given up")
+    @Test("going live repeats interrupted requests, except those whose token is not restored")
     func resumed() {
         let now = Duration.seconds(5)
-        var identifying = state(after: .whoAmIAsked(at: .zero))
-        #expect(identifying.asked(by: .resumed(at: now)) == [.identify(turn: 2)])
-        var browsing = state(after: .browserChosen(at: .zero), .browserAwaited(ConsentPage("p"), turn: 1))
-        #expect(browsing.asked(by: .resumed(at: now)) == [.sendBrowser(turn: 2)])
+        var identifying = state(after: .whoAmIRequested(at: .zero))
+        #expect(identifying.asked(by: .resumed(at: now)) == [.identify(requestID: 2)])
+        var browsing = state(
+            after: .browserChosen(at: .zero), .browserAwaited(ConsentPage("p"), requestID: 1))
+        #expect(browsing.asked(by: .resumed(at: now)) == [.startBrowserLogin(requestID: 2)])
         #expect(browsing.page == nil)
-        var checking = state(after: .tokenGiven(token, at: .zero))
+        var checking = state(after: .tokenPasted(token, at: .zero))
         #expect(checking.asked(by: .resumed(at: now)) == [.stop])
         var limited = state(
-            after: .whoAmIAsked(at: .zero),
-            .whoAmIFailed(.service(.notFound), turn: 1, at: .zero, retryAt: .seconds(7)))
-        #expect(limited.asked(by: .resumed(at: now)) == [.retry(after: .seconds(2), turn: 1)])
+            after: .whoAmIRequested(at: .zero),
+            .whoAmIFailed(.service(.notFound), requestID: 1, at: .zero, retryAt: .seconds(7)))
+        #expect(limited.asked(by: .resumed(at: now)) == [.retry(after: .seconds(2), requestID: 1)])
         var leaving = state(after: .logOutConfirmed)
         #expect(leaving.asked(by: .resumed(at: now)) == [.toast(.loggedOut)])
         #expect(leaving.notices.shown == .failed(.cancelled))
@@ -99,31 +103,31 @@ import Testing
         #expect(idle == before)
     }
 
-    @Test("B-A2 neither actions nor state hold what was pasted, nor what the browser is sent with")
+    @Test("neither actions nor state contain the pasted token or the OAuth state")
     func canary() throws {
         let canary = "canary-5eCr3t"
         let login = LoginFixture(browserDelay: .seconds(1))
-        var told = ""
+        var output = ""
 
-        func tell() throws {
-            dump(login.state, to: &told)
-            told += String(decoding: try JSONEncoder().encode(login.root.snapshot()), as: UTF8.self)
+        func appendState() throws {
+            dump(login.state, to: &output)
+            output += String(decoding: try JSONEncoder().encode(login.root.snapshot()), as: UTF8.self)
         }
         login.paste(canary)
-        try tell()
+        try appendState()
         login.run()
         login.openBrowser()
         login.scheduler.advance(by: .milliseconds(1))
         #expect(login.state.page?.address.hasSuffix("5tate") == true)
-        try tell()
+        try appendState()
         login.run()
 
-        dump(login.actions.elements, to: &told)
-        dump(login.tokenActions.elements, to: &told)
-        told += "\(login.actions.elements) \(String(reflecting: login.actions.elements))"
-        told += String(decoding: try JSONEncoder().encode(login.actions.elements), as: UTF8.self)
-        told += String(decoding: try JSONEncoder().encode(login.tokenActions.elements), as: UTF8.self)
+        dump(login.actions.elements, to: &output)
+        dump(login.tokenActions.elements, to: &output)
+        output += "\(login.actions.elements) \(String(reflecting: login.actions.elements))"
+        output += String(decoding: try JSONEncoder().encode(login.actions.elements), as: UTF8.self)
+        output += String(decoding: try JSONEncoder().encode(login.tokenActions.elements), as: UTF8.self)
         #expect(login.phase == .loggedIn(alice))
-        for secret in [canary, "alice's", "5tate", "c0de"] { #expect(!told.contains(secret)) }
+        for secret in [canary, "alice's", "5tate", "c0de"] { #expect(!output.contains(secret)) }
     }
 }

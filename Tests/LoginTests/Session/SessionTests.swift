@@ -5,7 +5,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct SessionTests {
-    @Test("each phase is told once, in order, at its time")
+    @Test("each phase is emitted once, in order and at its time")
     func phases() {
         let login = LoginFixture(delay: .seconds(1))
         let phases = Recorder<SessionPhase>(login.scheduler)
@@ -25,7 +25,7 @@ import Testing
         #expect(logOuts.events.map(\.time) == [.zero, .seconds(1), .seconds(2)])
     }
 
-    @Test("B-X7 a closed feature asks nothing any more")
+    @Test("a closed feature sends no requests")
     func closed() {
         let login = LoginFixture()
 
@@ -35,7 +35,7 @@ import Testing
         login.logOut()
         login.run()
 
-        #expect(login.api.asked.isEmpty)
+        #expect(login.api.requests.isEmpty)
         #expect(login.state == SessionState(isRegistered: true))
     }
 }

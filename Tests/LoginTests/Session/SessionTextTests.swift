@@ -11,7 +11,7 @@ import Testing
         SessionText.lines(login.phase, login.token) { _ in "12:34" }.map(\.text)
     }
 
-    @Test("who logged in is named; while QIITA_TOKEN is set, so is what happens at the next start")
+    @Test("the logged-in user is named, with a warning if QIITA_TOKEN is set")
     func loggedIn() {
         let login = LoginFixture()
         login.paste("alice's")
@@ -23,7 +23,7 @@ import Testing
         #expect(shown(login).last == "QIITA_TOKEN is set: it wins over this login at the next start.")
     }
 
-    @Test("B-X5 a refused token is explained: what, why, what to do")
+    @Test("a refused token is explained: what, why, what to do")
     func refused() {
         let login = LoginFixture()
         login.paste("nobody's")
@@ -36,7 +36,7 @@ import Testing
             ])
     }
 
-    @Test("a log-out says what became of the token")
+    @Test("logging out reports what happened to the token")
     func loggedOut() {
         let token = TokenState(origin: "https://qiita.example")
         func shown(_ outcome: Revocation) -> [String] {
@@ -56,19 +56,19 @@ import Testing
             ])
     }
 
-    @Test("B-A4 a rate limit names the time when it ends")
+    @Test("a rate limit names the time when it ends")
     func rateLimited() {
         let failure = LoginFailure.service(.rateLimited(until: Date(timeIntervalSince1970: 0)))
-        let explanation = Explanation(
+        let errorMessage = ErrorMessage(
             failure: failure, during: .whoAmI, origin: "https://qiita.example", formatDate: { _ in "09:00" })
 
         #expect(
-            explanation.sentence
+            errorMessage.sentence
                 == "cannot tell who is logged in: the rate limit is reached; try again after 09:00")
     }
 
     @Test(
-        "B-X4 every failure has one sentence on one line",
+        "every failure has a message on one line",
         arguments: [
             LoginFailure.empty, .notLoggedIn, .browser(.notRegistered), .browser(.timedOut),
             .browser(.denied), .browser(.codeMissing), .browser(.stateMismatch),
@@ -82,11 +82,11 @@ import Testing
             .service(.unexpected(detail: "<html>")),
         ], [SessionStep.login, .whoAmI, .logOut])
     func sentences(failure: LoginFailure, step: SessionStep) {
-        let explanation = Explanation(
+        let errorMessage = ErrorMessage(
             failure: failure, during: step, origin: "https://o", formatDate: { _ in "" })
 
-        #expect(!explanation.why.isEmpty && !explanation.todo.isEmpty)
-        #expect(!explanation.sentence.contains { $0.isNewline })
-        #expect(!explanation.sentence.contains("<html>"))
+        #expect(!errorMessage.why.isEmpty && !errorMessage.todo.isEmpty)
+        #expect(!errorMessage.sentence.contains { $0.isNewline })
+        #expect(!errorMessage.sentence.contains("<html>"))
     }
 }

@@ -7,7 +7,7 @@ import ReactiveCore
 import Testing
 
 @Suite struct WhoAmITests {
-    @Test("the service is asked whose the current token is, and the whole app learns it")
+    @Test("the service identifies the current token's user for the whole app")
     func identified() {
         let login = LoginFixture(stored: LoginFixture.token("alice's"))
 
@@ -18,7 +18,7 @@ import Testing
         #expect(login.token.user == LoginFixture.alice)
     }
 
-    @Test("without a token nobody is asked")
+    @Test("without a token no request is sent")
     func notLoggedIn() {
         let login = LoginFixture()
 
@@ -26,10 +26,10 @@ import Testing
         login.run()
 
         #expect(login.phase == .failed(.whoAmI, .notLoggedIn))
-        #expect(login.api.asked.isEmpty)
+        #expect(login.api.requests.isEmpty)
     }
 
-    @Test("B-A4 a current token that the service does not accept any more is gone from app and vault")
+    @Test("a rejected current token is removed from the app and the vault")
     func rejected() throws {
         let login = LoginFixture(stored: LoginFixture.token("nobody's"))
 

@@ -9,7 +9,7 @@ import Testing
 @Suite struct EpisodeStateTests {
     private let offline = ServiceFailure.unreachable(host: "videos.example")
 
-    @Test("B-M1 loading, then the episode")
+    @Test("the screen first loads and then shows the episode")
     func arriving() {
         var state = EpisodeState()
         #expect(!state.phase.isSettled)
@@ -21,7 +21,7 @@ import Testing
         #expect(state.source == .instance)
     }
 
-    @Test("B-M1 loading ends after an error, and starts again with the next try")
+    @Test("loading ends with an error, and starts again with the next try")
     func failing() {
         var state = EpisodeState()
         state.reduce(.screenOpened(id: "1", at: .zero))
@@ -31,7 +31,7 @@ import Testing
         #expect(state.phase == .loading)
     }
 
-    @Test("an episode that is asked for again stays on screen, also when that fails")
+    @Test("a refreshed episode stays visible, even if refreshing fails")
     func asking() {
         var state = EpisodeState()
         state.reduce(.screenOpened(id: "1", at: .zero))
@@ -44,7 +44,7 @@ import Testing
         #expect(state.episode == nil)
     }
 
-    @Test("facts about another episode change nothing")
+    @Test("results for another episode change nothing")
     func late() {
         var state = EpisodeState()
         state.reduce(.screenOpened(id: "2", at: .zero))
@@ -55,7 +55,7 @@ import Testing
         #expect(state == before)
     }
 
-    @Test("B-M6 B-X6 what the instance gave before is not replaced by what was stored earlier")
+    @Test("the instance's episode is not replaced by an older saved version")
     func newerThanStored() {
         var state = EpisodeState()
         state.reduce(.screenOpened(id: "1", at: .zero))
@@ -67,13 +67,13 @@ import Testing
         #expect(state.phase == .failed(offline))
     }
 
-    @Test("B-M6 a stored episode says since when it is kept and why it is shown")
+    @Test("a saved version shows its date and why it is shown")
     func stored() {
         var state = EpisodeState()
         state.reduce(.screenOpened(id: "1", at: .zero))
         state.reduce(.episodeFailed(offline, stored: .sample(1, day: 7), id: "1", retryAt: nil))
         #expect(state.phase == .loaded)
-        #expect(state.source == .library(keptAt: .day(7), insteadOf: offline))
+        #expect(state.source == .library(savedAt: .day(7), insteadOf: offline))
         state.reduce(.episodeArrived(.sample(1), id: "1"))
         #expect(state.source == .instance)
     }

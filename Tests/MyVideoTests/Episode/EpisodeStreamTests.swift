@@ -14,17 +14,17 @@ import VideoAPI
     private let offline = ServiceFailure.unreachable(host: "videos.example")
 
     @Test(
-        "B-M1 an episode screen loads, then shows the episode", arguments: ["short1", Episode.sample(1).uuid])
+        "an episode screen loads and then shows the episode", arguments: ["short1", Episode.sample(1).uuid])
     func loading(id: String) {
         let screen = fixture.feature.openEpisode(id)
         #expect(screen.state.phase == .loading)
         fixture.run()
         #expect(screen.state.phase == .loaded)
         #expect(screen.state.episode == .sample(1))
-        #expect(fixture.api.asked == ["episode \(id)"])
+        #expect(fixture.api.requests == ["episode \(id)"])
     }
 
-    @Test("B-M1 loading ends after an error, and trying again brings the episode")
+    @Test("loading ends with an error, and trying again shows the episode")
     func retry() {
         fixture.api.failure = offline
         let screen = fixture.feature.openEpisode("short1")
@@ -38,36 +38,36 @@ import VideoAPI
     }
 
     @Test(
-        "B-M6 without the network a kept episode is shown as it was stored", arguments: ["short1", "SHORT"])
+        "offline, a saved episode is shown in its saved version", arguments: ["short1", "SHORT"])
     func stored(id: String) {
-        fixture.keep(.sample(1, day: 3))
+        fixture.save(.sample(1, day: 3))
         fixture.api.failure = offline
         let screen = fixture.feature.openEpisode(id == "SHORT" ? Episode.sample(1).uuid.uppercased() : id)
         fixture.run()
         #expect(screen.state.phase == .loaded)
         #expect(screen.state.episode == .sample(1))
         #expect(
-            screen.state.source == .library(keptAt: .day(3), insteadOf: offline))
-        #expect(screen.button == .unregister)
+            screen.state.source == .library(savedAt: .day(3), insteadOf: offline))
+        #expect(screen.button == .remove)
     }
 
-    @Test("B-M6 without the network an episode that is not kept fails, also when the library cannot be read")
+    @Test("offline, an episode that is not saved fails, even if the library cannot be read")
     func notStored() {
-        fixture.keep(.sample(1, day: 3))
+        fixture.save(.sample(1, day: 3))
         fixture.api.failure = offline
         let other = fixture.feature.openEpisode("short2")
         fixture.run()
         #expect(other.state.phase == .failed(offline))
 
         fixture.library.readFailure = .denied(path: "library")
-        let kept = fixture.feature.openEpisode("short1")
+        let saved = fixture.feature.openEpisode("short1")
         fixture.run()
-        #expect(kept.state.phase == .failed(offline))
+        #expect(saved.state.phase == .failed(offline))
     }
 
-    @Test("B-M6 back on the network, trying again shows the instance's episode")
+    @Test("online again, trying again shows the instance's episode")
     func backOnline() {
-        fixture.keep(.sample(1, day: 3))
+        fixture.save(.sample(1, day: 3))
         fixture.api.failure = offline
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
@@ -77,7 +77,7 @@ import VideoAPI
         #expect(screen.state.source == .instance)
     }
 
-    @Test("opening another episode in the same screen cancels the first")
+    @Test("opening another episode on the same screen cancels the first request")
     func another() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.advance(by: .milliseconds(500))

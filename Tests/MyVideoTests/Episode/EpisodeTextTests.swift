@@ -28,17 +28,17 @@ import Testing
             ])
     }
 
-    @Test("B-M6 a stored episode is marked, with the reason")
+    @Test("a saved version is marked, with the reason")
     func stored() {
         let source = EpisodeState.Source.library(
-            keptAt: .day(7), insteadOf: .unreachable(host: "videos.example"))
+            savedAt: .day(7), insteadOf: .unreachable(host: "videos.example"))
         let lines = view.lines(episode, source: source)
         let mark = lines.filter { $0.spans.contains { $0.style == .warning } }.map(\.text)
         #expect(mark == ["as stored in My Video on day 7: cannot reach videos.example"])
     }
 
     @Test(
-        "B-X1 B-X2 whatever an episode holds, lines obey nothing and fit the width", arguments: [20, 33, 80])
+        "hostile text is shown without control characters and fits the width", arguments: [20, 33, 80])
     func hostile(width: Int) {
         let text = "\u{1B}]0;title\u{7}漢字かな交じり文が長く続く場合の折り返し👩‍👩‍👧‍👦e\u{301}\r\nword word \u{9B}31m"
         let episode = Episode.sample(1, text, description: text, tags: [text])

@@ -10,7 +10,7 @@ import Shell
 import TerminalUI
 import Testing
 
-@Suite("The screen of one episode")
+@Suite("the screen of one episode")
 struct EpisodeViewTests {
     private let fixture = MyVideoFixture.films()
     private let film = Episode.films[0]
@@ -18,7 +18,7 @@ struct EpisodeViewTests {
     private var route: Route { .episode(id: film.uuid) }
 
     @Test(
-        "B-M1 loading, the episode, and an error with retry are three pictures; loading ends after an error")
+        "loading, the episode and an error look different, and loading ends with an error")
     func pictures() throws {
         let screen = try fixture.open(route)
         fixture.advance(by: .milliseconds(149))
@@ -39,7 +39,7 @@ struct EpisodeViewTests {
     }
 
     @Test(
-        "B-M2 the button says what pressing it will do, and that it is being done, when it cannot be pressed")
+        "the button shows its effect, or the running change while it is disabled")
     func button() throws {
         let screen = try fixture.opened(route)
         #expect(button(screen) == "[ m  Add to My Video ]")
@@ -64,7 +64,7 @@ struct EpisodeViewTests {
         #expect(fixture.library.written.count == 3)
     }
 
-    @Test("B-M2 the button follows what another screen or process does, and waits while the library is read")
+    @Test("the button follows other screens and processes, and waits until the library is loaded")
     func following() throws {
         fixture.library.readDelay = .seconds(5)
         let screen = try fixture.open(route)
@@ -73,13 +73,13 @@ struct EpisodeViewTests {
         #expect(!screen.press("m"))
         fixture.run()
         #expect(button(screen) == "[ m  Add to My Video ]")
-        fixture.keep(KeptVideo(episode: film, addedAt: .day(3)))
+        fixture.save(SavedVideo(episode: film, addedAt: .day(3)))
         #expect(button(screen) == "[ m  Remove from My Video ]")
     }
 
-    @Test("B-M6 when the instance does not answer, what was stored is shown, saying so; r asks again")
+    @Test("if the instance does not answer, the saved version is shown and marked, and r retries")
     func stored() throws {
-        fixture.keep(KeptVideo(episode: film, addedAt: .day(3)))
+        fixture.save(SavedVideo(episode: film, addedAt: .day(3)))
         fixture.api.failure = offline
         let screen = try fixture.opened(route)
         #expect(screen.text[2] == "   as stored in My Video on 2026-01-04: cannot reach videos.example")
@@ -88,7 +88,7 @@ struct EpisodeViewTests {
         #expect(screen.text[2].isEmpty)
     }
 
-    @Test("B-F12 a refresh that fails is a notice over the episode, which stays")
+    @Test("a failed refresh is a notice above the episode, which stays")
     func failedRefresh() throws {
         let screen = try fixture.opened(route)
         let before = screen.text
@@ -101,14 +101,14 @@ struct EpisodeViewTests {
     }
 
     @Test(
-        "B-A4 at a rate limit the time is told, also over what is stored, and then it is asked again")
+        "a rate limit shows the time of the retry, also above a saved version")
     func countdown() throws {
         fixture.api.failure = .rateLimited(until: .noon.addingTimeInterval(31))
         let empty = try fixture.open(route)
         fixture.advance(by: .milliseconds(11_500))
         #expect(empty.text.contains("   asking again at 12:00"))
         empty.close()
-        fixture.keep(KeptVideo(episode: film, addedAt: .day(3)))
+        fixture.save(SavedVideo(episode: film, addedAt: .day(3)))
         let screen = try fixture.open(route)
         fixture.advance(by: .seconds(10))
         #expect(screen.text[2].hasSuffix("the rate limit is reached; asking again"))
@@ -117,7 +117,7 @@ struct EpisodeViewTests {
         #expect(screen.text[2].isEmpty)
     }
 
-    @Test("the text scrolls by the keys of a list, and never past its ends")
+    @Test("the text scrolls with the keys of a list, but never past its ends")
     func scrolling() throws {
         let screen = try fixture.opened(route, rows: 6)
         let all = try fixture.opened(route, rows: 30).text
@@ -129,7 +129,7 @@ struct EpisodeViewTests {
         #expect(screen.text == trimmed(all.prefix(6)))
     }
 
-    @Test("a click on the button presses it, one on the address opens the page; elsewhere it means nothing")
+    @Test("a click on the button presses it, one on the address opens the page, others do nothing")
     func clicking() throws {
         let screen = try fixture.opened(route)
         func target(_ text: String) throws -> Target? {
@@ -141,7 +141,7 @@ struct EpisodeViewTests {
         #expect(try target("流れ星") == nil)
     }
 
-    @Test("v plays it and o opens its page, each told once")
+    @Test("v plays the episode and o opens its page, each with one toast")
     func playing() throws {
         let fixture = MyVideoFixture.films(playbacks: [film.uuid: .file(url: "https://videos.example/1.mp4")])
         let screen = try fixture.opened(route)
@@ -154,7 +154,7 @@ struct EpisodeViewTests {
         #expect(screen.toasts == ["playing \"流れ星をさがして 第一話\"", "opened \(film.url)"])
     }
 
-    @Test("B-X6 opened again it shows at once what it had, scrolled as it was")
+    @Test("a reopened screen shows its previous content immediately, at the same scroll position")
     func reopening() throws {
         let first = try fixture.opened(route, rows: 6)
         first.press("j", "j", "j")
@@ -163,7 +163,7 @@ struct EpisodeViewTests {
         #expect(try fixture.open(route, rows: 6).frame == frame)
     }
 
-    @Test("B-X7 closed, it tells nothing more, and asks nothing")
+    @Test("a closed screen shows no toasts and sends no requests")
     func closing() throws {
         let screen = try fixture.open(route)
         fixture.advance(by: .milliseconds(100))

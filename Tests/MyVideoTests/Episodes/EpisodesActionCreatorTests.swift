@@ -10,7 +10,7 @@ import VideoAPI
 @Suite struct EpisodesActionCreatorTests {
     private let fixture = MyVideoFixture()
 
-    @Test("B-F1 a question dispatches that it was asked, then the page")
+    @Test("a query dispatches its start and then the page")
     func asking() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         let log = ActionRecorder(EpisodesAction.self, in: screen.scope)
@@ -20,22 +20,22 @@ import VideoAPI
         #expect(log.actions == [.submitted(.newest, at: .zero), .pageArrived(page, .newest, start: 0)])
     }
 
-    @Test("B-F1 a failure is a fact that carries its question")
+    @Test("a failure contains the query it belongs to")
     func failing() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         let log = ActionRecorder(EpisodesAction.self, in: screen.scope)
         fixture.api.failure = .refused(detail: "no")
         screen.submit(.search("episode"))
         fixture.run()
-        let question = EpisodesQuestion.search("episode")
+        let query = EpisodesQuery.search("episode")
         #expect(
             log.actions == [
-                .submitted(question, at: .zero),
-                .askingFailed(.refused(detail: "no"), question, start: 0, retryAt: nil),
+                .submitted(query, at: .zero),
+                .pageFailed(.refused(detail: "no"), query, start: 0, retryAt: nil),
             ])
     }
 
-    @Test("an instance that gives up without being told to ends the loading")
+    @Test("loading ends if the instance cancels on its own")
     func cancelledElsewhere() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         fixture.api.failure = .cancelled
@@ -45,13 +45,13 @@ import VideoAPI
     }
 
     @Test(
-        "what is due to be retried without a failure asks nothing, and more is not asked while something is")
+        "a due retry without a failure requests nothing, nor does a next page while one is loading")
     func idleRetry() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         screen.reachBottom()
         fixture.run()
         screen.stream.input.acted(.retryDue(at: .seconds(1)))
         fixture.run()
-        #expect(fixture.api.asked == ["newest 0+2"])
+        #expect(fixture.api.requests == ["newest 0+2"])
     }
 }

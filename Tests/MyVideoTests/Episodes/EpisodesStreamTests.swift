@@ -11,7 +11,7 @@ import VideoAPI
 @Suite struct EpisodesStreamTests {
     private let fixture = MyVideoFixture()
 
-    @Test("the newest come page by page, each part once, until there is no more")
+    @Test("the newest episodes arrive page by page, each page once, until the end")
     func paging() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         screen.submit(.newest)
@@ -24,12 +24,12 @@ import VideoAPI
         fixture.run()
         screen.reachBottom()
         fixture.run()
-        #expect(fixture.api.asked == ["newest 0+2", "newest 2+2", "newest 4+2"])
+        #expect(fixture.api.requests == ["newest 0+2", "newest 2+2", "newest 4+2"])
         #expect(screen.episodes == (1...5).map { .sample($0) })
         #expect(screen.state.list.phase == .loaded)
     }
 
-    @Test("an upload while paging shows no episode twice")
+    @Test("an upload during paging does not duplicate an episode")
     func upload() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         screen.submit(.newest)
@@ -40,7 +40,7 @@ import VideoAPI
         #expect(screen.episodes == (1...3).map { .sample($0) })
     }
 
-    @Test("text is asked 0.3 s after the last keystroke, the same text once, blank text for the newest")
+    @Test("a query starts 0.3 s after the last keystroke, and not if the text is the same")
     func typing() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         fixture.run()
@@ -48,16 +48,16 @@ import VideoAPI
         fixture.advance(by: .milliseconds(299))
         screen.type("episode 3")
         fixture.advance(by: .milliseconds(299))
-        #expect(fixture.api.asked == ["newest 0+2"])
+        #expect(fixture.api.requests == ["newest 0+2"])
         fixture.run()
         screen.type("episode 3 ")
         fixture.run()
         screen.type(" ")
         fixture.run()
-        #expect(fixture.api.asked == ["newest 0+2", "search episode 3 0+2", "newest 0+2"])
+        #expect(fixture.api.requests == ["newest 0+2", "search episode 3 0+2", "newest 0+2"])
     }
 
-    @Test("a late answer never shows under a newer question")
+    @Test("a late answer never replaces the results of a newer query")
     func late() {
         let fixture = MyVideoFixture(delay: { $0 == "1" ? .seconds(5) : .seconds(1) })
         let screen = fixture.feature.openEpisodes(pageSize: 2)
@@ -70,7 +70,7 @@ import VideoAPI
         #expect(shown.elements == [[], [.sample(2)]])
     }
 
-    @Test("when a part fails, trying again asks for that part")
+    @Test("if a page fails, trying again requests that page")
     func retry() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         fixture.api.failure = .timedOut(host: "videos.example")
@@ -87,13 +87,13 @@ import VideoAPI
         fixture.api.failure = nil
         screen.refresh()
         fixture.run()
-        #expect(fixture.api.asked == ["newest 0+2", "newest 0+2", "newest 2+2", "newest 2+2"])
+        #expect(fixture.api.requests == ["newest 0+2", "newest 0+2", "newest 2+2", "newest 2+2"])
         #expect(screen.episodes.count == 4)
     }
 
-    @Test("two open screens do not know of each other's questions, and both know what is kept")
+    @Test("two open screens have independent queries and the same saved videos")
     func instances() throws {
-        fixture.keep(.sample(2, day: 3))
+        fixture.save(.sample(2, day: 3))
         let (one, two) = (
             try fixture.open(.episodes(query: nil), rows: 4), try fixture.open(.episodes(query: "Episode 2"))
         )

@@ -13,7 +13,7 @@ import VideoAPI
         .sample(3, "Cafe\u{301} live", isLive: true),
     ]
 
-    @Test("B-X2 rows are aligned columns whatever the width of their letters")
+    @Test("columns are aligned whatever the width of the characters")
     func aligned() {
         #expect(
             rows(width: 80) == [
@@ -23,7 +23,7 @@ import VideoAPI
             ])
     }
 
-    @Test("B-X2 a row never exceeds the terminal, and narrow ones show less", arguments: 20...90)
+    @Test("a row never exceeds the terminal's width, and narrow rows have fewer columns", arguments: 20...90)
     func fitted(width: Int) {
         let long = Episode.sample(4, channel: "映画をつくる人たちの、とても長い名前のチャンネル")
         let lines = view(.terminal(width: width)).lines(episodes + [long])
@@ -35,7 +35,7 @@ import VideoAPI
         #expect(width < 60 || starts.count == 1, "the third column begins at one place")
     }
 
-    @Test("a pipe gets tabs, whole names and the uuid")
+    @Test("a pipe gets tabs, full names and the UUID")
     func pipe() {
         let lines = view(.pipe).lines(episodes.prefix(1))
         #expect(
@@ -44,32 +44,32 @@ import VideoAPI
             ])
     }
 
-    @Test("kept videos are rows with the date they were added")
-    func kept() {
-        let lines = view(.terminal(width: 60)).lines([KeptVideo.sample(1, day: 9)])
+    @Test("rows of saved videos have the date they were saved")
+    func saved() {
+        let lines = view(.terminal(width: 60)).lines([SavedVideo.sample(1, day: 9)])
         #expect(lines.map(\.text) == ["short1  Episode 1  9:56  Open Movies  day 9"])
     }
 
-    @Test("B-X1 control characters from the network are shown, never obeyed")
+    @Test("control characters from the network are made visible")
     func controls() {
         let lines = view(.pipe).lines([Episode.sample(1, "a\u{1B}[2Jb\tc\u{202E}")])
         let id = "00000000-0000-4000-8000-000000000001"
         #expect(lines.map(\.text) == ["\(id)\ta␛[2Jb c\t9:56\tOpen Movies\tday 1"])
     }
 
-    @Test("what stands beside the rows: nothing found, or how many there are")
+    @Test("the summary is the number of episodes, or that there are none")
     func remarks() {
         var state = EpisodesState(pageSize: 2)
         state.reduce(.submitted(.search("x"), at: .zero))
         state.reduce(.pageArrived(page([], next: nil), .search("x"), start: 0))
-        #expect(state.remark.text == "no episodes match \"x\"")
+        #expect(state.summary.text == "no episodes match \"x\"")
 
         state.reduce(.submitted(.newest, at: .zero))
         state.reduce(.pageArrived(page(episodes.dropLast(), next: 2), .newest, start: 0))
-        #expect(state.remark.text == "2 of 3 episodes")
-        state.reduce(.moreWanted(at: .zero))
+        #expect(state.summary.text == "2 of 3 episodes")
+        state.reduce(.moreRequested(at: .zero))
         state.reduce(.pageArrived(page(episodes.suffix(1), next: nil), .newest, start: 2))
-        #expect(state.remark.text == "3 episodes")
+        #expect(state.summary.text == "3 episodes")
     }
 
     private func page(_ episodes: some Sequence<Episode>, next: Int?) -> EpisodePage {

@@ -9,12 +9,12 @@ import ScreenTesting
 import TerminalUI
 import Testing
 
-@Suite("The screen that searches for episodes")
+@Suite("the screen that searches for episodes")
 struct EpisodesViewTests {
     private let fixture = MyVideoFixture.films()
     private let offline = ServiceFailure.unreachable(host: "videos.example")
 
-    @Test("it starts in the field, the newest below; letters search, arrows move, Enter opens, Esc leaves")
+    @Test("it starts in the field above the newest; letters search, arrows move, Enter opens, Esc leaves")
     func path() throws {
         let screen = try fixture.opened(.episodes(query: nil))
         #expect(screen.frame.cursor == Position(row: 0, column: 3))
@@ -40,7 +40,7 @@ struct EpisodesViewTests {
         #expect(screen.press("q"), "it is a letter again")
     }
 
-    @Test("B-S1 what was typed is asked when it has rested for 300 ms, and blank text for the newest")
+    @Test("the typed query starts after 300 ms, and blank text shows the newest episodes")
     func typing() throws {
         let screen = try fixture.opened(.episodes(query: nil))
         screen.type("流")
@@ -48,50 +48,50 @@ struct EpisodesViewTests {
         screen.type("れ")
         fixture.run()
         screen.enter(.backspace, .backspace)
-        #expect(fixture.api.asked == ["newest 0+50", "search 流れ 0+50", "newest 0+50"])
+        #expect(fixture.api.requests == ["newest 0+50", "search 流れ 0+50", "newest 0+50"])
         #expect(screen.route == .episodes(query: nil))
     }
 
-    @Test("B-S4 Enter asks what was typed at once, and opens nothing that answers another question")
+    @Test("Enter starts the typed query immediately, and never opens results of another query")
     func impatient() throws {
         let screen = try fixture.opened(.episodes(query: nil))
         screen.type("Tears")
         screen.press(.enter)
         fixture.advance(by: .milliseconds(1))
-        #expect(fixture.api.asked.last == "search Tears 0+50")
+        #expect(fixture.api.requests.last == "search Tears 0+50")
         screen.press(.enter)
         #expect(fixture.flux.routing.state.top == nil)
         fixture.run()
-        #expect(fixture.api.asked.count == 2)
+        #expect(fixture.api.requests.count == 2)
         screen.press(.enter)
         #expect(fixture.flux.routing.state.top == .episode(id: Episode.films[9].uuid))
     }
 
     @Test(
-        "B-S2 B-S5 reaching the bottom loads more, once; what failed is asked again on the next arrival, or by r"
+        "reaching the bottom loads one page; a failed page is retried on the next arrival or with r"
     )
     func more() throws {
         let fixture = MyVideoFixture.films((1...120).map { .sample($0) })
         let screen = try fixture.opened(.episodes(query: nil))
         screen.press(.escape, "G", "G")
         fixture.run()
-        #expect(fixture.api.asked == ["newest 0+50", "newest 50+50"])
+        #expect(fixture.api.requests == ["newest 0+50", "newest 50+50"])
         fixture.api.failure = offline
         screen.enter("G")
         screen.enter("j", "j", "k")
-        #expect(fixture.api.asked.count == 3)
+        #expect(fixture.api.requests.count == 3)
         #expect(screen.text.last == "   more did not come; r tries again")
         screen.enter("g", "G")
-        #expect(fixture.api.asked.count == 4)
+        #expect(fixture.api.requests.count == 4)
         fixture.api.failure = nil
         screen.enter("r")
-        #expect(fixture.api.asked.last == "newest 100+50")
+        #expect(fixture.api.requests.last == "newest 100+50")
         screen.press("G")
         #expect(screen.selected?.hasPrefix("Episode 120") == true)
     }
 
     @Test(
-        "B-M3 the selection stays on its episode when a refresh brings others; a new question begins at its top"
+        "a refresh keeps the selection on its episode, and a new query starts at the top"
     )
     func staying() throws {
         let screen = try fixture.opened(.episodes(query: nil))
@@ -107,7 +107,7 @@ struct EpisodesViewTests {
     }
 
     @Test(
-        "B-M2 B-M4 m keeps the selected one and m again does not; the star follows; u brings back; each is told once"
+        "m saves or removes the selected video, the star follows, and u undoes it, each with one toast"
     )
     func keeping() throws {
         let screen = try fixture.opened(.episodes(query: nil))
@@ -128,7 +128,7 @@ struct EpisodesViewTests {
             ])
     }
 
-    @Test("B-M4 several that are marked are kept at once, and taken back at once; f filters what is here")
+    @Test("marked videos are saved together and undone together, and f filters the list")
     func several() throws {
         let screen = try fixture.opened(.episodes(query: nil))
         screen.press(.escape)
@@ -146,7 +146,7 @@ struct EpisodesViewTests {
         #expect(screen.text[1].contains("30 episodes"))
     }
 
-    @Test("B-M4 m pressed twice at once keeps the video once")
+    @Test("pressing m twice in a row saves the video once")
     func twice() throws {
         let screen = try fixture.opened(.episodes(query: nil))
         screen.press(.escape, "m", "m")
@@ -154,14 +154,14 @@ struct EpisodesViewTests {
         #expect(fixture.library.written == ["add 流れ星をさがして 第一話"])
     }
 
-    @Test("B-M2 a star follows what another process keeps")
+    @Test("a star follows what another process saves")
     func elsewhere() throws {
         let screen = try fixture.opened(.episodes(query: nil))
-        fixture.keep(KeptVideo(episode: Episode.films[0], addedAt: .day(3)))
+        fixture.save(SavedVideo(episode: Episode.films[0], addedAt: .day(3)))
         #expect(screen.selected?.hasPrefix("★ 流れ星") == true)
     }
 
-    @Test("B-F12 what the library refuses is a notice until it is put away")
+    @Test("a change that the library refuses is a notice until it is dismissed")
     func refused() throws {
         let screen = try fixture.opened(.episodes(query: nil))
         fixture.library.writeFailure = .full(path: "library")
@@ -173,7 +173,7 @@ struct EpisodesViewTests {
         #expect(screen.notice == nil)
     }
 
-    @Test("B-F12 B-X4 a refresh that fails is a notice over the list, which stays")
+    @Test("a failed refresh is a notice above the list, which stays")
     func failedRefresh() throws {
         let screen = try fixture.opened(.episodes(query: nil))
         let before = screen.text
@@ -185,7 +185,7 @@ struct EpisodesViewTests {
         #expect(screen.notice == nil)
     }
 
-    @Test("B-A4 at a rate limit the time is told, and then the screen asks again by itself, once")
+    @Test("a rate limit shows the time, and the screen retries then, once")
     func countdown() throws {
         fixture.api.failure = .rateLimited(until: .noon.addingTimeInterval(31))
         let screen = try fixture.open(.episodes(query: nil))
@@ -193,38 +193,38 @@ struct EpisodesViewTests {
         #expect(screen.text.contains("   asking again at 12:00"))
         fixture.api.failure = nil
         fixture.advance(by: .seconds(9))
-        #expect(fixture.api.asked.count == 1)
+        #expect(fixture.api.requests.count == 1)
         fixture.run()
-        #expect(fixture.api.asked.count == 2)
+        #expect(fixture.api.requests.count == 2)
         #expect(screen.selected?.hasPrefix("流れ星") == true)
     }
 
-    @Test("B-X4 videos come by themselves when somebody answers again, and are asked for ever less often")
+    @Test("while the instance is down, the screen retries at growing intervals until videos arrive")
     func recovery() throws {
         fixture.api.failure = offline
         let screen = try fixture.open(.episodes(query: nil))
         fixture.advance(by: .seconds(75))
-        #expect(fixture.api.asked.count == 4)
+        #expect(fixture.api.requests.count == 4)
         #expect(screen.text.contains { $0.contains("cannot reach videos.example") })
         fixture.advance(by: .seconds(1_500))
-        #expect(fixture.api.asked.count < 12)
+        #expect(fixture.api.requests.count < 12)
         fixture.api.failure = nil
         fixture.advance(by: .seconds(301))
         #expect(screen.selected?.hasPrefix("流れ星") == true)
-        let asked = fixture.api.asked.count
+        let asked = fixture.api.requests.count
         fixture.run()
-        #expect(fixture.api.asked.count == asked)
+        #expect(fixture.api.requests.count == asked)
     }
 
-    @Test("B-A4 a limit that has passed already is not asked again by itself")
+    @Test("a rate limit that has already passed is not retried automatically")
     func pastLimit() throws {
         fixture.api.failure = .rateLimited(until: .noon)
         _ = try fixture.opened(.episodes(query: nil))
-        #expect(fixture.api.asked.count == 1)
+        #expect(fixture.api.requests.count == 1)
     }
 
     @Test(
-        "B-X6 opened again it shows what it had at once, the text, the selection and who has the keys as well"
+        "a reopened screen immediately shows its previous content, including text, selection and focus"
     )
     func reopening() throws {
         let first = try fixture.opened(.episodes(query: nil))
@@ -242,7 +242,7 @@ struct EpisodesViewTests {
         #expect(second.selected == selected)
     }
 
-    @Test("B-X6 who had scrolled down is there again, and stays there when the refresh is over")
+    @Test("a reopened screen keeps its scroll position, also after the refresh")
     func reopeningBelow() throws {
         let fixture = MyVideoFixture.films((1...120).map { .sample($0) })
         let first = try fixture.opened(.episodes(query: nil))
@@ -254,10 +254,10 @@ struct EpisodesViewTests {
 
         let second = try fixture.opened(.episodes(query: nil))
         #expect(second.selected == selected)
-        #expect(fixture.api.asked.last == "newest 0+100")
+        #expect(fixture.api.requests.last == "newest 0+100")
     }
 
-    @Test("B-X6 opened for another question it begins in the field at the top")
+    @Test("a screen reopened for another query starts in the field at the top")
     func another() throws {
         let first = try fixture.opened(.episodes(query: nil))
         first.press(.escape, "G")
@@ -268,7 +268,7 @@ struct EpisodesViewTests {
         #expect(second.route == .episodes(query: "自然"))
     }
 
-    @Test("B-X7 closing it ends its work: nothing comes late, no request is left")
+    @Test("closing the screen ends its work: no late results, no pending request")
     func closing() throws {
         let screen = try fixture.opened(.episodes(query: nil))
         screen.press(.escape, "v")

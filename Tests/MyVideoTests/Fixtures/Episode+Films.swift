@@ -5,7 +5,7 @@ extension Date {
     /// 2026-03-14T12:00:00Z
     static let noon = Date(timeIntervalSince1970: 1_773_489_600)
 
-    /// Ten columns, as days are in the app.
+    /// Ten columns wide, like days in the app.
     static let asDay: @Sendable (Date) -> String = { date in
         let day = Int(date.timeIntervalSince1970 / 86_400)
         return "2026-\(twoDigits(1 + day / 28 % 12))-\(twoDigits(1 + day % 28))"
@@ -15,11 +15,11 @@ extension Date {
 }
 
 extension Episode {
-    /// Thirty episodes with names that people give.
-    static let films: [Episode] = names.enumerated().map { place, name in
+    /// Thirty episodes with realistic names.
+    static let films: [Episode] = names.enumerated().map { index, name in
         .sample(
-            30 - place, name, description: place == 0 ? about : "", duration: 61 + 37 * place * place,
-            isLive: place == 3, channel: channels[place % channels.count], tags: ["短編", "アニメ"])
+            30 - index, name, description: index == 0 ? about : "", duration: 61 + 37 * index * index,
+            isLive: index == 3, channel: channels[index % channels.count], tags: ["短編", "アニメ"])
     }
 
     private static let names =

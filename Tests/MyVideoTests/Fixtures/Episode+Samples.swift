@@ -3,7 +3,7 @@ import FoundationEssentials
 import Persistence
 
 extension Episode {
-    /// An episode whose uuid ends in `number`, published so many days after the first of them.
+    /// An episode whose UUID ends with `number`, published on day `number`.
     static func sample(
         _ number: Int, _ name: String? = nil, origin: String = "https://videos.example",
         description: String = "", duration: Int = 596, isLive: Bool = false, channel: String = "Open Movies",
@@ -21,16 +21,16 @@ extension Episode {
     }
 }
 
-extension KeptVideo {
-    /// Sample `number`, kept on day `day`.
-    static func sample(_ number: Int, day: Int) -> KeptVideo {
-        KeptVideo(episode: .sample(number), addedAt: .day(day))
+extension SavedVideo {
+    /// Sample `number`, saved on day `day`.
+    static func sample(_ number: Int, day: Int) -> SavedVideo {
+        SavedVideo(episode: .sample(number), addedAt: .day(day))
     }
 }
 
 extension Date {
     static func day(_ number: Int) -> Date { Date(timeIntervalSince1970: Double(number) * 86_400) }
 
-    /// `day 3`, the one that the samples' dates print as.
+    /// Formats dates as `day 3`.
     static let inDays: @Sendable (Date) -> String = { "day \(Int($0.timeIntervalSince1970 / 86_400))" }
 }

@@ -11,23 +11,24 @@ import Synchronization
 import TerminalUI
 import Testing
 
-/// The feature over an instance, a library and a desktop in memory, in virtual time. An answer of the instance
-/// takes a second, the library a hundredth.
+/// The feature with an in-memory instance, library and desktop, in virtual time. The instance answers after a
+/// second, the library after a hundredth of a second.
 final class MyVideoFixture: Sendable {
     let scheduler: VirtualTimeScheduler
     let root: Scope
-    let api: WatchedVideoAPI
-    let library: WatchedLibrary
+    let api: RecordingVideoAPI
+    let library: RecordingLibrary
     let desktop: InMemoryDesktop
     let flux: ApplicationFlux
     let shell: ShellFlux
     let feature: MyVideoFeature
 
     /// - Parameters:
-    ///   - failure: What the desktop says to everything.
-    ///   - root: The app's scope; `nil` for one of its own.
-    ///   - snapshot: What the screens' states wait for.
-    ///   - now: The user's clock, by the scheduler's time; `nil` for day 100, a day later each time it is asked.
+    ///   - failure: The desktop's failure for every call; `nil` for success.
+    ///   - root: The app's scope; `nil` for a new one.
+    ///   - snapshot: Restored before the feature is created.
+    ///   - now: The user's clock, given the scheduler's time; `nil` for day 100, then one day later for each
+    ///     call.
     init(
         _ episodes: [Episode] = (1...5).map { .sample($0) }, playbacks: [String: Playback] = [:],
         desktop failure: DesktopFailure? = nil, in root: Scope? = nil,
@@ -38,9 +39,9 @@ final class MyVideoFixture: Sendable {
         let root = root ?? Scope(root: "app", scheduler: scheduler)
         (self.scheduler, self.root) = (scheduler, root)
         if let snapshot { root.restore(snapshot) }
-        api = WatchedVideoAPI(episodes, on: scheduler, delay: delay)
+        api = RecordingVideoAPI(episodes, on: scheduler, delay: delay)
         api.playbacks = playbacks
-        library = WatchedLibrary(on: scheduler)
+        library = RecordingLibrary(on: scheduler)
         desktop = InMemoryDesktop(failure: failure)
         flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: "https://qiita.com"
@@ -52,7 +53,7 @@ final class MyVideoFixture: Sendable {
             now: { now?(scheduler.now) ?? days.next() }, formatDate: DateFormat(day: Date.asDay))
     }
 
-    /// Thirty films, and a clock that shows noon at the beginning.
+    /// Thirty films, and a clock that starts at noon.
     static func films(
         _ episodes: [Episode] = Episode.films, playbacks: [String: Playback] = [:],
         desktop failure: DesktopFailure? = nil, in root: Scope? = nil,
@@ -63,7 +64,7 @@ final class MyVideoFixture: Sendable {
             now: { Date.noon.addingTimeInterval($0 / .seconds(1)) })
     }
 
-    /// Day 100, then a day later each time it is asked.
+    /// Returns day 100, then one day later for each call.
     private final class Days: Sendable {
         private let last = Mutex(99)
 
@@ -76,8 +77,8 @@ final class MyVideoFixture: Sendable {
         }
     }
 
-    /// Puts videos into the library, as another program would.
-    func keep(_ videos: KeptVideo...) {
+    /// Saves videos like another program.
+    func save(_ videos: SavedVideo...) {
         let (library, scope) = (library, root.child("elsewhere"))
         scope.work("keep", .enqueue) {
             for video in videos { try? await library.add(video.episode, at: video.addedAt) }
@@ -86,8 +87,8 @@ final class MyVideoFixture: Sendable {
         scope.close()
     }
 
-    /// Takes a video out of the library, as another program would.
-    func release(_ id: Episode.ID) {
+    /// Removes a video like another program.
+    func remove(_ id: Episode.ID) {
         let (library, scope) = (library, root.child("elsewhere"))
         scope.work("release", .enqueue) { try? await library.remove(id) }
         scheduler.run()
@@ -98,10 +99,10 @@ final class MyVideoFixture: Sendable {
 
     func advance(by duration: Duration) { scheduler.advance(by: duration) }
 
-    /// What the shell says now.
-    var said: ShellState.Toast.Content? { shell.store.state.toast?.content }
+    /// The shell's current toast.
+    var toast: ShellState.Toast.Content? { shell.store.state.toast?.content }
 
-    /// Opens a screen as the app does.
+    /// Opens a screen like the app.
     func open(
         _ route: Route, rows: Int = 21, columns: Int = 80, _ opening: ScreenEntry.Opening = .byUser
     ) throws -> ShownScreen {
@@ -111,7 +112,7 @@ final class MyVideoFixture: Sendable {
             ScreenDriver(screen, on: scheduler, shell, rows: rows, columns: columns), scheduler)
     }
 
-    /// Opens a screen and lets everything happen that it waits for.
+    /// Opens a screen and waits for all its work.
     func opened(_ route: Route, rows: Int = 21, columns: Int = 80) throws -> ShownScreen {
         let screen = try open(route, rows: rows, columns: columns)
         run()

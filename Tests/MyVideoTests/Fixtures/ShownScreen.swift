@@ -4,7 +4,7 @@ import ScreenTesting
 import Shell
 import TerminalUI
 
-/// An open screen, its keyboard, and the time in which it lives.
+/// An open screen with its driver and its scheduler.
 @dynamicMemberLookup
 struct ShownScreen: Sendable {
     let driver: ScreenDriver
@@ -16,14 +16,14 @@ struct ShownScreen: Sendable {
 
     subscript<Value>(dynamicMember member: KeyPath<ScreenDriver, Value>) -> Value { driver[keyPath: member] }
 
-    /// The rows' text, without the empty ones at the end.
+    /// The rows' text, without empty rows at the end.
     var text: [String] {
         var rows = driver.rows
         while rows.last?.isEmpty == true { rows.removeLast() }
         return rows
     }
 
-    /// The text of the row on the selection's ground; `nil` for none.
+    /// The text of the selected row; `nil` if there is none.
     var selected: String? {
         driver.frame.marked.first { $0.contains(":selected") }.map { row in
             row.replacing("›", with: "").split(separator: "‹").map { $0.drop { $0 != " " }.dropFirst() }
@@ -31,9 +31,9 @@ struct ShownScreen: Sendable {
         }
     }
 
-    /// Presses keys one after the other.
+    /// Presses keys in order.
     ///
-    /// - Returns: Whether the screen took the last.
+    /// - Returns: Whether the screen has used the last one.
     @discardableResult
     func press(_ keys: Key...) -> Bool { keys.map { driver.press($0) }.last ?? false }
 
@@ -42,7 +42,7 @@ struct ShownScreen: Sendable {
     func close() { driver.screen.close() }
     var route: Route { driver.screen.route }
 
-    /// Presses keys and lets everything happen that they began.
+    /// Presses keys and waits for all following work.
     func enter(_ keys: Key...) {
         for key in keys { driver.press(key) }
         scheduler.run()

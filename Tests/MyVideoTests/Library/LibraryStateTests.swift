@@ -6,67 +6,67 @@ import Persistence
 import Testing
 
 @Suite struct LibraryStateTests {
-    @Test("B-M3 the library is known to be empty only after it was read")
+    @Test("the library is known to be empty only after it has been read")
     func empty() {
         var state = LibraryState()
         #expect(!state.isEmpty)
-        state.reduce(.readingAsked(at: .zero))
+        state.reduce(.readRequested(at: .zero))
         #expect(!state.isEmpty)
-        state.reduce(.libraryFailed(.busy(path: "library"), reading: 1))
+        state.reduce(.libraryFailed(.busy(path: "library"), readID: 1))
         #expect(!state.isEmpty)
-        state.reduce(.readingAsked(at: .zero))
-        state.reduce(.libraryChanged([], reading: 2))
+        state.reduce(.readRequested(at: .zero))
+        state.reduce(.libraryChanged([], readID: 2))
         #expect(state.isEmpty)
-        state.reduce(.readingAsked(at: .zero))
+        state.reduce(.readRequested(at: .zero))
         #expect(state.isEmpty, "reading again does not make the screen flicker")
     }
 
-    @Test("a reading that a newer one has overtaken changes nothing")
+    @Test("the result of a superseded read changes nothing")
     func late() {
         var state = LibraryState()
-        state.reduce(.readingAsked(at: .zero))
-        state.reduce(.readingAsked(at: .zero))
-        state.reduce(.libraryChanged([.sample(2, day: 2)], reading: 2))
+        state.reduce(.readRequested(at: .zero))
+        state.reduce(.readRequested(at: .zero))
+        state.reduce(.libraryChanged([.sample(2, day: 2)], readID: 2))
         let before = state
-        state.reduce(.libraryChanged([], reading: 1))
-        state.reduce(.libraryFailed(.busy(path: "library"), reading: 1))
+        state.reduce(.libraryChanged([], readID: 1))
+        state.reduce(.libraryFailed(.busy(path: "library"), readID: 1))
         #expect(state == before)
     }
 
-    @Test("B-M3 an acknowledged video takes its place, newest first")
+    @Test("a confirmed video is inserted newest first")
     func order() {
         var state = LibraryState()
-        state.reduce(.readingAsked(at: .zero))
-        state.reduce(.libraryChanged([.sample(1, day: 9), .sample(2, day: 5)], reading: 1))
-        state.reduce(.videoKept(.sample(3, day: 7)))
-        state.reduce(.videoKept(.sample(4, day: 1)))
-        state.reduce(.videoKept(.sample(5, day: 10)))
+        state.reduce(.readRequested(at: .zero))
+        state.reduce(.libraryChanged([.sample(1, day: 9), .sample(2, day: 5)], readID: 1))
+        state.reduce(.videoSaved(.sample(3, day: 7)))
+        state.reduce(.videoSaved(.sample(4, day: 1)))
+        state.reduce(.videoSaved(.sample(5, day: 10)))
         #expect(state.videos.map(\.episode) == [5, 1, 3, 2, 4].map { .sample($0) })
     }
 
-    @Test("B-M4 keeping twice keeps one, with new details and its old date")
+    @Test("saving a video twice keeps one, with new details and its old date")
     func twice() {
         var state = LibraryState()
-        state.reduce(.videoKept(.sample(1, day: 3)))
+        state.reduce(.videoSaved(.sample(1, day: 3)))
         let renamed = Episode.sample(1, "New name")
-        state.reduce(.videoKept(KeptVideo(episode: renamed, addedAt: .day(8))))
-        #expect(state.videos == [KeptVideo(episode: renamed, addedAt: .day(3))])
+        state.reduce(.videoSaved(SavedVideo(episode: renamed, addedAt: .day(8))))
+        #expect(state.videos == [SavedVideo(episode: renamed, addedAt: .day(3))])
     }
 
-    @Test("B-M4 releasing what is not there is nothing")
+    @Test("removing an unsaved video does nothing")
     func absent() {
         var state = LibraryState()
-        state.reduce(.videoKept(.sample(1, day: 3)))
+        state.reduce(.videoSaved(.sample(1, day: 3)))
         let before = state
-        state.reduce(.videoReleased(Episode.sample(2).id))
+        state.reduce(.videoRemoved(Episode.sample(2).id))
         #expect(state == before)
-        state.reduce(.videoReleased(Episode.sample(1).id))
+        state.reduce(.videoRemoved(Episode.sample(1).id))
         #expect(state.videos.isEmpty)
     }
 
-    @Test("a video is known by its uuid in any case or its short uuid, that of the asked instance first")
+    @Test("a video is found by its UUID in any case or its short UUID, preferably the given instance's")
     func knownIDs() {
-        let elsewhere = KeptVideo(episode: .sample(1, origin: "https://other.example"), addedAt: .day(1))
+        let elsewhere = SavedVideo(episode: .sample(1, origin: "https://other.example"), addedAt: .day(1))
         let videos = [elsewhere, .sample(1, day: 2), .sample(2, day: 3)]
         let uuid = Episode.sample(1).uuid.uppercased()
         #expect(videos.video(known: uuid, at: "https://videos.example") == .sample(1, day: 2))

@@ -8,15 +8,15 @@ import ReactiveTesting
 import Shell
 import Testing
 
-@Suite("B-F12 notices of failures")
+@Suite("notices of failures")
 struct NoticeTests {
     private let fixture = MyVideoFixture()
 
-    @Test("B-F12 what the library refuses queues: the first shows, duplicates drop, the last hides")
+    @Test("refused changes queue up without duplicates, and the last dismissal hides the notice")
     func refusals() {
-        let (one, two) = (KeptVideo.sample(1, day: 1), KeptVideo.sample(2, day: 2))
-        fixture.keep(one, two)
-        let list = fixture.feature.openKept()
+        let (one, two) = (SavedVideo.sample(1, day: 1), SavedVideo.sample(2, day: 2))
+        fixture.save(one, two)
+        let list = fixture.feature.openSavedVideos()
         fixture.run()
         let shown = Recorder<VideoState.Notice?>()
         list.stream.output.state.asObservable().map(\.video.notices.shown).distinctUntilChanged()
@@ -28,12 +28,12 @@ struct NoticeTests {
         fixture.run()
         for _ in 1...3 { list.stream.input.acted(.video(.noticeDismissed)) }
 
-        let refusals = [one, two].map { VideoState.Notice.refused(.release($0.id), busy) }
+        let refusals = [one, two].map { VideoState.Notice.refused(.remove($0.id), busy) }
         #expect(shown.elements == [nil, refusals[0], refusals[1], nil])
         #expect(fixture.feature.library.state.videos == [two, one])
     }
 
-    @Test("B-F12 an episode's screen shows what was refused to its button, and no other screen does")
+    @Test("a change that is refused is a notice on the screen that requested it only")
     func button() {
         let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short1"))
         fixture.run()
@@ -41,14 +41,14 @@ struct NoticeTests {
         one.toggle()
         fixture.run()
 
-        let refusal = VideoState.Notice.refused(.keep(.sample(1)), .full(path: "library"))
+        let refusal = VideoState.Notice.refused(.save(.sample(1)), .full(path: "library"))
         #expect(one.state.video.notices.shown == refusal)
         #expect(two.state.video.notices.shown == nil)
         one.stream.input.acted(.video(.noticeDismissed))
         #expect(one.state.video.notices.shown == nil)
     }
 
-    @Test("B-F12 a part that fails below episodes is a notice; a beginning that fails is a picture")
+    @Test("a failed next page is a notice, a failed first page replaces the list")
     func episodes() {
         let (offline, screen) = (
             ServiceFailure.unreachable(host: "videos.example"), fixture.feature.openEpisodes(pageSize: 2)
@@ -70,7 +70,7 @@ struct NoticeTests {
         #expect(screen.state.list.phase == .failedMore(offline))
     }
 
-    @Test("B-F7 F3 who follows the episodes hears nothing of loading or failing")
+    @Test("subscribers of the episodes are not notified of loading or failing")
     func episodesOnly() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         let shown = Recorder<[Episode]>()

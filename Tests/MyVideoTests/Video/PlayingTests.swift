@@ -6,11 +6,11 @@ import Shell
 import TerminalUI
 import Testing
 
-@Suite("Videos seen outside of the terminal")
+@Suite("videos in a player and in the browser")
 struct PlayingTests {
     private let offline = ServiceFailure.unreachable(host: "videos.example")
 
-    @Test("v plays in a player, or on a page where there is nothing for a player; o opens the page")
+    @Test("v starts a player, or opens the page if there is nothing to play, and o opens the page")
     func playing() throws {
         let films = Episode.films
         let fixture = MyVideoFixture.films(playbacks: [
@@ -27,7 +27,7 @@ struct PlayingTests {
         #expect(screen.toasts == ["playing \"流れ星をさがして 第一話\"", "opened \(films[1].url)"])
     }
 
-    @Test("v pressed again before there is an answer plays once, what was asked last; o opens each page")
+    @Test("pressing v again before the answer plays only the last video, and o opens each page")
     func impatientPlaying() throws {
         let films = Episode.films
         let fixture = MyVideoFixture.films(
@@ -42,7 +42,7 @@ struct PlayingTests {
             ])
     }
 
-    @Test("B-X4 what cannot be played says why and what to do")
+    @Test("a video that cannot be played is reported with a reason and advice")
     func unplayable() throws {
         let films = Episode.films
         let fixture = MyVideoFixture.films(

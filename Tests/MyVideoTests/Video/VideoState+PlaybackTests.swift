@@ -5,38 +5,38 @@ import MyVideo
 import TerminalUI
 import Testing
 
-@Suite("What a screen plays")
+@Suite("playback on a screen")
 struct VideoStatePlaybackTests {
     private let playlist = Playback.playlist(url: "https://videos.example/1.m3u8")
     private let episode = Episode.sample(1)
 
-    @Test("asking how to play runs until there is an answer; a late one about another video changes nothing")
-    func asking() {
+    @Test("a playback request runs until its answer, and an answer for another video changes nothing")
+    func loading() {
         var state = VideoState()
         #expect(!state.playback.isSettled)
-        state.reduce(.playbackAsked(id: "1", at: .zero))
+        state.reduce(.playbackRequested(id: "1", at: .zero))
         #expect(state.playback.isRunning)
         state.reduce(.playbackFound(playlist, id: "2"))
-        #expect(state.playback == .asking(id: "1", name: nil))
+        #expect(state.playback == .loading(id: "1", name: nil))
         state.reduce(.playbackFound(playlist, id: "1"))
         #expect(state.playback == .found(playlist))
         #expect(state.playback.isSettled)
     }
 
-    @Test("B-F12 failures wait in a queue; a screen that is opened again has none")
+    @Test("failures queue up, and a reopened screen has none")
     func failures() {
         var state = VideoState()
         let failures: [PlaybackFailure] = [.notReady("To import"), .desktop(.noProgram("https://a"))]
         for failure in failures + failures.prefix(1) { state.reduce(.playbackFailed(failure)) }
         #expect(state.playback == .failed(failures[0]))
-        #expect(state.notices.notices == failures.map { .unplayed($0) })
+        #expect(state.notices.notices == failures.map { .notPlayed($0) })
         state.reduce(.noticeDismissed)
-        #expect(state.notices.shown == .unplayed(failures[1]))
+        #expect(state.notices.shown == .notPlayed(failures[1]))
         state.reduce(.screenOpened)
         #expect(state == VideoState())
     }
 
-    @Test("F4 what was found is played, or its page opened, once; who asked by an id plays it themselves")
+    @Test("a found playback starts the player or opens the page once, unless the caller plays it")
     func commands() {
         var state = VideoState()
         let found = VideoAction.playbackFound(playlist, id: episode.uuid)
@@ -47,18 +47,18 @@ struct VideoStatePlaybackTests {
         state.reduce(.played(episode, at: .zero))
         let page = VideoAction.playbackFound(.page(url: episode.url), id: episode.uuid)
         #expect(state.asked(by: page) == [.browse(episode.url)])
-        state.reduce(.playbackAsked(id: episode.uuid, at: .zero))
+        state.reduce(.playbackRequested(id: episode.uuid, at: .zero))
         #expect(state.asked(by: found) == [])
         #expect(state.asked(by: .playerStarted(name: "a")) == [.toast(.playing(name: "a"))])
         #expect(state.asked(by: .browsed(episode)) == [.browse(episode.url)])
     }
 
-    @Test("V6 gone live again, a screen asks once more for a change that was lost, and starts no player")
+    @Test("becoming live, a screen repeats an interrupted change and starts no player")
     func resumed() {
         var state = VideoState()
-        state.reduce(.changeAsked(.keep(episode)))
+        state.reduce(.changeRequested(.save(episode)))
         state.reduce(.played(episode, at: .zero))
-        #expect(state.asked(by: .resumed) == [.change(.keep(episode))])
+        #expect(state.asked(by: .resumed) == [.change(.save(episode))])
         #expect(state.playback == .idle)
         #expect(state.since == nil)
     }

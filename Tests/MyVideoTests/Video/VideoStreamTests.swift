@@ -8,23 +8,23 @@ import Testing
 @Suite struct VideoStreamTests {
     private let fixture = MyVideoFixture()
 
-    @Test("it settles with how an episode can be played")
+    @Test("a playback request settles with the playback")
     func found() {
         let file = Playback.file(url: "https://videos.example/1.mp4")
         fixture.api.playbacks = [Episode.sample(1).uuid: file]
         #expect(settled("short1") == .found(file))
         #expect(settled("short2") == .found(.page(url: "https://videos.example/w/short2")))
-        #expect(fixture.api.asked == ["playback short1", "playback short2"])
+        #expect(fixture.api.requests == ["playback short1", "playback short2"])
     }
 
-    @Test("B-X4 it settles with why there is nothing to play: the instance's word, or its failure")
+    @Test("a playback request settles with the instance's reason or its failure")
     func failed() {
         fixture.api.playbacks = [Episode.sample(1).uuid: .notReady(state: "To transcode")]
         #expect(settled("short1") == .failed(.notReady("To transcode")))
         #expect(settled("gone") == .failed(.service(.notFound)))
     }
 
-    @Test("B-X7 closing it cancels the request")
+    @Test("closing the screen cancels the request")
     func closing() {
         let screen = fixture.feature.openPlayback("short1")
         fixture.advance(by: .milliseconds(100))

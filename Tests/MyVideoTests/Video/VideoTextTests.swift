@@ -6,14 +6,14 @@ import TerminalUI
 import Testing
 
 @Suite struct VideoTextTests {
-    @Test("B-F12 what was done and what was refused is one sentence each that names the video")
+    @Test("changes and refusals are one sentence each that names the video")
     func notices() {
-        let video = KeptVideo.sample(1, day: 9)
+        let video = SavedVideo.sample(1, day: 9)
         let full = LibraryFailure.full(path: "library")
         let toasts: [VideoState.Toast] = [
-            .kept(video.episode), .released(video.episode), .restored(video.episode),
+            .saved(video.episode), .removed(video.episode), .restored(video.episode),
         ]
-        let refused = VideoState.Notice.refused(.keep(video.episode), full).line(formatDate: Date.inDays)
+        let refused = VideoState.Notice.refused(.save(video.episode), full).line(formatDate: Date.inDays)
         let sentences = (toasts.map(\.line) + [refused]).map(\.text)
         #expect(
             sentences == [

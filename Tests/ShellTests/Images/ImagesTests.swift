@@ -7,19 +7,19 @@ import Testing
 
 @testable import Shell
 
-/// A terminal's answer that it takes images.
-private let taken = "\u{1B}_Gi=5111808;OK\u{1B}\\"
+/// The response of a terminal that supports images.
+private let imageSupportResponse = "\u{1B}_Gi=5111808;OK\u{1B}\\"
 
 @Suite struct ImagesTests {
-    @Test("J4 every image action, and every state that it leads to")
+    @Test("every image action and resulting state survives coding")
     func roundTrip() {
         let samples = RoundTrip.samples { (action: ImagesAction?) in
             switch action {
-            case nil: [.offered(cell: PixelSize(width: 9, height: 18))]
-            case .offered: [.sighted(["https://a.example/流れ.png", "b"])]
-            case .sighted: [.arrived(number: 1, PixelSize(width: 640, height: 480))]
-            case .arrived: [.missed(number: 2)]
-            case .missed: [.started]
+            case nil: [.supported(cell: PixelSize(width: 9, height: 18))]
+            case .supported: [.becameVisible(["https://a.example/流れ.png", "b"])]
+            case .becameVisible: [.loaded(number: 1, PixelSize(width: 640, height: 480))]
+            case .loaded: [.failed(number: 2)]
+            case .failed: [.started]
             case .started: []
             }
         }
@@ -27,44 +27,44 @@ private let taken = "\u{1B}_Gi=5111808;OK\u{1B}\\"
     }
 
     @Test(
-        "before the terminal answers no image shows; it says how big its cells are, and again when that changes"
+        "no image is shown before the terminal reports its cell size, which may change later"
     )
-    func offered() throws {
+    func supported() throws {
         let fixture = try ShellFixture()
-        #expect(fixture.around.images.state.cell == nil)
+        #expect(fixture.shellFlux.images.state.cell == nil)
         fixture.terminal.send(.resized(Viewport(rows: 14, columns: 80)))
         fixture.scheduler.advance(by: .zero)
-        #expect(fixture.around.images.state.cell == nil)
-        fixture.type(taken)
-        #expect(fixture.around.images.state.cell == .usualCell)
+        #expect(fixture.shellFlux.images.state.cell == nil)
+        fixture.type(imageSupportResponse)
+        #expect(fixture.shellFlux.images.state.cell == .usualCell)
         fixture.terminal.cellSize = PixelSize(width: 20, height: 40)
         fixture.terminal.send(.resized(Viewport(rows: 12, columns: 80)))
         fixture.scheduler.advance(by: .zero)
-        #expect(fixture.around.images.state.cell == PixelSize(width: 20, height: 40))
+        #expect(fixture.shellFlux.images.state.cell == PixelSize(width: 20, height: 40))
     }
 
-    @Test("an image is asked for no larger than it can show")
+    @Test("an image is requested no larger than it can be shown")
     func limit() {
-        var (state, asked) = (ImagesState(), [ImagesState.Command]())
-        state.reduce(.offered(cell: PixelSize(width: 8, height: 16))) { asked.append($0) }
-        state.reduce(.sighted(["a", "b", "a"])) { asked.append($0) }
-        state.reduce(.sighted(["b"])) { asked.append($0) }
+        var (state, commands) = (ImagesState(), [ImagesState.Command]())
+        state.reduce(.supported(cell: PixelSize(width: 8, height: 16))) { commands.append($0) }
+        state.reduce(.becameVisible(["a", "b", "a"])) { commands.append($0) }
+        state.reduce(.becameVisible(["b"])) { commands.append($0) }
         let limit = PixelSize(width: 800, height: 320)
-        #expect(asked == [.read("a", number: 1, within: limit), .read("b", number: 2, within: limit)])
+        #expect(commands == [.read("a", number: 1, within: limit), .read("b", number: 2, within: limit)])
     }
 
-    @Test("a session that goes on begins without images: its terminal may be another one")
+    @Test("a resumed session starts without images, because its terminal may be another one")
     func resumed() throws {
         let fixture = try ShellFixture()
-        fixture.type(taken)
-        fixture.around.images.dispatch(.sighted(["a"]))
+        fixture.type(imageSupportResponse)
+        fixture.shellFlux.images.dispatch(.becameVisible(["a"]))
         fixture.scheduler.advance(by: .zero)
         fixture.shell.stop()
         try fixture.shell.start(.resumed)
-        #expect(fixture.around.images.state.cell == nil && fixture.around.images.state.known.isEmpty)
-        fixture.type(taken)
-        fixture.around.images.dispatch(.sighted(["a"]))
-        // Its number is a new one: the former terminal may have the image of the old one still.
-        #expect(fixture.around.images.state["a"]?.number == 2)
+        #expect(fixture.shellFlux.images.state.cell == nil && fixture.shellFlux.images.state.known.isEmpty)
+        fixture.type(imageSupportResponse)
+        fixture.shellFlux.images.dispatch(.becameVisible(["a"]))
+        // A new number, because the previous terminal may still have the old image.
+        #expect(fixture.shellFlux.images.state["a"]?.number == 2)
     }
 }

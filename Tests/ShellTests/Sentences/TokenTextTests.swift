@@ -23,14 +23,14 @@ import Testing
         #expect(TokenText.line(state).text == "Logged in as Alice (@alice)")
     }
 
-    @Test("B-X1 a name that tries to control the terminal is only shown")
+    @Test("a name with control characters is shown without effect on the terminal")
     func hostileName() {
         let text = TokenText.line(User(id: "m", name: "\u{1B}[2Jm")).text
 
         #expect(text == "Logged in as ␛[2Jm (@m)")
     }
 
-    @Test("B-F12 a notice says in one line what the vault did not do")
+    @Test("a notice describes the vault's failure on one line")
     func notice() {
         let line = TokenText.notice(.full(path: "/t"))
 
@@ -38,13 +38,13 @@ import Testing
     }
 
     @Test(
-        "B-X5 a vault's failure reads WHAT: WHY; WHAT TO DO",
+        "a vault failure reads WHAT: WHY; WHAT TO DO",
         arguments: [
             VaultFailure.denied(path: "/t", detail: "Permission denied"), .exposed(path: "/t"),
             .broken(path: "/t"), .newer(path: "/t"), .full(path: "/t"),
         ])
     func sentence(failure: VaultFailure) {
-        let sentence = Explanation("login", failure).sentence
+        let sentence = ErrorMessage("login", failure).sentence
 
         #expect(sentence.hasPrefix("login: "))
         #expect(sentence.contains(": ") && sentence.contains("; ") && sentence.contains("/t"))

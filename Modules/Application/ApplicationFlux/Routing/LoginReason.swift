@@ -1,9 +1,9 @@
-/// Why somebody is asked to log in.
+/// The reason for showing the login screen.
 package enum LoginReason: String, Codable, Sendable, Equatable {
-    /// The service does not accept the token any more.
+    /// The service no longer accepts the token.
     case rejected
-    /// The screen that was opened shows what is somebody's.
+    /// The opened screen shows the user's own data.
     case screen
-    /// A post was to be stocked, or not any more.
+    /// The user wanted to stock or unstock a post.
     case stocking
 }

@@ -3,20 +3,21 @@ import Entities
 extension Route {
     private static let scheme = "nagare://"
 
-    /// The route as a URL, such as `nagare://search?q=swift`; text is percent-encoded UTF-8, parameters are
+    /// The route as a URL, such as `nagare://search?q=swift`. Text is percent-encoded UTF-8; parameters are
     /// sorted by name.
     package var url: String {
-        let asked = parameters.sorted { $0.key < $1.key }
+        let query = parameters.sorted { $0.key < $1.key }
             .map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }
         return Self.scheme + path.map(\.percentEncoded).joined(separator: "/")
-            + (asked.isEmpty ? "" : "?" + asked.joined(separator: "&"))
+            + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }
 
-    /// The route that `url` prints.
+    /// Parses a route from `url`.
     ///
-    /// - Parameter url: Scheme and screen in any case; text may be percent-encoded, `+` is a plus. A slash at the
-    ///   end of the path and a fragment are ignored; of a parameter that is given twice the first counts.
-    /// - Returns: `nil` for another scheme, an empty part, and broken percent-encoding.
+    /// - Parameter url: Scheme and screen name are case-insensitive. Text may be percent-encoded; `+` is a
+    ///   literal plus sign. A trailing slash of the path and a fragment are ignored. Of repeated parameters,
+    ///   the first one counts.
+    /// - Returns: `nil` for another scheme, an empty path component, or invalid percent-encoding.
     package init?(url: String) {
         guard url.prefix(Self.scheme.count).lowercased() == Self.scheme else { return nil }
         let rest = url.dropFirst(Self.scheme.count).prefix { $0 != "#" }

@@ -1,13 +1,13 @@
-/// A screen and what it shows, as a value that prints and parses as a URL: a path and parameters.
+/// A screen and its parameters, as a value that converts to and from a URL.
 ///
-/// `Route("post", "4f0e")` is `nagare://post/4f0e`. Which screens there are is said by the features' entries.
+/// `Route("post", "4f0e")` is `nagare://post/4f0e`. The features' entries declare which screens exist.
 package struct Route: Sendable, Hashable {
-    /// 1 or more parts, none empty; the first names the screen.
+    /// 1 or more components, none of them empty; the first names the screen.
     package let path: [String]
-    /// What is asked of the screen, such as `q`.
+    /// Parameters of the screen, such as `q`.
     package let parameters: [String: String]
 
-    /// - Parameter parameters: Those that are `nil` are left out.
+    /// - Parameter parameters: Parameters whose value is `nil` are omitted.
     package init(_ path: String..., parameters: [String: String?] = [:]) {
         self.init(path: path, parameters: parameters.compactMapValues(\.self))
     }
@@ -16,17 +16,17 @@ package struct Route: Sendable, Hashable {
         (self.path, self.parameters) = (path, parameters)
     }
 
-    /// The parameter of that name.
+    /// The value of the parameter `name`.
     package subscript(name: String) -> String? { parameters[name] }
 
-    /// Whether a screen of this route is what `other` asks for: the same, or its kind where that asks for
-    /// nothing.
-    package func answers(_ other: Route) -> Bool {
+    /// Whether a screen with this route satisfies a request for `other`: the paths are equal, and `other` has
+    /// either no parameters or the same ones.
+    package func satisfies(_ other: Route) -> Bool {
         path == other.path && (other.parameters.isEmpty || parameters == other.parameters)
     }
 
-    /// What stands in this path for the names of `pattern`, such as `id` of `post/:id`; `nil` when it is
-    /// another screen.
+    /// The values of the placeholders in `pattern`, such as `id` in `post/:id`; `nil` if the path does not
+    /// match `pattern`.
     package func values(for pattern: String) -> [String: String]? {
         let parts = pattern.split(separator: "/").map(String.init)
         guard parts.count == path.count else { return nil }

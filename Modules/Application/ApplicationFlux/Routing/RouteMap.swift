@@ -1,16 +1,17 @@
-/// What the routing must know of an app's screens; the features' entries tell it at the start.
+/// What the routing needs to know about the app's screens. The app builds it from the features' entries at
+/// launch.
 package struct RouteMap: Codable, Sendable, Equatable {
-    /// Where the app begins.
+    /// The first screen of the app.
     package let home: Route
-    /// The screen that logs in.
+    /// The login screen.
     package let login: Route
-    /// The patterns of the screens that make sense only for somebody who is logged in.
+    /// Patterns of the screens that require a login.
     package let guarded: [String]
 
     package init(home: Route, login: Route, guarded: [String]) {
         (self.home, self.login, self.guarded) = (home, login, guarded)
     }
 
-    /// Whether the screen makes sense only for somebody who is logged in.
+    /// Whether the screen requires a login.
     package func needsLogin(_ route: Route) -> Bool { guarded.contains { route.values(for: $0) != nil } }
 }

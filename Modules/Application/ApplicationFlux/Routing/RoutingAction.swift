@@ -1,20 +1,20 @@
-/// Where the user went, and what sent them there.
+/// Navigation events.
 package enum RoutingAction: Codable, Sendable, Equatable {
-    /// The app has started.
+    /// The app was launched.
     ///
-    /// - map: The app's screens, as far as the routing must know them.
+    /// - map: What the routing needs to know about the app's screens.
     /// - hasToken: Whether a token was restored.
-    /// - anonymously: Whether the user has chosen before to go on without logging in.
+    /// - anonymously: Whether the user has previously chosen to continue without logging in.
     case started(RouteMap, hasToken: Bool, anonymously: Bool)
-    /// A screen was opened on top of the others.
+    /// A screen was pushed onto the stack.
     case opened(Route)
-    /// The user went over to another screen, leaving all others.
+    /// The user switched to another screen, which replaces the stack.
     case switched(to: Route)
     case wentBack
-    /// What the user wants needs a login, or the service does not accept the token any more.
+    /// The requested screen or operation needs a login, or the service no longer accepts the token.
     case loginRequired(LoginReason? = nil)
     case loginFinished
-    /// The user went on without logging in.
+    /// The user chose to continue without logging in.
     case loginSkipped
     case loggedOut
 }

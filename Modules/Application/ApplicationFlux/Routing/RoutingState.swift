@@ -1,88 +1,89 @@
 import FluxCore
 
-/// The screens that lie on each other, the visible one last.
+/// The navigation stack; the visible screen is last.
 package struct RoutingState: Reducible, Codable {
-    /// What is asked for when the route changes.
+    /// Work that a navigation event requests.
     package enum Command: Sendable, Equatable {
-        /// Keep for the next start that the user goes on without logging in.
+        /// Remember for the next launch that the user continues without logging in.
         case rememberAnonymous
     }
 
-    /// The app's screens; `nil` before the start, and in a command, which has none.
+    /// The app's screens; `nil` before launch and in a command, which has no screens.
     private(set) var map: RouteMap?
-    /// Empty before the start.
+    /// Empty before launch.
     package private(set) var stack: [Route] = []
-    /// Where the user was or was going when the login came between; `nil` while it has not.
+    /// The stack to return to after the login; `nil` while no login interrupts the user.
     package private(set) var intended: [Route]?
-    /// Whether the stack is what a login came between: its screens show what they had, whatever they were opened for.
-    package private(set) var isReturn = false
-    /// Why the login came between; `nil` while it has not, or where the user chose to log in.
+    /// Whether the stack was just restored after a login. Its screens then keep their content, regardless of
+    /// their parameters.
+    package private(set) var isReturnFromLogin = false
+    /// Why a login interrupted the user; `nil` if none did, or if the user chose to log in.
     package private(set) var reason: LoginReason?
-    /// Whether screens that need a login may be shown.
+    /// Whether screens that require a login may be shown.
     package private(set) var isLoggedIn = false
 
-    /// The visible screen; `nil` before the start.
+    /// The visible screen; `nil` before launch.
     package var top: Route? { stack.last }
 
     package init() {}
 
     package mutating func reduce(_ action: RoutingAction, _ ask: (Command) -> Void) {
-        isReturn = false
+        isReturnFromLogin = false
         switch action {
         case .started(let map, let hasToken, let anonymously):
             (self.map, isLoggedIn) = (map, hasToken)
             reason = nil
             (stack, intended) = (hasToken || anonymously ? [map.home] : [map.login], nil)
-        case .opened(let route): if top?.answers(route) != true { go(to: stack + [route]) }
-        case .switched(let route): if top?.answers(route) != true { go(to: [route]) }
+        case .opened(let route): if top?.satisfies(route) != true { go(to: stack + [route]) }
+        case .switched(let route): if top?.satisfies(route) != true { go(to: [route]) }
         case .wentBack:
-            if stack.count > 1 { stack.removeLast() } else if intended != nil { goOnWithoutLogin() }
+            if stack.count > 1 { stack.removeLast() } else if intended != nil { continueWithoutLogin() }
         case .loginRequired(let reason):
             isLoggedIn = false
-            if !isAtLogin { askForLogin(reason, before: stack) }
+            if !isAtLogin { requireLogin(reason, before: stack) }
         case .loginFinished:
             isLoggedIn = true
-            goOnAfterLogin()
+            continueAfterLogin()
         case .loginSkipped:
-            if isAtLogin { goOnWithoutLogin() }
+            if isAtLogin { continueWithoutLogin() }
             ask(.rememberAnonymous)
         case .loggedOut:
             (stack, intended, reason, isLoggedIn) = (map.map { [$0.login] } ?? [], nil, nil, false)
         }
     }
 
-    /// Whether the visible screen is the one that logs in.
+    /// Whether the login screen is visible.
     package var isAtLogin: Bool { top != nil && top == map?.login }
 
     private mutating func go(to next: [Route]) {
         if let last = next.last, map?.needsLogin(last) == true, !isLoggedIn {
-            askForLogin(.screen, before: next)
+            requireLogin(.screen, before: next)
         } else {
             stack = next
         }
     }
 
-    private mutating func askForLogin(_ reason: LoginReason?, before next: [Route]) {
+    private mutating func requireLogin(_ reason: LoginReason?, before next: [Route]) {
         guard let map else { return }
         let screens = next.filter { $0 != map.login }
         self.reason = reason
         (stack, intended) = ([map.login], screens.isEmpty ? nil : screens)
     }
 
-    private mutating func goOnAfterLogin() {
+    private mutating func continueAfterLogin() {
         guard let map else { return }
         let screens = stack.filter { $0 != map.login }
         guard screens.count < stack.count else { return }
-        // Who has left the login screen for another one stays there.
-        isReturn = isAtLogin && intended != nil
+        // A user who has left the login screen for another one stays there.
+        isReturnFromLogin = isAtLogin && intended != nil
         stack = isAtLogin ? intended ?? screens : screens
         if stack.isEmpty { stack = [map.home] }
         (intended, reason) = (nil, nil)
     }
 
-    private mutating func goOnWithoutLogin() {
+    private mutating func continueWithoutLogin() {
         guard let map else { return }
-        isReturn = intended != nil
+        isReturnFromLogin = intended != nil
         stack = (intended ?? stack).filter { $0 != map.login && !map.needsLogin($0) }
         if stack.isEmpty { stack = [map.home] }
         (intended, reason) = (nil, nil)

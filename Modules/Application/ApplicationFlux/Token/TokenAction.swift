@@ -1,28 +1,27 @@
 package import Entities
 package import Persistence
 
-/// What happened to the token that the app acts with.
+/// Changes of the access token.
 package enum TokenAction: Codable, Sendable, Equatable {
-    /// The start found this token; `nil` when there is none.
+    /// This token was found at launch; `nil` if there was none.
     case restored(AccessToken?, from: TokenSource = .vault)
-    /// The service told that this token is this user's.
+    /// The service confirmed that the token belongs to this user, who is now logged in.
     case loggedIn(AccessToken, User)
-    /// The service told whose the token that was asked about is.
+    /// The service reported the user of a token.
     case identified(AccessToken, User)
-    /// The user logged out.
     case loggedOut
-    /// The service answered 401 to a request sent with this token; `nil`: sent without one.
+    /// The service answered 401 to a request with this token; `nil` for a request without one.
     case rejected(AccessToken?)
-    /// The vault did not do what it had to.
+    /// The vault could not read, store or delete the token.
     case vaultFailed(VaultFailure)
-    /// The notice that showed was put away.
+    /// The user dismissed the current notice.
     case noticeDismissed
 }
 
-/// Where a token came from, and so who may throw it away.
+/// Where a token came from, which decides whether the app may delete it.
 package enum TokenSource: String, Codable, Sendable, Equatable {
-    /// The vault keeps it: logging in stores it there, logging out deletes it.
+    /// The token vault: logging in stores the token there, logging out deletes it.
     case vault
-    /// The user's environment has it: it wins over the vault, which is left alone.
+    /// The user's environment. It takes precedence over the vault, which stays unchanged.
     case environment
 }

@@ -2,7 +2,7 @@ package import Entities
 package import FluxCore
 import Persistence
 
-/// The app's token: one store, its dispatcher, and what the vault and the routing are told.
+/// The app's access token: its store, and the middleware that updates the vault and the routing.
 package final class TokenFlux: Sendable {
     package let store: Store<TokenState>
     package var dispatcher: Dispatcher<TokenAction> { store.dispatcher }
@@ -13,16 +13,15 @@ package final class TokenFlux: Sendable {
         (scope, self.vault) = (root.child("token"), vault)
         store = scope.store(TokenState(origin: origin))
         dispatcher.use(TokenMiddleware.forwarding(from: store, to: routing))
-        dispatcher.use(TokenMiddleware.keeping(in: vault, store: store, dispatcher: dispatcher))
+        dispatcher.use(TokenMiddleware.updatingVault(in: vault, store: store, dispatcher: dispatcher))
     }
 
-    /// Takes up the token of the environment or, when there is none, the vault's.
+    /// Loads the token of the environment or, if there is none, the vault's.
     ///
-    /// The fact is `restored`; a vault that cannot be read adds `vaultFailed`. Blocks for as long as a small
-    /// file takes.
+    /// Dispatches `restored`; if the vault cannot be read, also `vaultFailed`. Blocks while it reads a small
+    /// file.
     ///
-    /// - Parameter secret: The environment's token as it stands there; `nil` or blank for none. It is never
-    ///   stored.
+    /// - Parameter secret: The environment variable's value; `nil` or blank for none. It is never stored.
     package func restore(environment secret: String?) {
         if let token = secret.flatMap({ AccessToken(pasted: $0, origin: store.state.origin) }) {
             return store.dispatch(.restored(token, from: .environment))
@@ -35,16 +34,16 @@ package final class TokenFlux: Sendable {
         }
     }
 
-    /// Gives a token up that the service does not accept; other failures are no business of the token's.
+    /// Discards a token that the service rejected. Failures other than `.unauthorized` are ignored.
     ///
-    /// It returns when everybody has heard: a command is over as soon as it knows of the failure, so tell that
-    /// after this.
+    /// Returns after all stores have processed the action. Call it before you report the failure: a command
+    /// ends as soon as it knows of that.
     ///
     /// - Parameters:
-    ///   - failure: What a request came back with.
-    ///   - asked: The token that it was sent with; `nil` when it was sent without one.
-    package func hear(_ failure: ServiceFailure, of asked: AccessToken?) async {
-        if failure == .unauthorized { await dispatcher.dispatchAndWait(.rejected(asked)) }
+    ///   - failure: The failure of the request.
+    ///   - token: The token that the request was sent with; `nil` for a request without one.
+    package func report(_ failure: ServiceFailure, of token: AccessToken?) async {
+        if failure == .unauthorized { await dispatcher.dispatchAndWait(.rejected(token)) }
     }
 
     func close() { scope.close() }

@@ -2,15 +2,15 @@ import Entities
 import FluxCore
 import Persistence
 
-/// What else happens when the token changes: the vault follows, and the routing is told.
+/// Side effects of token changes: updating the vault and notifying the routing.
 enum TokenMiddleware {
-    /// Stores and deletes the token before the state says so; a failure becomes a fact.
-    static func keeping(
+    /// Stores or deletes the token before the state changes. A failure is dispatched as `vaultFailed`.
+    static func updatingVault(
         in vault: any TokenVault, store: Store<TokenState>, dispatcher: Dispatcher<TokenAction>
     ) -> Middleware<TokenAction> {
         { [weak dispatcher] dispatched, next in
             do throws(VaultFailure) {
-                try keep(dispatched.action, in: vault, store.state)
+                try updateVault(dispatched.action, in: vault, store.state)
                 next(dispatched.action)
             } catch {
                 next(dispatched.action)
@@ -19,21 +19,22 @@ enum TokenMiddleware {
         }
     }
 
-    /// Tells the routing what it must know, once for each loss of the token, as of where that was dispatched.
+    /// Forwards token changes to the routing, with the source location of the token's action. Each loss of
+    /// the token is forwarded once.
     ///
-    /// No `Scope.forward`: which of many rejections is the loss is known from the token before it only.
+    /// `Scope.forward` is not enough: only the previous token tells which of several rejections is the loss.
     static func forwarding(
         from store: Store<TokenState>, to routing: Store<RoutingState>
     ) -> Middleware<TokenAction> {
         { dispatched, next in
             let before = store.state
             next(dispatched.action)
-            guard let told = news(of: dispatched.action, before, routing.state) else { return }
-            routing.dispatch(told, fileID: dispatched.fileID, line: dispatched.line)
+            guard let forwarded = routingAction(of: dispatched.action, before, routing.state) else { return }
+            routing.dispatch(forwarded, fileID: dispatched.fileID, line: dispatched.line)
         }
     }
 
-    private static func news(
+    private static func routingAction(
         of action: TokenAction, _ before: TokenState, _ routing: RoutingState
     ) -> RoutingAction? {
         switch action {
@@ -45,7 +46,7 @@ enum TokenMiddleware {
         }
     }
 
-    private static func keep(
+    private static func updateVault(
         _ action: TokenAction, in vault: any TokenVault, _ state: TokenState
     ) throws(VaultFailure) {
         switch action {
@@ -54,13 +55,13 @@ enum TokenMiddleware {
         case .loggedOut where state.source != .environment:
             if !holdsForeignToken(vault, origin: state.origin) { try vault.delete() }
         case .rejected(let token?) where token == state.token && state.source == .vault:
-            // Another process may have stored a newer one meanwhile.
+            // Another process may have stored a newer token meanwhile.
             if try vault.load() == token { try vault.delete() }
         case .restored, .loggedIn, .identified, .loggedOut, .rejected, .vaultFailed, .noticeDismissed: break
         }
     }
 
-    /// A file that cannot be read counts as ours: logging out is how people get rid of it.
+    /// An unreadable file counts as this app's: logging out is how users get rid of it.
     private static func holdsForeignToken(_ vault: any TokenVault, origin: String) -> Bool {
         guard let stored = try? vault.load() else { return false }
         return stored.origin != origin

@@ -2,21 +2,21 @@ package import Entities
 package import FluxCore
 package import Persistence
 
-/// Who the app acts for.
+/// The current access token and its user.
 package struct TokenState: Reducible, Codable {
-    /// The only place that the token may be sent to.
+    /// The only origin that the token may be sent to.
     package let origin: String
     /// `nil` while nobody is logged in.
     package private(set) var token: AccessToken?
-    /// Where `token` came from; `nil` together with it.
+    /// The source of `token`; `nil` if there is no token.
     package private(set) var source: TokenSource?
-    /// Whether the environment has a token: at the next start it will be the current one again.
+    /// Whether the environment provides a token, which will be the current one again at the next launch.
     package private(set) var isInEnvironment = false
-    /// Whose `token` is; `nil` until the service has told.
+    /// The user of `token`; `nil` until the service has reported it.
     package private(set) var user: User?
-    /// Why the vault did not follow the latest change; `nil` when it did.
+    /// Why the vault does not contain the latest change; `nil` if it does.
     package private(set) var vaultFailure: VaultFailure?
-    /// What the vault did not do, until it was put away.
+    /// Failures of the vault that the user has not dismissed.
     package private(set) var notices = NoticeQueue<VaultFailure>()
 
     package var isLoggedIn: Bool { token != nil }
@@ -30,22 +30,22 @@ package struct TokenState: Reducible, Codable {
         switch action {
         case .restored(let token, let found):
             if found == .vault, isInEnvironment { return }
-            let own = token.flatMap { $0.origin == origin ? $0 : nil }
-            hold(own, own.map { _ in found }, nil)
+            let ownToken = token.flatMap { $0.origin == origin ? $0 : nil }
+            setToken(ownToken, ownToken.map { _ in found }, nil)
             isInEnvironment = source == .environment
-        case .loggedIn(let token, let user) where token.origin == origin: hold(token, .vault, user)
-        case .identified(let asked, let user) where asked == token: self.user = user
-        case .loggedOut: hold(nil, nil, nil)
-        case .rejected(let asked) where asked == token: hold(nil, nil, nil)
+        case .loggedIn(let token, let user) where token.origin == origin: setToken(token, .vault, user)
+        case .identified(let requestToken, let user) where requestToken == token: self.user = user
+        case .loggedOut: setToken(nil, nil, nil)
+        case .rejected(let requestToken) where requestToken == token: setToken(nil, nil, nil)
         case .vaultFailed(let failure):
             vaultFailure = failure
             notices.reduce(.raised(failure))
         case .noticeDismissed: notices.reduce(.dismissed)
-        case .loggedIn, .identified, .rejected: break  // Of another origin, or late: the token has changed.
+        case .loggedIn, .identified, .rejected: break  // Another origin, or late: the token has changed.
         }
     }
 
-    private mutating func hold(_ token: AccessToken?, _ source: TokenSource?, _ user: User?) {
+    private mutating func setToken(_ token: AccessToken?, _ source: TokenSource?, _ user: User?) {
         (self.token, self.source, self.user) = (token, source, user)
         vaultFailure = nil
     }

@@ -1,15 +1,16 @@
 package import TerminalUI
 
-/// What happened to the images that screens show.
+/// Events of the images that screens show.
 package enum ImagesAction: Codable, Sendable, Equatable {
-    /// The app begins: no image is known, and none is shown before the terminal says that it takes them.
+    /// The app was launched. No image is known, and none is shown until the terminal reports that it supports
+    /// images.
     case started
-    /// The terminal takes images; its cells are so big.
-    case offered(cell: PixelSize)
-    /// Images came into sight, by their addresses.
-    case sighted([String])
-    /// An image was read: it is so big.
-    case arrived(number: Int, PixelSize)
+    /// The terminal supports images; `cell` is the size of its cells.
+    case supported(cell: PixelSize)
+    /// Images with these addresses became visible.
+    case becameVisible([String])
+    /// An image was read and has this size.
+    case loaded(number: Int, PixelSize)
     /// An image cannot be shown.
-    case missed(number: Int)
+    case failed(number: Int)
 }

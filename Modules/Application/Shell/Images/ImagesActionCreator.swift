@@ -1,11 +1,11 @@
 import FluxCore
 import TerminalUI
 
-/// Reads images as work of its scope, puts them on the terminal's shelf, and tells how big they are.
+/// Reads images as work of its scope, registers them for the terminal, and reports their sizes.
 struct ImagesActionCreator: Sendable {
     let scope: Scope
     let source: any ImageSource
-    let shelf: ImageShelf
+    let imageRegistry: ImageRegistry
 
     func run(_ command: ImagesState.Command) {
         switch command {
@@ -13,13 +13,13 @@ struct ImagesActionCreator: Sendable {
             scope.work(name(number)) {
                 let image = await source.image(at: address, within: limit)
                 if Task.isCancelled { return }
-                shelf[number] = image
+                imageRegistry[number] = image
                 let facts = scope.dispatcher(for: ImagesAction.self)
-                facts.dispatch(image.map { .arrived(number: number, $0.size) } ?? .missed(number: number))
+                facts.dispatch(image.map { .loaded(number: number, $0.size) } ?? .failed(number: number))
             }
         case .forget(let number):
             scope.cancelWork(name(number))
-            shelf[number] = nil
+            imageRegistry[number] = nil
         }
     }
 

@@ -1,66 +1,66 @@
 import FluxCore
 package import TerminalUI
 
-/// The images that screens show, without what they look like: that is on the terminal's shelf.
+/// The images that screens show, without their pixels, which are in the `ImageRegistry`.
 package struct ImagesState: Reducible, Codable {
-    /// What is asked for.
+    /// Work that an action requests.
     package enum Command: Sendable, Equatable {
-        /// To read the image at an address, no larger than it can show.
+        /// Read the image at an address, scaled down to at most this size.
         case read(String, number: Int, within: PixelSize)
-        /// To forget what it looks like.
+        /// Discard the image's pixels.
         case forget(number: Int)
     }
 
-    /// An image that was in sight.
-    package struct Known: Codable, Sendable, Equatable {
+    /// An image that has been visible.
+    package struct KnownImage: Codable, Sendable, Equatable {
         package let address: String
-        /// What the terminal knows it by.
+        /// The terminal's identifier of the image.
         package let number: Int
-        /// `nil` while it is read, and where it cannot be shown.
+        /// `nil` while the image is being read, and if it cannot be shown.
         package fileprivate(set) var size: PixelSize?
     }
 
-    /// How big a cell of the terminal is; `nil` where it shows no images.
+    /// The size of a terminal cell; `nil` if the terminal does not support images.
     package private(set) var cell: PixelSize?
-    /// The latest last.
-    package private(set) var known: [Known] = []
+    /// Oldest first.
+    package private(set) var known: [KnownImage] = []
     private var latest = 0
 
     package init() {}
 
-    /// Cells that an image takes at most.
+    /// The maximum size of an image in cells.
     package static let (columns, rows) = (100, 20)
 
-    /// More are not kept: what is in sight again is read again.
-    static let most = 50
+    /// The maximum number of images. Older ones are read again when they become visible.
+    static let capacity = 50
 
     package mutating func reduce(_ action: ImagesAction, _ ask: (Command) -> Void) {
         switch action {
         case .started:
             for image in known { ask(.forget(number: image.number)) }
             (cell, known) = (nil, [])
-        case .offered(let cell): self.cell = cell
-        case .sighted(let addresses):
+        case .supported(let cell): self.cell = cell
+        case .becameVisible(let addresses):
             guard let cell else { return }
             for address in addresses where self[address] == nil { read(address, cell, ask) }
-        case .arrived(let number, let size): set(size, number)
-        case .missed(let number): set(nil, number)
+        case .loaded(let number, let size): set(size, number)
+        case .failed(let number): set(nil, number)
         }
     }
 
-    /// The image of an address; `nil` where it was not in sight.
-    package subscript(address: String) -> Known? { known.last { $0.address == address } }
+    /// The image at an address; `nil` if it has not been visible.
+    package subscript(address: String) -> KnownImage? { known.last { $0.address == address } }
 
     private mutating func read(_ address: String, _ cell: PixelSize, _ ask: (Command) -> Void) {
-        if known.count >= Self.most { ask(.forget(number: known.removeFirst().number)) }
+        if known.count >= Self.capacity { ask(.forget(number: known.removeFirst().number)) }
         latest = latest % ImageRow.mostNumber + 1
-        known.append(Known(address: address, number: latest))
+        known.append(KnownImage(address: address, number: latest))
         let limit = PixelSize(width: cell.width * Self.columns, height: cell.height * Self.rows)
         ask(.read(address, number: latest, within: limit))
     }
 
     private mutating func set(_ size: PixelSize?, _ number: Int) {
-        guard let place = known.firstIndex(where: { $0.number == number }) else { return }
-        known[place].size = size
+        guard let index = known.firstIndex(where: { $0.number == number }) else { return }
+        known[index].size = size
     }
 }

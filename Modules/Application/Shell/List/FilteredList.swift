@@ -1,19 +1,19 @@
 package import TerminalUI
 
-/// A list that is filtered by what is typed over it: what was typed, and the selection.
+/// The state of a list with a filter field above it.
 package struct FilteredList: Codable, Sendable, Equatable {
-    /// What changes it.
+    /// A change of the filter text or the selection.
     package enum Change: Codable, Sendable, Equatable {
-        /// A key or a paste in its field.
+        /// A key press or paste in the field.
         case edited(TextField.Edit)
-        /// Its selection moved, among so many items of which so many are shown.
+        /// A move of the selection in a list of `count` items, of which `height` are visible.
         case moved(ListCursor.Move, count: Int, height: Int)
     }
 
     package private(set) var field = TextField()
     package private(set) var list: ListCursor
 
-    /// - Parameter list: What is selected at first.
+    /// - Parameter list: The initial selection.
     package init(_ list: ListCursor = ListCursor()) { self.list = list }
 
     package mutating func apply(_ change: Change) {
@@ -26,21 +26,21 @@ package struct FilteredList: Codable, Sendable, Equatable {
     }
 }
 
-/// The items that have the letters that were typed, the best first.
+/// The items that match a fuzzy filter, best match first.
 package struct FilteredItems<Item: Sendable>: Sendable {
     private let rows: [(item: Item, match: FuzzyMatch)]
 
     /// - Parameters:
-    ///   - typed: What was typed; nothing finds all.
-    ///   - items: Those that are as good stay in their order.
-    ///   - most: No more than the first so many that have the letters.
-    ///   - text: What an item is called.
+    ///   - query: The filter text; empty text matches every item.
+    ///   - items: Equally good matches keep this order.
+    ///   - limit: The maximum number of matches; the search stops there.
+    ///   - text: The searchable name of an item.
     package init(
-        _ typed: String, in items: some Sequence<Item>, most: Int = .max, text: (Item) -> String
+        _ query: String, in items: some Sequence<Item>, limit: Int = .max, text: (Item) -> String
     ) {
         var rows: [(item: Item, match: FuzzyMatch)] = []
-        for item in items where rows.count < most {
-            if let match = FuzzyMatch(typed, in: text(item)) { rows.append((item, match)) }
+        for item in items where rows.count < limit {
+            if let match = FuzzyMatch(query, in: text(item)) { rows.append((item, match)) }
         }
         self.rows = rows.enumerated().sorted { left, right in
             let (one, other) = (left.element.match.score, right.element.match.score)
@@ -48,16 +48,16 @@ package struct FilteredItems<Item: Sendable>: Sendable {
         }.map(\.element)
     }
 
-    /// The selected one; `nil` when none is found.
+    /// The selected item; `nil` if nothing matches.
     package func selected(in state: FilteredList) -> Item? {
         rows.isEmpty ? nil : rows[min(state.list.selected, rows.count - 1)].item
     }
 
-    /// What an event means in the field, or to the selection; `nil` for nothing.
+    /// The change that an event requests; `nil` for none.
     ///
     /// - Parameters:
-    ///   - area: As they are drawn in.
-    ///   - keys: The keys of the user's own.
+    ///   - area: The area that the list is drawn in.
+    ///   - keys: The user's key bindings.
     package func change(for event: TerminalEvent, in area: Area, _ keys: KeyMap) -> FilteredList.Change? {
         if case .key(let key) = event,
             let move = ListCursor.bindingsWhileTyping.rebound(by: keys).command(for: key)
@@ -67,30 +67,30 @@ package struct FilteredItems<Item: Sendable>: Sendable {
         return keys.edit(event).flatMap { TextField.edit(for: $0) }.map { .edited($0) }
     }
 
-    /// What moves the selection.
+    /// The change that moves the selection.
     package func moved(_ move: ListCursor.Move, in area: Area) -> FilteredList.Change {
         .moved(move, count: rows.count, height: Self.list(of: area).rows)
     }
 
-    /// Draws the field, and below it as many items as there is room for.
+    /// Draws the field, and below it as many items as fit.
     ///
     /// - Parameters:
-    ///   - sign: What stands before the field.
-    ///   - placeholder: What shows while nothing was typed.
-    ///   - nothing: What is said where none is found.
-    ///   - row: The line of an item, so many columns wide.
+    ///   - sign: The prompt in front of the field.
+    ///   - placeholder: Shown in the empty field.
+    ///   - emptyMessage: Shown if nothing matches.
+    ///   - row: Formats an item as a line of at most `width` columns.
     package func draw(
         _ state: FilteredList, on frame: inout Frame, in area: Area, sign: String, placeholder: String,
-        nothing: String, row: (Item, FuzzyMatch, _ width: Int) -> StyledLine
+        emptyMessage: String, row: (Item, FuzzyMatch, _ width: Int) -> StyledLine
     ) {
         frame.clear(area)
         var rest = area
         let field = rest.cutTop(1)
         frame.drawField(state.field, isTyping: true, sign: sign, placeholder: placeholder, in: field)
         let list = Self.list(of: area)
-        guard !rows.isEmpty else { return frame.drawInstead([StyledLine(nothing, .dim)], in: list) }
-        frame.drawList(state.list, count: rows.count, in: list) { place in
-            row(rows[place].item, rows[place].match, list.columns - ListCursor.gutter)
+        guard !rows.isEmpty else { return frame.drawInstead([StyledLine(emptyMessage, .dim)], in: list) }
+        frame.drawList(state.list, count: rows.count, in: list) { index in
+            row(rows[index].item, rows[index].match, list.columns - ListCursor.gutter)
         }
     }
 

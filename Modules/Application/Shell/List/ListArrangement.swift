@@ -1,24 +1,24 @@
 package import FoundationEssentials
 
-/// What a list sorts its items by, and where a filter looks.
+/// An item that lists can sort and filter.
 package protocol Listed: Identifiable {
     var listedTitle: String { get }
-    /// When it was written or published.
+    /// When the item was written or published.
     var listedDate: Date { get }
-    /// How many liked it or saw it.
+    /// The number of likes or views.
     var listedCount: Int { get }
-    /// Title, people, tags: where a filter looks.
+    /// The texts that a filter searches: title, people, tags.
     var listedTexts: [String] { get }
 }
 
-/// How a list shows what it has: in which order, and which part of it.
+/// The order and the filter of a list.
 package struct ListArrangement: Sendable, Equatable, Codable {
     package enum Order: Int, Sendable, Codable, CaseIterable {
-        /// As it came.
+        /// The order of the service.
         case given
         case newest, popular, title
 
-        /// The one after it, and after the last the first.
+        /// The next order; after the last one, the first.
         package var next: Order {
             let all = Self.allCases
             return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
@@ -26,20 +26,20 @@ package struct ListArrangement: Sendable, Equatable, Codable {
     }
 
     package var order: Order
-    /// Words that must all occur, capitals or not; blank for no filter.
+    /// Words that must all occur, ignoring case; blank for no filter.
     package var filter: String
 
     package init(order: Order = .given, filter: String = "") { (self.order, self.filter) = (order, filter) }
 
-    /// Whether every item shows, as it came.
+    /// Whether all items are shown in the service's order.
     package var isPlain: Bool { order == .given && words.isEmpty }
 
-    /// Whether it may leave items out.
+    /// Whether items may be hidden.
     package var isFiltered: Bool { !words.isEmpty }
 
     private var words: [String] { filter.lowercased().split(whereSeparator: \.isWhitespace).map(String.init) }
 
-    /// - Returns: Those that match, in the order; where that says nothing, as they came.
+    /// - Returns: The matching items in the chosen order. Items that compare equal keep their order.
     package func arranged<Item: Listed>(_ items: [Item]) -> [Item] {
         let words = words
         let found =
@@ -57,7 +57,7 @@ package struct ListArrangement: Sendable, Equatable, Codable {
         }
     }
 
-    /// Equal ones stay in their order.
+    /// A stable sort.
     private func sorted<Item>(_ items: [Item], _ isBefore: (Item, Item) -> Bool) -> [Item] {
         items.enumerated().sorted { one, other in
             if isBefore(one.element, other.element) { return true }

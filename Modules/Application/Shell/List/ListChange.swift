@@ -1,28 +1,28 @@
 package import TerminalUI
 
-/// What the user does to a list as a whole, on any screen that has one.
+/// A change of a list's marks, order or filter, on any screen with a list.
 package enum ListChange: Sendable, Equatable, Codable {
-    /// The selected item is marked, or not any more, and the selection goes on; so many rows show.
+    /// The selected item's mark was toggled, and the selection moves down; `height` rows are visible.
     case marked(height: Int, at: Duration)
-    /// All that show are marked, or none.
+    /// All visible items were marked, or unmarked if all of them were marked.
     case allMarked
     case unmarked
-    /// The next order.
+    /// The next order was chosen.
     case reordered
-    /// The filter's field is typed in.
-    case filterEntered
+    /// The filter field was opened.
+    case filterOpened
     case filterEdited(TextField.Edit)
-    /// What the filter finds stays.
-    case filterLeft
-    /// All show again.
+    /// The filter field was closed; the filter stays active.
+    case filterConfirmed
+    /// The filter was removed.
     case filterCleared
 
-    /// The keys while the list has them.
+    /// The key bindings while the list has the focus.
     ///
     /// - Parameters:
-    ///   - hasMarks: Whether something is marked.
-    ///   - arrangement: The list's.
-    ///   - height: Rows of the list.
+    ///   - hasMarks: Whether any item is marked.
+    ///   - arrangement: The list's current order and filter.
+    ///   - height: The number of visible rows.
     package static func keys(
         hasMarks: Bool, _ arrangement: ListArrangement, height: Int, at now: Duration
     ) -> KeyBindings<ListChange> {
@@ -36,22 +36,22 @@ package enum ListChange: Sendable, Equatable, Codable {
             escape + [
                 .init(mark, .marked(height: height, at: now), "Mark, for what is then done to all marked"),
                 .init(markAll, .allMarked, "Mark all that show, or none"),
-                .init(filter, .filterEntered, "Filter what is here"),
+                .init(filter, .filterOpened, "Filter what is here"),
                 .init(order, .reordered, "Order: as given, newest, most liked or seen, by title"),
             ])
     }
 
-    /// The keys while the filter is typed.
+    /// The key bindings while the filter is typed.
     package static let filtering = KeyBindings<ListChange>([
         .init(
-            KeyAction(whileTyping: "filter.keep", [.enter]), .filterLeft, "Keep what the filter finds",
+            KeyAction(whileTyping: "filter.keep", [.enter]), .filterConfirmed, "Keep what the filter finds",
             hint: "keep"),
         .init(
             KeyAction(whileTyping: "filter.clear", [.escape]), .filterCleared, "Show all again", hint: "all"),
     ])
 }
 
-// What its keys do, by name.
+// The rebindable commands of lists.
 extension ListChange {
     package static let unmark = KeyAction("list.unmark", [.escape])
     package static let showAll = KeyAction("list.show-all", [.escape])
@@ -60,10 +60,10 @@ extension ListChange {
     package static let filter = KeyAction("list.filter", ["f"])
     package static let order = KeyAction("list.order", ["O"])
 
-    /// What leads back from a filter that hides all.
+    /// A hint that names the key for removing a filter without matches.
     ///
-    /// - Parameter keys: The keys of the user's own.
-    package static func showsAll(_ keys: KeyMap) -> StyledLine {
+    /// - Parameter keys: The user's key bindings.
+    package static func showAllHint(_ keys: KeyMap) -> StyledLine {
         StyledLine([StyledSpan(keys.name(of: showAll), .key), StyledSpan(" shows all again", .dim)])
     }
 
@@ -71,8 +71,8 @@ extension ListChange {
 }
 
 extension ListArrangement {
-    /// What differs from a plain list, for the rule over it; `nil` for nothing.
-    package func remark(marked: Int) -> StyledLine? {
+    /// The marks, order and filter in one line, for the rule above the list; `nil` if there are none.
+    package func summary(marked: Int) -> StyledLine? {
         var spans: [StyledSpan] = []
         if marked > 0 { spans.append(StyledSpan("\(marked.grouped) marked", .key)) }
         switch order {
@@ -88,21 +88,21 @@ extension ListArrangement {
 }
 
 extension ListArrangement {
-    /// What stands in the place of a list whose items the filter all hides.
+    /// The lines shown instead of a list whose items are all hidden by the filter.
     ///
-    /// - Parameter keys: The keys of the user's own.
-    package func nothing(_ keys: KeyMap) -> [StyledLine] {
-        [StyledLine("nothing here matches “\(filter)”", .strong), ListChange.showsAll(keys)]
+    /// - Parameter keys: The user's key bindings.
+    package func emptyMessage(_ keys: KeyMap) -> [StyledLine] {
+        [StyledLine("nothing here matches “\(filter)”", .strong), ListChange.showAllHint(keys)]
     }
 }
 
 extension PagedList {
-    /// What differs from a plain list, for the rule over it; `nil` for nothing.
-    package var remark: StyledLine? { arrangement.remark(marked: marks.ids.count) }
+    /// The marks, order and filter in one line, for the rule above the list; `nil` if there are none.
+    package var summary: StyledLine? { arrangement.summary(marked: marks.ids.count) }
 }
 
 extension Frame {
-    /// Draws the field that a filter is typed in, in the place of a screen's own.
+    /// Draws the filter field in place of the screen's own field.
     package mutating func drawFilter(_ field: TextField, in area: Area) {
         drawField(field, isTyping: true, sign: "/", placeholder: "filter what is here", in: area)
     }

@@ -1,57 +1,57 @@
 package import TerminalUI
 
-/// Where the parts of a screen with a list stand: a field, a rule, the list, and beside it what is known of the
-/// selected item.
+/// The areas of a screen with a list: a field, a rule, the list, and a preview of the selected item beside
+/// it.
 package struct ListLayout: Sendable {
-    /// What is typed, or what the list is of.
+    /// The input field or the title of the list.
     package let field: Area
-    /// Under it; empty where there are few rows.
+    /// Below the field; empty if there are few rows.
     package let rule: Area
-    /// What the list's columns are called; empty where there are few rows.
+    /// The names of the columns; empty if there are few rows.
     package let head: Area
     package let list: Area
-    /// The list with its head: for what stands in their place.
+    /// The list with its head, for messages shown instead of both.
     package let body: Area
-    /// Beside the list; empty where there is no room, or none is wanted.
+    /// Beside the list; empty if there is no room or no preview is wanted.
     package let preview: Area
-    /// Between both.
+    /// Between the list and the preview.
     package let divider: Area
 
     package var hasPreview: Bool { !preview.isEmpty }
 
-    /// - Parameter hasPreview: Whether there is something to preview, and the user wants to see it.
+    /// - Parameter hasPreview: Whether there is something to preview and the user wants to see it.
     package init(_ area: Area, hasPreview: Bool) {
         var rest = area
         field = rest.cutTop(1)
         rule = rest.cutTop(area.rows >= 6 ? 1 : 0)
-        let isWide = area.columns >= Self.previewFrom && hasPreview
-        // Longer titles say no more: the preview does.
-        let wide = max(area.columns * 9 / 20, area.columns - Self.widestList)
+        let isWide = area.columns >= Self.minimumPreviewWidth && hasPreview
+        // The list is not wider than that, because the preview shows the full title.
+        let wide = max(area.columns * 9 / 20, area.columns - Self.maximumListWidth)
         var right = rest.cutRight(isWide ? wide : 0)
         divider = right.cutLeft(1)
         _ = right.cutLeft(1)
         _ = right.cutRight(1)
         body = rest
-        head = rest.cutTop(area.rows >= Self.headFrom ? 1 : 0)
+        head = rest.cutTop(area.rows >= Self.minimumHeadRows ? 1 : 0)
         (preview, list) = (right, rest)
     }
 
-    /// A preview needs as many columns.
-    private static let previewFrom = 110
-    /// Columns of a list beside a preview: titles have some 60 of them.
-    private static let widestList = 110
-    /// Names of columns need as many rows.
-    private static let headFrom = 12
+    /// The minimum number of columns for a preview.
+    private static let minimumPreviewWidth = 110
+    /// The maximum number of columns of a list beside a preview, which leaves about 60 for titles.
+    private static let maximumListWidth = 110
+    /// The minimum number of rows for the names of the columns.
+    private static let minimumHeadRows = 12
 }
 
 extension Frame {
-    /// Draws the line between list and preview, and where it hangs on the rule; nothing without a preview.
+    /// Draws the line between list and preview, and connects it to the rule. Draws nothing without a preview.
     package mutating func drawDivider(_ layout: ListLayout) {
         guard layout.hasPreview else { return }
         draw(Array(repeating: StyledLine("│", .rule), count: layout.divider.rows), in: layout.divider)
         guard !layout.rule.isEmpty, self[layout.rule.row, layout.divider.column].text == "─" else { return }
-        var joint = layout.rule
-        _ = joint.cutLeft(layout.divider.column - layout.rule.column)
-        draw(StyledLine("┬", .rule), in: joint.cutLeft(1))
+        var junction = layout.rule
+        _ = junction.cutLeft(layout.divider.column - layout.rule.column)
+        draw(StyledLine("┬", .rule), in: junction.cutLeft(1))
     }
 }

@@ -1,8 +1,8 @@
 package import TerminalUI
 
-/// The items of a list that were marked, so that something is done to several at once.
+/// The marked items of a list; commands apply to all of them.
 package struct Marks<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Codable {
-    /// In the order in which they were marked; none stands twice.
+    /// In the order in which they were marked, without duplicates.
     package private(set) var ids: [ID] = []
 
     package init() {}
@@ -11,12 +11,12 @@ package struct Marks<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Co
 
     package func contains(_ id: ID) -> Bool { ids.contains(id) }
 
-    /// Marks an item, or does not any more.
+    /// Marks an item, or removes its mark.
     package mutating func toggle(_ id: ID) {
-        if let place = ids.firstIndex(of: id) { ids.remove(at: place) } else { ids.append(id) }
+        if let index = ids.firstIndex(of: id) { ids.remove(at: index) } else { ids.append(id) }
     }
 
-    /// Marks all of these, or none where all are marked already.
+    /// Marks all of these items, or removes all marks if all of them are marked.
     package mutating func toggle(all items: some Sequence<ID>) {
         let missing = items.filter { !ids.contains($0) }
         if missing.isEmpty { ids = [] } else { ids += missing }
@@ -24,7 +24,7 @@ package struct Marks<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Co
 
     package mutating func clear() { ids = [] }
 
-    /// The marked ones of `items`, in their order; with none marked, the selected one.
+    /// The marked ones of `items`, in their order; if nothing is marked, `selected`.
     package func chosen<Item: Identifiable>(of items: some Sequence<Item>, else selected: Item?) -> [Item]
     where Item.ID == ID {
         if ids.isEmpty { return selected.map { [$0] } ?? [] }
@@ -33,26 +33,26 @@ package struct Marks<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Co
     }
 }
 
-/// What stands before a row: a star for what is kept or stocked, a ring for what is read, a tick for what is
-/// marked. They are seen without colours, and are as wide as two columns or a star and a space.
-package enum RowSign {
+/// The indicators in front of a row: a star for saved or stocked, a ring for read, a tick for marked. They
+/// are distinguishable without colours. A wide star takes both columns.
+package enum RowIndicator {
     package static let star = "★"
     private static let tick = "✓"
     private static let ring = "◦"
 
-    /// Columns of the sign.
+    /// The width of the indicators in columns.
     package static func width(_ ambiguous: AmbiguousWidth) -> Int { star.displayWidth(ambiguous) + 1 }
 
     package static func line(
-        isKept: Bool, isMarked: Bool, isRead: Bool = false, width: Int, _ ambiguous: AmbiguousWidth
+        isSaved: Bool, isMarked: Bool, isRead: Bool = false, width: Int, _ ambiguous: AmbiguousWidth
     ) -> StyledLine {
         let room = star.displayWidth(ambiguous)
         let ring = StyledSpan(ring, .dim)
-        let first = isKept ? StyledSpan(star, .good) : isRead ? ring : StyledSpan(" ")
-        let second = isMarked ? StyledSpan(tick, .key) : isKept && isRead ? ring : StyledSpan(" ")
+        let first = isSaved ? StyledSpan(star, .good) : isRead ? ring : StyledSpan(" ")
+        let second = isMarked ? StyledSpan(tick, .key) : isSaved && isRead ? ring : StyledSpan(" ")
         let both = StyledLine([first]).padded(to: room, ambiguous) + StyledLine([second])
         if both.width(ambiguous) <= width { return both.padded(to: width, ambiguous) }
-        // A wide star leaves no room: what is marked is what one does something with.
+        // A wide star leaves no room for both; the mark is more important.
         return StyledLine([isMarked ? second : first]).padded(to: width, ambiguous)
     }
 }

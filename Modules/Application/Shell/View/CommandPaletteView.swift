@@ -1,35 +1,36 @@
 import TerminalUI
 
-/// Everything that can be done now, found by what it is called, with its keys.
+/// The command palette: all available commands with their keys, filtered by name.
 struct CommandPaletteView: Sendable {
     private let items: FilteredItems<KeyBindings<Void>.Binding>
     private let state: FilteredList
-    /// The keys of the user's own.
+    /// The user's key bindings.
     private let keys: KeyMap
 
     /// - Parameters:
-    ///   - told: The keys of the screen and of the app.
-    ///   - keys: Those of the user's own.
-    init(_ state: FilteredList, _ told: KeyBindings<Void>, _ keys: KeyMap) {
+    ///   - bindings: The key bindings of the screen and of the app.
+    ///   - keys: The user's key bindings.
+    init(_ state: FilteredList, _ bindings: KeyBindings<Void>, _ keys: KeyMap) {
         (self.state, self.keys) = (state, keys)
-        items = FilteredItems(state.field.text, in: told.told) { $0.about }
+        items = FilteredItems(state.field.text, in: bindings.told) { $0.about }
     }
 
-    /// The key of the selected one; `nil` when none is found.
+    /// The key of the selected command; `nil` if nothing matches.
     var selected: Key? { items.selected(in: state)?.keys.first }
 
-    /// What an event means here; `nil` for nothing. Enter is whoever's who can press a key.
+    /// The action for an event; `nil` for none. The shell handles Enter, because it can press the command's
+    /// key.
     func action(for event: TerminalEvent, in area: Area) -> ShellAction? {
         if case .key(let key) = event, keys.keys(of: Self.close).contains(key) { return .paletteToggled }
         return items.change(for: event, in: area, keys).map { .paletteChanged($0) }
     }
 
-    /// Draws over the upper part of `area`, as much as there are commands.
+    /// Draws over the upper part of `area`, as many rows as there are commands.
     func draw(on frame: inout Frame, in area: Area) {
         let ambiguous = frame.viewport.ambiguous
         items.draw(
             state, on: &frame, in: area, sign: ":", placeholder: "what to do",
-            nothing: "nothing here is called that"
+            emptyMessage: "nothing here is called that"
         ) { binding, match, width in
             let names = binding.keys.map(\.description).joined(separator: " ")
             return .between(
@@ -41,7 +42,7 @@ struct CommandPaletteView: Sendable {
     static let enter = KeyAction(whileTyping: "commands.do", [.enter])
     static let close = KeyAction(whileTyping: "commands.close", [.escape, Key(.function(2))])
 
-    /// For the row of hints.
+    /// The key bindings for the row of hints.
     static let keys = KeyBindings<Void>([
         .init(enter, (), "Do it", hint: "do it"),
         .init(ListCursor.nextWhileTyping, (), "Next", hint: "next"), .init(close, (), "Close", hint: "close"),

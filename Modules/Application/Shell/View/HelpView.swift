@@ -1,16 +1,16 @@
 import TerminalUI
 
-/// All keys that do something now, made from the tables that the keys are looked up in.
+/// Help: all active key bindings, generated from the tables that keys are looked up in.
 struct HelpView: Sendable {
     let screen: KeyBindings<Void>
     let everywhere: KeyBindings<Void>
 
-    /// The whole text, laid out for a width: two columns where there is room for them.
+    /// The whole text, in two columns if they fit.
     func lines(width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
         let isWide = width >= Self.wide
         let column = isWide ? (width - Self.gap) / 2 : width
         let own = screen.told.count
-        // Together: a key of the screen's is not told of twice.
+        // Laid out together, so that the screen's bindings hide the app's bindings of the same keys.
         let all = screen.then(everywhere).help(width: column, ambiguous)
         let parts = [("On this screen", all.prefix(own)), ("Everywhere", all.dropFirst(own))].map {
             name, lines in
@@ -24,10 +24,10 @@ struct HelpView: Sendable {
         }
     }
 
-    /// Where the lines are drawn.
+    /// The area of the text.
     static func body(of area: Area) -> Area { area.inset(2) }
 
-    /// Draws over all of `area`, which has a margin.
+    /// Draws over all of `area`, with a margin.
     func draw(on frame: inout Frame, in area: Area, from offset: ScrollOffset) {
         frame.clear(area)
         let inner = Self.body(of: area)
@@ -37,10 +37,10 @@ struct HelpView: Sendable {
         frame.cursor = nil
     }
 
-    /// So many columns are room for two.
+    /// The minimum width for two columns, and the gap between them.
     private static let (wide, gap) = (110, 4)
 
-    /// What moves Help, searches it, and closes it.
+    /// The keys that scroll, search and close Help.
     static let keys = KeyBindings<Void>([
         .init(close, (), "Close", hint: "close"),
         .init(find, (), "Find what to do by its name", hint: "find"),

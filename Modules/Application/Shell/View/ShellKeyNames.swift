@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// What the shell's keys do, by names that others can be bound to. Ctrl-C is none of them: it ends the app.
+/// The shell's commands, by the names that users bind keys to. Ctrl-C is not one of them: it always quits.
 enum ShellKeyNames {
     static let help = KeyAction("shell.help", ["?"])
     static let back = KeyAction("shell.back", [.escape, "q", "h", .left])
@@ -12,7 +12,7 @@ enum ShellKeyNames {
     static let suspend = KeyAction(whileTyping: "shell.suspend", [.control("z")])
     static let helpAnywhere = KeyAction(whileTyping: "shell.help-anywhere", [Key(.function(1))])
     static let commandsAnywhere = KeyAction(whileTyping: "shell.commands-anywhere", [Key(.function(2))])
-    /// A digit, and with Alt the same where letters are typed.
+    /// A digit, and Alt with the digit while text is typed.
     static let tabs = (1...9).map { number in
         KeyAction(
             "shell.tab-\(number)", [Key(.character(Character("\(number)"))), .alt(Character("\(number)"))])
@@ -23,7 +23,7 @@ enum ShellKeyNames {
 }
 
 extension Shell {
-    /// What keys do around the screens, and on every screen with a list or a field.
+    /// The rebindable commands of the shell, and of every list and field.
     package static var keySections: [KeySection] {
         [
             KeySection("shell", ShellKeyNames.all),

@@ -3,16 +3,16 @@ import FluxCore
 import TerminalUI
 
 extension ShellView {
-    /// What a key means that the screen leaves to the shell.
+    /// What a key does that the screen does not use.
     enum Meaning: Sendable {
         case shell(ShellAction)
-        /// The notice is the screen's.
+        /// Dismisses the screen's notice.
         case dismissNotice
         case copy(String)
     }
 
-    /// The keys that a screen cannot have.
-    private static let usuallyReserved = KeyBindings<ShellAction>([
+    /// The keys that screens cannot use.
+    private static let usualReservedKeys = KeyBindings<ShellAction>([
         .init([.control("c")], .quit, "Quit"),
         .init(ShellKeyNames.suspend, .suspendChosen, "Back to the shell; fg returns"),
         .init(ShellKeyNames.helpAnywhere, .helpToggled, "Help", hint: "help"),
@@ -21,17 +21,17 @@ extension ShellView {
             "Everything that can be done here, by its name"),
     ])
 
-    private var reserved: KeyBindings<ShellAction> { Self.usuallyReserved.rebound(by: keys) }
+    private var reserved: KeyBindings<ShellAction> { Self.usualReservedKeys.rebound(by: keys) }
 
-    /// What else there is; a screen's own keys come before it, and so does a text that is typed.
-    var free: KeyBindings<Meaning> {
+    /// The shell's other keys. The screen's keys and text input take precedence over them.
+    var unreserved: KeyBindings<Meaning> {
         typealias Binding = KeyBindings<Meaning>.Binding
         var bindings: [Binding] = [
             .init(ShellKeyNames.help, .shell(.helpToggled), "Help", hint: "help")
         ]
-        // Only what does something here: what cannot be is not told.
+        // Only commands that are available now are listed.
         if routes.count > 1 {
-            let keys = letters == .commands ? nil : Array(ShellKeyNames.back.keys.prefix(2))
+            let keys = inputMode == .commands ? nil : Array(ShellKeyNames.back.keys.prefix(2))
             bindings.append(
                 .init(ShellKeyNames.back, keys: keys, .shell(.backChosen), "Back", hint: "back"))
         } else {
@@ -43,29 +43,29 @@ extension ShellView {
                 "Everything that can be done here, by its name",
                 hint: "commands")
         ]
-        if letters == .commands {
+        if inputMode == .commands {
             if let copyable = copyable() {
                 bindings.append(.init(ShellKeyNames.copy, .copy(copyable), "Copy the address", hint: "copy"))
             }
-            let putAway = state.failures.shown == nil ? Meaning.dismissNotice : .shell(.failureDismissed)
+            let dismissal = state.failures.shown == nil ? Meaning.dismissNotice : .shell(.failureDismissed)
             if state.failures.shown != nil || notice != nil {
-                bindings.append(.init(ShellKeyNames.dismiss, putAway, "Put the notice away"))
+                bindings.append(.init(ShellKeyNames.dismiss, dismissal, "Put the notice away"))
             }
             if token.isLoggedIn {
                 bindings.append(.init(ShellKeyNames.logOut, .shell(.logOutChosen), "Log out"))
             }
         }
-        bindings += tabs.enumerated().map { place, tab in
-            .init(ShellKeyNames.tabs[place], .shell(.tabChosen(tab.route)), tab.name)
+        bindings += tabs.enumerated().map { index, tab in
+            .init(ShellKeyNames.tabs[index], .shell(.tabChosen(tab.route)), tab.name)
         }
         return KeyBindings(bindings).rebound(by: keys)
     }
 
-    /// What of that the row of hints tells: a frame needs no more of it.
-    var hinted: KeyBindings<Void> {
-        if letters == .typed || !keys.isUsual { return told }
+    /// The subset for the row of hints, which is cheaper to build for each frame.
+    var hintedKeys: KeyBindings<Void> {
+        if inputMode == .typed || !keys.isUsual { return displayedKeys }
         let leaving = routes.count > 1 ? Self.back : Self.quitting
-        return letters == .commands && copyable() != nil ? leaving.then(Self.copying) : leaving
+        return inputMode == .commands && copyable() != nil ? leaving.then(Self.copying) : leaving
     }
 
     private static let usual: [KeyBindings<Void>.Binding] = [
@@ -75,31 +75,31 @@ extension ShellView {
     private static let quitting = KeyBindings<Void>([.init(["q"], (), "", hint: "quit")] + usual)
     private static let copying = KeyBindings<Void>([.init(["y"], (), "", hint: "copy")])
 
-    /// All that the shell does here, for who tells of it.
-    var told: KeyBindings<Void> {
-        guard letters == .typed else { return free.untyped.then(reserved.untyped).then(others) }
-        let tabs = tabs.enumerated().compactMap { place, tab in
-            let keys = keysWhileTyping(ofTab: place)
+    /// All of the shell's active key bindings, for Help and the command palette.
+    var displayedKeys: KeyBindings<Void> {
+        guard inputMode == .typed else { return unreserved.untyped.then(reserved.untyped).then(overlayKeys) }
+        let tabs = tabs.enumerated().compactMap { index, tab in
+            let keys = keysWhileTyping(ofTab: index)
             return keys.isEmpty ? nil : KeyBindings<Void>.Binding(keys, (), tab.name)
         }
-        return reserved.untyped.then(KeyBindings(tabs)).then(others)
+        return reserved.untyped.then(KeyBindings(tabs)).then(overlayKeys)
     }
 
-    /// Those of a tab that are no letters.
-    private func keysWhileTyping(ofTab place: Int) -> [Key] {
-        keys.keys(of: ShellKeyNames.tabs[place]).filter { $0.typed == nil }
+    /// The tab's keys that do not type text.
+    private func keysWhileTyping(ofTab index: Int) -> [Key] {
+        keys.keys(of: ShellKeyNames.tabs[index]).filter { $0.typed == nil }
     }
 
-    private static let usuallyLasting: [Key] = [.escape, "?", Key(.function(1))]
+    private static let usualPinnedKeys: [Key] = [.escape, "?", Key(.function(1))]
 
-    /// What is told at the right end of the row of hints, whatever else fits.
-    var lasting: [Key] {
-        if keys.isUsual { return Self.usuallyLasting }
+    /// The keys that are always shown at the right end of the row of hints.
+    var pinnedKeys: [Key] {
+        if keys.isUsual { return Self.usualPinnedKeys }
         return [.escape] + keys.keys(of: ShellKeyNames.help).prefix(1)
             + keys.keys(of: ShellKeyNames.helpAnywhere).prefix(1)
     }
 
-    /// What an event means whatever is on the screen.
+    /// The action for an event that screens cannot use.
     func reserved(_ event: TerminalEvent) -> ShellAction? {
         switch event {
         case .ended: .quit
@@ -115,17 +115,21 @@ extension ShellView {
         }
     }
 
-    /// What an event means to what lies over the screen.
-    func overlaid(_ event: TerminalEvent, _ screen: KeyBindings<Void>, on canvas: Canvas) -> ShellAction? {
+    /// The action for an event while an overlay covers the screen.
+    func overlayAction(_ event: TerminalEvent, _ screen: KeyBindings<Void>, on canvas: Canvas) -> ShellAction?
+    {
         if case .palette(let palette) = state.overlay {
-            return CommandPaletteView(palette, screen.then(told), keys).action(for: event, in: canvas.area)
+            return CommandPaletteView(palette, screen.then(displayedKeys), keys).action(
+                for: event, in: canvas.area)
         }
         guard case .key(let key) = event else { return nil }
         switch state.overlay {
         case .none, .palette: return nil
         case .logOutQuestion: return .logOutAnswered(isYes: key == "y")
         case .help:
-            let (area, help) = (HelpView.body(of: canvas.area), HelpView(screen: screen, everywhere: told))
+            let (area, help) = (
+                HelpView.body(of: canvas.area), HelpView(screen: screen, everywhere: displayedKeys)
+            )
             if keys.keys(of: HelpView.find).contains(key) { return .paletteToggled }
             if let move = ListCursor.bindings.rebound(by: keys).command(for: key) {
                 let count = help.lines(width: area.columns, canvas.ambiguous).count

@@ -1,10 +1,10 @@
 import FluxCore
 import TerminalUI
 
-/// The open scopes of a tree, each with what lives in it.
+/// Lists the open scopes of a tree with their contents.
 enum ScopesText {
-    /// One line a scope, with its stores, what else ends with it, and its unfinished work; the last line says how
-    /// many there is no room for.
+    /// One line per scope with its stores, its subscriptions and its running work. If not all scopes fit, the
+    /// last line says how many are missing.
     static func lines(_ root: Scope, height: Int) -> [StyledLine] {
         let all = root.branch.map(line)
         return all.count <= height
@@ -23,7 +23,7 @@ enum ScopesText {
         return line
     }
 
-    private static func count(_ count: Int, _ what: String) -> String {
-        "\(count) \(what)\(count == 1 ? "" : "s")"
+    private static func count(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 }

@@ -1,14 +1,14 @@
 public import TerminalUI
 
-/// What keys do while the past is shown, by names that others can be bound to.
+/// The commands of time travel, by the names that users bind keys to.
 enum TimeTravelKeyNames {
     static let open = KeyAction(whileTyping: "past-opening.open", [Key(.function(12))])
 
     static let back = KeyAction("past.back", [.left, "h"])
-    static let on = KeyAction("past.on", [.right, "l"])
+    static let forward = KeyAction("past.on", [.right, "l"])
     static let play = KeyAction("past.play", [" "])
     static let leave = KeyAction("past.leave", [Key(.function(12)), .escape, "q"])
-    static let goOn = KeyAction("past.go-on", [.enter])
+    static let resume = KeyAction("past.go-on", [.enter])
     static let why = KeyAction("past.why", ["w"])
     static let skip = KeyAction("past.skip", ["s"])
     static let find = KeyAction("past.find", ["/"])
@@ -17,7 +17,7 @@ enum TimeTravelKeyNames {
     static let nextMatch = KeyAction("past.next-match", ["n"])
     static let previousMatch = KeyAction("past.previous-match", ["N"])
     static let tenBack = KeyAction("past.ten-back", [Key(.left, .shift), "H"])
-    static let tenOn = KeyAction("past.ten-on", [Key(.right, .shift), "L"])
+    static let tenForward = KeyAction("past.ten-on", [Key(.right, .shift), "L"])
     static let first = KeyAction("past.first", [.home, "g"])
     static let last = KeyAction("past.last", [.end, "G"])
     static let faster = KeyAction("past.faster", ["+"])
@@ -28,24 +28,25 @@ enum TimeTravelKeyNames {
     static let pageUp = KeyAction("past.page-up", [.pageUp])
 
     static let all = [
-        back, on, play, leave, goOn, why, skip, find, actions, scopes, nextMatch, previousMatch, tenBack,
-        tenOn, first, last, faster, slower, down, up, pageDown, pageUp,
+        back, forward, play, leave, resume, why, skip, find, actions, scopes, nextMatch, previousMatch,
+        tenBack,
+        tenForward, first, last, faster, slower, down, up, pageDown, pageUp,
     ]
 
-    static let findTyped = KeyAction(whileTyping: "past-field.find", [.enter])
-    static let close = KeyAction(whileTyping: "past-field.leave", [.escape])
+    static let confirmSearch = KeyAction(whileTyping: "past-field.find", [.enter])
+    static let cancelSearch = KeyAction(whileTyping: "past-field.leave", [.escape])
 }
 
 extension TimeTravel {
-    /// What its keys do.
+    /// The rebindable commands of time travel.
     ///
-    /// - Parameter sections: Names of those that are heard in the app that it lies over.
-    /// - Returns: That which opens it, and those while the past is shown.
+    /// - Parameter sections: Names of the key sections that are active in the app below.
+    /// - Returns: The command that opens time travel, and those that are available while it is open.
     public static func keySections(over sections: [String]) -> [KeySection] {
         typealias Names = TimeTravelKeyNames
         return [
             KeySection("past-opening", beside: sections, [Names.open]), KeySection("past", Names.all),
-            KeySection("past-field", beside: ["text"], [Names.findTyped, Names.close]),
+            KeySection("past-field", beside: ["text"], [Names.confirmSearch, Names.cancelSearch]),
         ]
     }
 }

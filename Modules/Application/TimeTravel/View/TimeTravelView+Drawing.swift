@@ -3,28 +3,29 @@ import FluxJournal
 import TerminalUI
 
 extension TimeTravelView {
-    /// What the screen shows, and when it shows something else by itself.
+    /// The current frame, and the time when it changes without an action.
     ///
-    /// - Parameter live: The scopes that are open now.
+    /// - Parameter live: The root of the scopes that are open now.
     func frame(
-        on viewport: Viewport, _ past: Past<some FrameSource>, scopes live: Scope
+        on viewport: Viewport, _ session: RecordedSession<some FrameSource>, scopes live: Scope
     ) throws -> (frame: Frame, nextChange: Duration?) {
-        let (parts, place) = (parts(of: viewport.area), try place(in: past))
+        let (parts, position) = (parts(of: viewport.area), try position(in: session))
         var frame = Frame(viewport)
-        try past.go(to: place, without: state.skipped)
-        try drawPane(on: &frame, in: parts.pane, place, past, live)
-        drawBar(on: &frame, in: parts.bar, place, try past.action(at: place), past)
-        try past.go(to: place, without: state.skipped)  // What is told of an action may lead elsewhere.
+        try session.go(to: position, without: state.skipped)
+        try drawPane(on: &frame, in: parts.pane, position, session, live)
+        drawBar(on: &frame, in: parts.bar, position, try session.action(at: position), session)
+        try session.go(to: position, without: state.skipped)  // The pane may have moved the replay.
         let screen = Viewport(
             rows: parts.screen.rows, columns: viewport.columns, ambiguous: viewport.ambiguous)
-        let shown = past.frame(screen, try time(in: past))
+        let shown = session.frame(screen, try time(in: session))
         frame.copy(shown.frame, to: parts.screen)
         if state.field == nil { frame.cursor = nil }
-        return (frame, try nextChange(place, shown.nextChange, in: past))
+        return (frame, try nextChange(position, shown.nextChange, in: session))
     }
 
     private func drawPane(
-        on frame: inout Frame, in area: Area, _ place: Int, _ past: Past<some FrameSource>, _ live: Scope
+        on frame: inout Frame, in area: Area, _ position: Int, _ session: RecordedSession<some FrameSource>,
+        _ live: Scope
     ) throws {
         guard let pane = state.pane, !area.isEmpty else { return }
         var area = area
@@ -37,9 +38,9 @@ extension TimeTravelView {
             }
         frame.drawRule(from: StyledLine(title, .heading), to: StyledLine(), in: head)
         switch pane {
-        case .actions: try drawActions(on: &frame, in: area, place, past)
+        case .actions: try drawActions(on: &frame, in: area, position, session)
         case .why:
-            let lines = try past.causes(of: place)
+            let lines = try session.causes(of: position)
             let shown = state.offset.visible(count: lines.count, height: area.rows)
             frame.draw(
                 lines.isEmpty ? [StyledLine("nothing has happened yet", .dim)] : lines[shown], in: area)
@@ -47,25 +48,25 @@ extension TimeTravelView {
         }
     }
 
-    /// The actions around, and below them what the last one changed.
+    /// The neighbouring actions, and below them the changes of the current one.
     private func drawActions(
-        on frame: inout Frame, in area: Area, _ place: Int, _ past: Past<some FrameSource>
+        on frame: inout Frame, in area: Area, _ position: Int, _ session: RecordedSession<some FrameSource>
     ) throws {
         var area = area
         let list = area.cutTop(area.rows - area.rows * 2 / 5)
         let layout = ColumnLayout([.right(6), .right(9), .fixed(18), .share(2), .share(3)], gap: 1)
         let widths = layout.widths(in: list.columns)
-        let cursor = ListCursor(selected: place, top: place - list.rows / 2)
-        for (row, shown) in cursor.visible(count: past.count + 1, height: list.rows).enumerated() {
-            var cells = try past.row(shown)
+        let cursor = ListCursor(selected: position, top: position - list.rows / 2)
+        for (row, shown) in cursor.visible(count: session.count + 1, height: list.rows).enumerated() {
+            var cells = try session.row(shown)
             if state.skipped.contains(shown) {
                 cells = cells.map { StyledLine($0.text, .dim) }
                 cells[4] = StyledLine("left out", .warning)
             }
             let line = layout.line(cells, widths: widths, frame.viewport.ambiguous)
-            frame.draw(shown == place ? line.on(.selected) : line, row: row, in: list)
+            frame.draw(shown == position ? line.on(.selected) : line, row: row, in: list)
         }
-        let changes = try past.changes(at: place)
+        let changes = try session.changes(at: position)
         let rows = area.rows
         let shown = changes.count > rows ? Array(changes.prefix(rows - 1)) : changes
         frame.draw(shown.map { StyledLine("  ") + $0 }, in: area)
@@ -75,8 +76,8 @@ extension TimeTravelView {
     }
 
     private func drawBar(
-        on frame: inout Frame, in area: Area, _ place: Int, _ action: RecordedAction?,
-        _ past: Past<some FrameSource>
+        on frame: inout Frame, in area: Area, _ position: Int, _ action: RecordedAction?,
+        _ session: RecordedSession<some FrameSource>
     ) {
         if let field = state.field {
             let sign = StyledLine("/", .key)
@@ -85,17 +86,17 @@ extension TimeTravelView {
             frame.cursor = Position(row: area.row, column: area.column + 1 + cursor)
             return
         }
-        let isPlaying = isPlaying(at: place, in: past)
+        let isPlaying = isPlaying(at: position, in: session)
         var left = StyledLine([
             StyledSpan(isPlaying ? " ▶ " : " ‖ ", .warning),
-            StyledSpan("\(place)", .count), StyledSpan(" of \(past.count)"),
+            StyledSpan("\(position)", .count), StyledSpan(" of \(session.count)"),
         ])
         if state.speed != 1 { left += StyledLine("  ×\(state.speed.formatted)", .count) }
         if !state.skipped.isEmpty { left += StyledLine("  \(state.skipped.count) left out", .warning) }
-        if past.differs { left += StyledLine("  may differ from what was", .warning) }
-        if state.isMissing { left += StyledLine("  no action has “\(state.wanted)”", .warning) }
+        if session.hasDiverged { left += StyledLine("  may differ from what was", .warning) }
+        if state.hasNoMatch { left += StyledLine("  no action has “\(state.lastQuery)”", .warning) }
         if let action, state.pane == nil {
-            left += StyledLine("  \(past.recording.name(of: action))", .strong)
+            left += StyledLine("  \(session.recording.name(of: action))", .strong)
         }
         let room = area.columns - left.width(frame.viewport.ambiguous) - 3
         let hints = bindings(isPlaying: isPlaying).untyped.hints(

@@ -1,2 +1,2 @@
-/// What the user does on the account screen is asked of the session.
+/// The account screen dispatches the session's actions.
 typealias AccountAction = SessionAction

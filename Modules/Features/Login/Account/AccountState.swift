@@ -1,2 +1,2 @@
-/// The account screen has no state of its own: it shows the session's.
+/// The account screen shows the session's state and has none of its own.
 typealias AccountState = SessionState

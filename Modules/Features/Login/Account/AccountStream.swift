@@ -1,6 +1,6 @@
 import ApplicationFlux
 
-/// What the account screen shows.
+/// The states that the account screen shows.
 struct AccountShown: Sendable {
     let session: AccountState
     let token: TokenState

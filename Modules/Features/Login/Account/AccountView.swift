@@ -4,7 +4,7 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
-/// The account screen: who is logged in, and where the token comes from.
+/// The account screen: the logged-in user, and where the token comes from.
 struct AccountView: ScreenView {
     let formatDate: @Sendable (Date) -> String
 
@@ -12,15 +12,18 @@ struct AccountView: ScreenView {
 
     func keys(_ shown: AccountShown, on canvas: Canvas) -> KeyBindings<AccountAction> {
         guard shown.token.isLoggedIn else {
-            return KeyBindings([.init(LoginKeyNames.begin, .went(.opened(.login)), "Log in", hint: "log in")])
+            return KeyBindings([
+                .init(LoginKeyNames.startLogin, .went(.opened(.login)), "Log in", hint: "log in")
+            ])
         }
         let page = "\(shown.token.origin)/\(shown.token.user?.id ?? "")"
         return KeyBindings([
             .init(LoginKeyNames.logOut, .logOutChosen, "Log out", hint: "log out"),
             .init(
-                LoginKeyNames.ownPage, .pageChosen(page), "Open your page in the browser", hint: "your page"),
+                LoginKeyNames.profilePage, .pageChosen(page), "Open your page in the browser",
+                hint: "your page"),
             .init(
-                LoginKeyNames.refresh, .whoAmIAsked(at: canvas.now), "Ask again who is logged in",
+                LoginKeyNames.refresh, .whoAmIRequested(at: canvas.now), "Ask again who is logged in",
                 hint: "refresh"),
         ])
     }
@@ -37,11 +40,12 @@ struct AccountView: ScreenView {
 
     func draw(_ shown: AccountShown, on frame: inout Frame, canvas: Canvas) {
         frame.clear(canvas.area)
-        let inner = canvas.area.margined
+        let inner = canvas.area.withMargins
         let lines = lines(shown, width: inner.columns, canvas)
-        let isAiry = lines.count + 1 <= inner.rows
+        let hasTopMargin = lines.count + 1 <= inner.rows
         frame.draw(
-            isAiry ? [StyledLine()] + lines : lines.filter { !$0.text.allSatisfy { $0 == " " } }, in: inner)
+            hasTopMargin ? [StyledLine()] + lines : lines.filter { !$0.text.allSatisfy { $0 == " " } },
+            in: inner)
     }
 
     private func lines(_ shown: AccountShown, width: Int, _ canvas: Canvas) -> [StyledLine] {
@@ -50,7 +54,7 @@ struct AccountView: ScreenView {
             return [
                 TokenText.line(token), StyledLine(),
                 StyledLine([
-                    StyledSpan(canvas.keys.name(of: LoginKeyNames.begin), .key),
+                    StyledSpan(canvas.keys.name(of: LoginKeyNames.startLogin), .key),
                     StyledSpan(" logs in to \(token.origin)."),
                 ]),
             ]
@@ -88,10 +92,10 @@ struct AccountView: ScreenView {
     private func status(_ shown: AccountShown, _ canvas: Canvas) -> [StyledLine] {
         let phase = shown.session.phase
         if let spinner = Spinner(since: phase.since(.whoAmI), at: canvas.now) {
-            return spinner.before(SessionText.lines(phase, shown.token, time: formatDate))
+            return spinner.prefixing(SessionText.lines(phase, shown.token, time: formatDate))
         }
         guard case .failed(.whoAmI, let failure) = phase else { return [] }
-        let told = Explanation(
+        let message = ErrorMessage(
             failure: failure, during: .whoAmI, origin: shown.token.origin, formatDate: formatDate)
         let wait =
             if shown.session.retryAt != nil, case .service(.rateLimited(let until?)) = failure {
@@ -103,7 +107,7 @@ struct AccountView: ScreenView {
             StyledSpan(wait, .dim), StyledSpan(canvas.keys.name(of: LoginKeyNames.refresh), .key),
             StyledSpan(wait.isEmpty ? " asks again" : " asks now", .dim),
         ]
-        return [StyledLine(told.what, .failure), StyledLine(told.why), StyledLine(todo)]
+        return [StyledLine(message.what, .failure), StyledLine(message.why), StyledLine(todo)]
     }
 
     private static let layout = ColumnLayout([.fixed(9), .share(1)])

@@ -1,13 +1,13 @@
 import TerminalUI
 
-/// What the user does on the login screen. What comes of it is the session's.
+/// Actions of the login screen. The results are actions of the session.
 enum LoginAction: Codable, Sendable, Equatable {
-    /// A key or a paste in the field.
+    /// A key press or paste in the token field.
     case edited(SecretField.Edit)
-    /// The token for a service is there.
+    /// The user submitted the token for the service at `origin`.
     case confirmed(origin: String, at: Duration)
-    /// Something is asked of the session.
+    /// The user chose an action of the session.
     case chosen(SessionAction)
-    /// The same, and a token that is half typed is of no use any more.
-    case chosenInstead(SessionAction)
+    /// The user chose an action of the session that makes the typed token obsolete.
+    case chosenClearingField(SessionAction)
 }

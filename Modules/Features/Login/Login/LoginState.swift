@@ -3,21 +3,22 @@ import Entities
 import FluxCore
 import TerminalUI
 
-/// What is typed on the login screen. All that it asks for is asked of the session; there a secret leaves its field,
-/// and becomes a token that neither prints nor encodes.
+/// The login screen's token field. All requests are forwarded to the session.
+///
+/// A submitted secret leaves the field as an `AccessToken`, which neither prints nor encodes it.
 struct LoginState: Reducible, Codable {
     private(set) var field = SecretField()
-    /// What shows of the token that was given while it is checked: whatever comes of it, it is not typed again.
-    private(set) var given = SecretField()
+    /// The submitted token as dots, shown while the service checks it. It cannot be submitted again.
+    private(set) var submitted = SecretField()
 
     mutating func reduce(_ action: LoginAction, _ ask: (SessionAction) -> Void) {
         switch action {
         case .edited(let edit): field.apply(edit)
         case .confirmed(let origin, let now):
-            ask(.tokenGiven(AccessToken(pasted: field.reveal() ?? "", origin: origin), at: now))
-            (given, field) = (field.inert, SecretField())
+            ask(.tokenPasted(AccessToken(pasted: field.reveal() ?? "", origin: origin), at: now))
+            (submitted, field) = (field.inert, SecretField())
         case .chosen(let action): ask(action)
-        case .chosenInstead(let action):
+        case .chosenClearingField(let action):
             self = LoginState()
             ask(action)
         }

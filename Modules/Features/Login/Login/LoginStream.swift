@@ -1,15 +1,15 @@
 import ApplicationFlux
 
-/// What the login screen shows.
+/// The states that the login screen shows.
 struct LoginShown: Sendable {
     let state: LoginState
     let session: SessionState
     let token: TokenState
-    /// Why the user is asked to log in; `nil` where they chose to.
+    /// Why the user has to log in; `nil` if the user chose to.
     let reason: LoginReason?
 
-    /// Since when a login is under way; `nil` while none is.
+    /// When the running login started; `nil` if none is running.
     var waitingSince: Duration? { session.phase.since(.login, .browser) }
-    /// The field waits too.
+    /// Whether a login is running; the field is then disabled.
     var isWaiting: Bool { waitingSince != nil }
 }

@@ -4,14 +4,14 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
-/// The login screen: how to get a token, a field for it, how it goes, and what else one can do.
+/// The login screen: how to get a token, a field for it, the status, and the alternatives.
 struct LoginView: ScreenView {
     let formatDate: @Sendable (Date) -> String
     let demo: LoginDemo?
 
     func route(_ shown: LoginShown) -> Route { .login }
 
-    func letters(_ shown: LoginShown) -> Letters { shown.isWaiting ? .commands : .typed }
+    func inputMode(_ shown: LoginShown) -> InputMode { shown.isWaiting ? .commands : .typed }
 
     func typed(_ event: TerminalEvent, in shown: LoginShown, on canvas: Canvas) -> LoginAction? {
         shown.isWaiting ? nil : SecretField.edit(for: event).map { .edited($0) }
@@ -29,14 +29,14 @@ struct LoginView: ScreenView {
 
     func draw(_ shown: LoginShown, on frame: inout Frame, canvas: Canvas) {
         frame.clear(canvas.area)
-        var inner = canvas.area.margined
+        var inner = canvas.area.withMargins
         let (above, below) = rows(shown, in: inner, canvas)
         frame.draw(above, in: inner.cutTop(above.count))
         drawField(shown, on: &frame, in: inner.cutTop(1))
         frame.draw(below, in: inner)
     }
 
-    /// The rows over the field and those under it: the most that find room.
+    /// The rows above and below the field, in the most detailed version that fits.
     private func rows(
         _ shown: LoginShown, in area: Area, _ canvas: Canvas
     ) -> (above: [StyledLine], below: [StyledLine]) {
@@ -49,13 +49,13 @@ struct LoginView: ScreenView {
         let reason = shown.reason.map { wrapped(StyledLine($0.sentence, .warning)) } ?? []
         let instruction = reason + wrapped(instruction(shown.token))
         let status = status(shown, spinner).flatMap(wrapped)
-        // What is below keeps its place while the status comes and goes.
-        let rest = Array(repeating: StyledLine(), count: max(Self.usualStatus - status.count, 0))
-        let offers = (spinner == nil ? Self.offers(shown, canvas) : Self.waiting)
+        // The padding keeps the rows below in place when the status appears or disappears.
+        let rest = Array(repeating: StyledLine(), count: max(Self.minimumStatusRows - status.count, 0))
+        let alternatives = (spinner == nil ? Self.alternatives(shown, canvas) : Self.waiting)
             .help(width: area.columns, canvas.ambiguous)
         let top = heading + gap + instruction + gap
         let choices = [
-            (gap + top, gap + status + rest + gap + offers), (top, gap + status + gap + offers),
+            (gap + top, gap + status + rest + gap + alternatives), (top, gap + status + gap + alternatives),
             (heading + instruction + gap, gap + status), (heading + instruction, status),
             (instruction, status), ([], status),
         ]
@@ -80,10 +80,10 @@ struct LoginView: ScreenView {
         var rest = area
         let prompt = StyledLine("❯ ", shown.isWaiting ? .dim : .key)
         frame.draw(prompt, in: rest.cutLeft(prompt.width(frame.viewport.ambiguous)))
-        let field = shown.isWaiting ? shown.state.given : shown.state.field
+        let field = shown.isWaiting ? shown.state.submitted : shown.state.field
         let (line, cursor) = field.shown(width: rest.columns, style: shown.isWaiting ? .dim : .plain)
-        let invites = field.count == 0 && !shown.isWaiting
-        frame.draw(invites ? StyledLine("your token", .dim) : line, in: rest)
+        let showsPlaceholder = field.count == 0 && !shown.isWaiting
+        frame.draw(showsPlaceholder ? StyledLine("your token", .dim) : line, in: rest)
         if !shown.isWaiting { frame.cursor = Position(row: rest.row, column: rest.column + cursor) }
     }
 
@@ -92,18 +92,18 @@ struct LoginView: ScreenView {
         let lines = SessionText.lines(phase, shown.token, time: formatDate)
         guard shown.isWaiting else { return phase.isSettled ? lines : [] }
         guard let spinner else { return [] }
-        guard let page = shown.session.page else { return spinner.before(lines) }
-        return spinner.before(lines) + [
+        guard let page = shown.session.page else { return spinner.prefixing(lines) }
+        return spinner.prefixing(lines) + [
             StyledLine("If no browser appears, open this page yourself:"), StyledLine(page.address, .link),
         ]
     }
 
-    /// What a failure takes: what, why, what to do.
-    private static let usualStatus = 3
+    /// A failure takes three rows: what, why, what to do.
+    private static let minimumStatusRows = 3
 }
 
 extension LoginReason {
-    /// Why a login is asked for, in one sentence.
+    /// Why a login is required, in one sentence.
     fileprivate var sentence: String {
         switch self {
         case .rejected: "Your token is not accepted any more: it was revoked, or it has expired."

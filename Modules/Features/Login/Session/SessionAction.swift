@@ -1,57 +1,57 @@
 package import ApplicationFlux
 package import Entities
 
-/// What happened while somebody logged in, asked who they are, or logged out: what the user asked for, and what came
-/// of it.
+/// Events of logging in, identifying the user and logging out: first what the user requested, then the
+/// results.
 ///
-/// `turn` numbers the questions; an answer carries the number of its question.
+/// `requestID` numbers the requests; a result has the number of its request.
 package enum SessionAction: Codable, Sendable, Equatable {
-    /// A token was pasted; `nil` when it was nothing but white space.
-    case tokenGiven(AccessToken?, at: Duration)
-    /// A browser is to log in, without a token.
+    /// A token was pasted; `nil` if it was only white space.
+    case tokenPasted(AccessToken?, at: Duration)
+    /// The user chose to log in in the browser.
     case browserChosen(at: Duration)
-    /// The service is to be asked whose the current token is.
-    case whoAmIAsked(at: Duration)
-    /// The user does not want to wait any longer, or has left the screen that waits.
+    /// The user of the current token was requested.
+    case whoAmIRequested(at: Duration)
+    /// The user cancelled the login, or left the screen that waits for it.
     case cancelled
-    /// The app's token is to be forgotten, here and at the service.
+    /// The user confirmed logging out.
     case logOutConfirmed
-    /// The user wants to log out, and is to be asked whether they do.
+    /// The user wants to log out and is asked to confirm.
     case logOutChosen
-    /// On without logging in, or to the screen that does.
+    /// The user continued without logging in, or opened the login screen.
     case went(RoutingAction)
-    /// That page is to be shown in the browser.
+    /// The user chose to open this page in the browser.
     case pageChosen(String)
-    /// What the vault did not do was put away, or else what a log-out left to be done.
+    /// The user dismissed a notice: the vault's, or the one about the last log-out.
     case noticeDismissed(ofVault: Bool)
-    /// A restored session goes live: what was on its way is asked again.
+    /// A restored session becomes live: interrupted requests are repeated.
     case resumed(at: Duration)
 
-    // MARK: What came of it
+    // MARK: Results
 
-    /// The browser can come back, and its user is to consent there.
-    case browserAwaited(ConsentPage, turn: Int)
-    /// The service accepted the token, which is this user's.
-    case tokenAccepted(AccessToken, User, turn: Int)
-    /// The token that was accepted is now the app's.
-    case loggedIn(User, turn: Int)
-    case loginFailed(LoginFailure, turn: Int)
-    /// The service told whose the current token is.
-    case identified(User, turn: Int)
-    /// - retryAt: When it is asked again by itself; `nil` where it is not.
-    case whoAmIFailed(LoginFailure, turn: Int, at: Duration, retryAt: Duration?)
-    /// The time has come to ask again what failed in that turn.
-    case retryDue(turn: Int, at: Duration)
-    /// The app has no token any more, and this became of it at the service.
+    /// The callback server is ready; the user has to consent on this page.
+    case browserAwaited(ConsentPage, requestID: Int)
+    /// The service accepted the token of this user.
+    case tokenAccepted(AccessToken, User, requestID: Int)
+    /// The accepted token is now the app's token.
+    case loggedIn(User, requestID: Int)
+    case loginFailed(LoginFailure, requestID: Int)
+    /// The service reported the user of the current token.
+    case identified(User, requestID: Int)
+    /// - retryAt: The time of the automatic retry; `nil` if none is scheduled.
+    case whoAmIFailed(LoginFailure, requestID: Int, at: Duration, retryAt: Duration?)
+    /// The retry of that failed request is due.
+    case retryDue(requestID: Int, at: Duration)
+    /// The app's token was deleted; `Revocation` is the result at the service.
     case loggedOut(Revocation)
 }
 
-/// What became of a token at the service when its user logged out.
+/// The result of revoking a token at the service.
 package enum Revocation: Codable, Sendable, Equatable {
     case revoked
-    /// The service may still accept it.
+    /// The service may still accept the token.
     case failed(ServiceFailure)
-    /// It belongs to the user's environment, and other programs may need it: the service was not asked.
+    /// The token comes from the user's environment, where other programs may need it. No request was sent.
     case leftToEnvironment
     /// Nobody was logged in.
     case none

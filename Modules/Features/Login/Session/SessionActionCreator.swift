@@ -6,77 +6,81 @@ import PostAPI
 import ReactiveCore
 import Shell
 
-/// Asks the service whose a token is, and tells the app's token what came of it, as work of the feature: a log-out
-/// goes on when the screen that asked for it has closed.
+/// Requests users and revocations from the service and updates the app's token. Its work belongs to the
+/// feature's scope: logging out continues after the screen has closed.
 struct SessionActionCreator: Sendable {
     let scope: Scope
     let flux: ApplicationFlux
     let shell: ShellFlux
     let api: any PostAPI
-    let browsing: LoginFeature.Browsing?
+    let makeOAuthLogin: LoginFeature.OAuthLoginFactory?
     let date: @Sendable () -> Date
     private var facts: Dispatcher<SessionAction> { scope.dispatcher(for: SessionAction.self) }
 
     func run(_ command: SessionState.Command) {
         switch command {
-        case .check(let token, let turn): scope.work("question") { await check(token, turn) }
-        case .sendBrowser(let turn): scope.work("question") { await sendBrowser(turn) }
-        case .show(let page): shell.browse(untold: page.address)
-        case .keep(let token, let user, let turn):
+        case .check(let token, let requestID): scope.work("question") { await check(token, requestID) }
+        case .startBrowserLogin(let requestID): scope.work("question") { await startBrowserLogin(requestID) }
+        case .show(let page): shell.browse(unrecorded: page.address)
+        case .adopt(let token, let user, let requestID):
             scope.work("keep", .enqueue) {
                 await flux.token.dispatcher.dispatchAndWait(.loggedIn(token, user))
-                facts.dispatch(.loggedIn(user, turn: turn))
+                facts.dispatch(.loggedIn(user, requestID: requestID))
             }
-        case .identify(let turn): scope.work("question") { await identify(turn) }
-        case .retry(let wait, let turn):
+        case .identify(let requestID): scope.work("question") { await identify(requestID) }
+        case .retry(let wait, let requestID):
             scope.work("question", .debounced(for: wait)) {
-                facts.dispatch(.retryDue(turn: turn, at: scope.scheduler.now))
+                facts.dispatch(.retryDue(requestID: requestID, at: scope.scheduler.now))
             }
         case .stop: scope.cancelWork("question")
         case .logOut: scope.work("log-out", .enqueue) { await logOut() }
-        case .askToLogOut: shell.store.dispatch(.logOutChosen)
+        case .confirmLogOut: shell.store.dispatch(.logOutChosen)
         case .dismissVaultNotice: flux.token.dispatcher.dispatch(.noticeDismissed)
         case .browse(let address): shell.browse(address)
         case .go(let action): flux.routing.dispatch(action)
-        case .toast(let toast): shell.say(toast.line)
+        case .toast(let toast): shell.showToast(toast.line)
         }
     }
 
-    private func check(_ token: AccessToken, _ turn: Int) async {
+    private func check(_ token: AccessToken, _ requestID: Int) async {
         do throws(ServiceFailure) {
-            facts.dispatch(.tokenAccepted(token, try await api.user(of: token), turn: turn))
+            facts.dispatch(.tokenAccepted(token, try await api.user(of: token), requestID: requestID))
         } catch {
-            facts.dispatch(.loginFailed(.service(error), turn: turn))
+            facts.dispatch(.loginFailed(.service(error), requestID: requestID))
         }
     }
 
-    private func sendBrowser(_ turn: Int) async {
-        guard let browsing else { return facts.dispatch(.loginFailed(.browser(.notRegistered), turn: turn)) }
-        let oauth = browsing { facts.dispatch(.browserAwaited(ConsentPage($0), turn: turn)) }
+    private func startBrowserLogin(_ requestID: Int) async {
+        guard let makeOAuthLogin else {
+            return facts.dispatch(.loginFailed(.browser(.notRegistered), requestID: requestID))
+        }
+        let oauth = makeOAuthLogin { facts.dispatch(.browserAwaited(ConsentPage($0), requestID: requestID)) }
         do throws(BrowserFailure) {
-            await check(try await oauth.token(on: scope.scheduler), turn)
+            await check(try await oauth.token(on: scope.scheduler), requestID)
         } catch {
-            facts.dispatch(.loginFailed(.browser(error), turn: turn))
+            facts.dispatch(.loginFailed(.browser(error), requestID: requestID))
         }
     }
 
-    private func identify(_ turn: Int) async {
+    private func identify(_ requestID: Int) async {
         let token = flux.token
         guard let current = token.store.state.token else {
             let now = scope.scheduler.now
-            return facts.dispatch(.whoAmIFailed(.notLoggedIn, turn: turn, at: now, retryAt: nil))
+            return facts.dispatch(.whoAmIFailed(.notLoggedIn, requestID: requestID, at: now, retryAt: nil))
         }
         do throws(ServiceFailure) {
             let user = try await api.user(of: current)
             if Task.isCancelled { return }
             await token.dispatcher.dispatchAndWait(.identified(current, user))
-            facts.dispatch(.identified(user, turn: turn))
+            facts.dispatch(.identified(user, requestID: requestID))
         } catch {
             if Task.isCancelled { return }
-            await token.hear(error, of: current)
+            await token.report(error, of: current)
             let now = scope.scheduler.now
             facts.dispatch(
-                .whoAmIFailed(.service(error), turn: turn, at: now, retryAt: error.retry(at: now, date())))
+                .whoAmIFailed(
+                    .service(error), requestID: requestID, at: now, retryAt: error.retryTime(at: now, date()))
+            )
         }
     }
 

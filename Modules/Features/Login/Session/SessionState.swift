@@ -2,120 +2,120 @@ package import ApplicationFlux
 package import Entities
 package import FluxCore
 
-/// What is under way about logging in, asking who one is, and logging out.
+/// The state of logging in, identifying the user and logging out.
 ///
-/// There is one question at a time, and the latest counts; a log-out goes its own way beside it.
+/// There is one login or identification at a time; a newer one replaces it. Logging out runs independently.
 package struct SessionState: Reducible, Codable {
-    /// What is asked for.
+    /// Work that an action requests.
     package enum Command: Sendable, Equatable {
-        /// Ask whose the token is.
-        case check(AccessToken, turn: Int)
-        /// Let a browser log in.
-        case sendBrowser(turn: Int)
-        /// Show the page where the browser's user consents; its address is told nowhere.
+        /// Ask the service for the user of a token.
+        case check(AccessToken, requestID: Int)
+        /// Log in in a browser.
+        case startBrowserLogin(requestID: Int)
+        /// Open the consent page; its address must not be recorded.
         case show(ConsentPage)
-        /// Take the token as the app's.
-        case keep(AccessToken, User, turn: Int)
-        /// Ask whose the app's token is.
-        case identify(turn: Int)
-        case retry(after: Duration, turn: Int)
-        /// Nobody waits for the open question any more.
+        /// Make the token the app's token.
+        case adopt(AccessToken, User, requestID: Int)
+        /// Ask the service for the user of the app's token.
+        case identify(requestID: Int)
+        case retry(after: Duration, requestID: Int)
+        /// Cancel the open request.
         case stop
-        /// Forget the app's token, here and at the service.
+        /// Delete the app's token and revoke it at the service.
         case logOut
-        case askToLogOut
+        case confirmLogOut
         case dismissVaultNotice
         case browse(String)
         case go(RoutingAction)
         case toast(Toast)
     }
 
-    /// What was done, told once, whatever screen shows by then.
+    /// A message that is shown once, on whatever screen is visible then.
     package enum Toast: Sendable, Equatable {
         case loggedIn(User)
         case loggedOut
     }
 
-    /// Whether a client is registered with the service, so that a browser can log in.
+    /// Whether a client is registered with the service, so that the user can log in in a browser.
     package let isRegistered: Bool
-    /// Where the latest question stands.
+    /// The phase of the latest request.
     package private(set) var phase = SessionPhase.idle
-    /// The number of the question that `phase` is about; 0 before the first.
-    package private(set) var turn = 0
-    /// Where the browser was sent; `nil` while none is waited for.
+    /// The number of the latest request; 0 before the first.
+    package private(set) var requestID = 0
+    /// The consent page in the browser; `nil` unless a browser login is waiting.
     package private(set) var page: ConsentPage?
-    /// When what failed is asked again by itself; `nil` where it is not.
+    /// The time of the automatic retry; `nil` if none is scheduled.
     package private(set) var retryAt: Duration?
-    /// Where the latest log-out stands; `nil` before the first.
+    /// The phase of the latest log-out; `nil` before the first.
     package private(set) var logOut: LogOut?
-    /// What a log-out left to be done, until it was put away.
+    /// Log-outs that the user has to complete, until they are dismissed.
     package private(set) var notices = NoticeQueue<Revocation>()
 
-    /// Nothing was asked yet.
+    /// The initial state.
     package init(isRegistered: Bool) { self.isRegistered = isRegistered }
 
     package mutating func reduce(_ action: SessionAction, _ ask: (Command) -> Void) {
         switch action {
-        case .tokenGiven(let token?, let now):
+        case .tokenPasted(let token?, let now):
             begin(.login, now)
-            ask(.check(token, turn: turn))
-        case .tokenGiven(nil, _): stop(.failed(.login, .empty), ask)
+            ask(.check(token, requestID: requestID))
+        case .tokenPasted(nil, _): stop(.failed(.login, .empty), ask)
         case .browserChosen(let now):
             begin(.browser, now)
-            ask(.sendBrowser(turn: turn))
-        case .whoAmIAsked(let now): identify(now, ask)
+            ask(.startBrowserLogin(requestID: requestID))
+        case .whoAmIRequested(let now): identify(now, ask)
         case .cancelled: stop(.idle, ask)
         case .logOutConfirmed:
             stop(.idle, ask)
             logOut = .running
             ask(.logOut)
-        case .logOutChosen: ask(.askToLogOut)
+        case .logOutChosen: ask(.confirmLogOut)
         case .went(let action): ask(.go(action))
         case .pageChosen(let address): ask(.browse(address))
         case .noticeDismissed(ofVault: true): ask(.dismissVaultNotice)
         case .noticeDismissed(ofVault: false): notices.reduce(.dismissed)
         case .resumed(let now): resume(now, ask)
-        case .browserAwaited(let page, turn):
+        case .browserAwaited(let page, requestID):
             self.page = page
             ask(.show(page))
-        case .tokenAccepted(let token, let user, turn):
-            ask(.keep(token, user, turn: turn))
+        case .tokenAccepted(let token, let user, requestID):
+            ask(.adopt(token, user, requestID: requestID))
             ask(.toast(.loggedIn(user)))
-        case .loggedIn(let user, turn): settle(.loggedIn(user))
-        case .loginFailed(let failure, turn): settle(.failed(.login, failure))
-        case .identified(let user, turn): settle(.identified(user))
-        case .whoAmIFailed(let failure, turn, let now, let retryAt):
-            settle(.failed(.whoAmI, failure))
+        case .loggedIn(let user, requestID): setPhase(.loggedIn(user))
+        case .loginFailed(let failure, requestID): setPhase(.failed(.login, failure))
+        case .identified(let user, requestID): setPhase(.identified(user))
+        case .whoAmIFailed(let failure, requestID, let now, let retryAt):
+            setPhase(.failed(.whoAmI, failure))
             self.retryAt = retryAt
-            if let retryAt { ask(.retry(after: retryAt - now, turn: turn)) }
-        case .retryDue(turn, let now): identify(now, ask)
-        case .loggedOut(let outcome): end(outcome, ask)
+            if let retryAt { ask(.retry(after: retryAt - now, requestID: requestID)) }
+        case .retryDue(requestID, let now): identify(now, ask)
+        case .loggedOut(let outcome): finishLogOut(outcome, ask)
         case .browserAwaited, .tokenAccepted, .loggedIn, .loginFailed, .identified, .whoAmIFailed, .retryDue:
-            break  // Late: something else was asked for since.
+            break  // Late: a newer request has replaced this one.
         }
     }
 
     private mutating func identify(_ now: Duration, _ ask: (Command) -> Void) {
         begin(.whoAmI, now)
-        ask(.identify(turn: turn))
+        ask(.identify(requestID: requestID))
     }
 
     private mutating func begin(_ step: SessionStep, _ now: Duration) {
-        turn += 1
-        settle(.running(step, since: now))
+        requestID += 1
+        setPhase(.running(step, since: now))
     }
 
     private mutating func stop(_ phase: SessionPhase, _ ask: (Command) -> Void) {
-        turn += 1
-        settle(phase)
+        requestID += 1
+        setPhase(phase)
         ask(.stop)
     }
 
-    private mutating func settle(_ phase: SessionPhase) { (self.phase, page, retryAt) = (phase, nil, nil) }
+    private mutating func setPhase(_ phase: SessionPhase) { (self.phase, page, retryAt) = (phase, nil, nil) }
 
-    private mutating func end(_ outcome: Revocation, _ ask: (Command) -> Void) {
+    private mutating func finishLogOut(_ outcome: Revocation, _ ask: (Command) -> Void) {
         logOut = .ended(outcome)
-        // What leaves the user something to do.
+        // The user still has to revoke or remove the token.
         if outcome != .revoked, outcome != .none { notices.reduce(.raised(outcome)) }
         if outcome != .none { ask(.toast(.loggedOut)) }
     }
@@ -124,11 +124,11 @@ package struct SessionState: Reducible, Codable {
         switch phase {
         case .running(.whoAmI, _): identify(now, ask)
         case .running(.browser, _): reduce(.browserChosen(at: now), ask)
-        case .running: stop(.idle, ask)  // The token that was checked is known no more.
-        case .failed: if let retryAt { ask(.retry(after: max(retryAt - now, .zero), turn: turn)) }
+        case .running: stop(.idle, ask)  // The checked token is not restored.
+        case .failed: if let retryAt { ask(.retry(after: max(retryAt - now, .zero), requestID: requestID)) }
         case .idle, .loggedIn, .identified: break
         }
-        // Nor is the one that was to be revoked.
-        if logOut == .running { end(.failed(.cancelled), ask) }
+        // Neither is the token that was to be revoked.
+        if logOut == .running { finishLogOut(.failed(.cancelled), ask) }
     }
 }

@@ -5,12 +5,13 @@ package import FoundationEssentials
 import Shell
 package import TerminalUI
 
-/// What is said about logging in and out, on the screens and by the command line.
+/// Describes logging in and out, for the screens and the command line.
 package enum SessionText {
-    /// How the latest question goes.
+    /// Describes the phase of the latest request.
     ///
-    /// - Parameter time: Writes a time of day for people.
-    /// - Returns: One line for an outcome; three for a failure: what, why, what to do; none while nothing was asked.
+    /// - Parameter time: Formats a time of day.
+    /// - Returns: One line for progress or success, a second one as a warning; three lines for a failure
+    ///   (what, why, what to do); none when idle.
     package static func lines(_ phase: SessionPhase, _ token: TokenState, time: (Date) -> String)
         -> [StyledLine]
     {
@@ -26,11 +27,11 @@ package enum SessionText {
             ]
         case .loggedIn(let user), .identified(let user): [TokenText.line(user)]
         case .failed(let step, let failure):
-            lines(Explanation(failure: failure, during: step, origin: token.origin, formatDate: time))
+            lines(ErrorMessage(failure: failure, during: step, origin: token.origin, formatDate: time))
         }
     }
 
-    /// What became of a log-out.
+    /// Describes the result of logging out.
     package static func lines(_ outcome: Revocation, _ token: TokenState, time: (Date) -> String)
         -> [StyledLine]
     {
@@ -43,7 +44,8 @@ package enum SessionText {
         }
     }
 
-    /// What the vault did not do, then what a log-out left to be done; `nil` for nothing.
+    /// The current notice: failures of the vault first, then log-outs that the user has to complete; `nil`
+    /// for none.
     static func notice(_ session: SessionState, _ token: TokenState, time: (Date) -> String) -> StyledLine? {
         if let failure = token.notices.shown { return TokenText.notice(failure) }
         return session.notices.shown.map { outcome in
@@ -54,7 +56,7 @@ package enum SessionText {
         }
     }
 
-    /// What puts that notice away.
+    /// The action that dismisses the current notice.
     static func dismissal(_ token: TokenState) -> SessionAction {
         .noticeDismissed(ofVault: token.notices.shown != nil)
     }
@@ -64,17 +66,17 @@ package enum SessionText {
 
     private static func notRevoked(
         _ failure: ServiceFailure, _ token: TokenState, _ time: (Date) -> String
-    ) -> Explanation {
-        Explanation(failure: .service(failure), during: .logOut, origin: token.origin, formatDate: time)
+    ) -> ErrorMessage {
+        ErrorMessage(failure: .service(failure), during: .logOut, origin: token.origin, formatDate: time)
     }
 
-    private static func lines(_ told: Explanation) -> [StyledLine] {
-        [StyledLine(told.what, .failure), StyledLine(told.why), StyledLine(told.todo, .dim)]
+    private static func lines(_ message: ErrorMessage) -> [StyledLine] {
+        [StyledLine(message.what, .failure), StyledLine(message.why), StyledLine(message.todo, .dim)]
     }
 }
 
 extension SessionState.Toast {
-    /// What was done, in one line.
+    /// The toast's text on one line.
     var line: StyledLine {
         switch self {
         case .loggedIn(let user): TokenText.line(user)

@@ -2,29 +2,29 @@ package import Entities
 package import Persistence
 package import TerminalUI
 
-/// What happened on an episode's screen. A fact says by which id the episode was asked for.
+/// Events of an episode's screen. Results contain the id that the episode was requested with.
 package enum EpisodeAction: Codable, Sendable, Equatable {
-    /// The user opens the screen, maybe with what it had when it closed.
+    /// The user opened the screen, which may have restored its previous state.
     ///
-    /// - id: A uuid, a short uuid, or the instance's own number.
+    /// - id: A UUID, a short UUID, or the instance's own number.
     case screenOpened(id: String, at: Duration)
-    /// A restored screen goes live.
+    /// A restored screen becomes live.
     case resumed(at: Duration)
 
-    /// A key moved the text, which has so many lines, of which so many show.
+    /// The text was scrolled; it has `count` lines, of which `height` are visible.
     case scrolled(ListCursor.Move, count: Int, height: Int)
-    /// Ask for the episode again.
+    /// The user refreshed the episode.
     case refreshed(at: Duration)
     case video(VideoAction)
-    /// The notice that showed was put away.
+    /// The user dismissed the current notice.
     case noticeDismissed
 
     case episodeArrived(Episode, id: String)
-    /// The instance gave no episode.
+    /// The instance returned no episode.
     ///
-    /// - stored: As it is kept; `nil` when it is not.
-    /// - retryAt: When a reached rate limit resets; `nil` where that is not so, or not known.
-    case episodeFailed(ServiceFailure, stored: KeptVideo?, id: String, retryAt: Duration?)
+    /// - stored: The saved version; `nil` if the episode is not saved.
+    /// - retryAt: When a rate limit resets; `nil` if there is none or its end is unknown.
+    case episodeFailed(ServiceFailure, stored: SavedVideo?, id: String, retryAt: Duration?)
     /// The rate limit has reset.
     case retryDue(at: Duration)
 }

@@ -6,7 +6,7 @@ import ReactiveCore
 import Shell
 import VideoAPI
 
-/// Reads one episode and turns the answer into facts; work of the screen's scope.
+/// Reads one episode and dispatches the result. Its work belongs to the screen's scope.
 struct EpisodeActionCreator: Sendable {
     let scope: Scope
     let services: MyVideoServices
@@ -30,10 +30,10 @@ struct EpisodeActionCreator: Sendable {
             let episode = try await services.api.episode(id)
             if !Task.isCancelled { facts.dispatch(.episodeArrived(episode, id: id)) }
         } catch {
-            // A library that cannot be read has nothing to offer here; the list screen says why.
+            // If the library cannot be read, there is no saved version; the list screen reports that failure.
             let videos = (try? await services.library.videos(offset: 0, limit: nil)) ?? []
             if Task.isCancelled { return }
-            let due = error.retry(at: scope.scheduler.now, services.now())
+            let due = error.retryTime(at: scope.scheduler.now, services.now())
             let stored = videos.video(known: id, at: services.api.origin)
             facts.dispatch(.episodeFailed(error, stored: stored, id: id, retryAt: due))
         }

@@ -5,46 +5,46 @@ import Persistence
 package import Shell
 package import TerminalUI
 
-/// Everything that an episode's screen shows.
+/// The state of an episode's screen.
 package struct EpisodeState: Reducible, Codable {
-    /// What is asked for.
+    /// Work that an action requests.
     package enum Command: Sendable, Equatable {
-        /// The instance's episode or, when it gives none, what is kept.
+        /// Read the episode from the instance or, if that fails, the saved version.
         case read(id: String)
-        /// Say when the rate limit has reset.
+        /// Dispatch `retryDue` when the rate limit has reset.
         case retry(at: Duration)
         case video(VideoState.Command)
     }
 
-    /// Where the episode comes from.
+    /// Where the shown episode comes from.
     package enum Source: Codable, Sendable, Equatable {
         case instance
-        /// From the library, as old as when it was kept, because the instance gave none.
-        case library(keptAt: Date, insteadOf: ServiceFailure)
+        /// The library, because the instance returned no episode. The details are as of `savedAt`.
+        case library(savedAt: Date, insteadOf: ServiceFailure)
     }
 
-    /// As it was asked for: a uuid, a short uuid, or a number; empty before the first.
+    /// The requested id: a UUID, a short UUID, or a number; empty before the first.
     package private(set) var id = ""
-    /// Stays while the same episode is asked for again.
+    /// Stays visible while the same episode is refreshed.
     package private(set) var episode: Episode?
     /// Where `episode` comes from.
     package private(set) var source = Source.instance
-    /// How it goes with the asking.
-    package private(set) var phase = Asking<ServiceFailure>.idle
-    /// Since when an answer is awaited; `nil` when none is.
+    /// The loading phase.
+    package private(set) var phase = LoadPhase<ServiceFailure>.idle
+    /// When the pending request was made; `nil` if there is none.
     package private(set) var since: Duration?
-    /// When the screen asks again by itself; `nil` when it will not.
+    /// The time of the automatic retry; `nil` if none is scheduled.
     package private(set) var retryAt: Duration?
-    /// Which part of the text is on the screen.
+    /// The scroll position of the text.
     package private(set) var offset = ScrollOffset()
-    /// What failed while there was an episode to show; asking anew puts it away.
+    /// Failures to refresh a visible episode; the next refresh clears them.
     package private(set) var notices = NoticeQueue<ServiceFailure>()
-    /// What this screen changes in the library, and plays.
+    /// This screen's changes of the library and its playback.
     package private(set) var video = VideoState()
 
     package init() {}
 
-    /// What the instance said the last time; `nil` when it gave the episode, or is asked.
+    /// The instance's last failure; `nil` if it returned the episode or a request is pending.
     var failure: ServiceFailure? {
         if phase == .loaded, case .library(_, insteadOf: let failure) = source { return failure }
         return phase.failure
@@ -72,7 +72,7 @@ package struct EpisodeState: Reducible, Codable {
             (since, retryAt) = (nil, due)
             if let due { ask(.retry(at: due)) }
         case .retryDue(let due): if retryAt == due { read(due, ask) }
-        case .episodeArrived, .episodeFailed: break  // Late: another one is shown.
+        case .episodeArrived, .episodeFailed: break  // Late: another episode is shown.
         }
     }
 
@@ -81,10 +81,10 @@ package struct EpisodeState: Reducible, Codable {
         ask(.read(id: id))
     }
 
-    private mutating func fail(_ failure: ServiceFailure, _ stored: KeptVideo?) {
-        // What the instance gave before is newer than what was stored.
+    private mutating func fail(_ failure: ServiceFailure, _ stored: SavedVideo?) {
+        // An episode that the instance returned earlier is newer than the saved version.
         if let stored, episode == nil || source != .instance {
-            source = .library(keptAt: stored.addedAt, insteadOf: failure)
+            source = .library(savedAt: stored.addedAt, insteadOf: failure)
             (episode, phase) = (stored.episode, .loaded)
         } else {
             phase = .failed(failure)

@@ -2,36 +2,36 @@ import Entities
 package import FluxCore
 import Shell
 
-/// The edge of an episode's screen, which the app and `nagare episode show` share.
+/// The stream of an episode's screen, used by the app and `nagare episode show`.
 package typealias EpisodeLogic = ScreenLogic<EpisodeState, EpisodeShown>
 
-/// What pressing the one button does.
-package enum RegistrationButton: Sendable, Equatable {
-    case register
-    case unregister
+/// The effect of pressing the save button.
+package enum SaveButton: Sendable, Equatable {
+    case save
+    case remove
 }
 
-/// What an episode's screen shows: its own state, and what the library says of the episode.
+/// The states that an episode's screen shows: its own, and whether the episode is saved.
 package struct EpisodeShown: Sendable {
     let state: EpisodeState
-    /// `nil` while the episode or the library is not known.
-    let isKept: Bool?
+    /// `nil` until the episode and the library have been loaded.
+    let isSaved: Bool?
 
     init(_ state: EpisodeState, _ library: LibraryFlux) {
-        (self.state, isKept) = (state, state.episode.flatMap { library.isKept($0.id) })
+        (self.state, isSaved) = (state, state.episode.flatMap { library.isSaved($0.id) })
     }
 
-    /// What pressing the button does; `nil` while that is not known.
-    package var button: RegistrationButton? { isKept.map { $0 ? .unregister : .register } }
+    /// The effect of pressing the button; `nil` until it is known.
+    package var button: SaveButton? { isSaved.map { $0 ? .remove : .save } }
 
-    /// The change of this episode that is under way: the button cannot be pressed meanwhile.
+    /// The running change of this episode; the button is disabled meanwhile.
     package var change: LibraryChange? {
         state.video.change.running.flatMap { $0.id == state.episode?.id ? $0 : nil }
     }
 
-    /// What pressing the button means; `nil` while it cannot be pressed.
+    /// The action of the button; `nil` while it is disabled.
     package var toggle: EpisodeAction? {
-        guard change == nil, let isKept, let episode = state.episode else { return nil }
-        return .video(.toggled(episode, isKept: isKept))
+        guard change == nil, let isSaved, let episode = state.episode else { return nil }
+        return .video(.toggled(episode, isSaved: isSaved))
     }
 }

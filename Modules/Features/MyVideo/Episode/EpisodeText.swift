@@ -3,27 +3,27 @@ import FoundationEssentials
 package import Shell
 package import TerminalUI
 
-/// An episode's screen as lines, wrapped to a width.
+/// Formats an episode as lines, wrapped to a width.
 package struct EpisodeText: Sendable {
     private let width: Int
     private let formatDate: DateFormat
 
     /// - Parameters:
-    ///   - width: Columns, 2 or more.
-    ///   - formatDate: How dates are written.
+    ///   - width: The number of columns, 2 or more.
+    ///   - formatDate: Formats dates.
     package init(width: Int, formatDate: DateFormat) {
         (self.width, self.formatDate) = (width, formatDate)
     }
 
-    /// Title, facts, where it was stored, address, tags; then the description.
+    /// Title, facts, source, address and tags; then the description.
     package func lines(_ episode: Episode, source: EpisodeState.Source) -> [StyledLine] {
         let description = description(episode)
-        return wrapped(episode.name, .title) + facts(episode) + stored(source, askedAgainAt: nil, .usual)
+        return wrapped(episode.name, .title) + facts(episode) + stored(source, retryingAt: nil, .usual)
             + wrapped(episode.url, .link) + tags(episode)
             + (description.isEmpty ? [] : [StyledLine()] + description)
     }
 
-    /// On as many lines as they need, none broken that fits on one.
+    /// The facts, on as many lines as needed. A fact that fits on one line is not broken.
     func facts(_ episode: Episode) -> [StyledLine] {
         let channel = episode.channel
         let facts: [String?] = [
@@ -48,23 +48,24 @@ package struct EpisodeText: Sendable {
         count == 1 ? "1 \(noun)" : "\(count.grouped) \(noun)s"
     }
 
-    /// That it is as it was stored, why, and when the instance is asked again by itself.
+    /// A note that the saved version is shown, why, and the time of the automatic retry; empty for the
+    /// instance's version.
     func stored(
-        _ source: EpisodeState.Source, askedAgainAt retryAt: Duration?, _ keys: KeyMap
+        _ source: EpisodeState.Source, retryingAt retryAt: Duration?, _ keys: KeyMap
     ) -> [StyledLine] {
-        guard case .library(let keptAt, let failure) = source else { return [] }
-        let why = Explanation(
-            onScreen: "episode", failure, about: .episode, again: keys.name(of: VideoKeyNames.refresh),
-            askedAgainAt: retryAt, formatDate: formatDate)
+        guard case .library(let savedAt, let failure) = source else { return [] }
+        let why = ErrorMessage(
+            onScreen: "episode", failure, about: .episode, retryKey: keys.name(of: VideoKeyNames.refresh),
+            retryingAt: retryAt, formatDate: formatDate)
         let todo = retryAt == nil ? "" : "; \(why.todo)"
-        return wrapped("as stored in My Video on \(formatDate.day(keptAt)): \(why.why)\(todo)", .warning)
+        return wrapped("as stored in My Video on \(formatDate.day(savedAt)): \(why.why)\(todo)", .warning)
     }
 
     func tags(_ episode: Episode) -> [StyledLine] {
         episode.tags.isEmpty ? [] : wrapped(episode.tags.joined(separator: "  "), .tag)
     }
 
-    /// Markdown as it was written: its line breaks are kept, long lines are wrapped.
+    /// The Markdown source: its line breaks are kept, long lines are wrapped.
     func description(_ episode: Episode) -> [StyledLine] {
         let lines = episode.description.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         guard lines.contains(where: { !$0.allSatisfy(\.isWhitespace) }) else { return [] }

@@ -8,7 +8,7 @@ import TerminalUI
 /// The screen of one episode.
 struct EpisodeView: ScreenView {
     let formatDate: DateFormat
-    /// A long description is not wrapped again for each key.
+    /// Avoids wrapping a long description again for each key press.
     private let wrapped = Memo<Body, [StyledLine]>()
 
     private struct Body: Equatable, Sendable {
@@ -20,13 +20,13 @@ struct EpisodeView: ScreenView {
 
     func keys(_ shown: EpisodeShown, on canvas: Canvas) -> KeyBindings<EpisodeAction> {
         let lines = lines(shown, canvas).lines.count
-        let always = VideoKeys.always(undo: EpisodeAction.video(.undone), refresh: .refreshed(at: canvas.now))
+        let common = VideoKeys.common(undo: EpisodeAction.video(.undone), refresh: .refreshed(at: canvas.now))
             .then(ListCursor.bindings.map { .scrolled($0, count: lines, height: canvas.area.rows) })
-        guard let episode = shown.state.episode else { return always }
-        let seeing = VideoKeys.seeing(episode, at: canvas.now).map(EpisodeAction.video).then(always)
-        guard let toggle = shown.toggle, let button = shown.button else { return seeing }
-        let hint = button == .register ? "add" : "remove"
-        return KeyBindings([.init(VideoKeyNames.keep, toggle, label(button), hint: hint)]).then(seeing)
+        guard let episode = shown.state.episode else { return common }
+        let viewing = VideoKeys.viewing(episode, at: canvas.now).map(EpisodeAction.video).then(common)
+        guard let toggle = shown.toggle, let button = shown.button else { return viewing }
+        let hint = button == .save ? "add" : "remove"
+        return KeyBindings([.init(VideoKeyNames.save, toggle, label(button), hint: hint)]).then(viewing)
     }
 
     func copyable(_ shown: EpisodeShown) -> String? { shown.state.episode?.url }
@@ -36,7 +36,7 @@ struct EpisodeView: ScreenView {
         if let notice = state.video.notices.shown { return notice.line(formatDate: formatDate.time) }
         return state.notices.shown.map { failure in
             let retryAt = failure == state.failure ? state.retryAt : nil
-            return StyledLine(explanation(failure, retryAt, keys).sentence, .failure)
+            return StyledLine(errorMessage(failure, retryAt, keys).sentence, .failure)
         }
     }
 
@@ -45,14 +45,14 @@ struct EpisodeView: ScreenView {
     }
 
     func nextChange(_ shown: EpisodeShown, after now: Duration) -> Duration? {
-        Spinner.nextChange(since: shown.awaitedSince, after: now)
+        Spinner.nextChange(since: shown.busySince, after: now)
     }
 
     func draw(_ shown: EpisodeShown, on frame: inout Frame, canvas: Canvas) {
-        let spinner = Spinner(since: shown.awaitedSince, at: canvas.now)
+        let spinner = Spinner(since: shown.busySince, at: canvas.now)
         frame.clear(canvas.area)
         guard shown.state.episode != nil else {
-            return frame.drawInstead(instead(shown.state, spinner, canvas.keys), in: canvas.area)
+            return frame.drawInstead(placeholderLines(shown.state, spinner, canvas.keys), in: canvas.area)
         }
         let (lines, button) = lines(shown, canvas)
         var text = canvas.area
@@ -63,11 +63,11 @@ struct EpisodeView: ScreenView {
         if let spinner { frame.draw(StyledLine(spinner.picture, .key), in: sign) }
     }
 
-    /// The button and the address are where one would click.
+    /// Makes the button and the address clickable.
     private func addTargets(
         on frame: inout Frame, in text: Area, _ visible: Range<Int>, button: Int, count: Int
     ) {
-        for (line, keys) in [(button, VideoKeyNames.keep.keys), (count - 1, VideoKeyNames.browser.keys)]
+        for (line, keys) in [(button, VideoKeyNames.save.keys), (count - 1, VideoKeyNames.browser.keys)]
         where visible.contains(line) {
             var rest = text
             _ = rest.cutTop(line - visible.lowerBound)
@@ -75,7 +75,7 @@ struct EpisodeView: ScreenView {
         }
     }
 
-    /// All of it, and which line is the button.
+    /// All lines of the text, and the index of the button.
     private func lines(_ shown: EpisodeShown, _ canvas: Canvas) -> (lines: [StyledLine], button: Int) {
         let (state, width, keys) = (shown.state, canvas.area.columns, canvas.keys)
         guard let episode = state.episode else { return ([], 0) }
@@ -83,7 +83,7 @@ struct EpisodeView: ScreenView {
         let text = EpisodeText(width: min(width - ListCursor.indent - 1, 100), formatDate: formatDate)
         let head =
             text.wrapped(episode.name, .title) + text.facts(episode)
-            + text.stored(state.source, askedAgainAt: state.retryAt, keys) + [StyledLine()]
+            + text.stored(state.source, retryingAt: state.retryAt, keys) + [StyledLine()]
         let lines =
             head + [button(shown, keys), StyledLine()]
             + wrapped.value(of: Body(episode: episode, width: width)) {
@@ -94,45 +94,46 @@ struct EpisodeView: ScreenView {
         return (lines, head.count)
     }
 
-    /// What pressing it will do, or that it is being done and cannot be pressed.
+    /// The button's label: its effect, or the running change while it is disabled.
     private func button(_ shown: EpisodeShown, _ keys: KeyMap) -> StyledLine {
         switch shown.change {
-        case .keep: return StyledLine("[ adding to My Video… ]", .dim)
-        case .release: return StyledLine("[ removing from My Video… ]", .dim)
+        case .save: return StyledLine("[ adding to My Video… ]", .dim)
+        case .remove: return StyledLine("[ removing from My Video… ]", .dim)
         case .restore: return StyledLine("[ bringing it back… ]", .dim)
         case nil: break
         }
         guard let button = shown.button else { return StyledLine("[ looking in My Video… ]", .dim) }
         return StyledLine([
-            StyledSpan("[ "), StyledSpan(keys.name(of: VideoKeyNames.keep), .key),
+            StyledSpan("[ "), StyledSpan(keys.name(of: VideoKeyNames.save), .key),
             StyledSpan("  \(label(button))", .strong), StyledSpan(" ]"),
         ])
     }
 
-    private func label(_ button: RegistrationButton) -> String {
-        button == .register ? "Add to My Video" : "Remove from My Video"
+    private func label(_ button: SaveButton) -> String {
+        button == .save ? "Add to My Video" : "Remove from My Video"
     }
 
-    /// What stands in the place of the episode.
-    private func instead(_ state: EpisodeState, _ spinner: Spinner?, _ keys: KeyMap) -> [StyledLine] {
+    /// The lines shown in place of the episode.
+    private func placeholderLines(_ state: EpisodeState, _ spinner: Spinner?, _ keys: KeyMap) -> [StyledLine]
+    {
         switch state.phase {
         case .idle, .loaded: []
         case .loading: spinner.map { [StyledLine("\($0.picture) loading", .dim)] } ?? []
         case .failed(let failure):
-            explanation(failure, state.retryAt, keys).instead
+            errorMessage(failure, state.retryAt, keys).placeholderLines
         }
     }
 
-    private func explanation(
+    private func errorMessage(
         _ failure: ServiceFailure, _ retryAt: Duration?, _ keys: KeyMap
-    ) -> Explanation {
-        Explanation(
-            onScreen: "episode", failure, about: .episode, again: keys.name(of: VideoKeyNames.refresh),
-            askedAgainAt: retryAt, formatDate: formatDate)
+    ) -> ErrorMessage {
+        ErrorMessage(
+            onScreen: "episode", failure, about: .episode, retryKey: keys.name(of: VideoKeyNames.refresh),
+            retryingAt: retryAt, formatDate: formatDate)
     }
 }
 
 extension EpisodeShown {
-    /// Since when something takes its time; `nil` when nothing does.
-    fileprivate var awaitedSince: Duration? { [state.since, state.video.since].compactMap(\.self).min() }
+    /// When the oldest running operation started; `nil` if there is none.
+    fileprivate var busySince: Duration? { [state.since, state.video.since].compactMap(\.self).min() }
 }

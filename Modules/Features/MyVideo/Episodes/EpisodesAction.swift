@@ -3,62 +3,64 @@ package import Shell
 package import TerminalUI
 package import VideoAPI
 
-/// What happened on an episodes screen. A fact says which question and which part of the list it is about.
+/// Events of the episodes screen. Results contain the query and the start of their page.
 package enum EpisodesAction: Codable, Sendable, Equatable {
-    /// The user opens the screen, maybe with what it had when it closed: for a question, or for whatever it had.
-    case screenOpened(EpisodesQuestion?, pageSize: Int, at: Duration)
-    /// A restored screen goes live.
+    /// The user opened the screen, which may have restored its previous state. `nil` continues with the
+    /// previous query.
+    case screenOpened(EpisodesQuery?, pageSize: Int, at: Duration)
+    /// A restored screen becomes live.
     case resumed(at: Duration)
 
-    /// A key or a paste in the field.
+    /// A key press or paste in the field.
     case edited(TextField.Edit)
-    /// The text has not changed for a moment.
-    case rested(at: Duration)
-    /// A key moved through the list, of which so many rows show, or into or out of the field.
+    /// The text has not changed for the debounce interval.
+    case debounced(at: Duration)
+    /// A move of the selection in a list with `height` visible rows, or of the focus into or out of the
+    /// field.
     case moved(QueryListCommand, height: Int, at: Duration)
-    /// Enter: what was typed is asked, or the selected episode opened.
+    /// Enter was pressed: starts the typed query, or opens the selected episode.
     case confirmed(at: Duration)
-    /// Ask for what stands in the field again, or for the part that did not come.
+    /// The user repeated the query, or the page that failed.
     case refreshed(at: Duration)
-    /// A question to ask at once, also when it is the same as before.
-    case submitted(EpisodesQuestion, at: Duration)
-    /// What follows the last episode is wanted.
-    case moreWanted(at: Duration)
+    /// A query that starts immediately, even if it equals the previous one.
+    case submitted(EpisodesQuery, at: Duration)
+    /// The page after the last episode was requested.
+    case moreRequested(at: Duration)
     case video(VideoAction)
-    /// Episodes are marked, ordered or filtered.
+    /// The marks, the order or the filter changed.
     case list(ListChange)
-    /// The marked episodes, or the selected one, are to be shown in the browser.
+    /// The user opened the pages of the marked episodes, or of the selected one, in the browser.
     case browsed
     case previewToggled
-    /// The notice that showed was put away.
+    /// The user dismissed the current notice.
     case noticeDismissed
 
-    /// - retryAt: When the instance may be asked, where this is what was seen before; `nil` where it is not, or
-    ///   where that is not known.
-    case pageArrived(EpisodePage, EpisodesQuestion, start: Int, retryAt: Duration? = nil)
-    /// - retryAt: When the instance may be asked again, at the earliest; `nil` where it does not help, or where
-    ///   that is not known.
-    case askingFailed(ServiceFailure, EpisodesQuestion, start: Int, retryAt: Duration?)
-    /// The instance may be asked again.
+    /// - retryAt: When the instance may be asked again, if this is a cached page; `nil` if it is not, or if
+    ///   the time is unknown.
+    case pageArrived(EpisodePage, EpisodesQuery, start: Int, retryAt: Duration? = nil)
+    /// - retryAt: The earliest time for another request; `nil` if a retry does not help or the time is
+    ///   unknown.
+    case pageFailed(ServiceFailure, EpisodesQuery, start: Int, retryAt: Duration?)
+    /// The retry is due.
     case retryDue(at: Duration)
 }
 
-/// What an episodes screen can be asked for.
-package enum EpisodesQuestion: Codable, Sendable, Equatable {
+/// A query of the episodes screen.
+package enum EpisodesQuery: Codable, Sendable, Equatable {
     /// Public episodes, newest first.
     case newest
-    /// Episodes that match a text of 1 character or more, the best match first.
+    /// Episodes that match a text of 1 character or more, best match first.
     case search(String)
 
-    /// - Parameter text: Spaces at its ends do not count; blank text asks for the newest.
+    /// - Parameter text: Leading and trailing spaces are ignored; blank text stands for the newest episodes.
     package init(_ text: String) {
         let text = text.trimmed
         self = text.isEmpty ? .newest : .search(text)
     }
 
-    /// What asks this; `nil` for the newest.
+    /// The search text; `nil` for the newest episodes.
     package var text: String? { if case .search(let text) = self { text } else { nil } }
 
-    /// What is looked for in names.
+    /// The words to highlight in names.
     var words: [String] { text?.split(whereSeparator: \.isWhitespace).map(String.init) ?? [] }
 }

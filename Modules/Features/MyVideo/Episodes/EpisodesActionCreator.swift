@@ -6,23 +6,24 @@ import ReactiveCore
 import Shell
 import VideoAPI
 
-/// Asks the video service for lists and turns its answers into facts; work of the screen's scope.
+/// Requests pages of episodes from the video service and dispatches the results. Its work belongs to the
+/// screen's scope.
 struct EpisodesActionCreator: Sendable {
     let scope: Scope
     let services: MyVideoServices
     private var facts: Dispatcher<EpisodesAction> { scope.dispatcher(for: EpisodesAction.self) }
 
-    /// How long the text rests before it is asked.
-    private static let rest = Duration.milliseconds(300)
+    /// The pause in typing after which the query starts.
+    private static let debounce = Duration.milliseconds(300)
 
     func run(_ command: EpisodesState.Command) {
         switch command {
-        case .find(let question, let start, let count):
+        case .find(let query, let start, let count):
             scope.cancelWork("retry")
-            scope.work("find") { await find(question, start, count) }
-        case .rest:
-            scope.work("rest", .debounced(for: Self.rest)) {
-                facts.dispatch(.rested(at: scope.scheduler.now))
+            scope.work("find") { await find(query, start, count) }
+        case .debounce:
+            scope.work("rest", .debounced(for: Self.debounce)) {
+                facts.dispatch(.debounced(at: scope.scheduler.now))
             }
         case .retry(let due):
             scope.work("retry", .debounced(for: due - scope.scheduler.now)) {
@@ -33,28 +34,28 @@ struct EpisodesActionCreator: Sendable {
         }
     }
 
-    private func find(_ question: EpisodesQuestion, _ start: Int, _ count: Int) async {
+    private func find(_ query: EpisodesQuery, _ start: Int, _ count: Int) async {
         do throws(ServiceFailure) {
             let page =
-                switch question {
+                switch query {
                 case .newest: try await services.api.episodes(start: start, count: count)
                 case .search(let text): try await services.api.findEpisodes(text, start: start, count: count)
                 }
             if Task.isCancelled { return }
-            facts.dispatch(.pageArrived(page, question, start: start, retryAt: page.insteadOf.flatMap(retry)))
+            facts.dispatch(.pageArrived(page, query, start: start, retryAt: page.insteadOf.flatMap(retry)))
         } catch {
             if Task.isCancelled { return }
-            facts.dispatch(.askingFailed(error, question, start: start, retryAt: retry(error)))
+            facts.dispatch(.pageFailed(error, query, start: start, retryAt: retry(error)))
         }
     }
 
     private func retry(_ failure: ServiceFailure) -> Duration? {
         let now = scope.scheduler.now
-        return failure.isAbsence ? now + Self.patience : failure.retry(at: now, services.now())
+        return failure.isOutage ? now + Self.initialRetryDelay : failure.retryTime(at: now, services.now())
     }
 
-    /// When an instance that gave no answer is asked again, the first time.
-    private static let patience = Duration.seconds(10)
+    /// The delay of the first retry after the instance did not answer.
+    private static let initialRetryDelay = Duration.seconds(10)
 
     private var video: VideoActionCreator {
         VideoActionCreator(scope: scope, services: services) { facts.dispatch(.video($0)) }

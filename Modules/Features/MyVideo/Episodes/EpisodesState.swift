@@ -5,70 +5,74 @@ package import Shell
 package import TerminalUI
 import VideoAPI
 
-/// Everything that an episodes screen shows.
+/// The state of the episodes screen.
 package struct EpisodesState: Reducible, Codable {
-    /// What is asked for.
+    /// Work that an action requests.
     package enum Command: Sendable, Equatable {
-        /// A part of the list, in the place of what is being asked.
-        case find(EpisodesQuestion, start: Int, count: Int)
-        /// Say when the text has rested.
-        case rest
-        /// Say when the instance may be asked again.
+        /// Request a page; this replaces a pending request.
+        case find(EpisodesQuery, start: Int, count: Int)
+        /// Dispatch `debounced` after a pause in typing.
+        case debounce
+        /// Dispatch `retryDue` when the instance may be asked again.
         case retry(at: Duration)
         case open(Route)
         case video(VideoState.Command)
     }
 
-    /// What stands in the field.
+    /// The search field.
     package private(set) var field = TextField()
-    /// Whether the field has the keys, and not the list.
+    /// Whether the field has the focus, rather than the list.
     package private(set) var isTyping = true
-    /// Whether the user has gone into the field, or typed in it: before that some letters are not text.
-    package private(set) var hasBegun = false
-    /// The episodes by parts, and the question that they answer.
-    package private(set) var list = PagedList<Episode, EpisodesQuestion>()
-    /// Episodes asked for at a time, 1...100.
+    /// Whether the user has entered the field or typed in it. Before that, some letters are commands.
+    package private(set) var hasUsedField = false
+    /// The loaded episodes and their query.
+    package private(set) var list = PagedList<Episode, EpisodesQuery>()
+    /// Episodes per page, 1...100.
     private var pageSize: Int
-    /// How often it was asked again by itself since somebody answered.
+    /// The number of automatic retries since the last answer.
     private var retries = 0
-    /// Whether the user does not want to see the selected episode beside the list.
+    /// Whether the user has hidden the preview of the selected episode.
     package private(set) var hidesPreview = false
-    /// What failed while there were episodes to show; asking anew puts it away.
+    /// Failures that occurred while episodes were visible; the next query clears them.
     package private(set) var notices = NoticeQueue<ServiceFailure>()
-    /// What this screen changes in the library, and plays.
+    /// This screen's changes of the library and its playback.
     package private(set) var video = VideoState()
 
-    /// - Parameter pageSize: Episodes asked for at a time, 1...100.
+    /// - Parameter pageSize: Episodes per page, 1...100.
     package init(pageSize: Int) {
         self.pageSize = pageSize
     }
 
     package mutating func reduce(_ action: EpisodesAction, _ ask: (Command) -> Void) {
         switch action {
-        case .screenOpened(let wanted, let pageSize, let now):
+        case .screenOpened(let requested, let pageSize, let now):
             self.pageSize = pageSize
-            open(wanted, now, ask)
+            open(requested, now, ask)
         case .resumed(let now):
             video.reduce(.resumed) { ask(.video($0)) }
             find(list.resume(now), ask)
-            if typed != list.question { ask(.rest) }
+            if typedQuery != list.query { ask(.debounce) }
         case .edited(let edit):
             field.apply(edit)
-            hasBegun = true
-            ask(.rest)
-        case .rested(let now): if typed != list.question { start(typed, now, ask) }
-        case .moved(.type, _, _): (isTyping, hasBegun) = (true, true)
+            hasUsedField = true
+            ask(.debounce)
+        case .debounced(let now): if typedQuery != list.query { start(typedQuery, now, ask) }
+        case .moved(.type, _, _): (isTyping, hasUsedField) = (true, true)
         case .moved(.leave, _, _): isTyping = false
         case .moved(.move(let move), let height, let now): find(list.move(move, height: height, now), ask)
         case .confirmed(let now): confirm(now, ask)
         case .refreshed(let now):
-            if case .failedMore = list.phase { find(list.more(now), ask) } else { start(typed, now, ask) }
-        case .submitted(let question, let now):
-            if typed != question { field.replace(with: question.text ?? "") }
-            start(question, now, ask)
-        case .moreWanted(let now): find(list.more(now), ask)
+            if case .failedMore = list.phase {
+                find(list.loadMore(now), ask)
+            } else {
+                start(typedQuery, now, ask)
+            }
+        case .submitted(let query, let now):
+            if typedQuery != query { field.replace(with: query.text ?? "") }
+            start(query, now, ask)
+        case .moreRequested(let now): find(list.loadMore(now), ask)
         case .video(let action):
-            if case .changesAsked = action { _ = list.apply(.unmarked) }
+            if case .changesRequested = action { _ = list.apply(.unmarked) }
             video.reduce(action) { ask(.video($0)) }
         case .list(let change): find(list.apply(change), ask)
         case .browsed:
@@ -76,26 +80,27 @@ package struct EpisodesState: Reducible, Codable {
             _ = list.apply(.unmarked)
         case .previewToggled: hidesPreview.toggle()
         case .noticeDismissed: notices.reduce(.dismissed)
-        case .pageArrived(let page, let question, let start, let due)
-        where list.isAwaiting(.init(question: question, start: start)):
-            let due = later(due, page.insteadOf)
-            list.take(page.episodes, next: page.next, total: page.total, retryAt: due)
+        case .pageArrived(let page, let query, let start, let due)
+        where list.isAwaiting(.init(query: query, start: start)):
+            let due = backoff(due, page.insteadOf)
+            list.receive(page.episodes, next: page.next, total: page.total, retryAt: due)
             if let due { ask(.retry(at: due)) }
-        case .askingFailed(let failure, let question, let start, let due)
-        where list.isAwaiting(.init(question: question, start: start)):
-            let due = later(due, failure)
+        case .pageFailed(let failure, let query, let start, let due)
+        where list.isAwaiting(.init(query: query, start: start)):
+            let due = backoff(due, failure)
             list.fail(failure, retryAt: due)
             if !list.items.isEmpty { notices.reduce(.raised(failure)) }
             if let due { ask(.retry(at: due)) }
         case .retryDue(let now): find(list.retryDue(now), ask)
-        case .pageArrived, .askingFailed: break  // Late: something else was asked since.
+        case .pageArrived, .pageFailed: break  // Late: a newer query has replaced this one.
         }
     }
 
-    /// Where nobody answers, each time is awaited longer than the one before, 5 minutes at most, for 8 hours. A part
-    /// that is missing below others comes when the user comes to the bottom again.
-    private mutating func later(_ due: Duration?, _ failure: ServiceFailure?) -> Duration? {
-        guard let failure, failure.isAbsence else {
+    /// The time of the next retry. The delays grow up to 5 minutes; retries end after about 8 hours. A page
+    /// that is missing at the bottom is not retried automatically: the user requests it by reaching the
+    /// bottom again.
+    private mutating func backoff(_ due: Duration?, _ failure: ServiceFailure?) -> Duration? {
+        guard let failure, failure.isOutage else {
             retries = 0
             return due
         }
@@ -105,36 +110,38 @@ package struct EpisodesState: Reducible, Codable {
         return retries <= 100 ? due.map { $0 + more } : nil
     }
 
-    /// What the field asks for.
-    private var typed: EpisodesQuestion { EpisodesQuestion(field.text) }
+    /// The query in the field.
+    private var typedQuery: EpisodesQuery { EpisodesQuery(field.text) }
 
-    private mutating func open(_ wanted: EpisodesQuestion?, _ now: Duration, _ ask: (Command) -> Void) {
+    private mutating func open(_ requested: EpisodesQuery?, _ now: Duration, _ ask: (Command) -> Void) {
         video.reduce(.screenOpened)
-        let asked = wanted ?? list.question ?? .newest
-        if let wanted, wanted != list.shown { list.forget() }
-        if typed != asked { (field, isTyping) = (TextField(asked.text ?? ""), true) }
-        start(asked, now, ask)
+        let target = requested ?? list.query ?? .newest
+        if let requested, requested != list.shownQuery { list.reset() }
+        if typedQuery != target { (field, isTyping) = (TextField(target.text ?? ""), true) }
+        start(target, now, ask)
     }
 
-    private mutating func start(_ question: EpisodesQuestion, _ now: Duration, _ ask: (Command) -> Void) {
+    private mutating func start(_ query: EpisodesQuery, _ now: Duration, _ ask: (Command) -> Void) {
         retries = 0
-        find(list.start(question, from: 0, now), ask)
+        find(list.start(query, from: 0, now), ask)
     }
 
-    private mutating func find(_ part: PagedList<Episode, EpisodesQuestion>.Part?, _ ask: (Command) -> Void) {
-        guard let part else { return }
+    private mutating func find(
+        _ request: PagedList<Episode, EpisodesQuery>.PageRequest?, _ ask: (Command) -> Void
+    ) {
+        guard let request else { return }
         if list.phase == .loading { notices = NoticeQueue() }
-        // As many as are here when they are asked for again: who has scrolled down finds them below.
-        let known = list.phase == .loading && part.question == list.shown ? list.items.count : 0
-        ask(.find(part.question, start: part.start, count: min(max(pageSize, known), 100)))
+        // A refresh requests as many episodes as are loaded, so that a scrolled list stays complete.
+        let known = list.phase == .loading && request.query == list.shownQuery ? list.items.count : 0
+        ask(.find(request.query, start: request.start, count: min(max(pageSize, known), 100)))
     }
 
-    /// What was typed is asked before what it does not answer is opened.
+    /// Starts the typed query if it has changed; otherwise opens the selected episodes.
     private mutating func confirm(_ now: Duration, _ ask: (Command) -> Void) {
-        if typed != list.question || list.items.isEmpty && list.runningSince == nil {
-            start(typed, now, ask)
-        } else if list.shown == list.question {
-            // The first lies on top.
+        if typedQuery != list.query || list.items.isEmpty && list.runningSince == nil {
+            start(typedQuery, now, ask)
+        } else if list.shownQuery == list.query {
+            // The first one ends up on top of the stack.
             for episode in list.chosen.reversed() { ask(.open(.episode(id: episode.uuid))) }
             _ = list.apply(.unmarked)
         }

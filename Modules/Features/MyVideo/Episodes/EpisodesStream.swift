@@ -2,19 +2,19 @@ import Entities
 package import FluxCore
 import Shell
 
-/// The edge of an episodes screen, which the app and `nagare episode search` share.
+/// The stream of the episodes screen, used by the app and `nagare episode search`.
 package typealias EpisodesLogic = ScreenLogic<EpisodesState, EpisodesShown>
 
-/// What an episodes screen shows: its own state, and what is kept.
+/// The states that the episodes screen shows: its own, and which episodes are saved.
 package struct EpisodesShown: Sendable {
     let state: EpisodesState
-    /// As far as is known.
-    let kept: Set<Episode.ID>
-    /// Whether all that is kept is known.
-    let isKeptKnown: Bool
+    /// Empty until the library has been loaded.
+    let savedIDs: Set<Episode.ID>
+    /// Whether `savedIDs` is complete.
+    let isLibraryLoaded: Bool
 
     init(_ state: EpisodesState, _ library: LibraryFlux) {
-        (self.state, kept) = (state, library.kept)
-        isKeptKnown = library.store.state.phase == .loaded
+        (self.state, savedIDs) = (state, library.savedIDs)
+        isLibraryLoaded = library.store.state.phase == .loaded
     }
 }

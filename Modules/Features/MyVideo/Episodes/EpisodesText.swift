@@ -2,9 +2,10 @@ import Shell
 package import TerminalUI
 
 extension EpisodesState {
-    /// What stands beside the rows that the command line prints: nothing found, or how many there are.
-    package var remark: StyledLine {
+    /// The summary that the command line prints after the rows: the number of episodes, or that there are
+    /// none.
+    package var summary: StyledLine {
         if !list.items.isEmpty { return StyledLine(list.count("episode"), .dim) }
-        return StyledLine(list.question?.text.map { "no episodes match \"\($0)\"" } ?? "no episodes", .dim)
+        return StyledLine(list.query?.text.map { "no episodes match \"\($0)\"" } ?? "no episodes", .dim)
     }
 }

@@ -16,7 +16,7 @@ struct EpisodesView: ScreenView {
         preview = EpisodePreview(formatDate: formatDate)
     }
 
-    func route(_ shown: EpisodesShown) -> Route { .episodes(query: shown.state.list.question?.text) }
+    func route(_ shown: EpisodesShown) -> Route { .episodes(query: shown.state.list.query?.text) }
 
     func keys(_ shown: EpisodesShown, on canvas: Canvas) -> KeyBindings<EpisodesAction> {
         let (state, now, height) = (shown.state, canvas.now, listHeight(in: canvas.area, shown.state))
@@ -28,30 +28,31 @@ struct EpisodesView: ScreenView {
                 VideoKeyNames.type, moved(.type), "Type, also what begins with a digit or a sign",
                 hint: "type")
             return KeyBindings(
-                (state.hasBegun ? [] : [entering])
+                (state.hasUsedField ? [] : [entering])
                     + [.init(VideoKeyNames.openTyped, .confirmed(at: now), about, hint: "open")]
             ).then(QueryListCommand.typing.map(moved))
         }
         let list = state.list
-        let whole = ListChange.keys(hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
-        let always = VideoKeys.always(undo: EpisodesAction.video(.undone), refresh: .refreshed(at: now))
-            .then(VideoKeys.preview(.previewToggled)).then(whole.map { .list($0) })
+        let listKeys = ListChange.keys(
+            hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
+        let common = VideoKeys.common(undo: EpisodesAction.video(.undone), refresh: .refreshed(at: now))
+            .then(VideoKeys.preview(.previewToggled)).then(listKeys.map { .list($0) })
             .then(QueryListCommand.listing("Search", hint: "search").map(moved))
-        guard let episode = state.list.selected else { return always }
-        let isKept = shown.kept.contains(episode.id)
-        var toggle = VideoAction.toggled(episode, isKept: shown.isKeptKnown ? isKept : nil)
-        var hint = isKept ? "remove" : "add"
+        guard let episode = state.list.selected else { return common }
+        let isSaved = shown.savedIDs.contains(episode.id)
+        var toggle = VideoAction.toggled(episode, isSaved: shown.isLibraryLoaded ? isSaved : nil)
+        var hint = isSaved ? "remove" : "add"
         if !list.marks.isEmpty {
-            let missing = list.chosen.filter { !shown.kept.contains($0.id) }
-            let changes = missing.map { LibraryChange.keep($0) }
-            toggle = .changesAsked(changes.isEmpty ? list.chosen.map { .release($0.id) } : changes)
+            let missing = list.chosen.filter { !shown.savedIDs.contains($0.id) }
+            let changes = missing.map { LibraryChange.save($0) }
+            toggle = .changesRequested(changes.isEmpty ? list.chosen.map { .remove($0.id) } : changes)
             hint = changes.isEmpty ? "remove all" : "add all"
         }
         return VideoKeys.selected(
-            opening: EpisodesAction.confirmed(at: now), toggling: VideoKeyNames.keep, .video(toggle),
+            opening: EpisodesAction.confirmed(at: now), toggling: VideoKeyNames.save, .video(toggle),
             hint: hint
         )
-        .then(VideoKeys.seeing(episode, at: now, browsing: .browsed) { .video($0) }).then(always)
+        .then(VideoKeys.viewing(episode, at: now, browsing: .browsed) { .video($0) }).then(common)
     }
 
     func typed(_ event: TerminalEvent, in shown: EpisodesShown, on canvas: Canvas) -> EpisodesAction? {
@@ -59,11 +60,11 @@ struct EpisodesView: ScreenView {
         return shown.state.isTyping ? TextField.edit(for: event).map { .edited($0) } : nil
     }
 
-    func letters(_ shown: EpisodesShown) -> Letters {
+    func inputMode(_ shown: EpisodesShown) -> InputMode {
         let state = shown.state
         if state.isFiltering { return .typed }
         guard state.isTyping else { return .commands }
-        return state.hasBegun || !state.field.text.isEmpty ? .typed : .beginning
+        return state.hasUsedField || !state.field.text.isEmpty ? .typed : .awaitingText
     }
 
     func copyable(_ shown: EpisodesShown) -> String? { shown.state.list.chosen.map(\.url).joinedLines }
@@ -80,7 +81,8 @@ struct EpisodesView: ScreenView {
         return state.notices.shown.map { failure in
             let retryAt = failure == state.list.failure ? state.list.retryAt : nil
             return StyledLine(
-                explanation(failure, again: keys.name(of: VideoKeyNames.refresh), retryAt).sentence, .failure)
+                errorMessage(failure, retryKey: keys.name(of: VideoKeyNames.refresh), retryAt).sentence,
+                .failure)
         }
     }
 
@@ -89,14 +91,14 @@ struct EpisodesView: ScreenView {
     }
 
     func nextChange(_ shown: EpisodesShown, after now: Duration) -> Duration? {
-        Spinner.nextChange(since: shown.state.awaitedSince, after: now)
+        Spinner.nextChange(since: shown.state.busySince, after: now)
     }
 
     func draw(_ shown: EpisodesShown, on frame: inout Frame, canvas: Canvas) {
         let (state, list) = (shown.state, shown.state.list)
         let layout = ListLayout(
             canvas.area, hasPreview: !state.hidesPreview && list.selected != nil)
-        let spinner = Spinner(since: state.awaitedSince, at: canvas.now)
+        let spinner = Spinner(since: state.busySince, at: canvas.now)
         let sign = list.phase == .loadingMore ? nil : spinner
         if state.isFiltering, let filter = list.filterField {
             frame.drawFilter(filter, in: layout.field)
@@ -108,16 +110,16 @@ struct EpisodesView: ScreenView {
         }
         frame.drawRule(from: info(list, spinner), to: StyledLine(), in: layout.rule)
         if list.items.isEmpty {
-            frame.drawInstead(instead(state, canvas.keys), in: layout.body)
+            frame.drawInstead(placeholderLines(state, canvas.keys), in: layout.body)
         } else {
             drawList(shown, spinner, canvas.keys, on: &frame, in: layout)
             if let episode = list.selected { preview.draw(episode, on: &frame, in: layout) }
         }
     }
 
-    /// Rows of the list in `area`, with the one that may stand at its end.
+    /// The number of rows of the list in `area`, without its footer.
     private func listHeight(in area: Area, _ state: EpisodesState) -> Int {
-        max(ListLayout(area, hasPreview: false).list.rows - (state.list.hasEnding ? 1 : 0), 1)
+        max(ListLayout(area, hasPreview: false).list.rows - (state.list.hasFooter ? 1 : 0), 1)
     }
 
     private func drawList(
@@ -127,25 +129,26 @@ struct EpisodesView: ScreenView {
         let (list, area) = (shown.state.list, layout.list)
         let table = EpisodeTable(width: area.columns, formatDate.day, frame.viewport.ambiguous)
         frame.drawHead(table.head("published"), in: layout.head)
-        // They answer another question than the one that is asked, and have for a moment.
-        let isStale = list.phase == .loading && list.shown != list.question && spinner != nil
+        // The episodes belong to the previous query, and the current one has been loading for a moment.
+        let isStale = list.phase == .loading && list.shownQuery != list.query && spinner != nil
         var rest = area
-        let rows = rest.cutTop(min(list.items.count, max(area.rows - (list.hasEnding ? 1 : 0), 1)))
-        frame.drawList(list.cursor.cursor, count: list.items.count, in: rows) { place in
-            let episode = list.items[place]
+        let rows = rest.cutTop(min(list.items.count, max(area.rows - (list.hasFooter ? 1 : 0), 1)))
+        frame.drawList(list.cursor.cursor, count: list.items.count, in: rows) { index in
+            let episode = list.items[index]
             let row = table.row(
-                episode, isKept: shown.kept.contains(episode.id), isMarked: list.marks.contains(episode.id),
+                episode, isSaved: shown.savedIDs.contains(episode.id),
+                isMarked: list.marks.contains(episode.id),
                 episode.publishedAt,
-                words: list.shown?.words ?? [])
+                words: list.shownQuery?.words ?? [])
             return isStale ? row.on(.faded) : row
         }
         frame.clear(rest)
         _ = rest.cutLeft(ListCursor.indent)
-        frame.draw(ending(list.phase, spinner, keys), in: rest)
+        frame.draw(footer(list.phase, spinner, keys), in: rest)
     }
 
-    /// The row behind the last episode.
-    private func ending(_ phase: EpisodesList.Phase, _ spinner: Spinner?, _ keys: KeyMap) -> StyledLine {
+    /// The row below the last episode.
+    private func footer(_ phase: EpisodesList.Phase, _ spinner: Spinner?, _ keys: KeyMap) -> StyledLine {
         switch phase {
         case .loadingMore: StyledLine("\(spinner?.picture ?? " ") loading more", .dim)
         case .failedMore:
@@ -158,60 +161,61 @@ struct EpisodesView: ScreenView {
         }
     }
 
-    /// What stands in the place of the list.
-    private func instead(_ state: EpisodesState, _ keys: KeyMap) -> [StyledLine] {
-        if state.list.hidesAll { return state.list.arrangement.nothing(keys) }
+    /// The lines shown in place of the list.
+    private func placeholderLines(_ state: EpisodesState, _ keys: KeyMap) -> [StyledLine] {
+        if state.list.hidesAll { return state.list.arrangement.emptyMessage(keys) }
         return switch state.list.phase {
         case .idle, .loading, .loadingMore: []
-        case .loaded: nothing(state.list.question)
+        case .loaded: emptyMessage(state.list.query)
         case .failed(let failure), .failedMore(let failure):
-            explanation(
-                failure, again: state.isTyping ? Key.enter.description : keys.name(of: VideoKeyNames.refresh),
+            errorMessage(
+                failure,
+                retryKey: state.isTyping ? Key.enter.description : keys.name(of: VideoKeyNames.refresh),
                 state.list.retryAt
-            ).instead
+            ).placeholderLines
         }
     }
 
-    private func nothing(_ question: EpisodesQuestion?) -> [StyledLine] {
-        guard let text = question?.text else { return [StyledLine("no episodes yet", .strong)] }
+    private func emptyMessage(_ query: EpisodesQuery?) -> [StyledLine] {
+        guard let text = query?.text else { return [StyledLine("no episodes yet", .strong)] }
         return [
             StyledLine("no episodes match “\(text)”", .strong),
             StyledLine("fewer words find more; an empty field shows the newest", .dim),
         ]
     }
 
-    /// How many there are, or that they are being looked for.
+    /// The number of episodes, or that they are loading.
     private func info(_ list: EpisodesList, _ spinner: Spinner?) -> StyledLine {
         if list.phase == .loading, spinner != nil {
-            return StyledLine(list.question == .newest ? "loading" : "searching", .dim)
+            return StyledLine(list.query == .newest ? "loading" : "searching", .dim)
         }
         if list.items.isEmpty, !list.hidesAll { return StyledLine() }
         let count = StyledLine(list.count("episode"), .dim)
-        return list.remark.map { count + StyledLine(", ", .dim) + $0 } ?? count
+        return list.summary.map { count + StyledLine(", ", .dim) + $0 } ?? count
     }
 
-    private func explanation(_ failure: ServiceFailure, again key: String, _ retryAt: Duration?)
-        -> Explanation
+    private func errorMessage(_ failure: ServiceFailure, retryKey key: String, _ retryAt: Duration?)
+        -> ErrorMessage
     {
-        Explanation(
-            onScreen: "episodes", failure, about: .episode, again: key, askedAgainAt: retryAt,
+        ErrorMessage(
+            onScreen: "episodes", failure, about: .episode, retryKey: key, retryingAt: retryAt,
             formatDate: formatDate)
     }
 }
 
-private typealias EpisodesList = PagedList<Episode, EpisodesQuestion>
+private typealias EpisodesList = PagedList<Episode, EpisodesQuery>
 
 extension EpisodesState {
-    /// Whether the filter's field is typed in.
+    /// Whether the filter field has the focus.
     fileprivate var isFiltering: Bool { !isTyping && list.filterField != nil }
 
-    /// Since when something takes its time; `nil` when nothing does.
-    fileprivate var awaitedSince: Duration? { [list.runningSince, video.since].compactMap(\.self).min() }
+    /// When the oldest running operation started; `nil` if there is none.
+    fileprivate var busySince: Duration? { [list.runningSince, video.since].compactMap(\.self).min() }
 }
 
 extension EpisodesList {
-    /// Whether a row stands behind the last episode.
-    fileprivate var hasEnding: Bool {
+    /// Whether there is a row below the last episode.
+    fileprivate var hasFooter: Bool {
         switch phase {
         case .loadingMore, .failedMore: true
         case .idle, .loading, .loaded, .failed: false

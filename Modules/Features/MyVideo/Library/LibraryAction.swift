@@ -1,40 +1,40 @@
 package import Entities
 package import Persistence
 
-/// What happened to the kept videos, whichever screen or process did it. Readings are numbered, so that a late
-/// one is known.
+/// Events of the library of saved videos, caused by any screen or process. Reads are numbered, so that late
+/// results can be ignored.
 package enum LibraryAction: Codable, Sendable, Equatable {
-    /// Somebody wants to see what is kept now.
-    case readingAsked(at: Duration)
-    /// All that is kept, newest first.
-    case libraryChanged([KeptVideo], reading: Int)
-    case libraryFailed(LibraryFailure, reading: Int)
-    /// The library acknowledged that it keeps the video.
-    case videoKept(KeptVideo)
-    /// The library acknowledged that it does not keep the video any more.
-    case videoReleased(Episode.ID)
-    /// Videos from elsewhere are to be kept as well, newest first.
-    case mergeAsked([KeptVideo])
-    /// The library acknowledged the merge: so many were not kept before.
+    /// A screen or a change notification requested a read.
+    case readRequested(at: Duration)
+    /// All saved videos, newest first.
+    case libraryChanged([SavedVideo], readID: Int)
+    case libraryFailed(LibraryFailure, readID: Int)
+    /// The library confirmed that it has saved the video.
+    case videoSaved(SavedVideo)
+    /// The library confirmed that it has removed the video.
+    case videoRemoved(Episode.ID)
+    /// A merge of imported videos was requested; newest first.
+    case mergeRequested([SavedVideo])
+    /// The library confirmed the merge; `count` videos were new.
     case videosMerged(count: Int)
     case mergeFailed(LibraryFailure)
-    /// The notice that showed was put away.
+    /// The user dismissed the current notice.
     case noticeDismissed
 }
 
-/// What a screen can ask of the library.
+/// A change of the library that a screen requests.
 package enum LibraryChange: Codable, Sendable, Equatable {
-    case keep(Episode)
-    case release(Episode.ID)
-    /// Undoes a removal: keeps the video again, as old as it was.
-    case restore(KeptVideo)
+    case save(Episode)
+    case remove(Episode.ID)
+    /// Undoes a removal: saves the video again with its original date.
+    case restore(SavedVideo)
 
-    /// Whose change it is.
+    /// The changed episode.
     package var id: Episode.ID {
         switch self {
-        case .keep(let episode): episode.id
+        case .save(let episode): episode.id
         case .restore(let video): video.id
-        case .release(let id): id
+        case .remove(let id): id
         }
     }
 }

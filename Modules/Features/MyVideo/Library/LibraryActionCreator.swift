@@ -3,8 +3,8 @@ import FluxCore
 import FoundationEssentials
 import Persistence
 
-/// Reads and changes the library; work of the feature's scope, so that what a screen asked for is done even
-/// when that screen closes at once.
+/// Reads and changes the library. Its work belongs to the feature's scope, so that a requested change
+/// completes even if the screen closes at once.
 struct LibraryActionCreator: Sendable {
     let scope: Scope
     let library: any MyVideoLibrary
@@ -13,39 +13,39 @@ struct LibraryActionCreator: Sendable {
 
     func run(_ command: LibraryState.Command) {
         switch command {
-        // What a reading before the latest change would find is out of date.
-        case .read(let reading): scope.work("read") { await read(reading) }
+        // A newer read replaces a running one, whose result would be out of date.
+        case .read(let readID): scope.work("read") { await read(readID) }
         case .merge(let videos): scope.work("write", .enqueue) { await merge(videos) }
         }
     }
 
-    /// Changes the library, after the changes that were asked for before: keeping and then releasing must not
-    /// end as kept.
+    /// Changes the library, after all previously requested changes: saving and then removing a video must not
+    /// leave it saved.
     ///
-    /// - Parameter tell: Told how it went, unless the feature has closed.
-    func make(_ change: LibraryChange, _ tell: @escaping @Sendable (VideoAction) -> Void) {
+    /// - Parameter report: Called with the result, unless the feature has been closed.
+    func perform(_ change: LibraryChange, _ report: @escaping @Sendable (VideoAction) -> Void) {
         let date = now()
         scope.work("write", .enqueue) {
             do throws(LibraryFailure) {
                 let before = try await library.video(change.id)
-                facts.dispatch(try await acknowledged(change, date))
-                tell(.changeDone(change, before: before))
+                facts.dispatch(try await apply(change, date))
+                report(.changeDone(change, before: before))
             } catch {
-                tell(.changeFailed(error, change))
+                report(.changeFailed(error, change))
             }
         }
     }
 
-    private func read(_ reading: Int) async {
+    private func read(_ readID: Int) async {
         do throws(LibraryFailure) {
             let videos = try await library.videos(offset: 0, limit: nil)
-            if !Task.isCancelled { facts.dispatch(.libraryChanged(videos, reading: reading)) }
+            if !Task.isCancelled { facts.dispatch(.libraryChanged(videos, readID: readID)) }
         } catch {
-            if !Task.isCancelled { facts.dispatch(.libraryFailed(error, reading: reading)) }
+            if !Task.isCancelled { facts.dispatch(.libraryFailed(error, readID: readID)) }
         }
     }
 
-    private func merge(_ videos: [KeptVideo]) async {
+    private func merge(_ videos: [SavedVideo]) async {
         do throws(LibraryFailure) {
             facts.dispatch(.videosMerged(count: try await library.merge(videos)))
         } catch {
@@ -53,19 +53,19 @@ struct LibraryActionCreator: Sendable {
         }
     }
 
-    private func acknowledged(
+    private func apply(
         _ change: LibraryChange, _ date: Date
     ) async throws(LibraryFailure) -> LibraryAction {
         switch change {
-        case .keep(let episode):
+        case .save(let episode):
             try await library.add(episode, at: date)
-            return .videoKept(KeptVideo(episode: episode, addedAt: date))
+            return .videoSaved(SavedVideo(episode: episode, addedAt: date))
         case .restore(let video):
             try await library.add(video.episode, at: video.addedAt)
-            return .videoKept(video)
-        case .release(let id):
+            return .videoSaved(video)
+        case .remove(let id):
             try await library.remove(id)
-            return .videoReleased(id)
+            return .videoRemoved(id)
         }
     }
 }

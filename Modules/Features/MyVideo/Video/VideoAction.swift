@@ -2,49 +2,49 @@ package import Entities
 package import Persistence
 package import TerminalUI
 
-/// What somebody wants to be done with a video, on any screen, and what came of it.
+/// Commands for videos on any screen, and their results.
 package enum VideoAction: Codable, Sendable, Equatable {
-    /// The user opens the screen, maybe with what it had when it closed.
+    /// The user opened the screen, which may have restored its previous state.
     case screenOpened
-    /// A restored screen goes live.
+    /// A restored screen becomes live.
     case resumed
 
-    /// Keep it, or do not any more.
+    /// The user pressed the save button.
     ///
-    /// - isKept: What the library said; `nil` while that is not known.
-    case toggled(Episode, isKept: Bool?)
-    /// Change the library, whatever else is under way.
-    case changeAsked(LibraryChange)
-    /// The same for several, 1 or more, that are told together and taken back together.
-    case changesAsked([LibraryChange])
-    /// Take back what was changed last; again, what was changed before that.
+    /// - isSaved: Whether the episode is saved; `nil` if that is not known yet.
+    case toggled(Episode, isSaved: Bool?)
+    /// A change of the library was requested.
+    case changeRequested(LibraryChange)
+    /// Several changes, 1 or more, were requested. They are reported and undone together.
+    case changesRequested([LibraryChange])
+    /// The user undid the last change; the next undo reverts the change before it.
     case undone
-    /// The library acknowledged; `before` is what it kept of that video until then.
-    case changeDone(LibraryChange, before: KeptVideo?)
+    /// The library confirmed a change; `before` is the previously saved version of the video.
+    case changeDone(LibraryChange, before: SavedVideo?)
     case changeFailed(LibraryFailure, LibraryChange)
 
-    /// Show it in a player.
+    /// The user played an episode.
     case played(Episode, at: Duration)
-    /// Say how it can be played, and leave the playing to whoever asked.
+    /// The playback of an episode was requested, but the caller plays it.
     ///
-    /// - id: A uuid, a short uuid, or the instance's own number.
-    case playbackAsked(id: String, at: Duration)
+    /// - id: A UUID, a short UUID, or the instance's own number.
+    case playbackRequested(id: String, at: Duration)
     case playbackFound(Playback, id: String)
     case playbackFailed(PlaybackFailure)
     case playerStarted(name: String)
-    /// Open its page in the browser.
+    /// The user opened the episode's page in the browser.
     case browsed(Episode)
 
-    /// The notice that showed was put away.
+    /// The user dismissed the current notice.
     case noticeDismissed
 }
 
 /// Why an episode could not be played.
 package enum PlaybackFailure: Error, Codable, Sendable, Equatable {
-    /// The instance did not say how to play it.
+    /// The instance did not return a playback.
     case service(ServiceFailure)
-    /// There is nothing to play yet; the instance's word for why.
+    /// There is nothing to play yet; the text is the instance's name for its state.
     case notReady(String)
-    /// No program was started.
+    /// No player or browser could be started.
     case desktop(DesktopFailure)
 }

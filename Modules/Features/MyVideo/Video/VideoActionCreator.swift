@@ -4,31 +4,31 @@ import Shell
 import TerminalUI
 import VideoAPI
 
-/// Does what a screen asks for about videos. Changes of the library are work of the feature, all else of the
-/// screen's scope.
+/// Performs a screen's commands for videos. Library changes belong to the feature's scope, everything else to
+/// the screen's scope.
 struct VideoActionCreator: Sendable {
     let scope: Scope
     let services: MyVideoServices
-    /// To the screen's dispatcher.
+    /// Dispatches to the screen.
     let dispatch: @Sendable (VideoAction) -> Void
 
     func run(_ command: VideoState.Command) {
         switch command {
-        case .change(let change): services.kept.creator.make(change, dispatch)
+        case .change(let change): services.libraryFlux.creator.perform(change, dispatch)
         case .find(let id, let episode): find(id, episode)
         case .play(let url, let name): scope.work("play") { await play(url, name) }
         case .browse(let address): services.shell.browse(address)
-        case .toast(let toast): services.shell.say(toast.hinting(services.shell.keys))
+        case .toast(let toast): services.shell.showToast(toast.hinting(services.shell.keys))
         }
     }
 
     private func find(_ id: String, _ episode: Episode?) {
-        // Another instance's video is not this one's to play, but its page can be seen.
+        // This instance cannot play another instance's video, but the video has a page.
         if let episode, episode.origin != services.api.origin {
             scope.cancelWork("play")
             return dispatch(.playbackFound(.page(url: episode.url), id: id))
         }
-        // Who presses again gets one player, for what was asked last.
+        // Pressing the key again replaces the request, so only one player starts.
         scope.work("play") {
             do throws(ServiceFailure) {
                 let playback = try await services.api.playback(of: id)

@@ -2,53 +2,52 @@ package import Entities
 package import FluxCore
 package import Persistence
 
-/// What one screen does with videos: what it changes in the library and can undo, and what it plays. A part of
-/// the screen's state.
+/// One screen's library changes, their undo stack, and its playback; a part of the screen's state.
 package struct VideoState: Reducible, Codable {
-    /// What is asked for.
+    /// Work that an action requests.
     package enum Command: Sendable, Equatable {
         case change(LibraryChange)
-        /// How to play it; `of` is the episode, where it is known.
+        /// Request a playback; `of` is the episode, if it is known.
         case find(id: String, of: Episode?)
         case play(url: String, name: String)
         case browse(String)
         case toast(Toast)
     }
 
-    /// What was done, to be told once.
+    /// A message that is shown once.
     package enum Toast: Sendable, Equatable {
-        case kept(Episode)
-        /// Removed; it can be undone.
-        case released(Episode)
+        case saved(Episode)
+        /// Removed by the user, who can undo it.
+        case removed(Episode)
         case restored(Episode)
-        /// An undo removed what was added.
-        case takenOut(Episode)
-        /// Several, at once.
-        case changed(kept: Int, released: Int)
-        /// So many changes were taken back at once.
+        /// An undo removed the video again.
+        case additionUndone(Episode)
+        /// Several videos at once.
+        case changed(saved: Int, removed: Int)
+        /// One undo reverted this number of changes.
         case undone(count: Int)
         case nothingToUndo
         case playing(name: String)
     }
 
-    /// What was not done.
+    /// A failed operation.
     package enum Notice: Codable, Sendable, Equatable {
         case refused(LibraryChange, LibraryFailure)
-        case unplayed(PlaybackFailure)
+        case notPlayed(PlaybackFailure)
     }
 
-    /// Where the latest change stands.
+    /// The phase of the latest library change.
     package enum Change: Codable, Sendable, Equatable {
         case none
         case running(LibraryChange)
-        /// The library acknowledged it: it is on disk.
+        /// The library confirmed the change; it is on disk.
         case done(LibraryChange)
         case failed(LibraryFailure, LibraryChange)
 
-        /// The change that is under way.
+        /// The running change; `nil` if there is none.
         package var running: LibraryChange? { if case .running(let change) = self { change } else { nil } }
 
-        /// The change that has come to its end, well or not; `nil` when none has, or one is running.
+        /// The change that has succeeded or failed; `nil` if there is none, or while one is running.
         package var settled: LibraryChange? {
             switch self {
             case .none, .running: nil
@@ -57,35 +56,36 @@ package struct VideoState: Reducible, Codable {
         }
     }
 
-    /// What is known of how to play the episode that was asked for last.
+    /// The phase of the latest playback request.
     package enum Phase: Codable, Sendable, Equatable {
         case idle
-        /// `name` is what will play when there is an answer; `nil` when nothing will.
-        case asking(id: String, name: String?)
-        /// Never with `.notReady`, which is a failure.
+        /// `name` is the title to play when the answer arrives; `nil` if the caller plays it.
+        case loading(id: String, name: String?)
+        /// Never `.notReady`, which is a failure.
         case found(Playback)
         case failed(PlaybackFailure)
 
-        /// Whether an answer is on its way.
-        package var isRunning: Bool { if case .asking = self { true } else { false } }
+        /// Whether a request is pending.
+        package var isRunning: Bool { if case .loading = self { true } else { false } }
 
-        /// Whether the answer has come, good or bad.
+        /// Whether the request has succeeded or failed.
         package var isSettled: Bool { self != .idle && !isRunning }
     }
 
-    /// Where the change stands that was asked for last.
+    /// The latest library change.
     package private(set) var change = Change.none
-    /// What takes back what this screen changed, the latest last; each was done at once.
+    /// Changes that undo this screen's changes, latest last. Each element is undone at once.
     ///
-    /// No `History` of states: an undo goes through the library, and takes nothing back that others changed meanwhile.
-    package private(set) var undos: [[LibraryChange]] = []
-    /// What the library has not answered yet.
+    /// Not a `History` of states: an undo goes through the library and must not revert changes that others
+    /// made meanwhile.
+    package private(set) var undoStack: [[LibraryChange]] = []
+    /// Batches with changes that the library has not confirmed or refused yet.
     private var batches: [LibraryBatch] = []
-    /// How it goes with what was to be played last.
+    /// The latest playback request.
     package private(set) var playback = Phase.idle
-    /// Since when the instance is asked how to play something; `nil` when it is not.
+    /// When the pending playback request was made; `nil` if there is none.
     package private(set) var since: Duration?
-    /// What was not done, until it was put away.
+    /// Failed operations that the user has not dismissed.
     package private(set) var notices = NoticeQueue<Notice>()
 
     package init() {}
@@ -93,21 +93,21 @@ package struct VideoState: Reducible, Codable {
     package mutating func reduce(_ action: VideoAction, _ ask: (Command) -> Void) {
         switch action {
         case .screenOpened:
-            let undos = undos
-            self = VideoState()  // Nobody waits any more for what was under way.
-            self.undos = undos
+            let undoStack = undoStack
+            self = VideoState()  // Pending results no longer matter.
+            self.undoStack = undoStack
         case .resumed:
-            for change in batches.flatMap(\.waiting) { ask(.change(change)) }
-            // A player that nobody awaits any more is not asked for again.
+            for change in batches.flatMap(\.pending) { ask(.change(change)) }
+            // An interrupted playback is not started again.
             if playback.isRunning { (playback, since) = (.idle, nil) }
-        case .toggled(let episode, let isKept?) where change.running?.id != episode.id:
-            make([isKept ? .release(episode.id) : .keep(episode)], ask)
-        case .toggled: break  // Pressed too early.
-        case .changeAsked(let change): make([change], ask)
-        case .changesAsked(let changes): make(changes, ask)
+        case .toggled(let episode, let isSaved?) where change.running?.id != episode.id:
+            request([isSaved ? .remove(episode.id) : .save(episode)], ask)
+        case .toggled: break  // The state is not known yet, or a change is running.
+        case .changeRequested(let change): request([change], ask)
+        case .changesRequested(let changes): request(changes, ask)
         case .undone:
-            guard let changes = undos.popLast() else { return ask(.toast(.nothingToUndo)) }
-            make(changes, isUndo: true, ask)
+            guard let changes = undoStack.popLast() else { return ask(.toast(.nothingToUndo)) }
+            request(changes, isUndo: true, ask)
         case .changeDone(let change, let before):
             if self.change == .running(change) { self.change = .done(change) }
             settle(change, ask) { $0.finish(change, before: before) }
@@ -116,9 +116,9 @@ package struct VideoState: Reducible, Codable {
             settle(change, ask) { $0.fail(change) }
             notices.reduce(.raised(.refused(change, failure)))
         case .played(let episode, let now): find(episode.uuid, episode, now, ask)
-        case .playbackAsked(let id, let now): find(id, nil, now, ask)
+        case .playbackRequested(let id, let now): find(id, nil, now, ask)
         case .playbackFound(let playback, let id):
-            guard case .asking(id, let name) = self.playback else { return }
+            guard case .loading(id, let name) = self.playback else { return }
             found(playback, name, ask)
         case .playbackFailed(let failure): fail(failure)
         case .playerStarted(let name): ask(.toast(.playing(name: name)))
@@ -127,28 +127,29 @@ package struct VideoState: Reducible, Codable {
         }
     }
 
-    private mutating func make(_ changes: [LibraryChange], isUndo: Bool = false, _ ask: (Command) -> Void) {
+    private mutating func request(_ changes: [LibraryChange], isUndo: Bool = false, _ ask: (Command) -> Void)
+    {
         guard let last = changes.last else { return }
         change = .running(last)
         batches.append(LibraryBatch(changes, isUndo: isUndo))
         for change in changes { ask(.change(change)) }
     }
 
-    /// The library has answered a change; when all are answered that were asked together, that is told.
+    /// Records the library's answer, and reports a batch when all its changes are answered.
     private mutating func settle(
         _ change: LibraryChange, _ ask: (Command) -> Void, _ take: (inout LibraryBatch) -> Void
     ) {
-        let place = batches.firstIndex { $0.waiting.contains(change) }
-        var batch = place.map { batches[$0] } ?? LibraryBatch([change], isUndo: false)
+        let index = batches.firstIndex { $0.pending.contains(change) }
+        var batch = index.map { batches[$0] } ?? LibraryBatch([change], isUndo: false)
         take(&batch)
-        if !batch.waiting.isEmpty, let place { return batches[place] = batch }
-        if let place { batches.remove(at: place) }
-        if !batch.undo.isEmpty { undos.append(batch.undo) }
+        if !batch.pending.isEmpty, let index { return batches[index] = batch }
+        if let index { batches.remove(at: index) }
+        if !batch.undo.isEmpty { undoStack.append(batch.undo) }
         if let toast = batch.toast { ask(.toast(toast)) }
     }
 
     private mutating func find(_ id: String, _ episode: Episode?, _ now: Duration, _ ask: (Command) -> Void) {
-        (playback, since) = (.asking(id: id, name: episode?.name), since ?? now)
+        (playback, since) = (.loading(id: id, name: episode?.name), since ?? now)
         ask(.find(id: id, of: episode))
     }
 
@@ -165,6 +166,6 @@ package struct VideoState: Reducible, Codable {
 
     private mutating func fail(_ failure: PlaybackFailure) {
         (playback, since) = (.failed(failure), nil)
-        notices.reduce(.raised(.unplayed(failure)))
+        notices.reduce(.raised(.notPlayed(failure)))
     }
 }

@@ -5,65 +5,65 @@ import Shell
 package import TerminalUI
 
 extension VideoState.Toast {
-    /// What was done, in one line.
+    /// The toast's text on one line.
     package var line: StyledLine {
         switch self {
-        case .kept(let episode): StyledLine("added \"\(episode.name)\" to My Video", .good)
-        case .released(let episode): StyledLine("removed \"\(episode.name)\" from My Video", .good)
+        case .saved(let episode): StyledLine("added \"\(episode.name)\" to My Video", .good)
+        case .removed(let episode): StyledLine("removed \"\(episode.name)\" from My Video", .good)
         case .restored(let episode): StyledLine("brought back \"\(episode.name)\"", .good)
-        case .takenOut(let episode): StyledLine("took \"\(episode.name)\" out of My Video again", .good)
-        case .changed(let kept, 0): StyledLine("added \(kept) videos to My Video", .good)
-        case .changed(0, let released): StyledLine("removed \(released) videos from My Video", .good)
-        case .changed(let kept, let released):
-            StyledLine("added \(kept), removed \(released) of My Video", .good)
+        case .additionUndone(let episode): StyledLine("took \"\(episode.name)\" out of My Video again", .good)
+        case .changed(let saved, 0): StyledLine("added \(saved) videos to My Video", .good)
+        case .changed(0, let removed): StyledLine("removed \(removed) videos from My Video", .good)
+        case .changed(let saved, let removed):
+            StyledLine("added \(saved), removed \(removed) of My Video", .good)
         case .undone(let count): StyledLine("took back \(count) changes of My Video", .good)
         case .nothingToUndo: StyledLine("nothing to undo", .dim)
         case .playing(let name): StyledLine("playing \"\(name)\"", .good)
         }
     }
 
-    /// The same, and on a screen how that is undone.
+    /// The toast's text for a screen, with the key that undoes it.
     func hinting(_ keys: KeyMap) -> StyledLine {
         let key = keys.name(of: VideoKeyNames.undo)
         let undo =
             switch self {
-            case .released: "; \(key) brings it back"
+            case .removed: "; \(key) brings it back"
             case .changed: "; \(key) takes that back"
-            case .kept, .restored, .takenOut, .undone, .nothingToUndo, .playing: ""
+            case .saved, .restored, .additionUndone, .undone, .nothingToUndo, .playing: ""
             }
         return line + StyledLine(undo, .good)
     }
 }
 
 extension VideoState.Notice {
-    /// What was not done, and why, in one line.
+    /// The error message on one line.
     ///
-    /// - Parameter formatDate: A time for people.
+    /// - Parameter formatDate: Formats a time of day.
     package func line(formatDate: (Date) -> String) -> StyledLine {
-        let explanation =
+        let errorMessage =
             switch self {
-            case .refused(let change, let failure): Explanation(Self.what(change), failure)
-            case .unplayed(.desktop(let failure)): Explanation("open", failure)
-            case .unplayed(let failure): Explanation("play", failure, formatDate: formatDate)
+            case .refused(let change, let failure): ErrorMessage(Self.what(change), failure)
+            case .notPlayed(.desktop(let failure)): ErrorMessage("open", failure)
+            case .notPlayed(let failure): ErrorMessage("play", failure, formatDate: formatDate)
             }
-        return StyledLine(explanation.sentence, .failure)
+        return StyledLine(errorMessage.sentence, .failure)
     }
 
     private static func what(_ change: LibraryChange) -> String {
         switch change {
-        case .keep(let episode): "add \"\(episode.name)\""
-        case .release(let id): "remove \(id.uuid)"
+        case .save(let episode): "add \"\(episode.name)\""
+        case .remove(let id): "remove \(id.uuid)"
         case .restore(let video): "bring back \"\(video.episode.name)\""
         }
     }
 }
 
-extension Explanation {
-    /// Why an episode could not be played.
+extension ErrorMessage {
+    /// The message for an episode that could not be played.
     ///
     /// - Parameters:
-    ///   - what: What was being done, such as `episode play`.
-    ///   - formatDate: A time for people.
+    ///   - what: The failed operation, such as `episode play`.
+    ///   - formatDate: Formats a time of day.
     package init(_ what: String, _ failure: PlaybackFailure, formatDate: (Date) -> String) {
         switch failure {
         case .service(let failure): self.init(what, failure, about: .episode, formatDate: formatDate)

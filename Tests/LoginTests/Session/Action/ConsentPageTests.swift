@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ConsentPageTests {
     @Test(
-        "B-A2 a page prints, reflects and encodes without what proves whose it is, as long as it was",
+        "a page prints, reflects and encodes its state as placeholders of the same length",
         arguments: [
             ("https://q.example/authorize?client_id=1d&state=5tate", "client_id=1d&state=*****"),
             ("https://q.example/authorize?state=5tate&scope=read#x", "?state=*****&scope=read#x"),
@@ -14,10 +14,10 @@ import Testing
     func masked(address: String, end: String) throws {
         let page = ConsentPage(address)
         let data = try JSONEncoder().encode(page)
-        var told = "\(page) \(String(reflecting: page)) " + String(decoding: data, as: UTF8.self)
-        dump(page, to: &told)
+        var output = "\(page) \(String(reflecting: page)) " + String(decoding: data, as: UTF8.self)
+        dump(page, to: &output)
 
-        #expect(!told.contains("5tat"))
+        #expect(!output.contains("5tat"))
         let decoded = try JSONDecoder().decode(ConsentPage.self, from: data)
         #expect(decoded.address.hasSuffix(end))
         #expect(decoded.address.count == address.count)

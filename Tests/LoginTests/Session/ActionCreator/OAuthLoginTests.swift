@@ -12,7 +12,7 @@ import TerminalUI
 import Testing
 
 @Suite struct OAuthLoginTests {
-    @Test("B-A2 consent in a browser becomes a token, the token the app's, and it is stored")
+    @Test("consent in a browser gives a token, which becomes the app's token and is stored")
     func logsIn() throws {
         let login = LoginFixture(browserDelay: .seconds(20))
 
@@ -26,8 +26,9 @@ import Testing
         )
         #expect(
             login.actions.elements == [
-                .browserChosen(at: .zero), .browserAwaited(page, turn: 1),
-                .tokenAccepted(LoginFixture.token("alice's"), alice, turn: 1), .loggedIn(alice, turn: 1),
+                .browserChosen(at: .zero), .browserAwaited(page, requestID: 1),
+                .tokenAccepted(LoginFixture.token("alice's"), alice, requestID: 1),
+                .loggedIn(alice, requestID: 1),
             ])
         #expect(login.desktop.asked == [.open(page.address)])
         #expect(try login.vault.load() == LoginFixture.token("alice's"))
@@ -35,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "B-A2 what a browser brings back is refused unless it is a code with this login's state",
+        "a redirect is refused unless it has a code and this login's state",
         arguments: [
             (OAuthRedirect(state: "5tate", error: "access_denied"), BrowserFailure.denied),
             (OAuthRedirect(error: "access_denied"), .denied),
@@ -51,7 +52,7 @@ import Testing
             (OAuthRedirect(code: "unknown", state: "5tate"), .exchangeFailed(.unauthorized)),
         ])
     func refused(redirect: OAuthRedirect, failure: BrowserFailure) throws {
-        let login = LoginFixture(comesBack: { _ in redirect }, stored: LoginFixture.token("bob's"))
+        let login = LoginFixture(redirect: { _ in redirect }, stored: LoginFixture.token("bob's"))
 
         login.openBrowser()
         login.run()
@@ -59,11 +60,11 @@ import Testing
         #expect(login.phase == .failed(.login, .browser(failure)))
         #expect(login.tokenActions.elements.isEmpty)
         #expect(try login.vault.load() == LoginFixture.token("bob's"))
-        let welcomed = login.browser.pages.map(\.title) == ["Back to nagare"]
-        #expect(welcomed == (failure == .exchangeFailed(.unauthorized)))
+        let sawSuccessPage = login.browser.pages.map(\.title) == ["Back to nagare"]
+        #expect(sawSuccessPage == (failure == .exchangeFailed(.unauthorized)))
     }
 
-    @Test("B-X4 after five minutes nobody waits for the browser any more")
+    @Test("a browser login times out after five minutes")
     func timeOut() {
         let login = LoginFixture(browserDelay: .seconds(3600))
 
@@ -78,7 +79,7 @@ import Testing
         #expect(login.tokenActions.elements.isEmpty)
     }
 
-    @Test("a token pasted while the browser is out takes its place; what the browser brings is late")
+    @Test("pasting a token replaces a running browser login, whose redirect is then late")
     func pasted() {
         let login = LoginFixture(browserDelay: .seconds(20))
 
@@ -91,7 +92,7 @@ import Testing
         #expect(login.browser.pages.isEmpty)
     }
 
-    @Test("B-X7 closing while the browser is out ends the waiting, and nobody is logged in")
+    @Test("closing the feature cancels the browser login, and nobody is logged in")
     func closed() {
         let login = LoginFixture(browserDelay: .seconds(20))
         login.openBrowser()
@@ -115,7 +116,7 @@ import Testing
         #expect(login.browser.pages.isEmpty)
     }
 
-    @Test("B-A4 a login in the browser leads back to where the user was going")
+    @Test("a login in the browser returns to the intended screens")
     func backToIntended() {
         let login = LoginFixture(stored: LoginFixture.token("nobody's"))
         login.open(.account)

@@ -1,8 +1,10 @@
-/// A service that is there to be tried: everybody may know its token, and whoever logs in is told it.
+/// The demo service. Its token is public and shown on the login screen.
 package struct LoginDemo: Sendable {
     let origin: String
     let token: String
 
-    /// - Parameter origin: Where the token is accepted.
+    /// - Parameters:
+    ///   - origin: The demo service's origin.
+    ///   - token: The token that the demo service accepts.
     package init(origin: String, token: String) { (self.origin, self.token) = (origin, token) }
 }

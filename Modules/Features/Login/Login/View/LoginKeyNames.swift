@@ -1,15 +1,15 @@
 import TerminalUI
 
-/// What keys do on the screens about an account, by names that others can be bound to.
+/// The commands of the login and account screens, by the names that users bind keys to.
 enum LoginKeyNames {
     static let logIn = KeyAction(whileTyping: "login.log-in", [.enter])
-    static let page = KeyAction(whileTyping: "login.token-page", [.control("t")])
+    static let tokenPage = KeyAction(whileTyping: "login.token-page", [.control("t")])
     static let browser = KeyAction(whileTyping: "login.browser", [.control("o")])
     static let skip = KeyAction(whileTyping: "login.skip", [.control("g"), .escape])
     static let stop = KeyAction(whileTyping: "login.stop", [.escape])
 
-    static let begin = KeyAction("account.log-in", [.enter])
+    static let startLogin = KeyAction("account.log-in", [.enter])
     static let logOut = KeyAction("account.log-out", ["L"])
-    static let ownPage = KeyAction("account.page", ["o"])
+    static let profilePage = KeyAction("account.page", ["o"])
     static let refresh = KeyAction("account.refresh", ["r"])
 }

@@ -8,32 +8,33 @@ extension LoginView {
         let confirmed = LoginAction.confirmed(origin: shown.token.origin, at: canvas.now)
         let confirm = KeyBindings<LoginAction>.Binding(
             LoginKeyNames.logIn, confirmed, "Log in with the token", hint: "log in")
-        return KeyBindings([confirm]).then(Self.offers(shown, canvas))
+        return KeyBindings([confirm]).then(Self.alternatives(shown, canvas))
     }
 
-    /// What else one can do than paste a token.
-    static func offers(_ shown: LoginShown, _ canvas: Canvas) -> KeyBindings<LoginAction> {
-        // Filled in already. Source: Qiita's own command-line client.
+    /// The alternatives to pasting a token.
+    static func alternatives(_ shown: LoginShown, _ canvas: Canvas) -> KeyBindings<LoginAction> {
+        // The form is prefilled. Source: Qiita's own command-line client.
         let address =
             "\(shown.token.origin)/settings/tokens/new?read_qiita=1&write_qiita=1&description=nagare"
-        let page = KeyBindings<LoginAction>.Binding(
-            LoginKeyNames.page, .chosen(.pageChosen(address)), "Open the page where tokens are made",
+        let tokenPage = KeyBindings<LoginAction>.Binding(
+            LoginKeyNames.tokenPage, .chosen(.pageChosen(address)), "Open the page where tokens are made",
             hint: "token page")
         let browser = KeyBindings<LoginAction>.Binding(
-            LoginKeyNames.browser, .chosenInstead(.browserChosen(at: canvas.now)),
+            LoginKeyNames.browser, .chosenClearingField(.browserChosen(at: canvas.now)),
             "Log in with the browser, without a token", hint: "browser")
         return KeyBindings(
-            [page] + (shown.session.isRegistered ? [browser] : []) + [skip()])
+            [tokenPage] + (shown.session.isRegistered ? [browser] : []) + [skip()])
     }
 
-    /// What one can do while a login is under way.
+    /// The key bindings while a login is running.
     static let waiting = KeyBindings<LoginAction>([
         .init(LoginKeyNames.stop, .chosen(.cancelled), "Stop waiting", hint: "stop"), skip([.control("g")]),
     ])
 
     private static func skip(_ keys: [Key]? = nil) -> KeyBindings<LoginAction>.Binding {
         .init(
-            LoginKeyNames.skip, keys: keys, .chosenInstead(.went(.loginSkipped)), "Go on without logging in",
+            LoginKeyNames.skip, keys: keys, .chosenClearingField(.went(.loginSkipped)),
+            "Go on without logging in",
             hint: "go on without")
     }
 }

@@ -1,12 +1,13 @@
 /// The address where a browser asks its user for consent.
 ///
-/// Its `state` proves that the browser comes back from this login. It is printed, reflected and encoded with a star for
-/// each letter of that; a decoded page leads nowhere. Source: RFC 6749, 10.12.
+/// Its `state` proves that the browser returns from this login. When the page is printed, reflected or
+/// encoded, a star replaces each character of the state, so a decoded page is not usable. Source: RFC 6749,
+/// section 10.12.
 package struct ConsentPage: Sendable, Equatable {
-    /// The whole address, for the browser and its user only.
+    /// The complete address, only for the browser and its user.
     package let address: String
 
-    /// - Parameter address: As the service wants it.
+    /// - Parameter address: The complete address of the service's consent page.
     package init(_ address: String) { self.address = address }
 
     private var masked: String {

@@ -1,31 +1,31 @@
 package import Entities
 package import OAuthCallback
 
-/// Why it did not work to log in, or to tell who is logged in.
+/// Why a login or identifying the user failed.
 package enum LoginFailure: Error, Codable, Sendable, Equatable {
-    /// Nothing but white space was pasted; nobody was asked.
+    /// Only white space was pasted; no request was sent.
     case empty
-    /// Nobody is logged in; nobody was asked.
+    /// Nobody is logged in; no request was sent.
     case notLoggedIn
-    /// The login in a browser came to nothing.
+    /// The login in the browser failed.
     case browser(BrowserFailure)
     case service(ServiceFailure)
 }
 
-/// Why a login in a browser gave no token.
+/// Why a login in the browser returned no token.
 package enum BrowserFailure: Error, Codable, Sendable, Equatable {
-    /// No client is registered with the service, so that no browser can be sent there.
+    /// No client is registered with the service, which a login in the browser requires.
     case notRegistered
-    /// The browser could not come back.
+    /// The callback server for the browser failed.
     case callback(OAuthCallbackFailure)
-    /// Nobody answered in the browser in time.
+    /// The browser did not return in time.
     case timedOut
-    /// The browser's user did not consent.
+    /// The user denied access in the browser.
     case denied
-    /// The browser came back with nothing.
+    /// The redirect contained no code.
     case codeMissing
-    /// What the browser brought does not belong to this login.
+    /// The redirect does not belong to this login.
     case stateMismatch
-    /// The service gave no token for the code.
+    /// The service returned no token for the code.
     case exchangeFailed(ServiceFailure)
 }

@@ -3,10 +3,10 @@ package import OAuthCallback
 package import PostAPI
 import ReactiveCore
 
-/// What a login in the browser needs.
+/// A login in the browser, following OAuth's authorization code flow.
 package struct OAuthLogin: Sendable {
-    /// How long the browser's user may take.
-    package static let patience = Duration.seconds(300)
+    /// How long the user may take in the browser.
+    package static let timeout = Duration.seconds(300)
 
     private let client: ClientCredentials
     private let exchange: any TokenExchange
@@ -14,10 +14,10 @@ package struct OAuthLogin: Sendable {
     private let makeState: @Sendable () -> String
 
     /// - Parameters:
-    ///   - client: As registered with the service.
-    ///   - exchange: The service's side.
-    ///   - callback: The browser's side.
-    ///   - makeState: Makes a value that nobody can guess, a new one each time.
+    ///   - client: The client's credentials, as registered with the service.
+    ///   - exchange: Exchanges the code for a token.
+    ///   - callback: Opens the consent page and receives the redirect.
+    ///   - makeState: Returns a new, unguessable value for each call.
     package init(
         client: ClientCredentials, exchange: any TokenExchange, callback: any OAuthCallback,
         makeState: @escaping @Sendable () -> String
@@ -25,13 +25,13 @@ package struct OAuthLogin: Sendable {
         (self.client, self.exchange, self.callback, self.makeState) = (client, exchange, callback, makeState)
     }
 
-    /// Asks for consent in a browser and buys a token with what it brings back.
+    /// Asks for consent in a browser and exchanges the returned code for a token.
     ///
-    /// Neither the state nor the code goes anywhere else: no action carries them.
+    /// No action contains the state or the code.
     func token(on scheduler: any Scheduler) async throws(BrowserFailure) -> AccessToken {
         let state = makeState()
         let redirect = try await redirect(state, on: scheduler)
-        let code = try OAuthVerdict(redirect, state: state).code.get()
+        let code = try OAuthRedirectValidation(redirect, state: state).code.get()
         do throws(ServiceFailure) {
             return try await exchange.token(for: code, of: client)
         } catch {
@@ -47,13 +47,15 @@ package struct OAuthLogin: Sendable {
             group.addTask { [callback] in
                 do throws(OAuthCallbackFailure) {
                     return .success(
-                        try await callback.visit(page) { OAuthPage(OAuthVerdict($0, state: state)) })
+                        try await callback.visit(page) {
+                            OAuthPage(OAuthRedirectValidation($0, state: state))
+                        })
                 } catch {
                     return .failure(.callback(error))
                 }
             }
             group.addTask {
-                do { try await scheduler.sleep(for: Self.patience) } catch {
+                do { try await scheduler.sleep(for: Self.timeout) } catch {
                     return .failure(.callback(.cancelled))
                 }
                 return .failure(.timedOut)

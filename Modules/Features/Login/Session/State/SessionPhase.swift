@@ -1,22 +1,22 @@
 package import Entities
 
-/// What the user asks for.
+/// The operations of a session.
 package enum SessionStep: String, Codable, Sendable, Equatable {
     case login, whoAmI, logOut
-    /// A login in the browser, while the browser has it.
+    /// A login in the browser, while waiting for the browser.
     case browser
 }
 
-/// Where the latest question stands.
+/// The phase of the latest request.
 package enum SessionPhase: Codable, Sendable, Equatable {
-    /// Nothing was asked for, or nobody waits for it any more.
+    /// Nothing was requested, or the request was cancelled.
     case idle
     case running(SessionStep, since: Duration)
     case loggedIn(User)
     case identified(User)
     case failed(SessionStep, LoginFailure)
 
-    /// Whether something was asked for, and its outcome stands.
+    /// Whether the request has succeeded or failed.
     package var isSettled: Bool {
         switch self {
         case .idle, .running: false
@@ -24,13 +24,13 @@ package enum SessionPhase: Codable, Sendable, Equatable {
         }
     }
 
-    /// Since when one of these is under way; `nil` while none is.
+    /// When the running operation started, if it is one of `steps`; `nil` otherwise.
     func since(_ steps: SessionStep...) -> Duration? {
         if case .running(let step, let since) = self, steps.contains(step) { since } else { nil }
     }
 }
 
-/// Where the latest log-out stands.
+/// The phase of the latest log-out.
 package enum LogOut: Codable, Sendable, Equatable {
     case running
     case ended(Revocation)

@@ -1,15 +1,15 @@
 import TerminalUI
 
 extension Spinner {
-    /// Lines about what takes a while, each behind the spinner's sign.
-    func before(_ lines: [StyledLine]) -> [StyledLine] {
+    /// The lines, each with the spinner in front.
+    func prefixing(_ lines: [StyledLine]) -> [StyledLine] {
         lines.map { StyledLine([StyledSpan(picture, .count), StyledSpan(" ")]) + $0 }
     }
 }
 
 extension Area {
-    /// The same with a margin on both sides, and no wider than reads well.
-    var margined: Area {
+    /// The area with a left margin, no wider than is comfortable to read.
+    var withMargins: Area {
         var area = self
         _ = area.cutLeft(2)
         return area.cutLeft(min(area.columns - 1, 96))

@@ -5,11 +5,12 @@ import Persistence
 import ReactiveCore
 import Shell
 
-/// The library for all screens of the feature: one store that follows it, whoever changes it.
+/// The library of saved videos for all screens of the feature: one store that follows every change, including
+/// those by other processes.
 final class LibraryFlux: Sendable {
     let store: Store<LibraryState>
     let creator: LibraryActionCreator
-    private let ids = Memo<Tracked<[KeptVideo]>, Set<Episode.ID>>()
+    private let ids = Memo<Tracked<[SavedVideo]>, Set<Episode.ID>>()
 
     init(in scope: Scope, _ library: any MyVideoLibrary, now: @escaping @Sendable () -> Date) {
         let creator = LibraryActionCreator(scope: scope, library: library, now: now)
@@ -18,15 +19,15 @@ final class LibraryFlux: Sendable {
         library.changes.subscribe { [weak self] in self?.read() }.disposed(by: scope)
     }
 
-    /// Reads what is kept now.
-    func read() { store.dispatch(.readingAsked(at: creator.scope.scheduler.now)) }
+    /// Reads the saved videos.
+    func read() { store.dispatch(.readRequested(at: creator.scope.scheduler.now)) }
 
-    /// Which episodes are kept, as far as is known.
-    var kept: Set<Episode.ID> {
+    /// The ids of the saved episodes; empty until the library has been loaded.
+    var savedIDs: Set<Episode.ID> {
         let videos = store.state.$videos
         return ids.value(of: videos) { Set(videos.wrappedValue.map(\.id)) }
     }
 
-    /// Whether an episode is kept; `nil` while that is not known.
-    func isKept(_ id: Episode.ID) -> Bool? { store.state.phase == .loaded ? kept.contains(id) : nil }
+    /// Whether an episode is saved; `nil` until the library has been loaded.
+    func isSaved(_ id: Episode.ID) -> Bool? { store.state.phase == .loaded ? savedIDs.contains(id) : nil }
 }

@@ -8,18 +8,18 @@ extension Episode: Listed {
     package var listedTitle: String { name }
     /// When it was published.
     package var listedDate: Date { publishedAt }
-    /// How many saw it.
+    /// The number of views.
     package var listedCount: Int { views }
     /// Name, channel and tags.
     package var listedTexts: [String] { [name, channel.displayName] + tags }
 }
 
-extension KeptVideo: Listed {
+extension SavedVideo: Listed {
     /// The episode's name.
     package var listedTitle: String { episode.name }
     /// When the episode was published.
     package var listedDate: Date { episode.publishedAt }
-    /// How many saw it when it was kept.
+    /// The number of views when the episode was saved.
     package var listedCount: Int { episode.views }
     /// The episode's name, channel and tags.
     package var listedTexts: [String] { episode.listedTexts }

@@ -1,56 +1,56 @@
 import Entities
 import Persistence
 
-/// Changes of the library that were asked for together: they are told together, and one undo takes all of them back.
+/// Library changes that were requested together. One toast reports them, and one undo reverts them.
 package struct LibraryBatch: Codable, Sendable, Equatable {
-    /// Those that the library has not answered yet.
-    private(set) var waiting: [LibraryChange]
-    /// Whether they take earlier ones back.
+    /// The changes that the library has not confirmed or refused yet.
+    private(set) var pending: [LibraryChange]
+    /// Whether the batch undoes earlier changes.
     let isUndo: Bool
-    /// What would take back what was done; for an undo, what the library refused of it.
+    /// The changes that revert the batch; for an undo, the changes that the library refused.
     private(set) var undo: [LibraryChange] = []
-    private var kept: [Episode] = []
-    private var released: [Episode] = []
+    private var saved: [Episode] = []
+    private var removed: [Episode] = []
     private var restored: [Episode] = []
 
     /// - Parameter changes: 1 or more.
-    init(_ changes: [LibraryChange], isUndo: Bool) { (waiting, self.isUndo) = (changes, isUndo) }
+    init(_ changes: [LibraryChange], isUndo: Bool) { (pending, self.isUndo) = (changes, isUndo) }
 
-    /// The library acknowledged one of them; `before` is what it kept of that video until then.
-    mutating func finish(_ change: LibraryChange, before: KeptVideo?) {
+    /// Records a confirmed change; `before` is the previously saved version of the video.
+    mutating func finish(_ change: LibraryChange, before: SavedVideo?) {
         settle(change)
         switch change {
-        case .keep(let episode):
-            kept.append(episode)
-            if before == nil, !isUndo { undo.append(.release(episode.id)) }
-        case .release:
+        case .save(let episode):
+            saved.append(episode)
+            if before == nil, !isUndo { undo.append(.remove(episode.id)) }
+        case .remove:
             guard let before else { return }
-            released.append(before.episode)
+            removed.append(before.episode)
             if !isUndo { undo.append(.restore(before)) }
         case .restore(let video): restored.append(video.episode)
         }
     }
 
-    /// The library refused one of them.
+    /// Records a refused change.
     mutating func fail(_ change: LibraryChange) {
         settle(change)
         if isUndo { undo.append(change) }
     }
 
     private mutating func settle(_ change: LibraryChange) {
-        if let place = waiting.firstIndex(of: change) { waiting.remove(at: place) }
+        if let index = pending.firstIndex(of: change) { pending.remove(at: index) }
     }
 
-    /// What is told when all are answered; `nil` when nothing was done.
+    /// The message for the completed batch; `nil` if nothing has changed.
     var toast: VideoState.Toast? {
-        let count = kept.count + released.count + restored.count
-        switch (count, kept.first, released.first, restored.first) {
+        let count = saved.count + removed.count + restored.count
+        switch (count, saved.first, removed.first, restored.first) {
         case (0, _, _, _): return nil
-        case (1, let episode?, _, _): return .kept(episode)
-        case (1, _, let episode?, _): return isUndo ? .takenOut(episode) : .released(episode)
+        case (1, let episode?, _, _): return .saved(episode)
+        case (1, _, let episode?, _): return isUndo ? .additionUndone(episode) : .removed(episode)
         case (1, _, _, let episode?): return .restored(episode)
         case _ where isUndo: return .undone(count: count)
-        default: return .changed(kept: kept.count, released: released.count)
+        default: return .changed(saved: saved.count, removed: removed.count)
         }
     }
 }

@@ -3,44 +3,45 @@ package import FoundationEssentials
 package import Persistence
 package import TerminalUI
 
-/// Episodes as aligned columns, for the command line: id, name, `m:ss`, `h:mm:ss` or `LIVE`, channel, date.
+/// Formats episodes as aligned columns for the command line: id, name, `m:ss`, `h:mm:ss` or `LIVE`, channel,
+/// date.
 package struct EpisodeRows: Sendable {
     private let target: Columns.Target
     let formatDate: @Sendable (Date) -> String
 
     /// - Parameters:
-    ///   - target: Where the rows go.
-    ///   - formatDate: A date for people, or for programs.
+    ///   - target: The destination of the rows.
+    ///   - formatDate: Formats a date for people or for programs.
     package init(target: Columns.Target, formatDate: @escaping @Sendable (Date) -> String) {
         (self.target, self.formatDate) = (target, formatDate)
     }
 
-    /// One row an episode, with the date of its publishing.
+    /// One row per episode, with its publication date.
     package func lines(_ episodes: some Sequence<Episode>) -> [StyledLine] {
         var widths: Columns.Widths?
         return lines(episodes, &widths)
     }
 
-    /// The same, aligned with the rows of the pages before.
+    /// One row per episode, aligned with the rows of previous pages.
     ///
-    /// - Parameter widths: Those of the first page; `nil` before it.
+    /// - Parameter widths: The widths of the first page; `nil` for the first page.
     package func lines(
         _ episodes: some Sequence<Episode>, _ widths: inout Columns.Widths?
     ) -> [StyledLine] {
         lines(episodes.map { ($0, $0.publishedAt) }, &widths)
     }
 
-    /// One row a video, with the date it was added.
-    package func lines(_ videos: some Sequence<KeptVideo>) -> [StyledLine] {
+    /// One row per video, with the date it was saved.
+    package func lines(_ videos: some Sequence<SavedVideo>) -> [StyledLine] {
         var widths: Columns.Widths?
         return lines(videos, &widths)
     }
 
-    /// The same, aligned with the rows of the pages before.
+    /// One row per video, aligned with the rows of previous pages.
     ///
-    /// - Parameter widths: Those of the first page; `nil` before it.
+    /// - Parameter widths: The widths of the first page; `nil` for the first page.
     package func lines(
-        _ videos: some Sequence<KeptVideo>, _ widths: inout Columns.Widths?
+        _ videos: some Sequence<SavedVideo>, _ widths: inout Columns.Widths?
     ) -> [StyledLine] {
         lines(videos.map { ($0.episode, $0.addedAt) }, &widths)
     }
@@ -64,7 +65,7 @@ package struct EpisodeRows: Sendable {
 }
 
 extension Episode {
-    /// `m:ss`, from an hour on `h:mm:ss`, or `LIVE`.
+    /// `m:ss`, `h:mm:ss` from an hour on, or `LIVE`.
     package var length: String {
         if isLive { return "LIVE" }
         let seconds = max(duration, 0)

@@ -3,7 +3,7 @@ import FluxCore
 import Shell
 import TerminalUI
 
-/// What a list knows of an episode, beside the list.
+/// The details of the selected episode, beside a list.
 struct EpisodePreview: Sendable {
     private struct Source: Equatable, Sendable {
         let episode: Episode
@@ -11,16 +11,16 @@ struct EpisodePreview: Sendable {
     }
 
     let formatDate: DateFormat
-    private let made = Memo<Source, [StyledLine]>()
+    private let cachedLines = Memo<Source, [StyledLine]>()
 
     init(formatDate: DateFormat) { self.formatDate = formatDate }
 
-    /// Draws nothing where `layout` has no room for it.
+    /// Draws nothing if `layout` has no room for it.
     func draw(_ episode: Episode, on frame: inout Frame, in layout: ListLayout) {
         let area = layout.preview
         guard !area.isEmpty else { return }
         frame.drawDivider(layout)
-        let lines = made.value(of: Source(episode: episode, width: area.columns)) {
+        let lines = cachedLines.value(of: Source(episode: episode, width: area.columns)) {
             let text = EpisodeText(width: area.columns, formatDate: formatDate)
             let description = text.description(episode)
             return text.wrapped(episode.name, .title) + text.facts(episode)

@@ -3,8 +3,9 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
-/// Episodes as the rows of a screen: mark and name, duration, channel, date. Every row has the same columns,
-/// whatever is in them, so that nothing moves sideways while the list scrolls; narrow screens have fewer.
+/// Formats episodes as rows of a screen: marks and name, duration, channel, date. The column widths depend
+/// only on the screen's width, so that columns stay in place while the list scrolls. Narrow screens have
+/// fewer columns.
 struct EpisodeTable: Sendable {
     private let width: Int
     private let formatDate: @Sendable (Date) -> String
@@ -16,8 +17,8 @@ struct EpisodeTable: Sendable {
     private let hasDate: Bool
 
     /// - Parameters:
-    ///   - width: Columns of the list; the last stays free.
-    ///   - formatDate: A date for people, as wide as any other.
+    ///   - width: The list's width in columns; the last one stays empty.
+    ///   - formatDate: Formats a date; the result has always the same width.
     init(
         width: Int, _ formatDate: @escaping @Sendable (Date) -> String, _ ambiguous: AmbiguousWidth
     ) {
@@ -32,14 +33,14 @@ struct EpisodeTable: Sendable {
             columns.append(.fixed(min(formatDate(Date(timeIntervalSince1970: 0)).displayWidth, 16)))
         }
         layout = ColumnLayout(columns)
-        nameWidth = layout.widths(in: self.width)[0] - RowSign.width(ambiguous)
+        nameWidth = layout.widths(in: self.width)[0] - RowIndicator.width(ambiguous)
     }
 
-    /// What the columns are called.
+    /// The names of the columns.
     ///
-    /// - Parameter date: What the last one's dates are of.
+    /// - Parameter date: The name of the date column.
     func head(_ date: String) -> StyledLine {
-        var names = [String(repeating: " ", count: RowSign.width(ambiguous)) + "name"]
+        var names = [String(repeating: " ", count: RowIndicator.width(ambiguous)) + "name"]
         if hasLength { names.append("length") }
         if hasChannel { names.append("channel") }
         if hasDate { names.append(date) }
@@ -49,13 +50,13 @@ struct EpisodeTable: Sendable {
     private static let lengthWidth = 8
 
     /// - Parameters:
-    ///   - date: What stands in the last column.
+    ///   - date: The value of the last column.
     ///   - words: Highlighted in the name.
     func row(
-        _ episode: Episode, isKept: Bool, isMarked: Bool, _ date: Date, words: [String]
+        _ episode: Episode, isSaved: Bool, isMarked: Bool, _ date: Date, words: [String]
     ) -> StyledLine {
-        let sign = RowSign.line(
-            isKept: isKept, isMarked: isMarked, width: RowSign.width(ambiguous), ambiguous)
+        let sign = RowIndicator.line(
+            isSaved: isSaved, isMarked: isMarked, width: RowIndicator.width(ambiguous), ambiguous)
         let name = StyledLine(episode.name, .title).fitted(to: nameWidth, ambiguous)
         var cells = [sign + name.highlighting(words)]
         if hasLength { cells.append(StyledLine(episode.length, episode.isLive ? .good : .count)) }

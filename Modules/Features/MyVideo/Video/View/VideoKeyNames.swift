@@ -1,9 +1,9 @@
 import TerminalUI
 
-/// What keys do on screens with videos, by names that others can be bound to.
+/// The commands of screens with videos, by the names that users bind keys to.
 enum VideoKeyNames {
     static let open = KeyAction("videos.open", [.enter, "l", .right])
-    static let keep = KeyAction("videos.keep", ["m"])
+    static let save = KeyAction("videos.keep", ["m"])
     static let remove = KeyAction("videos.remove", ["m", "d"])
     static let play = KeyAction("videos.play", ["v", "P"])
     static let browser = KeyAction("videos.browser", ["o"])
@@ -11,7 +11,7 @@ enum VideoKeyNames {
     static let undo = KeyAction("videos.undo", ["u"])
     static let refresh = KeyAction("videos.refresh", ["r"])
 
-    /// In the field over them.
+    /// While the field has the focus.
     static let type = KeyAction(whileTyping: "videos-field.type", ["/"])
     static let openTyped = KeyAction(whileTyping: "videos-field.open", [.enter])
 }

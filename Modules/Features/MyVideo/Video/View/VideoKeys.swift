@@ -1,18 +1,18 @@
 import Entities
 import TerminalUI
 
-/// The keys that mean the same on every screen with videos.
+/// Key bindings that all screens with videos share.
 enum VideoKeys {
-    /// On an episode that shows, or is selected.
-    static func seeing(_ episode: Episode, at now: Duration) -> KeyBindings<VideoAction> {
+    /// For an episode's screen.
+    static func viewing(_ episode: Episode, at now: Duration) -> KeyBindings<VideoAction> {
         KeyBindings([
             .init(VideoKeyNames.play, .played(episode, at: now), "Play", hint: "play"),
             .init(VideoKeyNames.browser, .browsed(episode), "Open in the browser", hint: "browser"),
         ])
     }
 
-    /// The same in a list, where several may be marked.
-    static func seeing<Action: Sendable>(
+    /// For the selected episode of a list. Opening pages applies to all marked episodes.
+    static func viewing<Action: Sendable>(
         _ episode: Episode, at now: Duration, browsing: Action,
         _ meaning: @escaping @Sendable (VideoAction) -> Action
     ) -> KeyBindings<Action> {
@@ -22,17 +22,17 @@ enum VideoKeys {
         ])
     }
 
-    /// In a list.
+    /// For lists with a preview.
     static func preview<Action: Sendable>(_ toggle: Action) -> KeyBindings<Action> {
         KeyBindings([.init(VideoKeyNames.preview, toggle, "Show or hide the preview, on 110 columns or more")]
         )
     }
 
-    /// On a selected episode.
+    /// For the selected episode of a list.
     ///
     /// - Parameters:
-    ///   - toggling: What keeps it, or does not any more.
-    ///   - hint: What those will do.
+    ///   - toggling: The command that saves or removes the episode.
+    ///   - hint: A short label for that command.
     static func selected<Action>(
         opening: Action, toggling: KeyAction, _ toggle: Action, hint: String
     ) -> KeyBindings<Action> {
@@ -42,8 +42,8 @@ enum VideoKeys {
         ])
     }
 
-    /// On every screen.
-    static func always<Action>(undo: Action, refresh: Action) -> KeyBindings<Action> {
+    /// For every screen.
+    static func common<Action>(undo: Action, refresh: Action) -> KeyBindings<Action> {
         KeyBindings([
             .init(VideoKeyNames.undo, undo, "Take back what was changed last", hint: "undo"),
             .init(VideoKeyNames.refresh, refresh, "Ask again", hint: "refresh"),

@@ -1,27 +1,27 @@
 import OAuthCallback
 
-/// Whether what a browser brought back belongs to this login, and is worth a token.
-struct OAuthVerdict: Sendable {
-    /// The code to buy a token with.
+/// Checks whether a redirect belongs to this login and contains a code.
+struct OAuthRedirectValidation: Sendable {
+    /// The code to exchange for a token, or the reason for rejecting the redirect.
     let code: Result<String, BrowserFailure>
 
-    /// - Parameter state: What was sent along to the consent page.
+    /// - Parameter state: The state that was sent to the consent page.
     init(_ redirect: OAuthRedirect, state: String) {
-        let isOurs = redirect.state.map { Self.areEqual($0, state) }
+        let stateMatches = redirect.state.map { Self.areEqual($0, state) }
         code =
-            if isOurs == false {
+            if stateMatches == false {
                 .failure(.stateMismatch)
             } else if redirect.error != nil {
-                // Also without a state: whoever sends this could as well close the browser.
+                // Accepted without a state, too: whoever forges this could as well close the browser.
                 .failure(.denied)
             } else if let code = redirect.code, !code.isEmpty {
-                isOurs == true ? .success(code) : .failure(.stateMismatch)
+                stateMatches == true ? .success(code) : .failure(.stateMismatch)
             } else {
                 .failure(.codeMissing)
             }
     }
 
-    /// Takes as long wherever the first difference is, so that nobody learns a state letter by letter.
+    /// Compares in constant time, so that nobody can guess a state character by character.
     static func areEqual(_ one: String, _ other: String) -> Bool {
         let (one, other) = (Array(one.utf8), Array(other.utf8))
         guard one.count == other.count else { return false }
@@ -30,9 +30,9 @@ struct OAuthVerdict: Sendable {
 }
 
 extension OAuthPage {
-    /// What the browser's user reads when the browser has come back.
-    init(_ verdict: OAuthVerdict) {
-        switch verdict.code {
+    /// The page that the browser shows after the redirect.
+    init(_ validation: OAuthRedirectValidation) {
+        switch validation.code {
         case .success:
             self.init(
                 title: "Back to nagare", text: "You can close this page and go back to your terminal.")

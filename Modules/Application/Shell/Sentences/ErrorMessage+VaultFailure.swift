@@ -1,10 +1,10 @@
 package import Persistence
 package import TerminalUI
 
-extension Explanation {
-    /// Why the token could not be read, stored or deleted.
+extension ErrorMessage {
+    /// The message for a token that could not be read, stored or deleted.
     ///
-    /// - Parameter what: What was being done, such as `login`.
+    /// - Parameter what: The failed operation, such as `login`.
     package init(_ what: String, _ failure: VaultFailure) {
         let (why, todo) =
             switch failure {

@@ -4,9 +4,9 @@ import Shell
 import TerminalUI
 import Testing
 
-@Suite struct LettersTests {
-    @Test("in a field that waits for text digits, ? and q are commands; every other letter begins the text")
-    func beginning() throws {
+@Suite struct InputModeTests {
+    @Test("in a field that waits for text, digits, ? and q are commands, and other letters start the text")
+    func awaitingText() throws {
         let fixture = try ShellFixture()
         fixture.type("w?")
         #expect(fixture.rows[1] == "  On this screen")
@@ -20,7 +20,7 @@ import Testing
         #expect(other.shell.ended.value)
     }
 
-    @Test("Alt with a digit goes to a tab from everywhere", arguments: ["", "i", "iabc", "?", ":quit"])
+    @Test("Alt with a digit opens a tab in every mode", arguments: ["", "i", "iabc", "?", ":quit"])
     func tabs(_ before: String) throws {
         let fixture = try ShellFixture()
         fixture.type(before + "\u{1B}3")
@@ -28,7 +28,7 @@ import Testing
         #expect(fixture.rows[2] == "流れ nagare://myvideo")
     }
 
-    @Test("Esc and at once a key is Esc and then the key")
+    @Test("Esc immediately followed by a key is not an Alt key")
     func fastEscape() throws {
         let fixture = try ShellFixture()
         fixture.type("iab\u{1B}o")
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "q and the left arrow go back once where there is a screen below; q quits at the root",
+        "q and the left arrow go back once if there is a screen below, and q quits on the last screen",
         arguments: ["q", "h", "\u{1B}[D"])
     func back(_ key: String) throws {
         let fixture = try ShellFixture()

@@ -10,14 +10,14 @@ extension Screen<EpisodesLogic> {
     var state: EpisodesState { stream.output.state.value }
     var episodes: [Episode] { state.list.items }
 
-    func submit(_ question: EpisodesQuestion) {
-        stream.input.acted(.submitted(question, at: scope.scheduler.now))
+    func submit(_ query: EpisodesQuery) {
+        stream.input.acted(.submitted(query, at: scope.scheduler.now))
     }
 
-    func reachBottom() { stream.input.acted(.moreWanted(at: scope.scheduler.now)) }
+    func reachBottom() { stream.input.acted(.moreRequested(at: scope.scheduler.now)) }
     func refresh() { stream.input.acted(.refreshed(at: scope.scheduler.now)) }
 
-    /// Another text in the place of what stands in the field.
+    /// Replaces the text in the field.
     func type(_ text: String) {
         for edit in [TextField.Edit.end, .deleteToStart, .insert(text)] { stream.input.acted(.edited(edit)) }
     }
@@ -25,30 +25,30 @@ extension Screen<EpisodesLogic> {
 
 extension Screen<EpisodeLogic> {
     var state: EpisodeState { stream.output.state.value }
-    var button: RegistrationButton? { stream.output.shown.button }
+    var button: SaveButton? { stream.output.shown.button }
     var change: VideoState.Change { state.video.change }
-    /// Whether what the button was pressed for is under way.
+    /// Whether the button's change is running.
     var isToggling: Bool { stream.output.shown.change != nil }
-    /// Whether pressing the button would do something now.
+    /// Whether the button is enabled.
     var canToggle: Bool { stream.output.shown.toggle != nil }
 
     /// Presses the button.
     func toggle() { if let toggle = stream.output.shown.toggle { stream.input.acted(toggle) } }
 
-    func register() { ask { .keep($0) } }
-    func unregister() { ask { .release($0.id) } }
+    func save() { ask { .save($0) } }
+    func remove() { ask { .remove($0.id) } }
     func refresh() { stream.input.acted(.refreshed(at: scope.scheduler.now)) }
 
     private func ask(_ change: (Episode) -> LibraryChange) {
-        if let episode = state.episode { stream.input.acted(.video(.changeAsked(change(episode)))) }
+        if let episode = state.episode { stream.input.acted(.video(.changeRequested(change(episode)))) }
     }
 }
 
-extension Screen<KeptLogic> {
+extension Screen<SavedVideosLogic> {
     var video: VideoState { stream.output.state.value.video }
-    var canUndo: Bool { !video.undos.isEmpty }
+    var canUndo: Bool { !video.undoStack.isEmpty }
 
-    func remove(_ id: Episode.ID) { stream.input.acted(.video(.changeAsked(.release(id)))) }
+    func remove(_ id: Episode.ID) { stream.input.acted(.video(.changeRequested(.remove(id)))) }
     func undo() { stream.input.acted(.video(.undone)) }
     func refresh() { stream.input.acted(.refreshed(at: scope.scheduler.now)) }
 }

@@ -2,22 +2,22 @@ package import Entities
 package import FoundationEssentials
 package import TerminalUI
 
-extension Explanation {
-    /// What a service was asked about, where that makes another sentence.
+extension ErrorMessage {
+    /// What was requested from the service, where the message depends on it.
     package enum Subject: String, Sendable {
         case post, episode
-        /// A list at the service.
+        /// A list provided by the service.
         case list
-        /// Whatever stands at an address of its API.
+        /// The response of any API address.
         case answer
     }
 
-    /// Why a service did not do it.
+    /// The message for a service failure.
     ///
     /// - Parameters:
-    ///   - what: What was being done, such as `search`.
-    ///   - subject: What it was about.
-    ///   - formatDate: A time for people, for when a limit resets.
+    ///   - what: The failed operation, such as `search`.
+    ///   - subject: What was requested.
+    ///   - formatDate: Formats the time when a rate limit resets.
     package init(
         _ what: String, _ failure: ServiceFailure, about subject: Subject, formatDate: (Date) -> String
     ) {

@@ -2,13 +2,13 @@ import ApplicationFlux
 import Shell
 import TerminalUI
 
-/// A screen on which nothing is; it knows what it was opened with.
-struct Blank: OpenScreen {
+/// An empty screen that stores the arguments it was opened with.
+struct BlankScreen: OpenScreen {
     let route: Route
     var values: [String: String] = [:]
     var opening = ScreenEntry.Opening.byUser
 
-    var letters: Letters { .commands }
+    var inputMode: InputMode { .commands }
     var copyable: String? { nil }
     func select(_ item: Int, on canvas: Canvas) -> Bool { false }
     func keys(on canvas: Canvas) -> KeyBindings<Void> { KeyBindings([]) }

@@ -6,8 +6,8 @@ import Persistence
 import Shell
 import TerminalUI
 
-/// The screen that lists what is kept.
-struct KeptView: ScreenView {
+/// The screen that lists the saved videos.
+struct SavedVideosView: ScreenView {
     let formatDate: DateFormat
     private let preview: EpisodePreview
 
@@ -16,11 +16,11 @@ struct KeptView: ScreenView {
         preview = EpisodePreview(formatDate: formatDate)
     }
 
-    func route(_ shown: KeptShown) -> Route { .myVideo }
+    func route(_ shown: SavedVideosShown) -> Route { .myVideo }
 
-    func keys(_ shown: KeptShown, on canvas: Canvas) -> KeyBindings<KeptAction> {
+    func keys(_ shown: SavedVideosShown, on canvas: Canvas) -> KeyBindings<SavedVideosAction> {
         let height = max(ListLayout(canvas.area, hasPreview: false).list.rows, 1)
-        let meaning = { @Sendable (command: QueryListCommand) -> KeptAction in
+        let meaning = { @Sendable (command: QueryListCommand) -> SavedVideosAction in
             switch command {
             case .move(let move): shown.moved(move, height: height)
             case .type: .fieldEntered
@@ -28,30 +28,32 @@ struct KeptView: ScreenView {
             }
         }
         let (selected, query) = (shown.selected, shown.state.query)
-        let opening = KeptAction.opened(id: selected?.uuid)
+        let opening = SavedVideosAction.opened(id: selected?.uuid)
         if query.isTyping {
             return KeyBindings([
                 .init(VideoKeyNames.openTyped, opening, "Open the selected video", hint: "open")
             ])
             .then(QueryListCommand.typing.map(meaning))
         }
-        var keys = VideoKeys.always(undo: KeptAction.video(.undone), refresh: .refreshed(at: canvas.now))
-            .then(VideoKeys.preview(KeptAction.previewToggled)).then(whole(shown, height: height))
-            .then(QueryListCommand.listing("Filter", hint: "filter").map(meaning))
+        var keys = VideoKeys.common(
+            undo: SavedVideosAction.video(.undone), refresh: .refreshed(at: canvas.now)
+        )
+        .then(VideoKeys.preview(SavedVideosAction.previewToggled)).then(listKeys(shown, height: height))
+        .then(QueryListCommand.listing("Filter", hint: "filter").map(meaning))
         if let selected {
             let chosen = shown.chosen
             let hasMarks = !shown.state.marks.isEmpty
             let removal: VideoAction =
                 hasMarks
-                ? .changesAsked(chosen.map { .release($0.id) }) : .changeAsked(.release(selected.id))
+                ? .changesRequested(chosen.map { .remove($0.id) }) : .changeRequested(.remove(selected.id))
             keys =
                 VideoKeys.selected(
                     opening: hasMarks ? .severalOpened(chosen.map(\.uuid)) : opening,
                     toggling: VideoKeyNames.remove,
-                    KeptAction.video(removal), hint: hasMarks ? "remove all" : "remove"
+                    SavedVideosAction.video(removal), hint: hasMarks ? "remove all" : "remove"
                 )
                 .then(
-                    VideoKeys.seeing(selected, at: canvas.now, browsing: .browsed(chosen.map(\.url))) {
+                    VideoKeys.viewing(selected, at: canvas.now, browsing: .browsed(chosen.map(\.url))) {
                         .video($0)
                     }
                 ).then(keys)
@@ -63,17 +65,17 @@ struct KeptView: ScreenView {
         return KeyBindings([.init(ListChange.showAll, .cleared, "Show all again", hint: "all")]).then(keys)
     }
 
-    func letters(_ shown: KeptShown) -> Letters { shown.state.query.isTyping ? .typed : .commands }
+    func inputMode(_ shown: SavedVideosShown) -> InputMode { shown.state.query.isTyping ? .typed : .commands }
 
-    func copyable(_ shown: KeptShown) -> String? { shown.chosen.map(\.url).joinedLines }
+    func copyable(_ shown: SavedVideosShown) -> String? { shown.chosen.map(\.url).joinedLines }
 
-    func selecting(_ item: Int, in shown: KeptShown, on canvas: Canvas) -> KeptAction? {
+    func selecting(_ item: Int, in shown: SavedVideosShown, on canvas: Canvas) -> SavedVideosAction? {
         let height = max(ListLayout(canvas.area, hasPreview: false).list.rows, 1)
         return shown.state.query.list.cursor.selected == item ? nil : shown.moved(.item(item), height: height)
     }
 
-    /// Marks and order.
-    private func whole(_ shown: KeptShown, height: Int) -> KeyBindings<KeptAction> {
+    /// The key bindings for marks and order.
+    private func listKeys(_ shown: SavedVideosShown, height: Int) -> KeyBindings<SavedVideosAction> {
         let mark = shown.marked(height: height).map {
             KeyBindings.Binding(ListChange.mark, $0, "Mark, for what is then done to all marked")
         }
@@ -84,52 +86,52 @@ struct KeptView: ScreenView {
             ])
     }
 
-    func typed(_ event: TerminalEvent, in shown: KeptShown, on canvas: Canvas) -> KeptAction? {
+    func typed(_ event: TerminalEvent, in shown: SavedVideosShown, on canvas: Canvas) -> SavedVideosAction? {
         shown.state.query.isTyping ? TextField.edit(for: event).map { .edited($0) } : nil
     }
 
-    func notice(_ shown: KeptShown, keys: KeyMap) -> StyledLine? {
+    func notice(_ shown: SavedVideosShown, keys: KeyMap) -> StyledLine? {
         if let notice = shown.state.video.notices.shown { return notice.line(formatDate: formatDate.time) }
-        return shown.library.notices.shown.map { StyledLine(explanation($0).sentence, .failure) }
+        return shown.library.notices.shown.map { StyledLine(errorMessage($0).sentence, .failure) }
     }
 
-    func dismissal(_ shown: KeptShown) -> KeptAction? {
+    func dismissal(_ shown: SavedVideosShown) -> SavedVideosAction? {
         shown.state.video.notices.shown == nil ? .noticeDismissed : .video(.noticeDismissed)
     }
 
-    func nextChange(_ shown: KeptShown, after now: Duration) -> Duration? {
-        Spinner.nextChange(since: shown.awaitedSince, after: now)
+    func nextChange(_ shown: SavedVideosShown, after now: Duration) -> Duration? {
+        Spinner.nextChange(since: shown.busySince, after: now)
     }
 
-    func draw(_ shown: KeptShown, on frame: inout Frame, canvas: Canvas) {
+    func draw(_ shown: SavedVideosShown, on frame: inout Frame, canvas: Canvas) {
         let (query, rows, state) = (shown.state.query, shown.rows, shown.state)
         let layout = ListLayout(
             canvas.area, hasPreview: !state.hidesPreview && shown.selected != nil)
-        let spinner = Spinner(since: shown.awaitedSince, at: canvas.now)
+        let spinner = Spinner(since: shown.busySince, at: canvas.now)
         frame.drawField(
             query.field, isTyping: query.isTyping, sign: spinner?.picture ?? "❯",
             placeholder: placeholder(shown), in: layout.field)
         frame.drawRule(from: info(shown, spinner), to: StyledLine(), in: layout.rule)
         guard !rows.isEmpty else {
-            return frame.drawInstead(instead(shown, canvas.keys), in: layout.body)
+            return frame.drawInstead(placeholderLines(shown, canvas.keys), in: layout.body)
         }
         let table = EpisodeTable(width: layout.list.columns, formatDate.day, frame.viewport.ambiguous)
         frame.drawHead(table.head("added"), in: layout.head)
-        let words = EpisodesQuestion(query.field.text).words
-        frame.drawList(query.list.cursor, count: rows.count, in: layout.list) { place in
+        let words = EpisodesQuery(query.field.text).words
+        frame.drawList(query.list.cursor, count: rows.count, in: layout.list) { index in
             table.row(
-                rows[place].episode, isKept: false, isMarked: state.marks.contains(rows[place].id),
-                rows[place].addedAt, words: words)
+                rows[index].episode, isSaved: false, isMarked: state.marks.contains(rows[index].id),
+                rows[index].addedAt, words: words)
         }
         if let selected = shown.selected { preview.draw(selected, on: &frame, in: layout) }
     }
 
-    private func placeholder(_ shown: KeptShown) -> String {
+    private func placeholder(_ shown: SavedVideosShown) -> String {
         if shown.state.query.isTyping { return "name, channel or tag" }
         return shown.library.videos.isEmpty ? "" : "/ filters by name, channel or tag"
     }
 
-    private func info(_ shown: KeptShown, _ spinner: Spinner?) -> StyledLine {
+    private func info(_ shown: SavedVideosShown, _ spinner: Spinner?) -> StyledLine {
         let (count, total) = (shown.rows.count, shown.library.videos.count)
         if total == 0 {
             return shown.library.since != nil && spinner != nil ? StyledLine("loading", .dim) : StyledLine()
@@ -137,43 +139,43 @@ struct KeptView: ScreenView {
         let part = count < total ? "\(count.grouped) of " : ""
         let videos = StyledLine("\(part)\(total.grouped) \(total == 1 ? "video" : "videos")", .dim)
         let arrangement = ListArrangement(order: shown.state.order)
-        return arrangement.remark(marked: shown.state.marks.ids.count).map {
+        return arrangement.summary(marked: shown.state.marks.ids.count).map {
             videos + StyledLine(", ", .dim) + $0
         } ?? videos
     }
 
-    /// What stands in the place of the list.
-    private func instead(_ shown: KeptShown, _ keys: KeyMap) -> [StyledLine] {
+    /// The lines shown in place of the list.
+    private func placeholderLines(_ shown: SavedVideosShown, _ keys: KeyMap) -> [StyledLine] {
         if !shown.library.videos.isEmpty {
             return [
                 StyledLine("no kept video matches “\(shown.state.query.field.text)”", .strong),
-                ListChange.showsAll(keys),
+                ListChange.showAllHint(keys),
             ]
         }
         switch shown.library.phase {
         case .idle, .loading: return []
         case .loaded: return Self.empty(keys)
-        case .failed(let failure): return explanation(failure).instead
+        case .failed(let failure): return errorMessage(failure).placeholderLines
         }
     }
 
-    /// When nothing is kept, and only then.
+    /// Only shown once the library has been loaded.
     private static func empty(_ keys: KeyMap) -> [StyledLine] {
         [
             StyledLine("no videos are kept yet", .strong),
             StyledLine([
-                StyledSpan("search for videos, and "), StyledSpan(keys.name(of: VideoKeyNames.keep), .key),
+                StyledSpan("search for videos, and "), StyledSpan(keys.name(of: VideoKeyNames.save), .key),
                 StyledSpan(" on one adds it here"),
             ]),
         ]
     }
 
-    private func explanation(_ failure: LibraryFailure) -> Explanation { Explanation("my video", failure) }
+    private func errorMessage(_ failure: LibraryFailure) -> ErrorMessage { ErrorMessage("my video", failure) }
 }
 
-extension KeptShown {
-    /// Since when something takes its time; `nil` when nothing does.
-    fileprivate var awaitedSince: Duration? {
+extension SavedVideosShown {
+    /// When the oldest running operation started; `nil` if there is none.
+    fileprivate var busySince: Duration? {
         [library.since, state.video.since].compactMap(\.self).min()
     }
 }

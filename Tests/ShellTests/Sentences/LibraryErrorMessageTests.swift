@@ -3,15 +3,15 @@ import Shell
 import TerminalUI
 import Testing
 
-@Suite struct LibraryExplanationTests {
-    @Test("every failure of the library says what, why and what to do, each in other words")
+@Suite struct LibraryErrorMessageTests {
+    @Test("every failure of the library has its own message and advice")
     func distinct() {
         let failures: [LibraryFailure] = [
             .full(path: "p"), .denied(path: "p"), .busy(path: "p"), .newer(path: "p"),
             .broken(path: "p", detail: "page 3"),
         ]
 
-        let all = failures.map { Explanation("x", $0) }
+        let all = failures.map { ErrorMessage("x", $0) }
 
         #expect(Set(all.map(\.why)).count == all.count)
         #expect(all.allSatisfy { $0.what == "x" && !$0.todo.isEmpty })

@@ -2,8 +2,8 @@ import Entities
 import PostAPI
 import ReactiveCore
 
-/// Answers after two seconds whatever happens meanwhile: it does not hear of cancellation.
-struct DeafPostAPI: PostAPI {
+/// Answers after two seconds and ignores cancellation.
+struct UncancellablePostAPI: PostAPI {
     let scheduler: VirtualTimeScheduler
     let answer: Result<User, ServiceFailure>
 

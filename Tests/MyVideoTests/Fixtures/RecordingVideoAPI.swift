@@ -3,8 +3,8 @@ import ReactiveCore
 import Synchronization
 import VideoAPI
 
-/// An instance in memory that notes what it is asked, and fails when told to.
-final class WatchedVideoAPI: VideoAPI {
+/// An in-memory instance that records its requests and fails on demand.
+final class RecordingVideoAPI: VideoAPI {
     let origin = "https://videos.example"
     private let scheduler: any Scheduler
     private let delay: @Sendable (String) -> Duration
@@ -15,7 +15,7 @@ final class WatchedVideoAPI: VideoAPI {
         var failure: ServiceFailure?
         var fault: (@Sendable (Int) -> ServiceFailure?)?
         var playbacks: [String: Playback] = [:]
-        var asked: [String] = []
+        var requests: [String] = []
         var cancelled: [String] = []
     }
 
@@ -27,32 +27,32 @@ final class WatchedVideoAPI: VideoAPI {
         record = Mutex(Record(episodes: episodes))
     }
 
-    /// What every later answer is, instead of episodes.
+    /// The failure of all later requests; `nil` for none.
     var failure: ServiceFailure? {
         get { record.withLock { $0.failure } }
         set { record.withLock { $0.failure = newValue } }
     }
 
-    /// What an answer is instead of episodes, by how many were asked for before it.
+    /// The failure of a request, given its number from 1; `nil` for none.
     var fault: (@Sendable (Int) -> ServiceFailure?)? {
         get { record.withLock { $0.fault } }
         set { record.withLock { $0.fault = newValue } }
     }
 
-    /// Newest first; what later answers come from.
+    /// The episodes of later answers, newest first.
     var episodes: [Episode] {
         get { record.withLock { $0.episodes } }
         set { record.withLock { $0.episodes = newValue } }
     }
 
-    /// How to play which uuid; the others have their page only.
+    /// Playbacks by UUID; other episodes have only a page.
     var playbacks: [String: Playback] {
         get { record.withLock { $0.playbacks } }
         set { record.withLock { $0.playbacks = newValue } }
     }
 
-    /// `newest 0+2`, `search swift 0+2`, `episode ID`, in order.
-    var asked: [String] { record.withLock { $0.asked } }
+    /// All requests in order: `newest 0+2`, `search swift 0+2`, `episode ID`.
+    var requests: [String] { record.withLock { $0.requests } }
     var cancelled: [String] { record.withLock { $0.cancelled } }
 
     func findEpisodes(
@@ -83,16 +83,16 @@ final class WatchedVideoAPI: VideoAPI {
     }
 
     private func answer(
-        _ question: String, after delay: Duration
+        _ request: String, after delay: Duration
     ) async throws(ServiceFailure) -> InMemoryVideoAPI {
         let fault = record.withLock { record in
-            record.asked.append(question)
-            return record.fault?(record.asked.count)
+            record.requests.append(request)
+            return record.fault?(record.requests.count)
         }
         do {
             try await scheduler.sleep(for: delay)
         } catch {
-            record.withLock { $0.cancelled.append(question) }
+            record.withLock { $0.cancelled.append(request) }
             throw .cancelled
         }
         let (episodes, playbacks, failure) = record.withLock { ($0.episodes, $0.playbacks, $0.failure) }

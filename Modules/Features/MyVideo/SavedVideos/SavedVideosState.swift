@@ -4,39 +4,39 @@ import FluxCore
 package import Shell
 package import TerminalUI
 
-/// What the screen that lists what is kept shows beside that: its filter, and where its list is.
-package struct KeptState: Reducible, Codable {
-    /// What is asked for.
+/// The list's filter, selection, marks and order. The videos are in `LibraryState`.
+package struct SavedVideosState: Reducible, Codable {
+    /// Work that an action requests.
     package enum Command: Sendable, Equatable {
-        /// Of the feature's store.
+        /// An action for the feature's library store.
         case library(LibraryAction)
         case open(Route)
         case video(VideoState.Command)
     }
 
-    /// What the videos are filtered by, and where the list is.
+    /// The filter field and the selection.
     package private(set) var query = QueryList<Episode.ID>(isTyping: false)
-    /// Rows that fit on the screen, as far as is known.
+    /// The number of visible rows, as last reported.
     package private(set) var height = 20
-    /// What is done next is done to these.
+    /// The marked videos, which the next command applies to.
     package private(set) var marks = Marks<Episode.ID>()
     /// The order of the list.
     package private(set) var order = ListArrangement.Order.given
-    /// Whether the user does not want to see the selected video beside the list.
+    /// Whether the user has hidden the preview of the selected video.
     package private(set) var hidesPreview = false
-    /// What this screen changes in the library, and plays.
+    /// This screen's changes of the library and its playback.
     package private(set) var video = VideoState()
 
     package init() {}
 
-    package mutating func reduce(_ action: KeptAction, _ ask: (Command) -> Void) {
+    package mutating func reduce(_ action: SavedVideosAction, _ ask: (Command) -> Void) {
         switch action {
         case .screenOpened(let now):
             video.reduce(.screenOpened)
-            ask(.library(.readingAsked(at: now)))
+            ask(.library(.readRequested(at: now)))
         case .resumed(let now):
             video.reduce(.resumed) { ask(.video($0)) }
-            ask(.library(.readingAsked(at: now)))
+            ask(.library(.readRequested(at: now)))
         case .rowsChanged(let list): query.list = list
         case .moved(let list, let height): (query.list, self.height) = (list, height)
         case .fieldEntered: query.isTyping = true
@@ -44,20 +44,20 @@ package struct KeptState: Reducible, Codable {
         case .edited(let edit):
             let before = query.field.text
             query.field.apply(edit)
-            if query.field.text != before { query.list = ItemCursor() }  // Another filter begins at the top.
+            if query.field.text != before { query.list = ItemCursor() }  // Another filter starts at the top.
         case .cleared: query.field.replace(with: "")
         case .opened(let id): if let id { ask(.open(.episode(id: id))) }
-        case .refreshed(let now): ask(.library(.readingAsked(at: now)))
+        case .refreshed(let now): ask(.library(.readRequested(at: now)))
         case .video(let action):
-            if case .changesAsked = action { marks.clear() }
+            if case .changesRequested = action { marks.clear() }
             video.reduce(action) { ask(.video($0)) }
         case .noticeDismissed: ask(.library(.noticeDismissed))
-        default: follow(action, ask)
+        default: reduceListAction(action, ask)
         }
     }
 
-    /// What is done to several.
-    private mutating func follow(_ action: KeptAction, _ ask: (Command) -> Void) {
+    /// Marks, order, preview, and commands for several videos.
+    private mutating func reduceListAction(_ action: SavedVideosAction, _ ask: (Command) -> Void) {
         switch action {
         case .marked(let id, let list, let height):
             marks.toggle(id)

@@ -4,13 +4,15 @@ import OAuthCallback
 import Shell
 package import TerminalUI
 
-extension Explanation {
+extension ErrorMessage {
+    /// The message for a failure to log in, identify the user or log out.
+    ///
     /// - Parameters:
-    ///   - what: What was being done; `nil` for words about `step`.
-    ///   - failure: Why `step` did not work.
-    ///   - step: What the user asked for.
-    ///   - origin: Where the service stands, for the address of its token page.
-    ///   - formatDate: A time for people, for when a limit resets.
+    ///   - what: The failed operation; `nil` for a description of `step`.
+    ///   - failure: Why `step` failed.
+    ///   - step: The operation that the user requested.
+    ///   - origin: The service's origin, for the address of its token page.
+    ///   - formatDate: Formats the time when a rate limit resets.
     package init(
         _ what: String? = nil, failure: LoginFailure, during step: SessionStep, origin: String,
         formatDate: (Date) -> String
@@ -22,8 +24,8 @@ extension Explanation {
             self.init(what, why: "no token was given", todo: todo)
         case .notLoggedIn: self.init(what, why: "nobody is logged in", todo: "log in with nagare login")
         case .browser(.exchangeFailed(let failure)) where failure != .unauthorized:
-            let told = Explanation(what, failure, about: .post, formatDate: formatDate)
-            self.init(what, why: told.why, todo: Self.todo(after: failure) ?? told.todo)
+            let general = ErrorMessage(what, failure, about: .post, formatDate: formatDate)
+            self.init(what, why: general.why, todo: Self.todo(after: failure) ?? general.todo)
         case .browser(let failure):
             let (why, todo) = Self.words(for: failure, origin: origin)
             self.init(what, why: why, todo: todo)
@@ -31,13 +33,14 @@ extension Explanation {
             let todo = "make a new one at \(origin)/settings/tokens/new and paste it"
             self.init(what, why: "the service does not accept this token", todo: todo)
         case .service(let failure):
-            let told = Explanation(what, failure, about: .post, formatDate: formatDate)
+            let general = ErrorMessage(what, failure, about: .post, formatDate: formatDate)
             let todo = step == .logOut ? "revoke it yourself at \(origin)/settings/applications" : nil
-            self.init(what, why: told.why, todo: todo ?? Self.todo(after: failure) ?? told.todo)
+            self.init(what, why: general.why, todo: todo ?? Self.todo(after: failure) ?? general.todo)
         }
     }
 
-    /// `nil` for what is always said: where the service is needed, `--offline` is no way out.
+    /// Replaces advice that mentions `--offline`, which does not help with logging in; `nil` to keep the
+    /// general advice.
     private static func todo(after failure: ServiceFailure) -> String? {
         switch failure {
         case .unreachable: "check the connection"

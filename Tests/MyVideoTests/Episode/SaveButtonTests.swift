@@ -11,37 +11,37 @@ import TerminalUI
 import Testing
 import VideoAPI
 
-@Suite struct RegistrationTests {
+@Suite struct SaveButtonTests {
     private let fixture = MyVideoFixture()
 
-    @Test("B-M2 the button says what pressing it will do, and does it")
+    @Test("the button shows the effect of pressing it, and performs it")
     func toggling() {
         let screen = fixture.feature.openEpisode("short1")
-        let buttons = Recorder<RegistrationButton?>()
+        let buttons = Recorder<SaveButton?>()
         record(into: buttons) { screen.button }
         fixture.run()
         screen.toggle()
         fixture.run()
         screen.toggle()
         fixture.run()
-        #expect(buttons.elements == [nil, .register, .unregister, .register])
+        #expect(buttons.elements == [nil, .save, .remove, .save])
         #expect(fixture.library.written == ["add Episode 1", "remove 1"])
     }
 
-    @Test("B-M2 the button is right when the episode arrives after the library did")
+    @Test("the button is right if the episode arrives after the library")
     func episodeLast() {
-        fixture.keep(.sample(1, day: 3))
+        fixture.save(.sample(1, day: 3))
         let screen = fixture.feature.openEpisode("short1")
         fixture.advance(by: .milliseconds(500))
         #expect(fixture.feature.library.state.phase == .loaded)
         #expect(screen.button == nil)
         fixture.run()
-        #expect(screen.button == .unregister)
+        #expect(screen.button == .remove)
     }
 
-    @Test("B-M2 the button is right when the library arrives after the episode did")
+    @Test("the button is right if the library arrives after the episode")
     func libraryLast() {
-        fixture.keep(.sample(1, day: 3))
+        fixture.save(.sample(1, day: 3))
         fixture.feature.close()
         fixture.library.readDelay = .seconds(9)
         let feature = MyVideoFeature(
@@ -54,65 +54,65 @@ import VideoAPI
         #expect(screen.button == nil)
         screen.toggle()
         fixture.run()
-        #expect(screen.button == .unregister)
+        #expect(screen.button == .remove)
         #expect(fixture.library.written == ["add Episode 1"], "a button that says nothing does nothing")
     }
 
-    @Test("B-M2 the button follows another process")
+    @Test("the button follows another process")
     func elsewhere() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
-        fixture.keep(.sample(1, day: 3))
-        #expect(screen.button == .unregister)
-        fixture.release(Episode.sample(1).id)
-        #expect(screen.button == .register)
+        fixture.save(.sample(1, day: 3))
+        #expect(screen.button == .remove)
+        fixture.remove(Episode.sample(1).id)
+        #expect(screen.button == .save)
     }
 
-    @Test("B-M2 the button follows what another screen does")
+    @Test("the button follows another screen")
     func otherScreens() {
         let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short1"))
-        let list = fixture.feature.openKept()
+        let list = fixture.feature.openSavedVideos()
         fixture.run()
         one.toggle()
         fixture.run()
-        #expect(two.button == .unregister)
+        #expect(two.button == .remove)
         list.remove(Episode.sample(1).id)
         fixture.run()
-        #expect(one.button == .register)
-        #expect(two.button == .register)
+        #expect(one.button == .save)
+        #expect(two.button == .save)
     }
 
-    @Test("B-M4 registering twice keeps one, with its first date")
+    @Test("saving twice keeps one video with its first date")
     func twice() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
-        screen.register()
-        screen.register()
+        screen.save()
+        screen.save()
         fixture.run()
         #expect(fixture.feature.library.state.videos == [.sample(1, day: 100)])
     }
 
-    @Test("B-M4 unregistering what is not there is no error")
+    @Test("removing an unsaved video is not an error")
     func absent() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
-        screen.unregister()
+        screen.remove()
         fixture.run()
-        #expect(screen.change == .done(.release(Episode.sample(1).id)))
+        #expect(screen.change == .done(.remove(Episode.sample(1).id)))
     }
 
-    @Test("a button pressed twice before the library answered was pressed once")
+    @Test("a second press before the library has answered does nothing")
     func impatient() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()
         screen.toggle()
         screen.toggle()
-        #expect(screen.change == .running(.keep(.sample(1))))
+        #expect(screen.change == .running(.save(.sample(1))))
         fixture.run()
         #expect(fixture.library.written == ["add Episode 1"])
     }
 
-    @Test("B-M2 F7 the button can be pressed when it is known what it does, and not while it does it")
+    @Test("the button is enabled when its effect is known, and disabled while a change is running")
     func enabled() {
         let screen = fixture.feature.openEpisode("short1")
         let (enabled, executing) = (Recorder<Bool>(), Recorder<Bool>())
@@ -130,7 +130,7 @@ import VideoAPI
         #expect(executing.elements == [false, true, false])
     }
 
-    @Test("B-M2 F7 the button can be pressed again after the library refused, also in the midst of others'")
+    @Test("the button is enabled again after the library refused, even while others' changes run")
     func refused() {
         let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short2"))
         fixture.run()
@@ -143,28 +143,28 @@ import VideoAPI
         fixture.library.writeFailure = nil
         one.toggle()
         fixture.run()
-        #expect(one.button == .unregister)
+        #expect(one.button == .remove)
     }
 
-    @Test("B-F7 what was done is told once, however many screens show it")
+    @Test("a change is reported once, however many screens show the video")
     func toasts() {
         let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short1"))
-        let told = Recorder<ShellState.Toast?>()
-        fixture.shell.store.select { $0.toast }.changes.record(into: told)
+        let toasts = Recorder<ShellState.Toast?>()
+        fixture.shell.store.select { $0.toast }.changes.record(into: toasts)
         fixture.run()
-        one.register()
+        one.save()
         fixture.run()
         one.toggle()
         fixture.run()
         let name = Episode.sample(1).name
         #expect(
-            told.elements.compactMap { $0?.line.text } == [
+            toasts.elements.compactMap { $0?.line.text } == [
                 "added \"\(name)\" to My Video", "removed \"\(name)\" from My Video; u brings it back",
             ])
         two.close()
     }
 
-    /// Notes a value now, and whenever it is another one after an action anywhere.
+    /// Records a value now, and whenever it has changed after an action of any scope.
     private func record<Value: Equatable & Sendable>(
         into values: Recorder<Value>, _ value: @escaping @Sendable () -> Value
     ) {

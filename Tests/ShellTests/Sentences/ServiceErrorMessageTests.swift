@@ -5,7 +5,7 @@ import Shell
 import TerminalUI
 import Testing
 
-@Suite struct ServiceExplanationTests {
+@Suite struct ServiceErrorMessageTests {
     private static let failures: [ServiceFailure] = [
         .cancelled, .unreachable(host: "h"), .timedOut(host: "h"), .insecure(host: "h", detail: "expired"),
         .unauthorized, .forbidden(detail: ""), .notFound, .rateLimited(until: nil),
@@ -13,28 +13,28 @@ import Testing
     ]
 
     private func explain(
-        _ failure: ServiceFailure, about subject: Explanation.Subject = .post
-    ) -> Explanation {
-        Explanation("x", failure, about: subject) { "day \(Int($0.timeIntervalSince1970) / 86_400)" }
+        _ failure: ServiceFailure, about subject: ErrorMessage.Subject = .post
+    ) -> ErrorMessage {
+        ErrorMessage("x", failure, about: subject) { "day \(Int($0.timeIntervalSince1970) / 86_400)" }
     }
 
     @Test(
-        "B-X4 every failure says what failed, why and what to do, each in other words",
-        arguments: [Explanation.Subject.post, .episode])
-    func distinct(subject: Explanation.Subject) {
+        "every failure has its own message and advice",
+        arguments: [ErrorMessage.Subject.post, .episode])
+    func distinct(subject: ErrorMessage.Subject) {
         let all = Self.failures.map { explain($0, about: subject) }
 
         #expect(Set(all.map(\.why)).count == all.count)
         #expect(all.allSatisfy { $0.what == "x" && !$0.todo.isEmpty })
     }
 
-    @Test("what is missing is named for what was asked about")
+    @Test("the message for missing content names what was requested")
     func subjects() {
         #expect(explain(.notFound).why == "there is no such post")
         #expect(explain(.notFound, about: .episode).why == "there is no such episode")
     }
 
-    @Test("a rate limit says until when, in the given form")
+    @Test("a rate limit says when it ends, in the given format")
     func rateLimit() {
         let until = Date(timeIntervalSince1970: 3 * 86_400)
 
@@ -43,7 +43,7 @@ import Testing
                 == "x: the rate limit is reached; try again after day 3")
     }
 
-    @Test("B-X1 a service's own words are shown, never obeyed, and stay on one line")
+    @Test("text from the service is shown without control characters and on one line")
     func foreignWords() {
         #expect(
             explain(.forbidden(detail: "a\u{1B}[2J\nb"), about: .episode).sentence

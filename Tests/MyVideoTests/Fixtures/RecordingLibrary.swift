@@ -4,8 +4,8 @@ import Persistence
 import ReactiveCore
 import Synchronization
 
-/// A library in memory that takes its time, notes what is written, and fails when told to.
-final class WatchedLibrary: MyVideoLibrary {
+/// An in-memory library with delays that records its changes and fails on demand.
+final class RecordingLibrary: MyVideoLibrary {
     private let memory = InMemoryMyVideoLibrary()
     private let scheduler: any Scheduler
     private let record = Mutex(Record())
@@ -44,7 +44,7 @@ final class WatchedLibrary: MyVideoLibrary {
         set { record.withLock { $0.writeDelay = newValue } }
     }
 
-    /// `add NAME`, `remove UUID`, in the order they were acknowledged.
+    /// `add NAME`, `remove UUID`, in the order of completion.
     var written: [String] { record.withLock { $0.written } }
 
     func add(_ episode: Episode, at date: Date) async throws(LibraryFailure) {
@@ -52,7 +52,7 @@ final class WatchedLibrary: MyVideoLibrary {
         try await memory.add(episode, at: date)
     }
 
-    func merge(_ videos: [KeptVideo]) async throws(LibraryFailure) -> Int {
+    func merge(_ videos: [SavedVideo]) async throws(LibraryFailure) -> Int {
         try await write("merge \(videos.count)")
         return try await memory.merge(videos)
     }
@@ -62,14 +62,14 @@ final class WatchedLibrary: MyVideoLibrary {
         try await memory.remove(id)
     }
 
-    func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [KeptVideo] {
-        let found = try await memory.videos(offset: offset, limit: limit)  // As it was before the delay.
+    func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [SavedVideo] {
+        let found = try await memory.videos(offset: offset, limit: limit)  // The state before the delay.
         try? await scheduler.sleep(for: readDelay)
         if let readFailure { throw readFailure }
         return found
     }
 
-    func video(_ id: Episode.ID) async throws(LibraryFailure) -> KeptVideo? {
+    func video(_ id: Episode.ID) async throws(LibraryFailure) -> SavedVideo? {
         try await memory.video(id)
     }
 

@@ -9,13 +9,13 @@ import ScreenTesting
 import TerminalUI
 import Testing
 
-@Suite("The screen that lists what is kept")
-struct KeptViewTests {
+@Suite("the list of saved videos")
+struct SavedVideosViewTests {
     private let fixture = MyVideoFixture.films()
 
-    @Test("B-M3 it lists what is kept, newest first; Enter opens the selected one")
+    @Test("it lists the saved videos, newest first, and Enter opens the selected one")
     func listing() throws {
-        keep(0, 4, 1)
+        save(0, 4, 1)
         let screen = try fixture.opened(.myVideo)
         #expect(names(screen) == ["Big Buck Bunny", "Sintel 日本語字幕", "流れ星をさがして 第一話"])
         screen.press("j", .enter)
@@ -23,13 +23,13 @@ struct KeptViewTests {
         #expect(!screen.press(.escape), "it goes back")
     }
 
-    @Test("B-M3 the empty view shows when nothing is kept, and only then")
+    @Test("the empty view is shown only if the loaded library has no videos")
     func empty() throws {
         let screen = try fixture.open(.myVideo)
         #expect(!screen.text.contains("  no videos are kept yet"))
         fixture.run()
         #expect(screen.text.contains("   no videos are kept yet"))
-        keep(1)
+        save(1)
         #expect(names(screen) == ["Big Buck Bunny"])
         screen.enter("d")
         #expect(screen.text.contains("   no videos are kept yet"))
@@ -37,21 +37,21 @@ struct KeptViewTests {
         #expect(names(screen) == ["Big Buck Bunny"])
     }
 
-    @Test("B-M3 the selection stays on its video while others come and go, here or in another process")
+    @Test("the selection stays on its video while others are added or removed anywhere")
     func staying() throws {
-        keep(0, 1, 4)
+        save(0, 1, 4)
         let screen = try fixture.opened(.myVideo)
         screen.press("j")
         #expect(screen.selected?.hasPrefix("Big Buck Bunny") == true)
-        keep(9)
-        fixture.release(Episode.films[0].id)
+        save(9)
+        fixture.remove(Episode.films[0].id)
         #expect(screen.selected?.hasPrefix("Big Buck Bunny") == true)
         #expect(names(screen) == ["Tears of Steel", "Sintel 日本語字幕", "Big Buck Bunny"])
     }
 
-    @Test("B-M3 when the selected video goes, what took its place is selected, at the end the one before")
+    @Test("when the selected video is removed, the next one is selected, or the previous one at the end")
     func gone() throws {
-        keep(0, 1, 4)
+        save(0, 1, 4)
         let screen = try fixture.opened(.myVideo)
         screen.enter("j", "m")
         #expect(screen.selected?.hasPrefix("流れ星") == true)
@@ -62,9 +62,9 @@ struct KeptViewTests {
         #expect(screen.hints.hasPrefix("u undo"))
     }
 
-    @Test("B-M4 u brings back what was removed, the latest first, and each is told once")
+    @Test("u undoes removals, latest first, each with one toast")
     func undo() throws {
-        keep(0, 1)
+        save(0, 1)
         let screen = try fixture.opened(.myVideo)
         screen.enter("d")
         screen.enter("d")
@@ -79,9 +79,9 @@ struct KeptViewTests {
             ])
     }
 
-    @Test("B-M4 Space marks, a tick says so without colours, and one undo takes back what was done to all")
+    @Test("Space marks with a visible tick, and one undo reverts a change of all marked videos")
     func marks() throws {
-        keep(0, 1, 4)
+        save(0, 1, 4)
         let screen = try fixture.opened(.myVideo)
         screen.enter(" ", " ")
         #expect(screen.text[1].contains("3 videos, 2 marked"))
@@ -98,9 +98,9 @@ struct KeptViewTests {
         #expect(screen.text.allSatisfy { !$0.contains("✓") })
     }
 
-    @Test("O orders the list, and the selection stays on its video")
+    @Test("O changes the order, and the selection stays on its video")
     func order() throws {
-        keep(0, 1, 4)
+        save(0, 1, 4)
         let screen = try fixture.opened(.myVideo)
         let (given, selected) = (names(screen), screen.selected)
         screen.enter("O", "O", "O")
@@ -111,9 +111,9 @@ struct KeptViewTests {
         #expect(names(screen) == given)
     }
 
-    @Test("/ filters as one types; Esc leaves the field, then shows all again with the selection where it is")
+    @Test("/ filters while typing; Esc leaves the field, then removes the filter and keeps the selection")
     func filter() throws {
-        keep(0, 1, 4, 5)
+        save(0, 1, 4, 5)
         let screen = try fixture.opened(.myVideo)
         screen.press("/")
         screen.type("流れ")
@@ -127,9 +127,9 @@ struct KeptViewTests {
         #expect(!screen.press(.escape), "it goes back")
     }
 
-    @Test("a filter finds channels and tags, every word, whatever the case; what it hides can come back")
+    @Test("a filter finds all words in channels and tags, too, and can be changed")
     func words() throws {
-        keep(0, 1, 4)
+        save(0, 1, 4)
         let screen = try fixture.opened(.myVideo)
         screen.press("/")
         screen.type("open BUNNY アニメ")
@@ -140,20 +140,20 @@ struct KeptViewTests {
         #expect(names(screen).count == 3)
     }
 
-    @Test("a filter goes on while the list changes")
+    @Test("a filter stays active while the list changes")
     func filteredChange() throws {
-        keep(0, 1)
+        save(0, 1)
         let screen = try fixture.opened(.myVideo)
         screen.press("/")
         screen.type("流れ")
-        keep(5)
+        save(5)
         #expect(names(screen) == ["川の流れのように ― 関数型プログラ…", "流れ星をさがして 第一話"])
         #expect(screen.selected?.hasPrefix("流れ星") == true)
     }
 
-    @Test("B-M6 what is kept can be seen without the network: o opens its page, v says what failed")
+    @Test("offline, o opens the page of a saved video, and v says what failed")
     func offline() throws {
-        keep(1)
+        save(1)
         fixture.api.failure = .unreachable(host: "videos.example")
         let screen = try fixture.opened(.myVideo)
         screen.enter("v", "o")
@@ -161,23 +161,23 @@ struct KeptViewTests {
         #expect(fixture.desktop.asked == [.open(Episode.films[1].url)])
     }
 
-    @Test("another instance's video is opened on its page, as this instance cannot play it")
+    @Test("v opens the page of another instance's video, because this instance cannot play it")
     func otherInstance() throws {
-        fixture.keep(
-            KeptVideo(episode: .sample(7, origin: "https://other.example"), addedAt: .day(3)))
+        fixture.save(
+            SavedVideo(episode: .sample(7, origin: "https://other.example"), addedAt: .day(3)))
         let screen = try fixture.opened(.myVideo)
         screen.enter("v")
         #expect(fixture.desktop.asked == [.open("https://videos.example/w/short7")])
-        #expect(fixture.api.asked.isEmpty)
+        #expect(fixture.api.requests.isEmpty)
     }
 
-    @Test("B-F12 a library that cannot be read is an error with retry, and a notice over what was known")
+    @Test("an unreadable library is a failure with a retry, or a notice above the known videos")
     func unread() throws {
         fixture.library.readFailure = .busy(path: "library")
         let screen = try fixture.opened(.myVideo)
         #expect(screen.text.suffix(2).first == "   another program holds library")
         fixture.library.readFailure = nil
-        keep(1)
+        save(1)
         screen.enter("r")
         #expect(names(screen) == ["Big Buck Bunny"])
         fixture.library.readFailure = .busy(path: "library")
@@ -188,9 +188,9 @@ struct KeptViewTests {
         #expect(screen.notice == nil)
     }
 
-    @Test("B-F12 a removal that the library refuses is a notice, and the video stays")
+    @Test("a removal that the library refuses is a notice, and the video stays")
     func refused() throws {
-        keep(1)
+        save(1)
         let screen = try fixture.opened(.myVideo)
         fixture.library.writeFailure = .denied(path: "library")
         screen.enter("d")
@@ -199,9 +199,9 @@ struct KeptViewTests {
         #expect(screen.toasts.isEmpty)
     }
 
-    @Test("B-X6 opened again it shows what it had at once, its filter and its selection as well")
+    @Test("a reopened list immediately shows its previous content, including filter and selection")
     func reopening() throws {
-        keep(0, 1, 4, 5)
+        save(0, 1, 4, 5)
         let first = try fixture.opened(.myVideo)
         first.press("/")
         first.type("流れ")
@@ -214,9 +214,9 @@ struct KeptViewTests {
         #expect(second.frame == frame)
     }
 
-    @Test("B-X7 closed, it tells nothing more; what it asked of the library is done all the same")
+    @Test("a closed list shows no toasts, but its requested changes complete")
     func closing() throws {
-        keep(1)
+        save(1)
         let screen = try fixture.opened(.myVideo)
         screen.press("d")
         screen.close()
@@ -225,15 +225,15 @@ struct KeptViewTests {
         #expect(fixture.library.written.last?.hasPrefix("remove") == true)
     }
 
-    private func keep(_ films: Int...) {
+    private func save(_ films: Int...) {
         for film in films {
             let latest = fixture.feature.library.state.videos.map(\.addedAt).max() ?? .day(30)
             let date = latest.addingTimeInterval(86_400)
-            fixture.keep(KeptVideo(episode: Episode.films[film], addedAt: date))
+            fixture.save(SavedVideo(episode: Episode.films[film], addedAt: date))
         }
     }
 
-    /// The names in the list, from the top.
+    /// The names in the list, from top to bottom.
     private func names(_ screen: ShownScreen) -> [String] {
         screen.text.dropFirst(3).map { row in
             let name = row.dropFirst(ListCursor.indent).prefix(while: { $0 != "\u{3000}" })
@@ -243,7 +243,7 @@ struct KeptViewTests {
 }
 
 extension String {
-    /// What stands before the first `separator`.
+    /// The text before the first `separator`.
     fileprivate func components(before separator: String) -> String {
         firstRange(of: separator).map { String(self[..<$0.lowerBound]) } ?? self
     }

@@ -4,8 +4,8 @@ import Persistence
 import ReactiveCore
 import Testing
 
-@Suite struct RoutingCreatorTests {
-    @Test("B-A1 who goes on without logging in and quits at once is not asked again")
+@Suite struct AnonymousStartTests {
+    @Test("a user who skips the login and quits immediately does not see the login screen again")
     func quitsAtOnce() throws {
         let fixture = FluxFixture()
         fixture.flux.routing.dispatch(.start(hasToken: false, anonymously: false))
@@ -15,7 +15,7 @@ import Testing
         #expect(try fixture.settings.load().goesWithoutLogin == true)
     }
 
-    @Test("B-A1 that the user goes on without logging in is kept for the next start")
+    @Test("the choice to continue without logging in is saved for the next launch")
     func remembers() throws {
         let fixture = FluxFixture()
         fixture.go(.start(hasToken: false), .loginSkipped)

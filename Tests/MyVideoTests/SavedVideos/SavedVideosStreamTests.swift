@@ -9,20 +9,20 @@ import Shell
 import Testing
 import VideoAPI
 
-@Suite struct KeptStreamTests {
+@Suite struct SavedVideosStreamTests {
     private let fixture = MyVideoFixture()
 
-    @Test("B-M3 kept videos are listed newest first")
+    @Test("saved videos are listed newest first")
     func order() {
-        fixture.keep(.sample(1, day: 3), .sample(2, day: 9), .sample(3, day: 5))
-        _ = fixture.feature.openKept()
+        fixture.save(.sample(1, day: 3), .sample(2, day: 9), .sample(3, day: 5))
+        _ = fixture.feature.openSavedVideos()
         fixture.run()
         #expect(fixture.feature.library.state.videos.map(\.episode) == [2, 3, 1].map { .sample($0) })
     }
 
-    @Test("B-M3 the list is empty only after the library was loaded")
+    @Test("the list is known to be empty only after the library has been loaded")
     func empty() {
-        _ = fixture.feature.openKept()
+        _ = fixture.feature.openSavedVideos()
         #expect(fixture.feature.library.state.phase == .loading)
         #expect(!fixture.feature.library.state.isEmpty)
         fixture.run()
@@ -30,31 +30,31 @@ import VideoAPI
         #expect(fixture.feature.library.state.isEmpty)
     }
 
-    @Test("B-M6 the list works without the network")
+    @Test("the list works offline")
     func offline() {
-        fixture.keep(.sample(1, day: 3))
+        fixture.save(.sample(1, day: 3))
         fixture.api.failure = .unreachable(host: "videos.example")
-        _ = fixture.feature.openKept()
+        _ = fixture.feature.openSavedVideos()
         fixture.run()
         #expect(fixture.feature.library.state.videos == [.sample(1, day: 3)])
-        #expect(fixture.api.asked.isEmpty)
+        #expect(fixture.api.requests.isEmpty)
     }
 
     @Test(
-        "B-M3 B-F13 changes arrive as steps: from nothing to what there is, then what was put in or taken out"
+        "changes are emitted as list steps: first all videos, then insertions and removals"
     )
     func steps() {
-        _ = fixture.feature.openKept()
+        _ = fixture.feature.openSavedVideos()
         fixture.run()
-        let steps = Recorder<[ListStep<KeptVideo>]>()
+        let steps = Recorder<[ListStep<SavedVideo>]>()
         fixture.feature.library.select { $0.$videos }.listSteps().record(into: steps)
-        let (one, two) = (KeptVideo.sample(1, day: 3), KeptVideo.sample(2, day: 9))
-        fixture.keep(one)
-        fixture.keep(two)
-        fixture.release(one.id)
-        fixture.keep(KeptVideo(episode: .sample(2, "New name"), addedAt: .day(20)))
+        let (one, two) = (SavedVideo.sample(1, day: 3), SavedVideo.sample(2, day: 9))
+        fixture.save(one)
+        fixture.save(two)
+        fixture.remove(one.id)
+        fixture.save(SavedVideo(episode: .sample(2, "New name"), addedAt: .day(20)))
 
-        let renamed = KeptVideo(episode: .sample(2, "New name"), addedAt: .day(9))
+        let renamed = SavedVideo(episode: .sample(2, "New name"), addedAt: .day(9))
         #expect(
             steps.elements == [
                 [.inserted(one, at: 0)], [.inserted(two, at: 0)], [.removed(one, at: 1)],
@@ -62,12 +62,12 @@ import VideoAPI
             ])
     }
 
-    @Test("B-F13 F3 what was read again and has not changed is told to nobody")
+    @Test("reading unchanged videos again notifies nobody")
     func unchanged() {
-        fixture.keep(.sample(1, day: 3))
-        let list = fixture.feature.openKept()
+        fixture.save(.sample(1, day: 3))
+        let list = fixture.feature.openSavedVideos()
         fixture.run()
-        let (videos, steps) = (Recorder<[KeptVideo]>(), Recorder<[ListStep<KeptVideo>]>())
+        let (videos, steps) = (Recorder<[SavedVideo]>(), Recorder<[ListStep<SavedVideo>]>())
         fixture.feature.library.select { $0.$videos }.asObservable().record(into: videos)
         fixture.feature.library.select { $0.$videos }.listSteps().record(into: steps)
 
@@ -75,16 +75,16 @@ import VideoAPI
         list.remove(Episode.sample(9).id)
         fixture.run()
 
-        let video = KeptVideo.sample(1, day: 3)
+        let video = SavedVideo.sample(1, day: 3)
         #expect(videos.elements == [[video]])
         #expect(steps.elements == [[.inserted(video, at: 0)]])
     }
 
-    @Test("B-M4 removing can be undone: the video comes back to its old place, the latest removal first")
+    @Test("undo restores removed videos at their old positions, latest removal first")
     func undo() {
-        let all = [KeptVideo.sample(3, day: 3), .sample(2, day: 2), .sample(1, day: 1)]
-        fixture.keep(all[0], all[1], all[2])
-        let list = fixture.feature.openKept()
+        let all = [SavedVideo.sample(3, day: 3), .sample(2, day: 2), .sample(1, day: 1)]
+        fixture.save(all[0], all[1], all[2])
+        let list = fixture.feature.openSavedVideos()
         fixture.run()
         #expect(!list.canUndo)
         list.remove(Episode.sample(2).id)
@@ -103,10 +103,10 @@ import VideoAPI
         #expect(fixture.library.written.count == 7)
     }
 
-    @Test("a library that cannot be read is a failure; trying again shows the list")
+    @Test("an unreadable library is a failure, and trying again shows the list")
     func failing() {
         fixture.library.readFailure = .newer(path: "library")
-        let list = fixture.feature.openKept()
+        let list = fixture.feature.openSavedVideos()
         fixture.run()
         #expect(fixture.feature.library.state.phase == .failed(.newer(path: "library")))
         fixture.library.readFailure = nil

@@ -6,12 +6,12 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite struct TokenKeepingTests {
+@Suite struct TokenVaultTests {
     private let first = FluxFixture.token("first")
     private let second = FluxFixture.token("second")
     private let alice = FluxFixture.alice
 
-    @Test("B-A3 the token of a login is found again at the next start, and gone after the log-out")
+    @Test("the token of a login is restored at the next launch and deleted by logging out")
     func survivesRestart() throws {
         let vault = InMemoryTokenVault()
         FluxFixture(vault: vault).dispatch(.loggedIn(first, alice))
@@ -25,7 +25,7 @@ import Testing
         #expect(next.token.token == nil)
     }
 
-    @Test("B-A3 QIITA_TOKEN wins over the vault and is neither stored nor deleted there")
+    @Test("QIITA_TOKEN takes precedence over the vault and is neither stored nor deleted")
     func environment() throws {
         let vault = InMemoryTokenVault(first)
         let fixture = FluxFixture(vault: vault)
@@ -42,7 +42,7 @@ import Testing
         #expect(try vault.load() == first)
     }
 
-    @Test("a blank QIITA_TOKEN is none", arguments: [nil, "", " \n\t"])
+    @Test("a blank QIITA_TOKEN is ignored", arguments: [nil, "", " \n\t"])
     func blankEnvironment(secret: String?) {
         let fixture = FluxFixture(vault: InMemoryTokenVault(first))
 
@@ -52,7 +52,7 @@ import Testing
         #expect(fixture.token.source == .vault)
     }
 
-    @Test("B-A4 a rejected token is deleted from the vault")
+    @Test("a rejected token is deleted from the vault")
     func rejected() throws {
         let vault = InMemoryTokenVault(first)
         let fixture = FluxFixture(vault: vault)
@@ -61,7 +61,7 @@ import Testing
         #expect(try vault.load() == nil)
     }
 
-    @Test("B-A4 a late rejection, and one of a token that another process replaced, delete nothing")
+    @Test("neither a late rejection nor the rejection of a replaced token deletes anything")
     func lateRejection() throws {
         let vault = InMemoryTokenVault(first)
         let fixture = FluxFixture(vault: vault)
@@ -73,7 +73,7 @@ import Testing
         #expect(try vault.load() == second)
     }
 
-    @Test("B-A3b a stored token of another origin is not used, and outlives a log-out here")
+    @Test("a stored token of another origin is not used and is not deleted by logging out")
     func foreignToken() throws {
         let foreign = FluxFixture.token("first", at: "https://elsewhere.example")
         let vault = InMemoryTokenVault(foreign)
@@ -87,7 +87,7 @@ import Testing
         #expect(fixture.token.token == nil)
     }
 
-    @Test("a vault that fails does not undo the login; it becomes a fact, a state and a notice")
+    @Test("a failing vault does not undo the login but is reported as an action, a state and a notice")
     func failingVault() {
         let fixture = FluxFixture(vault: FailingTokenVault())
         fixture.dispatch(.loggedIn(first, alice))
@@ -97,7 +97,7 @@ import Testing
         #expect(fixture.token.notices.shown == FailingTokenVault.failure)
     }
 
-    @Test("a vault that cannot be read starts without a token and says so")
+    @Test("an unreadable vault means no token and a failure")
     func unreadableVault() {
         let fixture = FluxFixture(vault: FailingTokenVault())
 
@@ -107,7 +107,7 @@ import Testing
         #expect(fixture.token.vaultFailure == FailingTokenVault.failure)
     }
 
-    @Test("a log-out that the vault refuses is still a log-out, and says so")
+    @Test("logging out succeeds even if the vault fails, and reports that")
     func failingLogout() {
         let fixture = FluxFixture(vault: FailingTokenVault())
         fixture.dispatch(.restored(first), .loggedOut)
@@ -116,7 +116,7 @@ import Testing
         #expect(fixture.token.vaultFailure == FailingTokenVault.failure)
     }
 
-    @Test("B-X7 nothing is stored after the flux has closed")
+    @Test("nothing is stored after the flux has closed")
     func closed() throws {
         let vault = InMemoryTokenVault()
         let fixture = FluxFixture(vault: vault)

@@ -1,10 +1,10 @@
 package import Persistence
 package import TerminalUI
 
-extension Explanation {
-    /// Why the library of videos and of what is followed could not be read or changed.
+extension ErrorMessage {
+    /// The message for a failure of the library, which stores videos and follows.
     ///
-    /// - Parameter what: What was being done, such as `myvideo add`.
+    /// - Parameter what: The failed operation, such as `myvideo add`.
     package init(_ what: String, _ failure: LibraryFailure) {
         let (why, todo) =
             switch failure {

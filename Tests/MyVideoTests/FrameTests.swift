@@ -9,14 +9,14 @@ import ScreenTesting
 import TerminalUI
 import Testing
 
-/// Every screen in every state, as the frame that it draws: see `Golden`.
-@Suite("Pictures of the video screens")
-struct PictureTests {
+/// Compares the frames of all screens in all states with the files in `Golden`.
+@Suite("frames of the video screens")
+struct FrameTests {
     private let fixture = MyVideoFixture.films()
     private let golden = GoldenText()
     private let offline = ServiceFailure.unreachable(host: "videos.example")
 
-    @Test("B-S8 episodes: the first load, before and after it is worth a spinner")
+    @Test("episodes: the first load, before and after the spinner appears")
     func firstLoad() throws {
         let screen = try fixture.open(.episodes(query: nil))
         fixture.advance(by: .milliseconds(149))
@@ -25,24 +25,25 @@ struct PictureTests {
         #expect(golden.mismatch(screen.frame.marked, "episodes-first-load") == nil)
     }
 
-    @Test("episodes: the newest while nothing is typed", arguments: [(21, 80), (37, 120), (9, 40), (3, 20)])
+    @Test(
+        "episodes: the newest while the field is empty", arguments: [(21, 80), (37, 120), (9, 40), (3, 20)])
     func newest(rows: Int, columns: Int) throws {
-        fixture.keep(KeptVideo(episode: Episode.films[1], addedAt: .day(3)))
+        fixture.save(SavedVideo(episode: Episode.films[1], addedAt: .day(3)))
         let screen = try fixture.opened(.episodes(query: nil), rows: rows, columns: columns)
         #expect(golden.mismatch(screen.frame.marked, "episodes-\(columns)x\(rows)") == nil)
     }
 
-    @Test("my video in the light theme, as the terminal is sent it")
+    @Test("my video in the light theme, as bytes for the terminal")
     func light() throws {
-        for (place, film) in Episode.films.prefix(2).enumerated() {
-            fixture.keep(KeptVideo(episode: film, addedAt: .day(place)))
+        for (index, film) in Episode.films.prefix(2).enumerated() {
+            fixture.save(SavedVideo(episode: film, addedAt: .day(index)))
         }
         var renderer = Renderer(Palette(.indexed, .light))
         let screen = try fixture.opened(.myVideo)
         #expect(golden.mismatch(renderer.render(screen.frame), "my-video-light") == nil)
     }
 
-    @Test("B-S8 episodes: what was found with its words marked, and faded while another question is asked")
+    @Test("episodes: results with highlighted words, faded while another query loads")
     func found() throws {
         let screen = try fixture.opened(.episodes(query: "自然の音"))
         screen.press(.escape, "j")
@@ -54,7 +55,7 @@ struct PictureTests {
         #expect(golden.mismatch(screen.frame.marked, "episodes-none") == nil)
     }
 
-    @Test("B-S8 episodes: more on its way, and more that did not come")
+    @Test("episodes: the next page while it loads, and after it failed")
     func more() throws {
         let fixture = MyVideoFixture.films((1...120).map { .sample(121 - $0, "自然の音 第\($0)回") })
         let screen = try fixture.opened(.episodes(query: nil))
@@ -66,7 +67,7 @@ struct PictureTests {
         #expect(golden.mismatch(screen.frame.marked, "episodes-more-failed") == nil)
     }
 
-    @Test("B-S8 episodes: an error with what to do, and the time of a rate limit")
+    @Test("episodes: a failure with advice, and the time of a rate limit")
     func failed() throws {
         fixture.api.failure = offline
         let screen = try fixture.open(.episodes(query: "流れ"))
@@ -78,7 +79,7 @@ struct PictureTests {
         #expect(golden.mismatch(screen.frame.marked, "episodes-rate-limited") == nil)
     }
 
-    @Test("B-M1 an episode, from the first load to the button that is being pressed")
+    @Test("an episode, from the first load to the disabled button")
     func episode() throws {
         let screen = try fixture.open(.episode(id: Episode.films[0].uuid))
         fixture.advance(by: .milliseconds(150))
@@ -93,15 +94,15 @@ struct PictureTests {
         #expect(golden.mismatch(screen.frame.marked, "episode-kept-asking") == nil)
     }
 
-    @Test("an episode where there is much room, and little", arguments: [(37, 120), (9, 40), (3, 20)])
+    @Test("an episode in other sizes", arguments: [(37, 120), (9, 40), (3, 20)])
     func episode(rows: Int, columns: Int) throws {
         let screen = try fixture.opened(.episode(id: Episode.films[0].uuid), rows: rows, columns: columns)
         #expect(golden.mismatch(screen.frame.marked, "episode-\(columns)x\(rows)") == nil)
     }
 
-    @Test("B-M6 B-M1 an episode as it was stored, and one that there is not")
+    @Test("an episode in its saved version, and a failed one")
     func episodeFailed() throws {
-        fixture.keep(KeptVideo(episode: Episode.films[0], addedAt: .day(3)))
+        fixture.save(SavedVideo(episode: Episode.films[0], addedAt: .day(3)))
         fixture.api.failure = offline
         let stored = try fixture.opened(.episode(id: Episode.films[0].uuid))
         #expect(golden.mismatch(stored.frame.marked, "episode-stored") == nil)
@@ -109,17 +110,17 @@ struct PictureTests {
         #expect(golden.mismatch(failed.frame.marked, "episode-failed") == nil)
     }
 
-    @Test("B-M3 what is kept", arguments: [(21, 80), (37, 120), (9, 40)])
-    func kept(rows: Int, columns: Int) throws {
-        keepFilms()
+    @Test("the saved videos", arguments: [(21, 80), (37, 120), (9, 40)])
+    func saved(rows: Int, columns: Int) throws {
+        saveFilms()
         let screen = try fixture.opened(.myVideo, rows: rows, columns: columns)
         screen.press("j")
         #expect(golden.mismatch(screen.frame.marked, "my-video-\(columns)x\(rows)") == nil)
     }
 
-    @Test("what is kept, filtered, and what no filter finds")
+    @Test("the saved videos with a filter, and without a match")
     func filtered() throws {
-        keepFilms()
+        saveFilms()
         let screen = try fixture.opened(.myVideo)
         screen.press("/")
         #expect(golden.mismatch(screen.frame.marked, "my-video-filter") == nil)
@@ -130,8 +131,8 @@ struct PictureTests {
         #expect(golden.mismatch(screen.frame.marked, "my-video-no-match") == nil)
     }
 
-    @Test("B-M3 what is kept: loading, empty, and an error with retry are other pictures")
-    func keptStates() throws {
+    @Test("the saved videos: loading, empty, and a failure with a retry")
+    func savedStates() throws {
         fixture.library.readDelay = .seconds(1)
         let screen = try fixture.open(.myVideo)
         fixture.advance(by: .milliseconds(150))
@@ -145,9 +146,9 @@ struct PictureTests {
         #expect(golden.mismatch(failed.frame.marked, "my-video-failed") == nil)
     }
 
-    private func keepFilms() {
+    private func saveFilms() {
         for (day, film) in Episode.films.prefix(8).enumerated() {
-            fixture.keep(KeptVideo(episode: film, addedAt: .day(60 + day)))
+            fixture.save(SavedVideo(episode: film, addedAt: .day(60 + day)))
         }
     }
 }

@@ -1,0 +1,35 @@
+package import Entities
+import FoundationEssentials
+package import TerminalUI
+
+extension ErrorMessage {
+    /// The message for a service failure on a screen, where a key or a timer retries the request.
+    ///
+    /// - Parameters:
+    ///   - what: The failed operation, such as `search`.
+    ///   - subject: What was requested.
+    ///   - key: The name of the key that retries.
+    ///   - retryAt: The time of the automatic retry after a rate limit; `nil` if none is scheduled.
+    ///   - formatDate: Formats the time when the rate limit resets.
+    package init(
+        onScreen what: String, _ failure: ServiceFailure, about subject: Subject, retryKey key: String,
+        retryingAt retryAt: Duration?, formatDate: DateFormat
+    ) {
+        let message = ErrorMessage(what, failure, about: subject, formatDate: formatDate.time)
+        let todo: String
+        if retryAt != nil, case .rateLimited(let until?) = failure {
+            todo = "asking again at \(formatDate.time(until))"
+        } else {
+            switch failure {
+            case .unreachable: todo = "check the connection, and press \(key)"
+            case .cancelled, .timedOut, .unavailable, .unexpected: todo = "press \(key) to try again"
+            case .unauthorized: todo = "log in on the Account screen"
+            case .insecure, .forbidden, .notFound, .refused, .rateLimited: todo = message.todo
+            }
+        }
+        self.init(what, why: message.why, todo: todo)
+    }
+
+    /// The failure and the advice, shown in place of the requested content.
+    package var placeholderLines: [StyledLine] { [StyledLine(why, .failure), StyledLine(todo)] }
+}

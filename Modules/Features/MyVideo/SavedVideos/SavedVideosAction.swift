@@ -1,0 +1,41 @@
+package import Entities
+package import TerminalUI
+
+/// Events of the list of saved videos. The videos themselves are in the library's state; actions contain the
+/// resulting selection.
+package enum SavedVideosAction: Codable, Sendable, Equatable {
+    /// The user opened the screen, which may have restored its previous state.
+    case screenOpened(at: Duration)
+    /// A restored screen becomes live.
+    case resumed(at: Duration)
+    /// The rows changed with the library or the filter.
+    case rowsChanged(ItemCursor<Episode.ID>)
+
+    /// The selection moved in a list with `height` visible rows.
+    case moved(ItemCursor<Episode.ID>, height: Int)
+    /// The focus moved into or out of the field.
+    case fieldEntered, fieldLeft
+    /// A key press or paste in the field.
+    case edited(TextField.Edit)
+    /// The filter was removed.
+    case cleared
+    /// Enter was pressed on a video; `nil` if none is selected.
+    case opened(id: String?)
+    /// The user reloaded the library.
+    case refreshed(at: Duration)
+    case video(VideoAction)
+    /// The mark of an episode was toggled, and the selection moves down.
+    case marked(Episode.ID, cursor: ItemCursor<Episode.ID>, height: Int)
+    /// All of these episodes were marked, or unmarked if all of them were marked.
+    case allMarked([Episode.ID])
+    case unmarked
+    /// The next order was chosen.
+    case reordered
+    /// Several episodes were opened; the first one ends up on top of the stack.
+    case severalOpened([String])
+    /// The pages of episodes were opened in the browser.
+    case browsed([String])
+    case previewToggled
+    /// The user dismissed the notice that the library could not be read.
+    case noticeDismissed
+}
