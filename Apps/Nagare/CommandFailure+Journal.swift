@@ -7,14 +7,14 @@ extension CommandFailure {
         switch failure {
         case .cannotOpen(let path, let why):
             self.init(
-                Explanation(what, why: "\(path): \(why)", todo: "name a file that can be read and written"),
+                ErrorMessage(what, why: "\(path): \(why)", todo: "name a file that can be read and written"),
                 .storage)
-        case .noRecording(let path):
+        case .notARecording(let path):
             self.init(
-                Explanation(what, why: "\(path) is no recording", todo: "name another file"), .usage)
+                ErrorMessage(what, why: "\(path) is no recording", todo: "name another file"), .usage)
         case .cannotWrite(let path, let why):
             self.init(
-                Explanation(what, why: "\(path): \(why)", todo: "make room; what was written can be read"),
+                ErrorMessage(what, why: "\(path): \(why)", todo: "make room; what was written can be read"),
                 .storage)
         }
     }
@@ -31,6 +31,6 @@ extension CommandFailure {
             case .tooNew(let format): "has format \(format), which a later version writes"
             }
         self.init(
-            Explanation(what, why: "\(path): \(why)", todo: "name a file that --record wrote"), .failed)
+            ErrorMessage(what, why: "\(path): \(why)", todo: "name a file that --record wrote"), .failed)
     }
 }

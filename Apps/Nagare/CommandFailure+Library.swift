@@ -5,7 +5,7 @@ import TerminalUI
 
 extension CommandFailure {
     init(_ what: String, _ failure: LibraryFailure, _ options: GlobalOptions) {
-        let errorMessage = Explanation(what, failure)
+        let errorMessage = ErrorMessage(what, failure)
         self.init(options.verbose ? errorMessage.adding(failure.detail) : errorMessage, ExitStatus(failure))
     }
 }

@@ -16,7 +16,7 @@ extension CommandFailure {
             return
         }
         let origin = composition.settings.qiitaOrigin
-        let errorMessage = Explanation(
+        let errorMessage = ErrorMessage(
             what, failure: failure, during: step, origin: origin, formatDate: Dates.minute)
         self.init(errorMessage, ExitStatus(failure))
     }
@@ -29,15 +29,15 @@ extension CommandFailure {
         case .revoked, .none: return nil
         case .leftToEnvironment:
             self.init(
-                Explanation(
+                ErrorMessage(
                     "logout", why: "the token is your environment's, in \(Settings.tokenVariable), and stays",
                     todo: "unset \(Settings.tokenVariable) there"), .failed)
         case .failed(let failure):
-            let errorMessage = Explanation(
+            let errorMessage = ErrorMessage(
                 "logout", failure: .service(failure), during: .logOut,
                 origin: composition.settings.qiitaOrigin, formatDate: Dates.minute)
             let why = "the token is forgotten here, but not revoked: \(errorMessage.why)"
-            self.init(Explanation(errorMessage.what, why: why, todo: errorMessage.todo), ExitStatus(failure))
+            self.init(ErrorMessage(errorMessage.what, why: why, todo: errorMessage.todo), ExitStatus(failure))
         }
     }
 }
@@ -71,6 +71,6 @@ extension Composition {
     /// - Throws: The error that prevented the token from being read, stored or deleted.
     func checkVault(_ what: String) throws {
         guard let failure = flux.token.store.state.vaultFailure else { return }
-        throw CommandFailure(Explanation(what, failure), ExitStatus(failure))
+        throw CommandFailure(ErrorMessage(what, failure), ExitStatus(failure))
     }
 }

@@ -9,13 +9,13 @@ extension CommandFailure {
     ///   - subject: What the command requested.
     ///   - options: With `--offline`, an unreachable service is reported as missing from the cache.
     init(
-        _ what: String, _ failure: ServiceFailure, about subject: Explanation.Subject,
+        _ what: String, _ failure: ServiceFailure, about subject: ErrorMessage.Subject,
         _ options: GlobalOptions
     ) {
         if case .unreachable = failure, options.offline {
             self = .offline(what)
         } else {
-            let errorMessage = Explanation(what, failure, about: subject, formatDate: Dates.minute)
+            let errorMessage = ErrorMessage(what, failure, about: subject, formatDate: Dates.minute)
             self.init(
                 options.verbose ? errorMessage.adding(failure.detail) : errorMessage, ExitStatus(failure))
         }
@@ -23,16 +23,16 @@ extension CommandFailure {
 
     /// The failure when `--offline` was given and the content is not in the cache.
     static func offline(_ what: String) -> CommandFailure {
-        let errorMessage = Explanation(
+        let errorMessage = ErrorMessage(
             what, why: "it was not seen before and --offline was given", todo: "run it without --offline")
         return CommandFailure(errorMessage, .unavailable)
     }
 }
 
-extension Explanation {
+extension ErrorMessage {
     /// Returns this message with `detail` added to the reason.
-    func adding(_ detail: String?) -> Explanation {
-        Explanation(
+    func adding(_ detail: String?) -> ErrorMessage {
+        ErrorMessage(
             what, why: detail.map { "\(why) (\($0))" } ?? why,
             todo: todo.replacing(", or see the details with -v", with: ""))
     }

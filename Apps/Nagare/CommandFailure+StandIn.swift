@@ -6,9 +6,9 @@ extension CommandFailure {
         switch failure {
         case .portInUse(let port):
             let why = "port \(port) is in use"
-            self.init(Explanation(what, why: why, todo: "choose another with --port"), .failed)
+            self.init(ErrorMessage(what, why: why, todo: "choose another with --port"), .failed)
         case .cannotListen(let detail):
-            self.init(Explanation(what, why: detail, todo: "check that loopback works here"), .failed)
+            self.init(ErrorMessage(what, why: detail, todo: "check that loopback works here"), .failed)
         }
     }
 }

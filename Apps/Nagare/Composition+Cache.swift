@@ -6,7 +6,8 @@ extension Composition {
     func reportSource(_ what: String, _ console: Console) {
         switch recall.latestSource.value {
         case .service: break
-        case .seen(let date, _): console.printDiagnostic("\(what): offline: as seen on \(Dates.minute(date))")
+        case .cached(let date, _):
+            console.printDiagnostic("\(what): offline: as seen on \(Dates.minute(date))")
         case .found: console.printDiagnostic("\(what): offline: found among what was seen before")
         }
     }

@@ -10,20 +10,20 @@ extension Composition {
     /// The browser login for the command line; it also prints the page's URL.
     ///
     /// - Throws: A usage error with `--offline` or `--no-input`, or when no client is registered.
-    func browsing(_ console: Console) throws -> LoginFeature.Browsing {
+    func makeOAuthLogin(_ console: Console) throws -> LoginFeature.OAuthLoginFactory {
         if options.offline { throw CommandFailure.offline("login") }
         if options.noInput {
             throw CommandFailure.usage(
                 "login", why: "it needs a browser and --no-input was given",
                 todo: "pipe a token into login --with-token")
         }
-        guard let browsing else {
+        guard let makeOAuthLogin else {
             throw CommandFailure.usage(
                 "login", why: "the settings name no OAuth client",
                 todo: "register one at \(webOrigin)/settings/applications, see nagare help login")
         }
         return { open in
-            browsing { page in
+            makeOAuthLogin { page in
                 console.prompt("Opening a browser. If none appears, open this page yourself:\n\(page)\n")
                 open(page)
             }
@@ -31,7 +31,7 @@ extension Composition {
     }
 
     /// The browser login for the app; `nil` if it is unavailable.
-    var browsing: LoginFeature.Browsing? {
+    var makeOAuthLogin: LoginFeature.OAuthLoginFactory? {
         guard !options.offline, let client = demoClient ?? RegisteredClient(settings.stored) else {
             return nil
         }

@@ -18,7 +18,7 @@ extension Composition {
         restoreToken()
         try checkVault(what)
         guard flux.token.store.state.isLoggedIn else {
-            let errorMessage = Explanation(
+            let errorMessage = ErrorMessage(
                 what, failure: .notLoggedIn, during: .whoAmI, origin: settings.qiitaOrigin,
                 formatDate: Dates.minute)
             throw CommandFailure(errorMessage, .needsLogin)

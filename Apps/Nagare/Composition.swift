@@ -36,7 +36,7 @@ final class Composition: Sendable {
     let settings: Settings
     let posts: PostAPICached
     /// Decides when cached responses are used, for both services.
-    let recall: Recall
+    let recall: AnswerCache
     /// The post service without the cache.
     let qiita: PostAPIQiita
     let cacheFile: CacheFile
@@ -64,7 +64,7 @@ final class Composition: Sendable {
     ///   - mode: Where actions are reduced.
     ///   - session: Loads the session to resume; `nil` starts fresh.
     convenience init(
-        _ options: GlobalOptions, environment: [String: String], recalling recall: Recall.Mode = .online,
+        _ options: GlobalOptions, environment: [String: String], recalling recall: AnswerCache.Mode = .online,
         mode: ScopeMode = .anywhere, resuming session: (Settings) -> TreeSnapshot? = { _ in nil }
     ) async throws {
         let baseSettings = try Settings(environment: environment, profile: options.profileName)
@@ -102,7 +102,7 @@ final class Composition: Sendable {
     ///   - keys: Replaces the key bindings of the settings.
     init(
         _ root: Scope, _ settings: Settings, _ options: GlobalOptions, environment: [String: String],
-        recalling recall: Recall.Mode = .online, server: StandInServer? = nil,
+        recalling recall: AnswerCache.Mode = .online, server: StandInServer? = nil,
         recording: SessionRecording? = nil, responses: RecordedResponses? = nil,
         restoration: Restoration? = nil, keys: KeyMap? = nil
     ) throws {
@@ -130,7 +130,7 @@ final class Composition: Sendable {
         cacheFile = CacheFile(settings)
         qiita = PostAPIQiita(
             origin: settings.qiitaOrigin, http: http, token: { token.state.token }, scheduler: root.scheduler)
-        self.recall = Recall(
+        self.recall = AnswerCache(
             options.offline ? .offline : options.refresh ? .refresh : recall,
             cache: { [cacheFile] in responses?.posts ?? cacheFile.open() }, now: { Date() })
         shell = ShellFlux(
@@ -185,17 +185,17 @@ final class Composition: Sendable {
     func follows(_ console: Console?) -> LazyFollowLibrary {
         LazyFollowLibrary(path: libraryPath, isForScreens: console == nil) {
             [self] () throws(LibraryFailure) in
-            let report = console?.printDiagnostic ?? { [shell] in shell.say(StyledLine($0, .warning)) }
+            let report = console?.printDiagnostic ?? { [shell] in shell.showToast(StyledLine($0, .warning)) }
             return SQLiteFollowLibrary(try openFile(report))
         }
     }
 
     private var libraryPath: String { "\(settings.folders.data)/library.sqlite" }
 
-    /// Creates the login feature, without a login in the browser when `browsing` is `nil`.
-    func login(_ browsing: LoginFeature.Browsing? = nil) -> LoginFeature {
+    /// Creates the login feature, without a login in the browser when `makeOAuthLogin` is `nil`.
+    func login(_ makeOAuthLogin: LoginFeature.OAuthLoginFactory? = nil) -> LoginFeature {
         LoginFeature(
-            in: root, flux: flux, shell: shell, api: posts, browsing: browsing,
+            in: root, flux: flux, shell: shell, api: posts, makeOAuthLogin: makeOAuthLogin,
             demo: .init(origin: Composition.demoOrigin, token: StandInServer.token), now: { Date() },
             formatDate: Dates.time)
     }
@@ -223,7 +223,7 @@ final class Composition: Sendable {
     /// - Parameter console: Reports a damaged library.
     func library(_ console: Console) throws -> any MyVideoLibrary {
         do throws(LibraryFailure) { return try openLibrary(console.printDiagnostic) } catch {
-            throw CommandFailure(Explanation("my video", error), ExitStatus(error))
+            throw CommandFailure(ErrorMessage("my video", error), ExitStatus(error))
         }
     }
 
@@ -238,7 +238,7 @@ final class Composition: Sendable {
             if let known { return known }
             let opened = try SQLiteMyVideoLibrary.open(at: libraryPath, now: Date())
             if let recovery = opened.recovery {
-                report("my video: the library was damaged; it is kept aside at \(recovery.keptAt)")
+                report("my video: the library was damaged; it is kept aside at \(recovery.backupPath)")
             }
             known = opened.library
             return opened.library
@@ -252,7 +252,7 @@ final class Composition: Sendable {
         trace?.dispose()
         recording?.close()  // Scopes that close because the run ends are not recorded.
         root.close()
-        await recall.settle()
+        await recall.flush()
         await curl?.close()
         if !keepsServer { await server?.stop() }
     }

@@ -31,7 +31,7 @@ extension HTTPFailure {
         case .unreachable(_, let detail), .interrupted(_, let detail), .malformed(_, let detail),
             .insecure(_, let detail):
             detail
-        case .cancelled, .timedOut, .tooLarge, .refusedURL, .strayed: nil
+        case .cancelled, .timedOut, .tooLarge, .refusedURL, .crossOriginRedirect: nil
         }
     }
 }

@@ -22,7 +22,7 @@ struct Folders: Sendable {
                 return "\(home)/\(fallback)/nagare/\(part)"
             }
             let why = "there is no home folder"
-            throw CommandFailure(Explanation("settings", why: why, todo: "set HOME or \(name)"), .storage)
+            throw CommandFailure(ErrorMessage("settings", why: why, todo: "set HOME or \(name)"), .storage)
         }
         config = try folder("XDG_CONFIG_HOME", ".config", profile)
         keys = try folder("XDG_CONFIG_HOME", ".config", "keys.json")

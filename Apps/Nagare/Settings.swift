@@ -55,7 +55,7 @@ struct Settings: Sendable {
         guard let file = stored.caFile, access(file, R_OK) != 0 else { return }
         let why = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
         throw CommandFailure(
-            Explanation(
+            ErrorMessage(
                 "settings", why: "ca_file \(file) cannot be read (\(why))",
                 todo: "name another with nagare config set ca_file FILE"), .storage)
     }

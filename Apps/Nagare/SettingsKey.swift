@@ -30,7 +30,7 @@ extension UserSettings {
         case .oauthClientID: oauthClientID ?? ""
         case .oauthClientSecret: oauthClientSecret.map { "\($0)" } ?? ""
         case .oauthPort: oauthPort.map(String.init) ?? ""
-        case .goesWithoutLogin: "\(goesWithoutLogin ?? false)"
+        case .skipsLogin: "\(skipsLogin ?? false)"
         case .cacheMegabytes: "\(cacheMegabytes ?? Settings.defaultCacheMegabytes)"
         case .theme: theme ?? Themes.automatic
         case .ambiguousWidth: (ambiguousWidth ?? .narrow).rawValue
@@ -67,9 +67,9 @@ extension UserSettings {
         case .oauthPort:
             let port = try value.map { try number($0, in: 1...65_535, key) }
             return { $0.oauthPort = port }
-        case .goesWithoutLogin:
+        case .skipsLogin:
             let choice = try value.map { try boolean($0, key) }
-            return { $0.goesWithoutLogin = choice }
+            return { $0.skipsLogin = choice }
         case .cacheMegabytes:
             let size = try value.map { try number($0, in: 1...1_000_000, key) }
             return { $0.cacheMegabytes = size }
@@ -146,7 +146,7 @@ struct EffectiveSettings: Encodable {
             let text = settings.displayText(key)
             switch key {
             case .oauthPort, .cacheMegabytes: try container.encode(Int(text), forKey: key)
-            case .goesWithoutLogin, .usesMouse: try container.encode(Bool(text), forKey: key)
+            case .skipsLogin, .usesMouse: try container.encode(Bool(text), forKey: key)
             case .qiitaURL, .peerTubeURL, .caFile, .oauthClientID, .oauthClientSecret, .theme,
                 .ambiguousWidth, .links, .images, .aliases:
                 try container.encode(text.isEmpty ? nil : text, forKey: key)

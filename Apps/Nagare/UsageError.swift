@@ -4,18 +4,18 @@ import TerminalUI
 
 /// A usage error as a message of one sentence.
 struct UsageError {
-    let errorMessage: Explanation
+    let errorMessage: ErrorMessage
 
     /// - Parameter what: The operation, for the message.
     init(unknownCommand typed: String, about what: String) {
         let commands = Nagare.configuration.subcommands.compactMap { $0.configuration.commandName }
         let suggestion = commands.first { $0.distance(to: typed) <= 2 }
-        errorMessage = Explanation(
+        errorMessage = ErrorMessage(
             what, why: "there is no command \"\(typed)\"",
             todo: suggestion.map { "did you mean \($0)?" } ?? "see nagare help")
     }
 
-    private init(errorMessage: Explanation) { self.errorMessage = errorMessage }
+    private init(errorMessage: ErrorMessage) { self.errorMessage = errorMessage }
 
     /// - Parameters:
     ///   - message: The first line of the parser's message.
@@ -29,7 +29,7 @@ struct UsageError {
             let sentence = message.replacingOccurrences(of: ". ", with: ", ")
             let trimmed = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
             self.init(
-                errorMessage: Explanation(
+                errorMessage: ErrorMessage(
                     typed ?? "usage", why: trimmed.prefix(1).lowercased() + trimmed.dropFirst(),
                     todo: "see nagare help\(typed.map { " \($0)" } ?? "")"))
         }

@@ -13,8 +13,9 @@ struct UserFile {
         let todo: String
 
         /// - Parameter what: The kind of file, such as `theme`.
-        func errorMessage(_ what: String) -> Explanation {
-            Explanation(what, why: line.map { "\(path), line \($0): \(why)" } ?? "\(path) \(why)", todo: todo)
+        func errorMessage(_ what: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: line.map { "\(path), line \($0): \(why)" } ?? "\(path) \(why)", todo: todo)
         }
     }
 

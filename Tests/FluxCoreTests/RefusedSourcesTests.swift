@@ -6,16 +6,16 @@ struct RefusedSourcesTests {
     private static let compiled = CompiledSources(beside: #filePath)
 
     @Test(
-        "a source that breaks a rule is rejected with a helpful message", arguments: compiled.refusals
+        "a source that breaks a rule is rejected with a helpful message", arguments: compiled.rejectedSources
     )
-    func refused(source: CompiledSources.Refusal) {
+    func refused(source: CompiledSources.RejectedSource) {
         #expect(!source.errors.isEmpty, "it compiles")
         #expect(source.errors == source.expected)
     }
 
     @Test("valid sources compile")
     func accepted() {
-        #expect(!Self.compiled.refusals.isEmpty)
-        #expect(Self.compiled.strayErrors == [])
+        #expect(!Self.compiled.rejectedSources.isEmpty)
+        #expect(Self.compiled.unexpectedErrors == [])
     }
 }

@@ -9,7 +9,7 @@ struct ArticleTests {
     }()
 
     @Test("its code compiles without warnings", arguments: articles)
-    func compiles(article: CompiledArticle) { #expect(article.complaints == []) }
+    func compiles(article: CompiledArticle) { #expect(article.diagnostics == []) }
 
     @Test("one article contains code")
     func all() { #expect(Self.articles.map(\.description) == ["WhyDidThisHappen.md"]) }

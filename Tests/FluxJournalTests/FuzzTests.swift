@@ -21,6 +21,6 @@ import Testing
             return truncated.map { $0.count <= recording.count } ?? true ? nil : "cut off, it has more lines"
         }
 
-        #expect(target.complaints() == [])
+        #expect(target.failures() == [])
     }
 }

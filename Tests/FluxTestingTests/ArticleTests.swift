@@ -11,7 +11,7 @@ struct ArticleTests {
 
     @Test("their code compiles without warnings", arguments: articles)
     func compiles(article: CompiledArticle) {
-        #expect(article.complaints == [])
+        #expect(article.diagnostics == [])
     }
 
     @Test("seven articles contain code")
@@ -32,6 +32,6 @@ struct ArticleTests {
                 + ["```swift", "let count: Int = true", "```"])
 
         let sentence = "error: cannot convert value of type 'Bool' to specified type 'Int'"
-        #expect(article.complaints == ["Wrong.md:10: \(sentence)"])
+        #expect(article.diagnostics == ["Wrong.md:10: \(sentence)"])
     }
 }

@@ -61,7 +61,9 @@ import Testing
 
         let within = try await http.send(HTTPRequest(.put, "\(home.url)/here", redirects: .withinOrigin))
         #expect(within.status == 204)
-        await #expect(throws: HTTPFailure.strayed(host: String(foreign.url.dropFirst("http://".count)))) {
+        await #expect(
+            throws: HTTPFailure.crossOriginRedirect(host: String(foreign.url.dropFirst("http://".count)))
+        ) {
             try await http.send(HTTPRequest(.put, "\(home.url)/away", redirects: .withinOrigin))
         }
         #expect(foreign.requests.isEmpty)

@@ -17,6 +17,6 @@ import Testing
             return again == whole ? nil : "\(printed) was read as another time"
         }
 
-        #expect(target.complaints() == [])
+        #expect(target.failures() == [])
     }
 }

@@ -15,6 +15,6 @@ import Testing
             return image.png.starts(with: [0x89, 0x50, 0x4E, 0x47]) ? nil : "it is no PNG"
         }
 
-        #expect(target.complaints() == [])
+        #expect(target.failures() == [])
     }
 }

@@ -30,10 +30,11 @@ private struct FixedHTTP: HTTP {
     }
 
     private func images(
-        _ http: FixedHTTP, _ cache: InMemoryPostCache = InMemoryPostCache(), _ mode: Recall.Mode = .fallback,
+        _ http: FixedHTTP, _ cache: InMemoryPostCache = InMemoryPostCache(),
+        _ mode: AnswerCache.Mode = .fallback,
         library: String = ImagesHTTP.library
     ) -> ImagesHTTP {
-        let recall = Recall(mode, cache: { cache }, now: { Date(timeIntervalSince1970: 0) })
+        let recall = AnswerCache(mode, cache: { cache }, now: { Date(timeIntervalSince1970: 0) })
         return ImagesHTTP(http, origin: "http://localhost:1", recall: recall, library: library)
     }
 
@@ -102,7 +103,8 @@ private struct FixedHTTP: HTTP {
     @Test("a cached image is not requested again except to refresh it, and is available offline")
     func caching() async {
         let cache = InMemoryPostCache()
-        func asked(_ mode: Recall.Mode, _ body: [UInt8], at address: String = "https://a.example/a") async
+        func asked(_ mode: AnswerCache.Mode, _ body: [UInt8], at address: String = "https://a.example/a")
+            async
             -> (
                 image: EncodedImage?, count: Int
             )
@@ -113,7 +115,7 @@ private struct FixedHTTP: HTTP {
         }
         let first = await asked(.fallback, seed("small.png"))
         #expect(first.image != nil && first.count == 1)
-        for mode in [Recall.Mode.fallback, .offline, .online] {
+        for mode in [AnswerCache.Mode.fallback, .offline, .online] {
             let again = await asked(mode, [])
             #expect(again.image == first.image && again.count == 0)
         }

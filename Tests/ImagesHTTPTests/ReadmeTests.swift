@@ -13,7 +13,7 @@ import Testing
             HTTPResponse(status: 404, headers: [], body: [])
         }
         let date = Date(timeIntervalSince1970: 0)
-        let recall = Recall(.fallback, cache: { InMemoryPostCache() }, now: { date })
+        let recall = AnswerCache(.fallback, cache: { InMemoryPostCache() }, now: { date })
         let images = ImagesHTTP(http, origin: "http://localhost:8080", recall: recall)
         let image = await images.image(
             at: "https://images.example/a.png", within: PixelSize(width: 1_000, height: 800))

@@ -20,7 +20,7 @@ import Testing
             }
         }
 
-        #expect(target.complaints() == [])
+        #expect(target.failures() == [])
     }
 }
 

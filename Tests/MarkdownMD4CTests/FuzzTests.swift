@@ -17,6 +17,6 @@ import Testing
             return depth <= 101 ? nil : "blocks stand \(depth) deep in each other"
         }
 
-        #expect(target.complaints() == [])
+        #expect(target.failures() == [])
     }
 }

@@ -113,7 +113,7 @@ import Testing
         let letters =
             "abif0 1.\"'`#/*\\-:|>{}[](),<$@R日é\u{301}\t\u{600}👩‍👩‍👧\r_=".map(String.init)
             + ["/*", "*/", "\"\"\"", "'''", "<<EOF", "EOF", "//", "return", "\u{200D}", "\n", "r#", "\u{1B}"]
-        var generator = Dice(seed: 7)
+        var generator = SeededGenerator(seed: 7)
         for name in [
             "swift", "c", "c++", "objc", "java", "go", "rust", "python", "js", "ts", "sh", "json", "yaml",
         ] {

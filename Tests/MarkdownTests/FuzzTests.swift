@@ -25,6 +25,6 @@ import Testing
             return nil
         }
 
-        #expect(target.complaints() == [])
+        #expect(target.failures() == [])
     }
 }

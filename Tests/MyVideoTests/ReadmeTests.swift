@@ -30,7 +30,7 @@ import VideoAPI
         #expect(screen.stream.output.shown.button == .save)
 
         let press = try #require(screen.stream.output.shown.toggle)
-        screen.stream.input.acted(press)
+        screen.stream.input.action(press)
         scheduler.run()
         #expect(screen.stream.output.shown.button == .remove)
         #expect(feature.library.state.videos.map(\.episode) == [episode])

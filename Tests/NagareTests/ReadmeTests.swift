@@ -15,7 +15,7 @@ import Testing
 
         let composition = try await Composition(options, environment: environment)
         let screen = composition.search().openResults()
-        screen.stream.input.acted(.submitted("swift", page: 1, at: screen.scope.scheduler.now))
+        screen.stream.input.action(.submitted("swift", page: 1, at: screen.scope.scheduler.now))
         let state = try await screen.stream.output.state.first { $0.list.runningSince == nil }
         await composition.close()
 

@@ -29,7 +29,7 @@ enum Loopback {
 
     /// Runs the curl program for `target` on the port; `nil` when there is no answer.
     static func curl(_ port: UInt16, _ target: String, _ arguments: String...) async throws -> Reply? {
-        let curl = try await ChildProcess.ran(
+        let curl = try await ChildProcess.outcome(
             ["curl", "-q", "-s", "-i", "--noproxy", "*"] + arguments + ["http://127.0.0.1:\(port)\(target)"])
         let text = String(decoding: curl.output, as: UTF8.self)
         guard curl.end == .exit(0), let end = text.range(of: "\r\n\r\n") else { return nil }

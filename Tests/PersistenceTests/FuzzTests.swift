@@ -17,6 +17,6 @@ import Testing
             return again == settings ? nil : "\(settings) became \(again.map { "\($0)" } ?? "nothing")"
         }
 
-        #expect(target.complaints() == [])
+        #expect(target.failures() == [])
     }
 }

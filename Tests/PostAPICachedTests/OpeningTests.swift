@@ -25,7 +25,7 @@ import Testing
     private func api(_ steps: ScriptedHTTP.Step...) -> PostAPICached {
         PostAPICached(
             ScriptedHTTP(steps).service, origin: ScriptedHTTP.origin,
-            recall: Recall(.online, cache: opener.open, now: { Date(timeIntervalSince1970: 0) }))
+            recall: AnswerCache(.online, cache: opener.open, now: { Date(timeIntervalSince1970: 0) }))
     }
 
     @Test("the cache is opened by the first request, once for all concurrent requests")
@@ -48,7 +48,7 @@ import Testing
         let api = api(.answer(200, [:], "[]"))
 
         _ = try await api.stocks(of: "taro", page: 1, perPage: 20)
-        await api.recall.settle()
+        await api.recall.flush()
 
         #expect(opener.opened == 0)
     }

@@ -13,11 +13,12 @@ import Testing
     private let startDate = Date(timeIntervalSince1970: 1_767_323_045)
 
     private func api(
-        _ mode: Recall.Mode, _ http: ScriptedHTTP, after seconds: Double = 0
+        _ mode: AnswerCache.Mode, _ http: ScriptedHTTP, after seconds: Double = 0
     ) -> PostAPICached {
         let now = startDate.addingTimeInterval(seconds)
         return PostAPICached(
-            http.service, origin: ScriptedHTTP.origin, recall: Recall(mode, cache: { cache }, now: { now }))
+            http.service, origin: ScriptedHTTP.origin,
+            recall: AnswerCache(mode, cache: { cache }, now: { now }))
     }
 
     private func ids(_ api: PostAPICached) async throws -> [String] {
@@ -51,7 +52,7 @@ import Testing
         #expect(api.recall.latestSource.value == .service)
         #expect(try await api.post("a1") == read)
         #expect(
-            api.recall.latestSource.value == .seen(startDate, insteadOf: .timedOut(host: "q.example")))
+            api.recall.latestSource.value == .cached(startDate, serviceFailure: .timedOut(host: "q.example")))
 
         #expect(versions(http) == [nil, "\"v1\"", "\"v1\""])
         await #expect(throws: ServiceFailure.notFound) { try await api.post("a1") }
@@ -77,7 +78,8 @@ import Testing
         #expect(try await ids(api) == ["a1"])
 
         #expect(try await ids(api) == ["a1"])
-        #expect(api.recall.latestSource.value == .seen(startDate, insteadOf: .timedOut(host: "q.example")))
+        #expect(
+            api.recall.latestSource.value == .cached(startDate, serviceFailure: .timedOut(host: "q.example")))
         #expect(try await ids(api) == ["a1"])
         #expect(api.recall.latestSource.value == .service)
     }
@@ -92,11 +94,11 @@ import Testing
 
         let failure = ServiceFailure.rateLimited(until: reset)
         let kept = try await api.findPosts("swift", page: 1, perPage: 20)
-        #expect(kept.posts.map(\.id) == ["a1"] && kept.insteadOf == failure)
-        #expect(api.recall.latestSource.value == .seen(startDate, insteadOf: failure))
+        #expect(kept.posts.map(\.id) == ["a1"] && kept.serviceFailure == failure)
+        #expect(api.recall.latestSource.value == .cached(startDate, serviceFailure: failure))
         let found = try await api.findPosts("title:swift", page: 1, perPage: 20)
         #expect(found.posts.map(\.id) == ["a1"])
-        #expect(api.recall.latestSource.value == .found(insteadOf: failure))
+        #expect(api.recall.latestSource.value == .found(serviceFailure: failure))
 
         await #expect(throws: failure) { try await ids(self.api(.online, http)) }
     }
@@ -109,7 +111,7 @@ import Testing
         for (seconds, asked) in [(0.0, 1), (59, 1), (60, 2)] {
             let page = try await api(.online, http, after: seconds)
                 .findPosts("swift", page: 1, perPage: 20, noOlderThan: .seconds(60))
-            #expect(page.posts.map(\.id) == ["a1"] && page.insteadOf == nil)
+            #expect(page.posts.map(\.id) == ["a1"] && page.serviceFailure == nil)
             #expect(http.requests.count == asked)
         }
     }
@@ -117,7 +119,7 @@ import Testing
     @Test("with an empty cache the service's failure is thrown")
     func nothingSeen() async {
         let http = ScriptedHTTP([.failure(.timedOut(host: "q.example"))])
-        for mode in [Recall.Mode.online, .fallback] {
+        for mode in [AnswerCache.Mode.online, .fallback] {
             await #expect(throws: ServiceFailure.timedOut(host: "q.example")) {
                 try await ids(api(mode, http))
             }
@@ -128,14 +130,14 @@ import Testing
     func pages() async throws {
         let http = ScriptedHTTP([.answer(500)])
         let api = api(.offline, http)
-        let question = PageQuestion(origin: ScriptedHTTP.origin, query: "swift", page: 1, perPage: 20)
+        let question = CachedPageKey(origin: ScriptedHTTP.origin, query: "swift", page: 1, perPage: 20)
         cache.store(
-            SeenPage(posts: [], totalCount: 40, nextPage: 2, etag: nil, seenAt: startDate), for: question)
+            CachedPage(posts: [], totalCount: 40, nextPage: 2, etag: nil, cachedAt: startDate), for: question)
 
         let answer = try await api.findPosts("swift", page: 1, perPage: 20)
 
         let absence = ServiceFailure.unreachable(host: ScriptedHTTP.origin)
-        #expect(answer == PostPage(posts: [], totalCount: 40, nextPage: nil, insteadOf: absence))
+        #expect(answer == PostPage(posts: [], totalCount: 40, nextPage: nil, serviceFailure: absence))
         await #expect(throws: ServiceFailure.self) {
             try await api.findPosts("swift", page: 2, perPage: 20)
         }
@@ -153,13 +155,13 @@ import Testing
         let read = try await api(.online, http).comments(under: "a1")
         #expect(read.map(\.id) == ["c1"])
 
-        let failures: [Recall.Mode: ServiceFailure] = [
+        let failures: [AnswerCache.Mode: ServiceFailure] = [
             .fallback: .timedOut(host: "q.example"), .offline: .unreachable(host: ScriptedHTTP.origin),
         ]
         for (mode, failure) in failures {
             let api = api(mode, http)
             #expect(try await api.comments(under: "a1") == read)
-            #expect(api.recall.latestSource.value == .seen(startDate, insteadOf: failure))
+            #expect(api.recall.latestSource.value == .cached(startDate, serviceFailure: failure))
         }
         await #expect(throws: ServiceFailure.unreachable(host: ScriptedHTTP.origin)) {
             try await api(.offline, http).comments(under: "b2")

@@ -13,13 +13,13 @@ func readmeExample() async throws {
     let (service, origin) = (script.service, ScriptedHTTP.origin)
     let date = Date(timeIntervalSince1970: 1_767_323_045)
 
-    let recall = Recall(.fallback, cache: { InMemoryPostCache() }, now: { date })
+    let recall = AnswerCache(.fallback, cache: { InMemoryPostCache() }, now: { date })
     let posts = PostAPICached(service, origin: origin, recall: recall)
 
     let online = try await posts.findPosts("swift", page: 1, perPage: 20)
     #expect(recall.latestSource.value == .service)
 
     let offline = try await posts.findPosts("swift", page: 1, perPage: 20)  // The service fails this time.
-    #expect(recall.latestSource.value == .seen(date, insteadOf: .timedOut(host: "q.example")))
+    #expect(recall.latestSource.value == .cached(date, serviceFailure: .timedOut(host: "q.example")))
     #expect(offline.posts == online.posts)
 }

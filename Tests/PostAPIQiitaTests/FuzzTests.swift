@@ -18,6 +18,6 @@ import Testing
             return again == pages ? nil : "\(printed) was read as \(again)"
         }
 
-        #expect(target.complaints() == [])
+        #expect(target.failures() == [])
     }
 }

@@ -9,7 +9,7 @@ struct ArticleTests {
     }()
 
     @Test("the code of every article compiles without warnings", arguments: articles)
-    func compiles(article: CompiledArticle) { #expect(article.complaints == []) }
+    func compiles(article: CompiledArticle) { #expect(article.diagnostics == []) }
 
     @Test("all four articles contain code")
     func all() {

@@ -7,15 +7,15 @@ struct RefusedSourcesTests {
 
     @Test(
         "a source that breaks a rule is refused with a message that names the rule",
-        arguments: compiled.refusals)
-    func refused(source: CompiledSources.Refusal) {
+        arguments: compiled.rejectedSources)
+    func refused(source: CompiledSources.RejectedSource) {
         #expect(!source.errors.isEmpty, "it compiles")
         #expect(source.errors == source.expected)
     }
 
     @Test("sources that follow the rules compile, so the others fail because of the broken rule")
     func accepted() {
-        #expect(!Self.compiled.refusals.isEmpty)
-        #expect(Self.compiled.strayErrors == [])
+        #expect(!Self.compiled.rejectedSources.isEmpty)
+        #expect(Self.compiled.unexpectedErrors == [])
     }
 }

@@ -45,7 +45,7 @@ package struct EqualFrames {
         defer { restored.close() }
         for number in 1...rounds.count {
             switch random.event(driver.keys) {
-            case .input(let event): driver.hear(event)
+            case .input(let event): driver.handle(event)
             case .pause(let time): scheduler.advance(by: time)
             case .resized(let viewport): driver.viewport = viewport
             }
@@ -62,7 +62,9 @@ package struct EqualFrames {
                 return "seed \(rounds.seed), event \(number): \(seen)"
             }
             let unnamedActions = driver.unnamedActions(sections)
-            if !unnamedActions.isEmpty { return "seed \(rounds.seed), event \(number): no name for \(unnamedActions)" }
+            if !unnamedActions.isEmpty {
+                return "seed \(rounds.seed), event \(number): no name for \(unnamedActions)"
+            }
         }
         return nil
     }

@@ -9,7 +9,7 @@ package final class ScreenDriver: Sendable {
     package let screen: any OpenScreen
     private let scheduler: any Scheduler
     private let size: Box<Viewport>
-    private let boundKeys = Box(KeyMap.usual)
+    private let boundKeys = Box(KeyMap.standard)
     private let toastRecorder = Recorder<StyledLine>()
 
     /// - Parameters:
@@ -87,7 +87,7 @@ package final class ScreenDriver: Sendable {
 
     /// - Returns: Whether the screen has used the last key.
     @discardableResult
-    package func press(_ keys: Key...) -> Bool { keys.reduce(false) { hear(.key($1)) } }
+    package func press(_ keys: Key...) -> Bool { keys.reduce(false) { handle(.key($1)) } }
 
     /// Selects an item of the visible list, like a click.
     ///
@@ -102,9 +102,9 @@ package final class ScreenDriver: Sendable {
 
     /// - Returns: Whether the screen has used the event.
     @discardableResult
-    package func paste(_ text: String) -> Bool { hear(.paste(text)) }
+    package func paste(_ text: String) -> Bool { handle(.paste(text)) }
 
     /// - Returns: Whether the screen has used the event.
     @discardableResult
-    package func hear(_ event: TerminalEvent) -> Bool { screen.hear(event, on: canvas) }
+    package func handle(_ event: TerminalEvent) -> Bool { screen.handle(event, on: canvas) }
 }

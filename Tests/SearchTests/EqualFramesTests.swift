@@ -27,7 +27,7 @@ import Testing
             let posts = Post.samples(30) + [.japanese, .long(LongPostTests.body(600))]
             let api = InMemoryPostAPI(
                 posts: posts, comments: [Post.japanese.id: PostComment.two],
-                users: ["s": User(id: "reader")], reader: User(id: "reader"), scheduler: root.scheduler,
+                users: ["s": User(id: "reader")], currentUser: User(id: "reader"), scheduler: root.scheduler,
                 delay: { .milliseconds($0.count.isMultiple(of: 2) ? 90 : 700) },
                 find: { query, page, _ throws(ServiceFailure) in
                     switch calls.next() % 7 {
@@ -80,6 +80,9 @@ import Testing
         let frames = EqualFrames(scheduler, root, keys: SearchFeature.keySections) { other in
             Composition(in: other, calls: Counter(scheduler)).open(route, .restored)
         }
-        #expect(try frames.difference(composition.open(route, .byUser), TestRounds(quick: 100, long: 2_000, seed: 20_261_122)) == nil)
+        #expect(
+            try frames.difference(
+                composition.open(route, .byUser), TestRounds(quick: 100, long: 2_000, seed: 20_261_122))
+                == nil)
     }
 }

@@ -46,7 +46,7 @@ final class PostFixture: Sendable {
         api = FaultyPostAPI(
             InMemoryPostAPI(
                 posts: [post], comments: [post.id: comments], users: ["s": User(id: "reader")],
-                reader: User(id: "reader"),
+                currentUser: User(id: "reader"),
                 scheduler: scheduler, delay: { _ in delay }))
         feature = SearchFeature(
             in: root, flux: flux, shell: shell, api: api, markdown: markdown, history: InMemoryValueVault(),

@@ -26,7 +26,7 @@ import Testing
             formatDate: DateFormat(day: { _ in "2026-03-14" }, time: { _ in "13:42" }))
 
         let screen = search.openResults()
-        screen.stream.input.acted(.edited(.insert("swift")))
+        screen.stream.input.action(.edited(.insert("swift")))
         scheduler.advance(by: .milliseconds(300))
         #expect(screen.stream.output.state.value.posts == [post])
         screen.close()

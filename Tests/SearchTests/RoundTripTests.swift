@@ -159,8 +159,8 @@ struct RoundTripTests {
             case .confirmed: [.browsed]
             case .browsed:
                 [
-                    .list(.reordered), .list(.filterEntered), .list(.filterEdited(.insert("x"))),
-                    .list(.filterLeft), .list(.filterCleared),
+                    .list(.reordered), .list(.filterOpened), .list(.filterEdited(.insert("x"))),
+                    .list(.filterConfirmed), .list(.filterCleared),
                 ]
             case .list: [.batchRequested(StockBatch(.remove, [Self.posts[0].id]))]
             case .batchRequested:
@@ -189,7 +189,7 @@ struct RoundTripTests {
             case .moved:
                 [
                     .list(.marked(height: 7, at: .zero), on: Self.posts[0].id, shown: [], cursor: cursor),
-                    .list(.filterEntered, on: nil, shown: [], cursor: cursor),
+                    .list(.filterOpened, on: nil, shown: [], cursor: cursor),
                 ]
             case .list: [.nameChosen(FollowedName("user:b")), .nameChosen(nil)]
             case .nameChosen: [.unreadReached(FollowedName("user:b"), cursor, height: 4)]

@@ -92,7 +92,7 @@ final class SearchFixture: Sendable {
         if text.count > commonPrefix { send(.edited(.insert(String(text.dropFirst(commonPrefix))))) }
     }
 
-    func send(_ action: ResultsAction) { screen.stream.input.acted(action) }
+    func send(_ action: ResultsAction) { screen.stream.input.action(action) }
 
     /// Closes the screen and opens another one.
     func reopened(perPage: Int = 20) -> Screen<ResultsLogic> {
@@ -147,7 +147,7 @@ extension RouteMap {
 }
 
 extension Screen<ResultsLogic> {
-    func send(_ action: ResultsAction) { stream.input.acted(action) }
+    func send(_ action: ResultsAction) { stream.input.action(action) }
     var phase: PagedList<Post, String>.Phase { stream.output.state.value.phase }
 }
 

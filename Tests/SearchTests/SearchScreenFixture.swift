@@ -47,7 +47,7 @@ final class SearchScreenFixture: Sendable {
             let cells = (0..<area.columns).map { frame[row, $0] }
             let title = cells.dropFirst(ListCursor.indent).prefix { $0.style == .title || $0.style == .match }
             let text = title.map(\.text).joined()
-            return text.isEmpty ? nil : (text, cells[0].ground == .selected)
+            return text.isEmpty ? nil : (text, cells[0].background == .selected)
         }
     }
 

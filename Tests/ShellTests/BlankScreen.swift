@@ -16,7 +16,7 @@ struct BlankScreen: OpenScreen {
     func draw(on frame: inout Frame, canvas: Canvas) { frame.clear(canvas.area) }
     func notice(keys: KeyMap) -> StyledLine? { nil }
     func nextChange(after now: Duration) -> Duration? { nil }
-    func hear(_ event: TerminalEvent, on canvas: Canvas) -> Bool { false }
+    func handle(_ event: TerminalEvent, on canvas: Canvas) -> Bool { false }
     func dismissNotice() {}
     func close() {}
 }

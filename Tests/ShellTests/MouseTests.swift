@@ -26,10 +26,10 @@ import Testing
     func links() throws {
         let fixture = try ShellFixture()
         fixture.type(click(2, 8))
-        #expect(fixture.desktop.asked == [])
+        #expect(fixture.desktop.requests == [])
         fixture.type(click(2, 3))
         fixture.scheduler.advance(by: .zero)
-        #expect(fixture.desktop.asked == [.open("https://note.example")])
+        #expect(fixture.desktop.requests == [.open("https://note.example")])
         #expect(fixture.rows[11].hasPrefix(" opened https://note.example "))
     }
 
@@ -49,7 +49,7 @@ import Testing
         let fixture = try ShellFixture()
         fixture.type("oy")
         #expect(fixture.terminal.copied == ["https://note.example/post/4f0e"])
-        #expect(fixture.desktop.asked == [.copy("https://note.example/post/4f0e")])
+        #expect(fixture.desktop.requests == [.copy("https://note.example/post/4f0e")])
         #expect(fixture.rows[11].hasPrefix(" copied https://note.example/post/4f0e  "))
     }
 

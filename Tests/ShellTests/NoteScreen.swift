@@ -82,8 +82,8 @@ struct NoteView: ScreenView {
         let field = shown.field.shown(width: area.columns)
         frame.draw(field.line, in: area)
         frame.draw(
-            StyledLine([StyledSpan("流れ", .title).leading(to: 1), StyledSpan(" \(shown.route.url)", .title)]),
-            row: 1, in: area, leadingTo: ["https://note.example"])
+            StyledLine([StyledSpan("流れ", .title).linked(to: 1), StyledSpan(" \(shown.route.url)", .title)]),
+            row: 1, in: area, linkAddresses: ["https://note.example"])
         if shown.isTyping {
             frame.cursor = Position(row: area.row, column: area.column + field.cursor)
         }

@@ -78,11 +78,11 @@ import Testing
         screens.follow([search])
         let (screen, canvas) = (try #require(screens.top), Canvas(fixture.frame.area, now: .zero))
 
-        #expect(screen.hear(.key("t"), on: canvas))
+        #expect(screen.handle(.key("t"), on: canvas))
         #expect(fixture.shellFlux.store.state.toast?.content == .line(StyledLine("stocked", .good)))
         screens.close()
         fixture.shellFlux.showToast("quiet")
-        _ = screen.hear(.key("t"), on: canvas)
+        _ = screen.handle(.key("t"), on: canvas)
         #expect(fixture.shellFlux.store.state.toast?.content == .line("quiet"))
     }
 }

@@ -25,7 +25,8 @@ struct ShellFixture {
     let shell: Shell
 
     init(
-        rows: Int = 12, columns: Int = 80, desktop: InMemoryDesktop = InMemoryDesktop(), keys: KeyMap = .usual
+        rows: Int = 12, columns: Int = 80, desktop: InMemoryDesktop = InMemoryDesktop(),
+        keys: KeyMap = .standard
     ) throws {
         root = Scope(root: "app", scheduler: scheduler)
         flux = ApplicationFlux(

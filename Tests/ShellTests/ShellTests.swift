@@ -130,7 +130,7 @@ import Testing
         let (page, fixture) = ("https://qiita.example/x", try ShellFixture())
         fixture.shellFlux.browse(page)
         fixture.scheduler.advance(by: .zero)
-        #expect(fixture.desktop.asked == [.open(page)])
+        #expect(fixture.desktop.requests == [.open(page)])
         #expect(fixture.rows[11].hasPrefix(" opened \(page)  "))
     }
 
@@ -165,7 +165,7 @@ import Testing
             fixture.root.observe { action in actions.with { $0.append("\(action.dispatched.action)") } }
             fixture.shellFlux.browse(unrecorded: page)
             fixture.scheduler.advance(by: .zero)
-            #expect(fixture.desktop.asked == [.open(page)])
+            #expect(fixture.desktop.requests == [.open(page)])
             #expect(actions.value.isEmpty)
         }
     }

@@ -34,7 +34,7 @@ extension StandInServer {
     }
 
     func curl(_ path: String, _ arguments: [String]) async throws -> Reply {
-        let curl = try await ChildProcess.ran(
+        let curl = try await ChildProcess.outcome(
             ["curl", "-q", "-s", "-i", "--noproxy", "*"] + arguments + [origin + path])
         return Reply(exit: curl.end.status, output: Data(curl.output))
     }

@@ -15,6 +15,6 @@ import Testing
             return words.count <= tokens.count ? nil : "\(words) are more than \(tokens)"
         }
 
-        #expect(target.complaints() == [])
+        #expect(target.failures() == [])
     }
 }

@@ -68,7 +68,7 @@ package final class PseudoTerminal: Sendable {
     package func start(_ arguments: [String], environment: [String: String]) throws {
         // Otherwise Swift's crash report would wait for a key.
         let environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-        let started = try spawn(arguments, environment: .ours(and: environment), in: .ownSession) {
+        let started = try spawn(arguments, environment: .current(adding: environment), in: .newSession) {
             [path] actions in
             posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
             posix_spawn_file_actions_adddup2(&actions, 0, 1)

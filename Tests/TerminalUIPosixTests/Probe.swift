@@ -31,7 +31,7 @@ import Testing
     func run() async throws {
         let environment = ProcessInfo.processInfo.environment
         let paletteForBackground = { @Sendable (terminalBackground: TerminalBackground) in
-            Palette(.indexed, Theme.usual(on: terminalBackground))
+            Palette(.indexed, Theme.defaultTheme(on: terminalBackground))
         }
         let registry = ImageRegistry()
         registry[1] = EncodedImage(size: PixelSize(width: 30, height: 40), png: Self.image)
@@ -195,7 +195,7 @@ struct ProbeModel {
     }
 
     mutating func handle(_ event: TerminalEvent) -> Effect {
-        if event == .imagesTaken { hasImage = true }
+        if event == .imagesSupported { hasImage = true }
         guard case .key(let key) = event else {
             if isTyping { _ = field.handle(event) }
             return .stay

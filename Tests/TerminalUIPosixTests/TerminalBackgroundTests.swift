@@ -10,7 +10,7 @@ import Testing
     private static let frameQuestion = "\u{1B}[5n"
     private static let frameAnswer = "\u{1B}[0n"
     private static let bars = TerminalBackground.allCases.map { terminalBackground in
-        Palette(.indexed, .usual(on: terminalBackground)).parameters(.dim, on: .bar)
+        Palette(.indexed, .defaultTheme(on: terminalBackground)).parameters(.dim, on: .bar)
     }
 
     private func started() throws -> PseudoTerminal {

@@ -89,7 +89,9 @@ import Testing
             let different = zip(shown, expectedLines).enumerated().filter { $1.0 != $1.1 }.map {
                 "\($0): \($1)"
             }
-            #expect(different == [] && shown.count == expectedLines.count, "seed \(rounds.seed), after \(count) keys")
+            #expect(
+                different == [] && shown.count == expectedLines.count,
+                "seed \(rounds.seed), after \(count) keys")
         }
     }
 

@@ -9,7 +9,7 @@ struct ArticleTests {
     }()
 
     @Test("its code compiles without a warning", arguments: articles)
-    func compiles(article: CompiledArticle) { #expect(article.complaints == []) }
+    func compiles(article: CompiledArticle) { #expect(article.diagnostics == []) }
 
     @Test("there is one article with code")
     func all() { #expect(Self.articles.map(\.description) == ["StepIntoABugReport.md"]) }

@@ -66,7 +66,7 @@ final class NotesApp: TerminalApp {
         store.select { $0.open }.subscribe { [weak self] in self?.follow($0) }.disposed(by: root)
     }
 
-    func hear(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
+    func handle(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
         guard case .key(let key) = event, let letter = key.typed else { return false }
         switch letter {
         case "+": store.dispatch(.opened)
@@ -120,7 +120,7 @@ final class NotesSession {
     /// - Parameters:
     ///   - resumePoint: A position of another session to continue from; `nil` for a new session.
     ///   - keys: The user's key bindings.
-    init(from resumePoint: Travel.ResumePoint? = nil, keys: KeyMap = .usual) {
+    init(from resumePoint: Travel.ResumePoint? = nil, keys: KeyMap = .standard) {
         viewport = Viewport(rows: 20, columns: 80)
         root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         let restoration = resumePoint.map { [root] in root.restore($0.snapshot) }
@@ -153,7 +153,7 @@ final class NotesSession {
 
     func press(_ keys: Key...) {
         for key in keys {
-            travel.hear(.key(key), viewport)
+            travel.handle(.key(key), viewport)
             scheduler.advance(by: .milliseconds(400))
         }
     }

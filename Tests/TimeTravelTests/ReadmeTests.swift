@@ -22,10 +22,10 @@ struct ReadmeTests {
             try Replay(recording) { NotesApp($0) }
         }
         app.store.dispatch(.added("a"))
-        travel.hear(.key(Key(.function(12))), viewport)
-        travel.hear(.key(.left), viewport)
+        travel.handle(.key(Key(.function(12))), viewport)
+        travel.handle(.key(.left), viewport)
         print(travel.frame(viewport, scheduler.now).frame.rows[0])  // notes:
-        travel.hear(.key(Key(.function(12))), viewport)
+        travel.handle(.key(Key(.function(12))), viewport)
         print(travel.frame(viewport, scheduler.now).frame.rows[0])  // notes: a
 
         #expect(printed.value == ["notes:", "notes: a"])

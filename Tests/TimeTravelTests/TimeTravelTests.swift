@@ -151,7 +151,7 @@ struct TimeTravelTests {
         session.toggle()
         session.press(.home, .right)
         #expect(session.frame.nextChange == nil)
-        session.travel.hear(.key(" "), Viewport(rows: 20, columns: 80))
+        session.travel.handle(.key(" "), Viewport(rows: 20, columns: 80))
         let begin = session.scheduler.now
         #expect(session.frame.nextChange == begin + .milliseconds(300))
         session.scheduler.advance(by: .milliseconds(299))
@@ -159,7 +159,7 @@ struct TimeTravelTests {
         session.scheduler.advance(by: .milliseconds(1))
         #expect(session.rows.prefix(2) == ["notes: a", "saved: 1"])
         #expect(session.frame.nextChange == begin + .milliseconds(400))
-        session.travel.hear(.key("+"), Viewport(rows: 20, columns: 80))
+        session.travel.handle(.key("+"), Viewport(rows: 20, columns: 80))
         session.scheduler.advance(by: .milliseconds(50))
         #expect(session.rows.prefix(2) == ["notes: ab", "saved: 1"])
         session.scheduler.advance(by: .seconds(10))
@@ -210,7 +210,7 @@ struct TimeTravelTests {
         final class EventRecorder: TerminalApp {
             let received: Box<[TerminalEvent]>
             init(_ received: Box<[TerminalEvent]>) { self.received = received }
-            func hear(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
+            func handle(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
                 received.value.append(event)
                 return true
             }
@@ -226,10 +226,10 @@ struct TimeTravelTests {
             try Replay($0) { _ in EventRecorder(received) }
         }
         let viewport = Viewport(rows: 20, columns: 80)
-        travel.hear(.key(Key(.function(12))), viewport)
+        travel.handle(.key(Key(.function(12))), viewport)
         #expect(travel.isOpen)
         let events: [TerminalEvent] = [.key(.control("c")), .key(.control("z")), .ended]
-        for event in events + [.key("x")] { travel.hear(event, viewport) }
+        for event in events + [.key("x")] { travel.handle(event, viewport) }
         #expect(received.value == events)
         root.close()
     }

@@ -11,13 +11,15 @@ import VideoAPICached
     private let cache = InMemoryPostCache()
     private let moment = Date(timeIntervalSince1970: 1_767_323_045)
 
-    private func recall(_ mode: Recall.Mode) -> Recall {
-        Recall(mode, cache: { [cache] in cache }, now: { [moment] in moment })
+    private func recall(_ mode: AnswerCache.Mode) -> AnswerCache {
+        AnswerCache(mode, cache: { [cache] in cache }, now: { [moment] in moment })
     }
 
     private var absence: ServiceFailure { .unreachable(host: service.origin) }
 
-    private func api(_ mode: Recall.Mode) -> VideoAPICached { VideoAPICached(service, recall: recall(mode)) }
+    private func api(_ mode: AnswerCache.Mode) -> VideoAPICached {
+        VideoAPICached(service, recall: recall(mode))
+    }
 
     @Test("cached lists are available offline without requests")
     func pages() async throws {
@@ -28,10 +30,10 @@ import VideoAPICached
         let offline = VideoAPICached(service, recall: recall)
 
         #expect(try await offline.episodes(start: 0, count: 2).episodes == first.episodes)
-        #expect(recall.latestSource.value == .seen(moment, insteadOf: absence))
+        #expect(recall.latestSource.value == .cached(moment, serviceFailure: absence))
         #expect(
             try await offline.episodes(start: 2, count: 2)
-                == EpisodePage(episodes: second.episodes, total: 5, next: nil, insteadOf: absence))
+                == EpisodePage(episodes: second.episodes, total: 5, next: nil, serviceFailure: absence))
         await #expect(throws: ServiceFailure.unreachable(host: service.origin)) {
             try await offline.episodes(start: 4, count: 2)
         }
@@ -48,10 +50,10 @@ import VideoAPICached
         let rest = try await offline.findEpisodes("LONG film", start: 1, count: 1)
         let channel = try await offline.episodes(of: Episode.sample(1).channel, start: 0, count: 9)
 
-        #expect(found == EpisodePage(episodes: [.sample(4)], total: nil, next: 1, insteadOf: absence))
-        #expect(rest == EpisodePage(episodes: [.sample(3)], total: nil, next: nil, insteadOf: absence))
+        #expect(found == EpisodePage(episodes: [.sample(4)], total: nil, next: 1, serviceFailure: absence))
+        #expect(rest == EpisodePage(episodes: [.sample(3)], total: nil, next: nil, serviceFailure: absence))
         #expect(channel.episodes == [.sample(3), .sample(2), .sample(1)])
-        #expect(recall.latestSource.value == .found(insteadOf: absence))
+        #expect(recall.latestSource.value == .found(serviceFailure: absence))
         await #expect(throws: ServiceFailure.unreachable(host: service.origin)) {
             try await offline.findEpisodes("opera", start: 0, count: 9)
         }

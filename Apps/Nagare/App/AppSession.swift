@@ -30,7 +30,7 @@ struct AppSession: Sendable {
     fileprivate enum ExitReason: Sendable {
         case quit
         /// The user resumes from a past state.
-        case resumePoint(TimeTravel<AppReplica>.Departure)
+        case resumePoint(TimeTravel<AppReplica>.ResumePoint)
     }
 
     private let composition: Composition
@@ -72,11 +72,11 @@ struct AppSession: Sendable {
     /// Runs one session until the user quits (`nil`), or resumes from a past state.
     private static func resumePoint(
         from composition: Composition, _ console: Console, _ startMode: StartMode
-    ) async throws -> TimeTravel<AppReplica>.Departure? {
+    ) async throws -> TimeTravel<AppReplica>.ResumePoint? {
         let exitReason = try await composition.runAndClose(keepsServer: \.isResuming) {
             let appearance = Appearance(composition.settings, composition.options, console)
             let terminal = terminal(
-                composition.settings, appearance, console, composition.shell.shelf)
+                composition.settings, appearance, console, composition.shell.imageRegistry)
             let startResult = await composition.root.scheduler.perform {
                 Result {
                     let session = try AppSession(
@@ -101,7 +101,7 @@ struct AppSession: Sendable {
         _ composition: Composition, _ terminal: any Terminal, _ startMode: StartMode,
         remarking remark: String? = nil
     ) throws {
-        let login = composition.login(composition.browsing)
+        let login = composition.login(composition.makeOAuthLogin)
         search = composition.search()
         let (entries, keys) = (composition.entries(search, login), composition.shell.keys)
         (self.composition, self.startMode, self.remark) = (composition, startMode, remark)
@@ -112,16 +112,16 @@ struct AppSession: Sendable {
         }
         let shell = Shell(
             composition.root, composition.flux, composition.shell, terminal, entries: entries,
-            others: TimeTravel<AppReplica>.keys(keys), drawn: composition.recordFrame,
+            overlayKeys: TimeTravel<AppReplica>.keys(keys), drawn: composition.recordFrame,
             logOut: { login.logOut() })
         self.shell = shell
-        let outcomes = TimeTravel<AppReplica>.Outcomes(
-            goOn: { [exitReason] in exitReason.accept(.resumePoint($0)) },
+        let callbacks = TimeTravel<AppReplica>.Callbacks(
+            resume: { [exitReason] in exitReason.accept(.resumePoint($0)) },
             fail: { [shell = composition.shell] in
-                shell.say(StyledLine("the past cannot be shown: \($0)", .failure))
+                shell.showToast(StyledLine("the past cannot be shown: \($0)", .failure))
             })
         timeTravel = composition.trace.map { trace in
-            TimeTravel(over: shell, root: composition.root, trace: trace, outcomes: outcomes, keys: keys) {
+            TimeTravel(over: shell, root: composition.root, trace: trace, callbacks: callbacks, keys: keys) {
                 try Replay<AppReplica>($0)
             }
         }
@@ -130,16 +130,16 @@ struct AppSession: Sendable {
     /// Draws the first frame.
     func start() throws {
         composition.updateContentStatus()
-        if startMode.readsToken, !composition.options.offline { search.lookByAndBy() }
+        if startMode.readsToken, !composition.options.offline { search.startBackgroundChecks() }
         let restoration = startMode.restoration
         do throws(TerminalFailure) {
             try shell.start(restoration == nil ? .byUser : .resumed, showing: timeTravel)
         } catch {
-            throw CommandFailure(Explanation(error), .failed)
+            throw CommandFailure(ErrorMessage(error), .failed)
         }
         restoration?.dispose()
         if let remark = remark ?? startMode.remark ?? composition.parserRemark {
-            composition.shell.say(StyledLine(remark, .warning))
+            composition.shell.showToast(StyledLine(remark, .warning))
         }
         if startMode.savesSession { persistence.startSaving() }
     }
@@ -166,16 +166,16 @@ struct AppSession: Sendable {
 
     /// The user's terminal, configured from the settings.
     ///
-    /// It displays no images when `shelf` is `nil`.
+    /// It displays no images when `imageRegistry` is `nil`.
     static func terminal(
-        _ settings: Settings, _ appearance: Appearance, _ console: Console, _ shelf: ImageShelf?
+        _ settings: Settings, _ appearance: Appearance, _ console: Console, _ imageRegistry: ImageRegistry?
     ) -> PosixTerminal {
         PosixTerminal(
             path: "/dev/tty", kind: console.environment["TERM", default: ""], palette: appearance.palette,
             ambiguous: settings.stored.ambiguousWidth == .wide ? .wide : .narrow,
-            mouse: settings.stored.usesMouse ?? true, suiting: appearance.suiting,
+            mouse: settings.stored.usesMouse ?? true, paletteForBackground: appearance.paletteForBackground,
             links: settings.stored.links.areEnabled(console.environment),
-            images: settings.stored.images.areEnabled(console.environment) ? shelf : nil)
+            images: settings.stored.images.areEnabled(console.environment) ? imageRegistry : nil)
     }
 }
 
@@ -216,7 +216,7 @@ extension UserSettings.Images? {
         switch self {
         case .on: true
         case .off: false
-        case .auto, nil: ImageCommands.mayBeTaken(environment)
+        case .auto, nil: ImageCommands.maySupportImages(environment)
         }
     }
 }
@@ -226,7 +226,7 @@ extension UserSettings.Links? {
         switch self {
         case .on: true
         case .off: false
-        case .auto, nil: Hyperlink.isTaken(environment)
+        case .auto, nil: Hyperlink.isSupported(environment)
         }
     }
 }

@@ -27,19 +27,19 @@ extension Composition {
     /// Shows a status beside the tabs while the content may be stale, or when it comes from `--demo`.
     func updateContentStatus() {
         recall.latestSource.subscribe { [store = shell.store, isDemo = options.demo] source in
-            let mark: StyledLine? =
+            let status: StyledLine? =
                 switch source {
                 case .service: isDemo ? StyledLine("demo", .tag) : nil
-                case .seen(let date, let failure):
-                    StyledLine("\(Self.mark(failure)): as seen on \(Dates.minute(date))", .warning)
-                case .found(let failure): StyledLine(Self.mark(failure), .warning)
+                case .cached(let date, let failure):
+                    StyledLine("\(Self.status(failure)): as seen on \(Dates.minute(date))", .warning)
+                case .found(let failure): StyledLine(Self.status(failure), .warning)
                 }
-            if mark != store.state.mark { store.dispatch(.markChanged(mark)) }
+            if status != store.state.status { store.dispatch(.statusChanged(status)) }
         }.disposed(by: root)
     }
 
     /// Why cached content is shown, in one or two words.
-    private static func mark(_ failure: ServiceFailure) -> String {
+    private static func status(_ failure: ServiceFailure) -> String {
         guard case .rateLimited(let until) = failure else { return "offline" }
         return "no requests left\(until.map { " until \(Dates.time($0))" } ?? "")"
     }
@@ -48,7 +48,7 @@ extension Composition {
     func lazyMyVideo() -> MyVideoFeature {
         myVideo(
             LazyMyVideoLibrary { [self] () throws(LibraryFailure) in
-                try openLibrary { shell.say(StyledLine($0, .warning)) }
+                try openLibrary { shell.showToast(StyledLine($0, .warning)) }
             })
     }
 
@@ -59,7 +59,7 @@ extension Composition {
     ///     first screen.
     func start(_ entries: [ScreenEntry], at wanted: Route?) {
         let routing = flux.routing
-        let skipsLogin = options.demo || settings.stored.goesWithoutLogin == true
+        let skipsLogin = options.demo || settings.stored.skipsLogin == true
         let hasToken = flux.token.store.state.isLoggedIn
         routing.dispatch(.started(entries.map(login: .login), hasToken: hasToken, anonymously: skipsLogin))
         guard let route = wanted else { return }

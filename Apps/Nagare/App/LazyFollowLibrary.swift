@@ -39,9 +39,9 @@ final class LazyFollowLibrary: FollowLibrary {
     }
 
     func add(
-        _ posts: [Post], to name: FollowedName, lookedAt date: Date
+        _ posts: [Post], to name: FollowedName, checkedAt date: Date
     ) async throws(LibraryFailure) {
-        try await library().add(posts, to: name, lookedAt: date)
+        try await library().add(posts, to: name, checkedAt: date)
     }
 
     /// When no library can be created, for example in a read-only home folder, opening a post still works; it

@@ -22,23 +22,23 @@ final class LazyMyVideoLibrary: MyVideoLibrary {
         try await library().add(episode, at: date)
     }
 
-    func merge(_ videos: [KeptVideo]) async throws(LibraryFailure) -> Int {
+    func merge(_ videos: [SavedVideo]) async throws(LibraryFailure) -> Int {
         try await library().merge(videos)
     }
 
     func remove(_ id: Episode.ID) async throws(LibraryFailure) { try await library().remove(id) }
 
-    func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [KeptVideo] {
+    func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [SavedVideo] {
         try await library().videos(offset: offset, limit: limit)
     }
 
     func read(
-        _ order: LibraryOrder, inPartsOf count: Int, _ take: @escaping @Sendable ([KeptVideo]) -> Bool
+        _ order: LibraryOrder, inBatchesOf count: Int, _ take: @escaping @Sendable ([SavedVideo]) -> Bool
     ) async throws(LibraryFailure) {
-        try await library().read(order, inPartsOf: count, take)
+        try await library().read(order, inBatchesOf: count, take)
     }
 
-    func video(_ id: Episode.ID) async throws(LibraryFailure) -> KeptVideo? {
+    func video(_ id: Episode.ID) async throws(LibraryFailure) -> SavedVideo? {
         try await library().video(id)
     }
 

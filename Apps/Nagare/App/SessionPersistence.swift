@@ -73,12 +73,12 @@ final class SessionPersistence: Sendable {
     /// Saves `states`; deletes the saved session when the user is logged out.
     func save(_ states: TreeStates) {
         if composition.flux.routing.state.isAtLogin { return Self.delete(settings) }
-        let userInfo = CodingUserInfoKey.leavesTextsOut.map { [$0: true] } ?? [:]
+        let userInfo = CodingUserInfoKey.omitsBodies.map { [$0: true] } ?? [:]
         guard
             let full = try? TreeSnapshot(
                 states, without: ["token", "login", scope.name], userInfo: userInfo)
         else { return }
-        let sizes = [full, full.smaller(), full.smaller(only: ["routing", "shell"])]
+        let sizes = [full, full.withoutParkedStates(), full.withoutParkedStates(only: ["routing", "shell"])]
         let bytes = sizes.lazy.compactMap(coded).first { $0.count <= Self.maximumSize }
         if let bytes { try? Self.vault(settings).save(bytes) }
     }

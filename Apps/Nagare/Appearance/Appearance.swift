@@ -6,9 +6,9 @@ struct Appearance: Sendable {
     /// The palette to use until the terminal reports its background colour.
     let palette: Palette
     /// Returns the palette for a background; `nil` when the user has chosen a theme.
-    let suiting: (@Sendable (Backdrop) -> Palette)?
+    let paletteForBackground: (@Sendable (TerminalBackground) -> Palette)?
     /// Why the chosen theme could not be used; `nil` if it could.
-    let problem: Explanation?
+    let problem: ErrorMessage?
 
     /// - Parameters:
     ///   - stored: The user's settings.
@@ -18,7 +18,7 @@ struct Appearance: Sendable {
         _ depth: ColourDepth, _ stored: UserSettings, in folders: Folders, environment: [String: String]
     ) {
         let themes = Themes(in: folders.themes)
-        var problem: Explanation?
+        var problem: ErrorMessage?
         func theme(_ name: String) -> Theme? {
             do throws(UserFile.Problem) {
                 let theme = try themes.theme(name)
@@ -30,28 +30,28 @@ struct Appearance: Sendable {
             }
         }
         let name = stored.theme ?? Themes.automatic
-        let guess = Backdrop(environment: environment)
+        let guess = TerminalBackground(environment: environment)
         if name != Themes.automatic, let chosen = theme(name) {
-            (palette, suiting) = (Palette(depth, chosen), nil)
+            (palette, paletteForBackground) = (Palette(depth, chosen), nil)
         } else {
-            let palettes = Backdrop.allCases.map { backdrop in
-                let usual = Theme.usual(on: backdrop)
-                return (backdrop, Palette(depth, theme(usual.name) ?? usual))
+            let palettes = TerminalBackground.allCases.map { terminalBackground in
+                let defaultTheme = Theme.defaultTheme(on: terminalBackground)
+                return (terminalBackground, Palette(depth, theme(defaultTheme.name) ?? defaultTheme))
             }
-            let suiting: @Sendable (Backdrop) -> Palette = { backdrop in
-                (palettes.first { $0.0 == backdrop } ?? palettes[0]).1
+            let paletteForBackground: @Sendable (TerminalBackground) -> Palette = { terminalBackground in
+                (palettes.first { $0.0 == terminalBackground } ?? palettes[0]).1
             }
-            palette = suiting(guess)
+            palette = paletteForBackground(guess)
             // Without colours, the background makes no difference.
-            self.suiting = depth == .none ? nil : suiting
+            self.paletteForBackground = depth == .none ? nil : paletteForBackground
         }
         self.problem = problem
     }
 
     /// The error for a theme that does not exist.
-    static func unknownTheme(_ name: String, _ themes: Themes) -> Explanation {
+    static func unknownTheme(_ name: String, _ themes: Themes) -> ErrorMessage {
         let names = [Themes.automatic] + themes.names
-        return Explanation(
+        return ErrorMessage(
             "theme", why: "there is no theme \"\(name)\"",
             todo: "use one of \(names.joined(separator: ", "))")
     }

@@ -47,7 +47,7 @@ struct APICommand: RunnableCommand {
             let token = composition.flux.token.store.state.token
             let body: [UInt8]
             do throws(ServiceFailure) { body = try await composition.qiita.answer(to: path) } catch {
-                if error == .unauthorized { await composition.flux.token.hear(error, of: token) }
+                if error == .unauthorized { await composition.flux.token.report(error, of: token) }
                 throw CommandFailure("api", error, about: .answer, options)
             }
             spinner?.stop()

@@ -44,7 +44,7 @@ struct Batch {
         guard let worst = failures.map(\.status).max(by: { $0.severity < $1.severity }) else { return }
         let untried = ids.count - done.count - failures.count
         throw CommandFailure(
-            Explanation(
+            ErrorMessage(
                 what,
                 why: "\(failures.count) of \(ids.count) failed, \(done.count) went well"
                     + (untried > 0 ? ", \(untried) were not tried" : ""),
@@ -56,7 +56,7 @@ extension CommandFailure {
     /// Returns this failure with the id added to its message.
     fileprivate func addingID(_ id: String) -> CommandFailure {
         let what = errorMessage.why.contains(id) ? errorMessage.what : "\(errorMessage.what) \(id)"
-        return CommandFailure(Explanation(what, why: errorMessage.why, todo: errorMessage.todo), status)
+        return CommandFailure(ErrorMessage(what, why: errorMessage.why, todo: errorMessage.todo), status)
     }
 }
 

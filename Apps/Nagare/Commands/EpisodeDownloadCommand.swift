@@ -47,7 +47,7 @@ struct EpisodeDownloadCommand: RunnableCommand {
             guard let episode = state.episode else { return }
             guard episode.url.hasPrefix("https://") || episode.url.hasPrefix("http://") else {
                 throw CommandFailure(
-                    Explanation(
+                    ErrorMessage(
                         "episode download", why: "its address is no web page", todo: "see it with --json"),
                     .unavailable)
             }
@@ -60,12 +60,12 @@ struct EpisodeDownloadCommand: RunnableCommand {
         case 0: return
         case 127:
             throw CommandFailure(
-                Explanation(
+                ErrorMessage(
                     "episode download", why: "there is no yt-dlp on this machine",
                     todo: "install yt-dlp, or play the video"), .failed)
         default:
             throw CommandFailure(
-                Explanation(
+                ErrorMessage(
                     "episode download", why: "yt-dlp ended with status \(status)", todo: "see what it said"),
                 .failed)
         }

@@ -13,7 +13,7 @@ struct EpisodeListing {
     let limit: Int
     let options: GlobalOptions
 
-    func run(_ query: EpisodesQuestion, _ console: Console) async throws {
+    func run(_ query: EpisodesQuery, _ console: Console) async throws {
         let json = try JSONOutput(options, known: Episode.fields, what: what)
         let composition = try await Composition(options, environment: console.environment)
         try await composition.runAndClose {
@@ -24,12 +24,12 @@ struct EpisodeListing {
             try await printer.print(output.map(\.list), atMost: limit, "asking") {
                 composition.reportSource(what, console)
             } more: {
-                input.acted(.moreWanted(at: screen.scope.scheduler.now))
+                input.action(.moreRequested(at: screen.scope.scheduler.now))
             } explain: { failure in
                 try composition.checkCache(what)
                 return CommandFailure(what, failure, about: .list, options)
             }
-            console.remark(output.value.remark)
+            console.remark(output.value.summary)
         }
     }
 }

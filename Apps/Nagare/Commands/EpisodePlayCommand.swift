@@ -67,8 +67,8 @@ struct EpisodePlayCommand: RunnableCommand {
             throw CommandFailure("episode play", failure, about: .episode, options)
         case .failed(let failure):
             throw CommandFailure(
-                Explanation("episode play", failure, formatDate: Dates.minute), .unavailable)
-        case .idle, .asking, .found(.notReady): throw CancellationError()
+                ErrorMessage("episode play", failure, formatDate: Dates.minute), .unavailable)
+        case .idle, .loading, .found(.notReady): throw CancellationError()
         }
     }
 }

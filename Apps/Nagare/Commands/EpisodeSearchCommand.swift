@@ -20,7 +20,7 @@ struct EpisodeSearchCommand: RunnableCommand {
     }
 
     func run(_ console: Console) async throws {
-        let episodesQuery = EpisodesQuestion(query.joined(separator: " "))
+        let episodesQuery = EpisodesQuery(query.joined(separator: " "))
         try await EpisodeListing(what: "episode search", limit: limit, options: options).run(
             episodesQuery, console)
     }

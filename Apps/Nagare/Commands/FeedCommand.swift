@@ -38,32 +38,32 @@ struct FeedCommand: RunnableCommand {
             let spinner = ProgressLine("looking", on: console)
             defer { spinner?.stop() }
             let follows = composition.search(console).follows
-            let state = try await follows.settled(.asked(looking: !options.offline), "feed", options)
+            let state = try await follows.settled(.loadRequested(checking: !options.offline), "feed", options)
             spinner?.stop()
             let printer = ListPrinter(.feed(console), options, json, console)
             let shown = state.feed.prefix(limit)
             try printer.print(shown.map(FeedRecord.init))
             try printer.end()
-            for name in state.empty {
+            for name in state.namesWithoutPosts {
                 console.printDiagnostic("feed: the service has no posts of \(name.text): check the name")
             }
             console.reportOmittedPosts(state.leftOut, "feed")
             console.remark(StyledLine(state.remark(shown.count), .dim))
             if markRead, !shown.isEmpty {
                 try await follows.settled(
-                    .readingAsked(ReadingBatch(.read, shown.map(\.id))), "feed", options)
+                    .readMarksRequested(ReadMarkBatch(.read, shown.map(\.id))), "feed", options)
             }
-            if let failure = state.lookFailure { throw incompleteFailure(state, failure) }
+            if let failure = state.checkFailure { throw incompleteFailure(state, failure) }
         }
     }
 
     /// The failure when not every followed name could be checked.
     private func incompleteFailure(_ state: FollowsState, _ failure: ServiceFailure) -> CommandFailure {
         let cause = CommandFailure("feed", failure, about: .list, options)
-        let (all, checkedCount) = (state.follows.count, state.follows.count - state.waiting.count)
+        let (all, checkedCount) = (state.follows.count, state.follows.count - state.unchecked.count)
         let why =
             "\(checkedCount) of \(all) that you follow were looked at, and no more: \(cause.errorMessage.why)"
-        return CommandFailure(Explanation("feed", why: why, todo: cause.errorMessage.todo), cause.status)
+        return CommandFailure(ErrorMessage("feed", why: why, todo: cause.errorMessage.todo), cause.status)
     }
 }
 

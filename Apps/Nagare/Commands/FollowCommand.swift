@@ -28,7 +28,7 @@ struct FollowListCommand: RunnableCommand {
         let composition = try await Composition(options, environment: console.environment)
         try await composition.runAndClose {
             let follows = composition.search(console).follows
-            let state = try await follows.settled(.asked(looking: false), "follow list", options)
+            let state = try await follows.settled(.loadRequested(checking: false), "follow list", options)
             let printer = ListPrinter(.follows(console), options, json, console)
             try printer.print(state.follows.map(FollowRecord.init))
             try printer.end()
@@ -52,7 +52,7 @@ struct FollowAddCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         try await FollowBatch(what: "follow add", done: "followed", options: options).run(names, console) {
-            .followAsked($0, at: Date())
+            .followRequested($0, at: Date())
         }
     }
 }
@@ -74,7 +74,7 @@ struct FollowRemoveCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let run = FollowBatch(what: "follow remove", done: "no longer followed", options: options)
-        try await run.run(names, console) { .unfollowAsked($0) }
+        try await run.run(names, console) { .unfollowRequested($0) }
     }
 }
 
@@ -114,7 +114,7 @@ struct FollowRecord: Encodable {
     private enum Keys: String, CodingKey, CaseIterable {
         case id, unread
         case followedAt = "followed_at"
-        case lookedAt = "looked_at"
+        case checkedAt = "looked_at"
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -122,7 +122,7 @@ struct FollowRecord: Encodable {
         try container.encode(follow.name.text, forKey: .id)
         try container.encode(follow.unread, forKey: .unread)
         try container.encode(follow.followedAt, forKey: .followedAt)
-        try container.encode(follow.lookedAt, forKey: .lookedAt)
+        try container.encode(follow.checkedAt, forKey: .checkedAt)
     }
 }
 

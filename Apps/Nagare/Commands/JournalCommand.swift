@@ -82,7 +82,7 @@ extension Recording {
         let number = number ?? last
         guard number <= last else {
             throw CommandFailure(
-                Explanation(
+                ErrorMessage(
                     what, why: "there is no action \(number)", todo: "the last one is \(last)"),
                 .usage)
         }

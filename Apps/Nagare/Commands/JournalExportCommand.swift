@@ -49,7 +49,7 @@ struct JournalExportCommand: RunnableCommand {
             environment: console.environment)
         guard let export = try AsciicastExport(try Replay<AppReplica>(recording), appearance.palette) else {
             throw CommandFailure(
-                Explanation(what, why: "nothing was drawn in it", todo: "record the app, not a command"),
+                ErrorMessage(what, why: "nothing was drawn in it", todo: "record the app, not a command"),
                 .notFound)
         }
         if let difference = export.difference {

@@ -33,7 +33,7 @@ struct JournalFrameCommand: RunnableCommand {
             let step = try replay.recording.step(at, what)
             guard let frame = try replay.frame(at: step, size: size) else {
                 throw CommandFailure(
-                    Explanation(
+                    ErrorMessage(
                         what, why: "nothing was drawn up to action \(step)",
                         todo: "nagare journal show \(journal.file) prints what happened"), .notFound)
             }
@@ -46,7 +46,7 @@ struct JournalFrameCommand: RunnableCommand {
             let appearance = Appearance(
                 ColourDepth(environment: console.environment), try file.load(), in: file.folders,
                 environment: console.environment)
-            rows = frame.painted(appearance.palette)
+            rows = frame.ansiRows(appearance.palette)
         }
         console.print(ansiRows: rows)
     }

@@ -39,7 +39,7 @@ struct JournalPlayCommand: TerminalCommand {
         let recording = try journal.recording("journal play")
         guard try (0..<recording.count).contains(where: { try recording.drawnFrame($0) != nil }) else {
             throw CommandFailure(
-                Explanation(
+                ErrorMessage(
                     "journal play", why: "nothing was drawn in it", todo: "record the app, not a command"),
                 .notFound)
         }

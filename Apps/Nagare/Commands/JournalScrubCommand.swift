@@ -32,6 +32,6 @@ struct JournalScrubCommand: RunnableCommand {
         if let first = try JournalVerification(try Replay<AppReplica>(scrubbed)).first {
             console.printDiagnostic("it does not replay as it is: \(JournalText.sentence(first, scrubbed))")
         }
-        if recording.isTorn { console.remark("the last line is cut off, and left out") }
+        if recording.isTruncated { console.remark("the last line is cut off, and left out") }
     }
 }

@@ -36,6 +36,6 @@ struct JournalShowCommand: RunnableCommand {
         } else {
             console.page(JournalText.rows(actionGroups, for: console.target))
         }
-        if recording.isTorn { console.remark("the last line is cut off, and left out") }
+        if recording.isTruncated { console.remark("the last line is cut off, and left out") }
     }
 }

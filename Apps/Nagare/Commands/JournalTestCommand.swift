@@ -55,6 +55,6 @@ extension CommandFailure {
             case .unreadable(let state, let why): ("\(state): \(why)", .failed)
             }
         self.init(
-            Explanation(what, why: why, todo: "nagare journal show \(path) prints what happened"), status)
+            ErrorMessage(what, why: why, todo: "nagare journal show \(path) prints what happened"), status)
     }
 }

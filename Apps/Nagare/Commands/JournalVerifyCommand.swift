@@ -25,9 +25,10 @@ struct JournalVerifyCommand: RunnableCommand {
         do {
             recording = try journal.recording("journal verify")
             let replay = try Replay<AppReplica>(recording)
-            let grade = try replay.grade(by: "nagare \(version)", opening: replay.app.plainRoutes)
-            if case .cannot(let failure) = grade { throw failure }
-            console.print(JournalText.lines(grade))
+            let compatibility = try replay.compatibility(
+                with: "nagare \(version)", opening: replay.app.plainRoutes)
+            if case .notReplayable(let failure) = compatibility { throw failure }
+            console.print(JournalText.lines(compatibility))
             verified = try JournalVerification(replay)
         } catch let failure as CommandFailure {
             throw CommandFailure(failure.errorMessage, .unreadable)
@@ -39,7 +40,7 @@ struct JournalVerifyCommand: RunnableCommand {
             return console.print("\(verified.actions) actions and \(verified.frames) frames are as they were")
         }
         throw CommandFailure(
-            Explanation(
+            ErrorMessage(
                 "journal verify", why: JournalText.sentence(first, recording),
                 todo: "nagare journal show \(journal.file) prints what happened"), .failed)
     }

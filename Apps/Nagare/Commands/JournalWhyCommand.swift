@@ -35,7 +35,7 @@ struct JournalWhyCommand: RunnableCommand {
         let step = try replay.recording.step(at, "journal why")
         guard let why = try replay.why(place, upTo: step, is: value) else {
             throw CommandFailure(
-                Explanation(
+                ErrorMessage(
                     "journal why", why: "no action changed \(place)" + (value.map { " to \($0)" } ?? ""),
                     todo: "nagare journal state \(journal.file) prints what there is"), .notFound)
         }

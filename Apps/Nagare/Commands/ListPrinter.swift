@@ -86,7 +86,7 @@ extension ListPrinter {
         let expectedCount = min(known.total ?? limit, limit)
         let missing = "\(count) of \(expectedCount) came, and no more: \(cause.errorMessage.why)"
         throw CommandFailure(
-            Explanation(cause.errorMessage.what, why: missing, todo: cause.errorMessage.todo), cause.status)
+            ErrorMessage(cause.errorMessage.what, why: missing, todo: cause.errorMessage.todo), cause.status)
     }
 }
 

@@ -44,7 +44,7 @@ struct LoginCommand: RunnableCommand {
         let composition = try await Composition(options, environment: console.environment)
         try await composition.runAndClose {
             composition.restoreToken()
-            let login = composition.login(oauth ? try composition.browsing(console) : nil)
+            let login = composition.login(oauth ? try composition.makeOAuthLogin(console) : nil)
             if let text { login.logIn(pasted: text) } else { login.logInByBrowser() }
             let phase = try await login.settled(console)
             try composition.checkVault("login")
@@ -98,7 +98,7 @@ struct WhoamiCommand: RunnableCommand {
             composition.restoreToken()
             try composition.checkVault("whoami")
             let login = composition.login()
-            login.askWhoAmI()
+            login.identifyUser()
             let phase = try await login.settled(console)
             guard case .identified(let user) = phase else {
                 throw CommandFailure("whoami", phase, composition)

@@ -42,7 +42,7 @@ struct ManualCommand: RunnableCommand {
             let file = "\(output)/\(page.fileName)"
             do { try Data(page.source.utf8).write(to: URL(fileURLWithPath: file), options: .atomic) } catch {
                 let why = "\(file) cannot be written"
-                throw CommandFailure(Explanation("manual", why: why, todo: "check the folder"), .failed)
+                throw CommandFailure(ErrorMessage("manual", why: why, todo: "check the folder"), .failed)
             }
         }
     }

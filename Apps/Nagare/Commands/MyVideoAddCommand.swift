@@ -28,8 +28,8 @@ struct MyVideoAddCommand: RunnableCommand {
             let feature = try composition.myVideo(console)
             try await Batch(what: "myvideo add", console: console).run(texts) { (added: [Episode.ID]) in
                 guard let json else { return }
-                let kept = feature.library.state.videos.filter { added.contains($0.id) }
-                try json.print(list: kept.map(SavedVideoRecord.init), on: console)
+                let saved = feature.library.state.videos.filter { added.contains($0.id) }
+                try json.print(list: saved.map(SavedVideoRecord.init), on: console)
             } each: { text in
                 try await add(try composition.episodeID(text, "myvideo add"), feature, console)
             }
@@ -50,10 +50,10 @@ struct MyVideoAddCommand: RunnableCommand {
             }
             throw CancellationError()
         }
-        screen.stream.input.acted(.video(.changeAsked(.keep(episode))))
+        screen.stream.input.action(.video(.changeRequested(.save(episode))))
         try await output.state.map(\.video.change).settled(episode.id, "myvideo add", options)
         spinner?.stop()
-        console.remark(VideoState.Toast.kept(episode).line)
+        console.remark(VideoState.Toast.saved(episode).line)
         return episode.id
     }
 }

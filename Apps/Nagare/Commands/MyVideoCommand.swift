@@ -14,7 +14,7 @@ struct MyVideoCommand: CommandGroup {
 
 /// A saved video as JSON: the episode's fields, and when it was added.
 struct SavedVideoRecord: Encodable {
-    let video: KeptVideo
+    let video: SavedVideo
 
     static let fields = Episode.fields + [Keys.addedAt.rawValue]
 

@@ -30,7 +30,7 @@ struct MyVideoImportCommand: RunnableCommand {
         let composition = try await Composition(options, environment: console.environment)
         try await composition.runAndClose {
             let library = try composition.myVideo(console).library
-            library.dispatch(.mergeAsked(document.videos))
+            library.dispatch(.mergeRequested(document.videos))
             let merge = try await library.select { $0.merge }.first { $0?.isSettled == true }
             if case .failed(let failure) = merge { throw CommandFailure(Self.what, failure, options) }
             if case .done(let count) = merge { reportResult(count, document, console) }
@@ -52,18 +52,18 @@ struct MyVideoImportCommand: RunnableCommand {
         guard let json else {
             let todo = "check its name and permissions"
             throw CommandFailure(
-                Explanation(Self.what, why: "\(file) cannot be read", todo: todo), .failed)
+                ErrorMessage(Self.what, why: "\(file) cannot be read", todo: todo), .failed)
         }
         let name = file == "-" ? "standard input" : file
         do throws(LibraryDocument.Failure) { return try LibraryDocument(json: json) } catch {
             let errorMessage =
                 switch error {
-                case .noDocument:
-                    Explanation(
+                case .notADocument:
+                    ErrorMessage(
                         Self.what, why: "\(name) is no document of videos",
                         todo: "give what nagare myvideo export printed")
                 case .newer:
-                    Explanation(
+                    ErrorMessage(
                         Self.what, why: "\(name) was written by a newer nagare", todo: "update nagare")
                 }
             throw CommandFailure(errorMessage, .failed)
@@ -72,15 +72,16 @@ struct MyVideoImportCommand: RunnableCommand {
 
     /// - Throws: A failure that names the first few rejected records.
     private func checkRejectedRecords(_ document: LibraryDocument) throws {
-        guard !document.refused.isEmpty else { return }
-        let named = document.refused.prefix(5).map { "record \($0.record): \($0.why)" }
-        let more = document.refused.count - named.count
-        let all = document.refused.count + document.videos.count
+        guard !document.rejected.isEmpty else { return }
+        let named = document.rejected.prefix(5).map { "record \($0.record): \($0.why)" }
+        let more = document.rejected.count - named.count
+        let all = document.rejected.count + document.videos.count
         let why =
-            "\(document.refused.count) of \(all) records are no videos ("
+            "\(document.rejected.count) of \(all) records are no videos ("
             + (named + (more > 0 ? ["and \(more) more"] : [])).joined(separator: "; ") + ")"
         throw CommandFailure(
-            Explanation(Self.what, why: why, todo: "mend them and import again: the others are kept"), .failed
+            ErrorMessage(Self.what, why: why, todo: "mend them and import again: the others are kept"),
+            .failed
         )
     }
 }

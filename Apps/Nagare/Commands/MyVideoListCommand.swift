@@ -39,12 +39,12 @@ struct MyVideoListCommand: RunnableCommand {
         let json = try JSONOutput(options, known: SavedVideoRecord.fields, what: "myvideo list")
         let composition = try await Composition(options, environment: console.environment)
         try await composition.runAndClose {
-            let savedQuery = KeptQuery(query.joined(separator: " "))
+            let savedQuery = SavedVideosQuery(query.joined(separator: " "))
             let printer = ListPrinter(.savedVideos(console), options, json, console)
             let left = Mutex(limit ?? .max)
             try await composition.library(console).read(sort, what: "myvideo list", options) { part in
                 let found = left.withLock { left in
-                    let found = part.lazy.filter(savedQuery.finds).prefix(left)
+                    let found = part.lazy.filter(savedQuery.matches).prefix(left)
                     left -= found.count
                     return Array(found)
                 }
@@ -54,7 +54,7 @@ struct MyVideoListCommand: RunnableCommand {
             try printer.end()
             if printer.count == 0 {
                 let nothing =
-                    savedQuery.findsAll ? "no videos are kept yet" : "nothing that is kept has these words"
+                    savedQuery.matchesAll ? "no videos are kept yet" : "nothing that is kept has these words"
                 console.remark(StyledLine(nothing, .dim))
             }
         }
@@ -68,13 +68,13 @@ extension MyVideoLibrary {
     /// - Throws: Errors from `take`, `CancellationError`, and the library's failures.
     func read(
         _ order: LibraryOrder = .added, what: String, _ options: GlobalOptions,
-        _ take: @escaping @Sendable ([KeptVideo]) throws -> Bool
+        _ take: @escaping @Sendable ([SavedVideo]) throws -> Bool
     ) async throws {
         let failure = Mutex<(any Error)?>(nil)
         let isCancelled = Atomic(false)
         let outcome = await withTaskCancellationHandler { () -> Result<Void, LibraryFailure> in
             do throws(LibraryFailure) {
-                try await read(order, inPartsOf: 500) { part in
+                try await read(order, inBatchesOf: 500) { part in
                     if isCancelled.load(ordering: .relaxed) { return false }
                     do { return try take(part) } catch {
                         failure.withLock { $0 = error }

@@ -27,7 +27,7 @@ struct MyVideoRemoveCommand: RunnableCommand {
         let composition = try await Composition(options, environment: console.environment)
         try await composition.runAndClose {
             let feature = try composition.myVideo(console)
-            let (library, screen) = (feature.library.asProperty(), feature.openKept())
+            let (library, screen) = (feature.library.asProperty(), feature.openSavedVideos())
             try await Batch(what: "myvideo remove", console: console).run(texts) { (_: [Void]) in
             } each: { text in
                 let id = try composition.episodeID(text, "myvideo remove")
@@ -35,10 +35,10 @@ struct MyVideoRemoveCommand: RunnableCommand {
                 let origin = composition.settings.peerTubeOrigin
                 let uuid = try await uuid(id, feature)
                 guard let video = videos.video(known: uuid, at: origin) else { return }
-                screen.stream.input.acted(.video(.changeAsked(.release(video.id))))
+                screen.stream.input.action(.video(.changeRequested(.remove(video.id))))
                 try await screen.stream.output.state.map(\.video.change)
                     .settled(video.id, "myvideo remove", options)
-                console.remark(VideoState.Toast.released(video.episode).line)
+                console.remark(VideoState.Toast.removed(video.episode).line)
             }
         }
     }

@@ -73,7 +73,7 @@ struct PostCommand: RunnableCommand {
             throw CommandFailure("post", failure, about: .post, options)
         }
         if comments {
-            screen.stream.input.acted(
+            screen.stream.input.action(
                 .commentsToggled(from: .start, areShown: false, at: screen.scope.scheduler.now))
             let state = try await output.state.first { $0.comments != nil || $0.notices.shown != nil }
             if case .comments(let failure) = state.notices.shown {

@@ -70,7 +70,7 @@ struct SearchCommand: RunnableCommand {
         let (input, output, scheduler) = (
             screen.stream.input, screen.stream.output.state, screen.scope.scheduler
         )
-        input.acted(.submitted(queryText, page: page, at: scheduler.now))
+        input.action(.submitted(queryText, page: page, at: scheduler.now))
         try await printer.print(output.map(\.list), atMost: limit, "searching") {
             // Another request may have lost the login first; the search was then sent without the token.
             if isLoggedIn, !token.state.isLoggedIn {
@@ -78,7 +78,7 @@ struct SearchCommand: RunnableCommand {
             }
             begin()
         } more: {
-            input.acted(.bottomReached(at: scheduler.now))
+            input.action(.bottomReached(at: scheduler.now))
         } explain: { failure in
             try composition.checkCache("search")
             return CommandFailure("search", failure, about: .list, options)

@@ -41,7 +41,7 @@ struct StockListCommand: RunnableCommand {
                 let (input, output) = (screen.stream.input, screen.stream.output.state)
                 try await printer.print(output.map(\.list), atMost: limit, "asking") {
                 } more: {
-                    input.acted(.bottomReached(at: screen.scope.scheduler.now))
+                    input.action(.bottomReached(at: screen.scope.scheduler.now))
                 } explain: { failure in
                     CommandFailure("stock list", failure, about: .list, options)
                 }

@@ -18,11 +18,11 @@ final class VideoExport: Sendable {
 
     init(_ format: ExportFormat) throws {
         self.format = format
-        state = Mutex(State(document: format == .json ? try LibraryDocument.begun() : nil))
+        state = Mutex(State(document: format == .json ? try LibraryDocument.begin() : nil))
     }
 
     /// The next batch, preceded by the header if it is the first.
-    func text(_ videos: [KeptVideo]) throws -> [UInt8] {
+    func text(_ videos: [SavedVideo]) throws -> [UInt8] {
         try state.withLock { state in
             if let document = state.document {
                 for video in videos { try LibraryDocument.add(video, to: document) }
@@ -58,7 +58,7 @@ final class VideoExport: Sendable {
         }
     }
 
-    private func line(_ video: KeptVideo) -> String {
+    private func line(_ video: SavedVideo) -> String {
         let episode = video.episode
         let (published, added) = (Dates.instant(episode.publishedAt), Dates.instant(video.addedAt))
         switch format {

@@ -28,13 +28,14 @@ struct Browser {
     func open(_ address: String, for what: String) throws {
         guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
             throw CommandFailure(
-                Explanation(what, why: "the address is no web page", todo: "see it with --json"), .unavailable
+                ErrorMessage(what, why: "the address is no web page", todo: "see it with --json"),
+                .unavailable
             )
         }
         let candidates = Browser.candidates(environment, for: address)
         guard candidates.contains(where: { Subprocess.run($0, environment) == 0 }) else {
             throw CommandFailure(
-                Explanation(what, why: "no browser could be started", todo: "open \(address) yourself"),
+                ErrorMessage(what, why: "no browser could be started", todo: "open \(address) yourself"),
                 .failed)
         }
     }

@@ -32,7 +32,7 @@ struct Console: Sendable {
         target = isatty(STDOUT_FILENO) == 1 ? .terminal(width: size?.columns ?? 80) : .pipe
         height = isatty(STDOUT_FILENO) == 1 ? size?.rows : nil
         isErrorTerminal = isatty(STDERR_FILENO) == 1
-        supportsLinks = !plain && target != .pipe && Hyperlink.isTaken(environment)
+        supportsLinks = !plain && target != .pipe && Hyperlink.isSupported(environment)
         styler = SGRStyler(environment, plain: plain, isTerminal: isatty(STDOUT_FILENO) == 1)
         errorStyler = SGRStyler(environment, plain: plain, isTerminal: isErrorTerminal)
     }
@@ -56,7 +56,7 @@ struct Console: Sendable {
         guard supportsLinks else { return print(lines, end: end) }
         let linked = zip(lines, addresses).map { line, address in
             let text = styler.painted(line)
-            return (Hyperlink.beginning(address).map { $0 + text + Hyperlink.end } ?? text) + end
+            return (Hyperlink.start(address).map { $0 + text + Hyperlink.end } ?? text) + end
         }
         write(linked.joined(), to: STDOUT_FILENO)
     }

@@ -39,7 +39,7 @@ enum JSONRendering {
             guard result.status == 0 else {
                 let firstError = String(decoding: result.errors, as: UTF8.self).split(separator: "\n").first
                 throw CommandFailure(
-                    Explanation(
+                    ErrorMessage(
                         what, why: "jq refused it: \(firstError ?? "status \(result.status)")",
                         todo: "see man jq"),
                     result.status == 3 ? .usage : .failed)
@@ -58,7 +58,7 @@ enum JSONRendering {
 
     private static func missingJQ(_ what: String) -> CommandFailure {
         CommandFailure(
-            Explanation(
+            ErrorMessage(
                 what, why: "there is no jq on this machine", todo: "install jq or gojq, or use --template"),
             .failed)
     }

@@ -21,7 +21,7 @@ struct Player {
         case 127: return false
         case let status:
             throw CommandFailure(
-                Explanation(
+                ErrorMessage(
                     what, why: "mpv could not play it (status \(status))",
                     todo: "see the address with --print-url"), .failed)
         }

@@ -28,11 +28,11 @@ final class ProgressLine: Sendable {
     private func draw() {
         let isActive = drawn.withLock { drawn in
             guard drawn >= 0 else { return false }
-            Self.write("\r\(Spinner(beat: drawn).picture) \(what)")
+            Self.write("\r\(Spinner(tick: drawn).symbol) \(what)")
             drawn += 1
             return true
         }
-        if isActive { scheduler.schedule(after: Spinner.beat) { [weak self] in self?.draw() } }
+        if isActive { scheduler.schedule(after: Spinner.tick) { [weak self] in self?.draw() } }
     }
 
     private static func write(_ text: String) {

@@ -24,7 +24,7 @@ struct SGRStyler: Sendable {
     func painted(_ line: StyledLine) -> String {
         guard isColoured else { return line.text }
         return line.spans.map { span in
-            let parameters = palette.parameters(span.style, on: span.ground)
+            let parameters = palette.parameters(span.style, on: span.background)
             return parameters.isEmpty ? span.text : "\u{1B}[\(parameters)m\(span.text)\u{1B}[0m"
         }.joined()
     }

@@ -14,7 +14,7 @@ enum Subprocess {
     /// - Returns: Its exit status; 127 when it could not be started, 128 plus the signal's number when a
     ///   signal ended it.
     static func run(_ command: [String], _ environment: [String: String]) -> Int32 {
-        spawn(command, environment, CSPAWN_OURS).map(status(of:)) ?? 127
+        spawn(command, environment, CSPAWN_INHERIT).map(status(of:)) ?? 127
     }
 
     /// Runs a program in this program's terminal with `text` as its standard input, and waits for it.
@@ -23,7 +23,7 @@ enum Subprocess {
     static func run(_ command: [String], _ environment: [String: String], reading text: String) -> Int32 {
         var ends: [Int32] = [-1, -1]
         guard cspawn_pipe(&ends) == 0 else { return 127 }
-        let process = spawn(command, environment, CSPAWN_OURS, input: ends[0])
+        let process = spawn(command, environment, CSPAWN_INHERIT, input: ends[0])
         close(ends[0])
         // The program may exit without reading all of it.
         if process != nil { _ = Output.write(Array(text.utf8), to: ends[1]) }
@@ -44,7 +44,8 @@ enum Subprocess {
             pipes.append(ends)
         }
         let process = spawn(
-            command, environment, CSPAWN_OURS, input: pipes[0][0], output: pipes[1][1], errors: pipes[2][1])
+            command, environment, CSPAWN_INHERIT, input: pipes[0][0], output: pipes[1][1], errors: pipes[2][1]
+        )
         for end in [pipes[0][0], pipes[1][1], pipes[2][1]] { close(end) }
         let (target, source) = (pipes[0][1], pipes[2][0])
         guard let process else {
@@ -81,7 +82,7 @@ enum Subprocess {
     ///
     /// - Returns: Whether it could be started.
     static func start(_ command: [String], _ environment: [String: String]) -> Bool {
-        guard let process = spawn(command, environment, CSPAWN_NOWHERE) else { return false }
+        guard let process = spawn(command, environment, CSPAWN_DETACHED) else { return false }
         // Reap the process when it ends, so that no zombie remains.
         Thread.detachNewThread { _ = wait(for: process) }
         return true
@@ -92,7 +93,7 @@ enum Subprocess {
         var ends: [Int32] = [-1, -1]
         guard cspawn_pipe(&ends) == 0 else { return false }
         let (source, target) = (ends[0], ends[1])
-        let process = spawn(command, environment, CSPAWN_NOWHERE, input: source)
+        let process = spawn(command, environment, CSPAWN_DETACHED, input: source)
         close(source)
         guard let process else {
             close(target)

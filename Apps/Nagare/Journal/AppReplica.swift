@@ -26,13 +26,13 @@ final class AppReplica: FrameSource {
             qiita: header.settings["qiita"] ?? Settings.defaultQiitaOrigin,
             peerTube: header.settings["peertube"] ?? Settings.defaultPeerTubeOrigin)
         let options = try GlobalOptions.parse(["--offline"])
-        let keys = header.settings["keys"].map(KeyMap.init(text:)) ?? .usual
+        let keys = header.settings["keys"].map(KeyMap.init(text:)) ?? .standard
         composition = try Composition(root, settings, options, environment: environment, keys: keys)
         let login = composition.login(nil)
         entries = composition.entries(composition.search(), login)
         shell = Shell(
             root, composition.flux, composition.shell, InMemoryTerminal(Viewport(rows: 24, columns: 80)),
-            entries: entries, others: TimeTravel<AppReplica>.keys(keys), logOut: {})
+            entries: entries, overlayKeys: TimeTravel<AppReplica>.keys(keys), logOut: {})
         shell.follow(.restored)
     }
 

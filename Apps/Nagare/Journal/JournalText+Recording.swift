@@ -10,7 +10,7 @@ extension JournalText {
             let action = group.action
             return [
                 StyledSpan("\(action.number)", .count), StyledSpan(seconds(action.time), .dim),
-                StyledSpan(inside(action.path), .tag),
+                StyledSpan(relativePath(action.path), .tag),
                 StyledSpan(group.name + (group.count > 1 ? " ×\(group.count)" : ""), .strong),
                 StyledSpan(group.payload),
                 StyledSpan(group.cause.map { "← \($0)" } ?? "", .dim), StyledSpan(action.place, .dim),
@@ -26,7 +26,7 @@ extension JournalText {
             let action = difference.action
             let name = "action \(action.number), \(recording.name(of: action)) in \(action.path)"
             return switch difference.kind {
-            case .otherwise(let store, let part):
+            case .differentState(let store, let part):
                 "\(name), leaves another \(part.isEmpty ? store : "\(store).\(part)")"
             case .noScope: "\(name): there is no such scope now"
             case .noDispatcher: "\(name): nothing hears \(action.name) there now"

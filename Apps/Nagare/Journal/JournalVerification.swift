@@ -29,7 +29,7 @@ struct JournalVerification {
                 frames += 1
                 let frame = DrawnFrame(replay.app.frame(drawn.viewport, drawn.now).frame, at: drawn.now)
                 if frame != drawn { first = .frame(after: last, drawn) }
-            case .header, .opened, .stored, .closed, .checkpoint: break
+            case .header, .opened, .storeCreated, .closed, .checkpoint: break
             }
         }
     }

@@ -23,10 +23,10 @@ struct RecordedResponses: Sendable {
     /// - Parameter origin: The post service's origin.
     /// - Throws: When the recording cannot be read.
     init(_ recording: Recording, origin: String) throws {
-        let seenAt =
+        let cachedAt =
             (try? Date(recording.header.started, strategy: .iso8601)) ?? Date(timeIntervalSince1970: 0)
         for line in recording.actions {
-            guard case .action(let action) = try recording.entry(line), action.isWhole,
+            guard case .action(let action) = try recording.entry(line), action.hasPayload,
                 let name = recording.caseName(line), name.hasSuffix("Arrived")
             else { continue }
             // A payload that another version recorded may not decode; it is skipped.
@@ -36,14 +36,14 @@ struct RecordedResponses: Sendable {
             }
             if case .pageArrived(let page, let question, _) = try payload(ResultsAction.self) {
                 posts.store(
-                    SeenPage(
+                    CachedPage(
                         posts: page.posts, totalCount: page.totalCount, nextPage: page.nextPage, etag: nil,
-                        seenAt: seenAt),
-                    for: PageQuestion(
+                        cachedAt: cachedAt),
+                    for: CachedPageKey(
                         origin: origin, query: question.query, page: question.page, perPage: question.perPage)
                 )
             } else if case .postArrived(let post) = try payload(PostAction.self) {
-                posts.store(SeenPost(post: post, etag: nil, seenAt: seenAt), at: origin)
+                posts.store(CachedPost(post: post, etag: nil, cachedAt: cachedAt), at: origin)
             } else if case .pageArrived(let page, let question, let start, _) = try payload(
                 EpisodesAction.self)
             {

@@ -64,12 +64,12 @@ struct RecordedTest {
         var replayers: [(key: String, replayer: any StoreReplayer)] = []
         scan: while let line = try replay.advance() {
             switch try recording.entry(line) {
-            case .stored(path, let key, _):
+            case .storeCreated(path, let key, _):
                 guard let state = replay.scope(path)?.states?.first(where: { $0.key == key })?.state,
                     let state = state as? any Reducible & Codable
                 else { break }
                 replayers.append((key, try Self.replayer(of: state)))
-            case .action(let action) where action.path == path && action.isWhole:
+            case .action(let action) where action.path == path && action.hasPayload:
                 let value = try recording.value(line)
                 for (key, replayer) in replayers where replayer.accepts(action.name) {
                     let state = replay.scope(path)?.states?.first { $0.key == key }?.state

@@ -13,7 +13,7 @@ import TimeTravel
 struct RecordingPlayer {
     private enum ExitReason: Sendable {
         case left
-        case resumePoint(TimeTravel<AppReplica>.Departure)
+        case resumePoint(TimeTravel<AppReplica>.ResumePoint)
         case failed(any Error)
     }
 
@@ -48,7 +48,7 @@ struct RecordingPlayer {
         switch last {
         case .left: break
         case .failed(let error): throw error
-        case .resumePoint(let resumePoint): try await goOn(from: resumePoint, keys)
+        case .resumePoint(let resumePoint): try await resume(from: resumePoint, keys)
         }
     }
 
@@ -56,26 +56,27 @@ struct RecordingPlayer {
         _ terminal: PosixTerminal, _ root: Scope, _ exitReason: BehaviorRelay<ExitReason?>, _ keys: KeyMap,
         from step: UInt64, speed: Double?
     ) throws -> FrameLoop {
-        let outcomes = TimeTravel<AppReplica>.Outcomes(
-            goOn: { exitReason.accept(.resumePoint($0)) }, leave: { exitReason.accept(.left) },
+        let callbacks = TimeTravel<AppReplica>.Callbacks(
+            resume: { exitReason.accept(.resumePoint($0)) }, leave: { exitReason.accept(.left) },
             fail: { exitReason.accept(.failed($0)) })
-        let player = try TimeTravel(showing: root, from: step, speed: speed, outcomes: outcomes, keys: keys) {
+        let player = try TimeTravel(showing: root, from: step, speed: speed, callbacks: callbacks, keys: keys)
+        {
             [recording] in try Replay<AppReplica>(recording)
         }
         let loop = FrameLoop(terminal, scheduler: root.scheduler) {
             player.frame($0, $1)
         } handle: { event in
-            player.hear(event, terminal.viewport)
+            player.handle(event, terminal.viewport)
         }
         do throws(TerminalFailure) { try loop.start() } catch {
-            throw CommandFailure(Explanation(error), .failed)
+            throw CommandFailure(ErrorMessage(error), .failed)
         }
         return loop
     }
 
     /// Runs the recorded app in a temporary home folder, so that it cannot change the user's library, token
     /// or posts.
-    private func goOn(from resumePoint: TimeTravel<AppReplica>.Departure, _ keys: KeyMap) async throws {
+    private func resume(from resumePoint: TimeTravel<AppReplica>.ResumePoint, _ keys: KeyMap) async throws {
         let home = FileManager.default.temporaryDirectory.appending(path: "nagare-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(
             atPath: home, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

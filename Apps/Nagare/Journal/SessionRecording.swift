@@ -42,7 +42,7 @@ extension RecordingHeader {
             "zone": TimeZone.current.identifier,
         ]
         // Hints and help texts show the user's key bindings, so a replay needs them.
-        if !settings.keys.map.isUsual { values["keys"] = settings.keys.map.text }
+        if !settings.keys.map.isStandard { values["keys"] = settings.keys.map.text }
         self.init(
             app: "nagare \(version)", profile: settings.profile, started: Dates.instant(Date()),
             settings: values)

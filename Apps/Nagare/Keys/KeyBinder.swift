@@ -73,7 +73,7 @@ struct KeyBinder {
         if case .array(let list) = value.value { values = list }
         var keys: [(key: Key, line: Int)] = []
         for value in values {
-            guard let text = value.string, let key = Key(written: text) else {
+            guard let text = value.string, let key = Key(parsing: text) else {
                 let why = value.string.map { "\"\($0)\" is no key" } ?? "a key is a text"
                 report(value.line, why, "write one such as \"ctrl-d\", \"space\", \"f2\", \"alt-1\" or \"x\"")
                 continue
@@ -94,7 +94,7 @@ struct KeyBinder {
             report(line, "most terminals send \(other) for \(key)", "bind \(action.name) to another key")
             return false
         }
-        if action.isHeardWhileTyping, key.typed != nil, !action.keys.contains(key) {
+        if action.isActiveWhileTyping, key.typed != nil, !action.keys.contains(key) {
             report(
                 line, "\(key) is typed where \(action.name) is heard",
                 "bind it to a key that types nothing")

@@ -22,7 +22,7 @@ struct KeyCatalogue: Sendable {
     /// Actions share a default key only if they are never available together, or if the screen's takes
     /// precedence over the shell's.
     func conflictingActions(of action: KeyAction, in section: KeySection) -> [KeyAction] {
-        sections.filter { $0.isHeard(with: section) }.flatMap(\.actions).filter { other in
+        sections.filter { $0.isActive(with: section) }.flatMap(\.actions).filter { other in
             other != action && !other.keys.contains(where: action.keys.contains)
         }
     }

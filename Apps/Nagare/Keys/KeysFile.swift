@@ -19,7 +19,7 @@ struct KeysFile: Sendable {
         do throws(UserFile.Problem) {
             let content = try file.content()
             guard let content else {
-                self.init(map: .usual, problems: [], lines: [:])
+                self.init(map: .standard, problems: [], lines: [:])
                 return
             }
             guard let sections = content.members else {
@@ -29,7 +29,7 @@ struct KeysFile: Sendable {
             binder.bind(sections)
             self.init(map: binder.map, problems: binder.problems, lines: binder.lines)
         } catch {
-            self.init(map: .usual, problems: [error], lines: [:])
+            self.init(map: .standard, problems: [error], lines: [:])
         }
     }
 

@@ -26,7 +26,7 @@ package final class ApplicationFlux: Sendable {
             case .rememberAnonymous:
                 // Written immediately, because the user may quit right away. If writing fails, the next
                 // launch shows the login screen again.
-                _ = try? settings.update { $0.goesWithoutLogin = true }
+                _ = try? settings.update { $0.skipsLogin = true }
             }
         }
         routingScope = scope

@@ -23,7 +23,7 @@ package protocol OpenScreen: Sendable {
     /// Handles a key press or a paste.
     ///
     /// - Returns: Whether the screen has used the event.
-    func hear(_ event: TerminalEvent, on canvas: Canvas) -> Bool
+    func handle(_ event: TerminalEvent, on canvas: Canvas) -> Bool
 
     /// Selects an item of the visible list.
     ///
@@ -48,8 +48,8 @@ where View.Action == Content.Action {
 
     package init(_ screen: Screen<ScreenLogic<Content, View.Shown>>, _ view: View) {
         (self.screen, self.view) = (screen, view)
-        let (acted, shown) = (screen.stream.input.acted, \ScreenLogic<Content, View.Shown>.Output.shown)
-        send = { acted($0) }
+        let (action, shown) = (screen.stream.input.action, \ScreenLogic<Content, View.Shown>.Output.shown)
+        send = { action($0) }
         read = { [output = screen.stream.output] in output[dynamicMember: shown] }
     }
 
@@ -71,7 +71,7 @@ where View.Action == Content.Action {
     package func notice(keys: KeyMap) -> StyledLine? { view.notice(shown, keys: keys) }
     package func nextChange(after now: Duration) -> Duration? { view.nextChange(shown, after: now) }
 
-    package func hear(_ event: TerminalEvent, on canvas: Canvas) -> Bool {
+    package func handle(_ event: TerminalEvent, on canvas: Canvas) -> Bool {
         guard let action = view.action(for: event, in: shown, on: canvas) else { return false }
         send(action)
         return true

@@ -83,7 +83,7 @@ package struct Canvas: Sendable, Equatable {
     package let keys: KeyMap
 
     package init(
-        _ area: Area, _ ambiguous: AmbiguousWidth = .narrow, now: Duration, keys: KeyMap = .usual
+        _ area: Area, _ ambiguous: AmbiguousWidth = .narrow, now: Duration, keys: KeyMap = .standard
     ) {
         (self.area, self.ambiguous, self.now, self.keys) = (area, ambiguous, now, keys)
     }

@@ -59,7 +59,7 @@ package final class Shell: Sendable {
             return shown()?.frame(viewport, now) ?? (Frame(viewport), nil)
         } handle: { [terminal, shell] event in
             shell.updateImageSupport(event, of: terminal)
-            return shown()?.hear(event, terminal.viewport) ?? false
+            return shown()?.handle(event, terminal.viewport) ?? false
         }
         self.loop.withLock { $0 = loop }
         shell.store.commands.subscribe { [weak self] in self?.run($0) }.disposed(by: bag)
@@ -119,43 +119,43 @@ private struct Visit: Sendable, Equatable {
 }
 
 extension Shell: TerminalApp {
-    package func hear(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
-        if case .mouse(let mouse) = event { return hear(mouse, viewport) }
-        return hear(event, viewport, by: shell.keys)
+    package func handle(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
+        if case .mouse(let mouse) = event { return handle(mouse, viewport) }
+        return handle(event, viewport, by: shell.keys)
     }
 
-    private func hear(_ event: TerminalEvent, _ viewport: Viewport, by keys: KeyMap) -> Bool {
+    private func handle(_ event: TerminalEvent, _ viewport: Viewport, by keys: KeyMap) -> Bool {
         let view = view(root.scheduler.now, keys)
         let canvas = view.canvas(viewport)
         if let action = view.reserved(event) {
             shell.store.dispatch(action)
             return true
         }
-        if view.state.overlay != .none { return hear(event, over: view, on: canvas) }
+        if view.state.overlay != .none { return handle(event, over: view, on: canvas) }
         // In a field that waits for text, some letters are still the shell's commands.
         let isFirst = view.inputMode == .awaitingText
-        return isFirst && hear(event, view) || screens.top?.hear(event, on: canvas) == true
-            || view.inputMode == .commands && hear(event, view)
+        return isFirst && handle(event, view) || screens.top?.handle(event, on: canvas) == true
+            || view.inputMode == .commands && handle(event, view)
     }
 
     /// The wheel acts like the arrow keys. A click triggers the command drawn at its position, independent of
     /// the user's key bindings.
-    private func hear(_ mouse: Mouse, _ viewport: Viewport) -> Bool {
-        let canvas = view(root.scheduler.now, .usual).canvas(viewport)
-        switch mouse.deed {
+    private func handle(_ mouse: Mouse, _ viewport: Viewport) -> Bool {
+        let canvas = view(root.scheduler.now, .standard).canvas(viewport)
+        switch mouse.action {
         case .wheelUp, .wheelDown:
-            let key: Key = mouse.deed == .wheelUp ? .up : .down
+            let key: Key = mouse.action == .wheelUp ? .up : .down
             return (0..<Self.rowsPerNotch).reduce(false) { isHandled, _ in
-                hear(.key(key), viewport, by: .usual) || isHandled
+                handle(.key(key), viewport, by: .standard) || isHandled
             }
         case .press:
             let frame = drawing(viewport, canvas.now).frame
             switch frame.target(at: mouse.position) {
-            case .key(let key): return hear(.key(key), viewport, by: .usual)
+            case .key(let key): return handle(.key(key), viewport, by: .standard)
             case .item(let item):
                 guard shell.store.state.overlay == .none, let top = screens.top else { return false }
                 // A click on the selected item opens it.
-                return top.select(item, on: canvas) || top.hear(.key(.enter), on: canvas)
+                return top.select(item, on: canvas) || top.handle(.key(.enter), on: canvas)
             case nil:
                 guard let address = frame.address(at: mouse.position) else { return false }
                 shell.store.dispatch(.linkChosen(address))
@@ -168,7 +168,7 @@ extension Shell: TerminalApp {
     private static let rowsPerNotch = 3
 
     /// Handles an event that the screen has not used.
-    private func hear(_ event: TerminalEvent, _ view: ShellView) -> Bool {
+    private func handle(_ event: TerminalEvent, _ view: ShellView) -> Bool {
         guard case .key(let key) = event, let meaning = view.unreserved.command(for: key) else {
             return false
         }
@@ -181,7 +181,7 @@ extension Shell: TerminalApp {
     }
 
     /// Handles an event while an overlay covers the screen.
-    private func hear(_ event: TerminalEvent, over view: ShellView, on canvas: Canvas) -> Bool {
+    private func handle(_ event: TerminalEvent, over view: ShellView, on canvas: Canvas) -> Bool {
         let keys = screens.top?.keys(on: canvas) ?? KeyBindings([])
         if case .palette(let palette) = view.state.overlay, case .key(let key) = event,
             view.keys.keys(of: CommandPaletteView.enter).contains(key)

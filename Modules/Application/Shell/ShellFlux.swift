@@ -20,7 +20,7 @@ package final class ShellFlux: Sendable {
     ///   - keys: The user's key bindings.
     ///   - images: Loads images.
     package init(
-        in root: Scope, desktop: any Desktop, keys: KeyMap = .usual,
+        in root: Scope, desktop: any Desktop, keys: KeyMap = .standard,
         images source: any ImageSource = NoImages()
     ) {
         scope = root.child("shell")
@@ -57,7 +57,7 @@ package final class ShellFlux: Sendable {
     /// Updates the images' state from the terminal's reports of image support and cell size.
     func updateImageSupport(_ event: TerminalEvent, of terminal: any Terminal) {
         switch event {
-        case .imagesTaken: images.dispatch(.supported(cell: terminal.cellSize))
+        case .imagesSupported: images.dispatch(.supported(cell: terminal.cellSize))
         case .resized where images.state.cell.map { $0 != terminal.cellSize } == true:
             images.dispatch(.supported(cell: terminal.cellSize))
         default: break

@@ -64,7 +64,7 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
     ///   - replay: Composes the app on a replica of the recorded scopes.
     public init(
         over live: any TerminalApp, root: Scope, trace: Trace, callbacks: Callbacks,
-        keys: KeyMap = .usual, replay: @escaping @Sendable (Recording) throws -> sending Replay<App>
+        keys: KeyMap = .standard, replay: @escaping @Sendable (Recording) throws -> sending Replay<App>
     ) {
         (self.live, self.root, self.callbacks, self.keys) = (live, root, callbacks, keys)
         self.replay = { try replay(Recording(trace.lines)) }
@@ -82,7 +82,7 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
     /// - Throws: The replay's error, if the recording cannot be replayed up to `step`.
     public init(
         showing root: Scope, from step: UInt64, speed: Double? = nil, callbacks: Callbacks,
-        keys: KeyMap = .usual, replay: @escaping @Sendable () throws -> sending Replay<App>
+        keys: KeyMap = .standard, replay: @escaping @Sendable () throws -> sending Replay<App>
     ) throws {
         (live, self.root, self.callbacks, self.keys, self.replay) = (nil, root, callbacks, keys, replay)
         try open(at: step, speed: speed)
@@ -96,7 +96,7 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
     /// The key that opens time travel, for the app's Help.
     ///
     /// - Parameter map: The user's key bindings.
-    public static func keys(_ map: KeyMap = .usual) -> KeyBindings<Void> {
+    public static func keys(_ map: KeyMap = .standard) -> KeyBindings<Void> {
         KeyBindings<Void>([.init(TimeTravelKeyNames.open, (), "What the app did of late")]).rebound(by: map)
     }
 
@@ -118,13 +118,13 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
         }
     }
 
-    @discardableResult public func hear(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
+    @discardableResult public func handle(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
         guard isOpen, !Self.reserved(event) else {
             if live != nil, case .key(let key) = event, keys.keys(of: TimeTravelKeyNames.open).contains(key) {
                 attempt { try open(at: nil) }
                 return true
             }
-            if let live { return live.hear(event, viewport) }
+            if let live { return live.handle(event, viewport) }
             callbacks.leave()
             return true
         }

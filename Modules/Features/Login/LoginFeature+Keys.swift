@@ -6,10 +6,10 @@ extension LoginFeature {
         typealias Names = LoginKeyNames
         return [
             KeySection(
-                "login", beside: ["text", "shell"],
+                "login", alongside: ["text", "shell"],
                 [Names.logIn, Names.tokenPage, Names.browser, Names.skip, Names.stop]),
             KeySection(
-                "account", beside: ["shell"],
+                "account", alongside: ["shell"],
                 [Names.startLogin, Names.logOut, Names.profilePage, Names.refresh]),
         ]
     }

@@ -6,13 +6,13 @@ extension MyVideoFeature {
         typealias Names = VideoKeyNames
         return [
             KeySection(
-                "videos", beside: ["list", "move", "shell"],
+                "videos", alongside: ["list", "move", "shell"],
                 [
                     Names.open, Names.save, Names.remove, Names.play, Names.browser, Names.preview,
                     Names.undo, Names.refresh,
                 ]),
             KeySection(
-                "videos-field", beside: ["field", "text", "shell"], [Names.type, Names.openTyped]),
+                "videos-field", alongside: ["field", "text", "shell"], [Names.type, Names.openTyped]),
         ]
     }
 }

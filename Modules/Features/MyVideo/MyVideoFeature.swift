@@ -130,7 +130,7 @@ package final class MyVideoFeature: Sendable {
     /// - Parameter id: A UUID, a short UUID, or the instance's own number.
     package func openPlayback(_ id: String) -> Screen<EpisodeLogic> {
         let screen = openEpisode(id, .restored)
-        screen.stream.input.acted(.video(.playbackRequested(id: id, at: scope.scheduler.now)))
+        screen.stream.input.action(.video(.playbackRequested(id: id, at: scope.scheduler.now)))
         return screen
     }
 

@@ -85,7 +85,7 @@ final class Transfer {
             request.headers.removeAll { $0.name.lowercased().hasPrefix("content-") }
         }
         if next.origin != target.origin {
-            if request.redirects == .withinOrigin { throw .strayed(host: next.host) }
+            if request.redirects == .withinOrigin { throw .crossOriginRedirect(host: next.host) }
             // The token is removed for good: a redirect back home by another origin must not use it.
             request.token = nil
             let secret: Set = ["authorization", "cookie", "proxy-authorization"]

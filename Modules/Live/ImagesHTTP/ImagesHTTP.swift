@@ -19,7 +19,7 @@ package struct ImagesHTTP: ImageSource {
 
     private let http: any HTTP
     private let origin: String
-    private let recall: Recall
+    private let recall: AnswerCache
     private let library: PixbufLibrary
 
     /// - Parameters:
@@ -29,7 +29,7 @@ package struct ImagesHTTP: ImageSource {
     ///   - recall: Provides and stores cached images.
     ///   - library: The decoder: a path, or a name for the dynamic loader. It is loaded for the first image.
     package init(
-        _ http: any HTTP, origin: String, recall: Recall, library: String = Self.library
+        _ http: any HTTP, origin: String, recall: AnswerCache, library: String = Self.library
     ) {
         (self.http, self.origin, self.recall, self.library) = (http, origin, recall, PixbufLibrary(library))
     }
@@ -40,16 +40,16 @@ package struct ImagesHTTP: ImageSource {
     /// - Returns: `nil` when there is no image to show, for any reason.
     package func image(at address: String, within limit: PixelSize) async -> EncodedImage? {
         guard address.hasPrefix("https://") || address.hasPrefix(origin + "/") else { return nil }
-        let key = AnswerQuestion(
+        let key = CachedAnswerKey(
             origin: origin, kind: "image", key: "\(limit.width) \(limit.height) \(address)")
-        if recall.mode != .refresh, let seen = await cachedImage(key) { return seen.image }
+        if recall.mode != .refresh, let cached = await cachedImage(key) { return cached.image }
         let image = await read(address, within: limit)
-        if let image { recall.keep(CachedImage(image), for: key) }
+        if let image { recall.store(CachedImage(image), for: key) }
         return image
     }
 
-    private func cachedImage(_ key: AnswerQuestion) async -> CachedImage? {
-        await recall.seen(key, insteadOf: .unreachable(host: origin))?.answer
+    private func cachedImage(_ key: CachedAnswerKey) async -> CachedImage? {
+        await recall.cached(key, serviceFailure: .unreachable(host: origin))?.answer
     }
 
     private func read(_ address: String, within limit: PixelSize) async -> EncodedImage? {

@@ -24,10 +24,10 @@ public struct MarkdownMD4C: MarkdownParsing {
         let prepared = PreprocessedSource(
             chunk.definitions.isEmpty ? chunk.text : "\(chunk.text)\n\n\(chunk.definitions)")
         let notes = Footnotes(prepared.footnotes, numbers: chunk.footnotes)
-        guard var blocks = chunk.isOfFootnotes ? [] : read(prepared.text, notes) else {
+        guard var blocks = chunk.isFootnotes ? [] : read(prepared.text, notes) else {
             return PlainMarkdown().parse(chunk.text)
         }
-        guard chunk.footnotes == nil || chunk.isOfFootnotes else { return MarkdownDocument(blocks: blocks) }
+        guard chunk.footnotes == nil || chunk.isFootnotes else { return MarkdownDocument(blocks: blocks) }
         var texts: [[MarkdownBlock]] = []
         while let next = notes.source(of: texts.count + 1) { texts.append(read(next, notes) ?? []) }
         if !texts.isEmpty { blocks.append(.footnotes(texts)) }

@@ -58,7 +58,7 @@ public final class PosixTerminal: Terminal {
     ) {
         (self.path, self.kind, self.ambiguous, self.mouse) = (path, kind, ambiguous, mouse)
         (self.paletteForBackground, self.links) = (paletteForBackground, links)
-        questions = Set(
+        queries = Set(
             [paletteForBackground == nil ? nil : .terminalBackground, images == nil ? nil : .images]
                 .compactMap(\.self))
         state = Guarded(
@@ -67,7 +67,7 @@ public final class PosixTerminal: Terminal {
                 images: images.map(ImageTransfer.init)))
     }
 
-    public let questions: Set<TerminalQuestion>
+    public let queries: Set<TerminalQuery>
 
     public var viewport: Viewport {
         guard let size, size.ws_row > 0, size.ws_col > 0 else {
@@ -80,7 +80,7 @@ public final class PosixTerminal: Terminal {
     public var cellSize: PixelSize {
         guard let size, size.ws_row > 0, size.ws_col > 0, size.ws_xpixel >= size.ws_col,
             size.ws_ypixel >= size.ws_row
-        else { return .usualCell }
+        else { return .defaultCell }
         return PixelSize(
             width: Int(size.ws_xpixel / size.ws_col), height: Int(size.ws_ypixel / size.ws_row))
     }
@@ -99,8 +99,8 @@ public final class PosixTerminal: Terminal {
         var opened = cterminal()
         let modes =
             Self.modes + (mouse ? Self.mouseMode : "")
-            + (questions.contains(.terminalBackground) ? Self.terminalBackground : "")
-            + (questions.contains(.images) ? ImageCommands.question : "")
+            + (queries.contains(.terminalBackground) ? Self.terminalBackground : "")
+            + (queries.contains(.images) ? ImageCommands.question : "")
         let error = cterminal_open(path, Self.enterSequence, modes, Self.leaveSequence, &opened)
         guard error == 0 else { throw [ENOTTY, ENXIO].contains(error) ? .notATerminal : .system(error) }
         state.withLock { state in
@@ -119,7 +119,7 @@ public final class PosixTerminal: Terminal {
         thread.start()
     }
 
-    public func suit(_ terminalBackground: TerminalBackground) {
+    public func adoptBackground(_ terminalBackground: TerminalBackground) {
         guard let palette = paletteForBackground?(terminalBackground) else { return }
         state.withLock { state in
             if palette.theme != state.palette.theme {
@@ -130,10 +130,10 @@ public final class PosixTerminal: Terminal {
         }
     }
 
-    public func guardThread() { cterminal_guard_thread() }
+    public func prepareThread() { cterminal_guard_thread() }
 
     public func show(_ frame: Frame) -> Bool {
-        guardThread()
+        prepareThread()
         let (bytes, screen, hasResponded) = state.withLock { state -> ([UInt8], Int32?, Bool) in
             guard let opened = state.opened else { return ([], nil, false) }
             var bytes = state.renderer.render(frame)
@@ -148,7 +148,7 @@ public final class PosixTerminal: Terminal {
     }
 
     /// Sends the next part of an image, and renders the frame again once an image is complete.
-    public func rest() {
+    public func sendDeferred() {
         let (bytes, screen) = state.withLock { state -> ([UInt8], Int32) in
             guard let opened = state.opened, state.acknowledgements.hasResponded,
                 !state.acknowledgements.arePending,
@@ -211,7 +211,7 @@ public final class PosixTerminal: Terminal {
             if !rest.isEmpty { receive(.bytes(rest)) }
             if isComplete {
                 isSettled.signal()
-                receive(.frameTaken)
+                receive(.frameAcknowledged)
             }
         case .resized, .continued:
             // The terminal may have changed the contents of the screen.

@@ -6,14 +6,14 @@ package import VideoAPI
 /// A video service with a cache, which is used when the service is unreachable and the recall mode allows it.
 package struct VideoAPICached: VideoAPI {
     private let service: any VideoAPI
-    private let recall: Recall
+    private let recall: AnswerCache
 
     package var origin: String { service.origin }
 
     /// - Parameters:
     ///   - service: Is called first, and for everything that is never cached.
     ///   - recall: Decides when cached answers are used.
-    package init(_ service: any VideoAPI, recall: Recall) {
+    package init(_ service: any VideoAPI, recall: AnswerCache) {
         (self.service, self.recall) = (service, recall)
     }
 
@@ -51,15 +51,15 @@ package struct VideoAPICached: VideoAPI {
         try await recall.answer(from: origin) { () throws(ServiceFailure) in
             let episode = try await service.episode(id)
             // Numeric ids are not part of an episode, so it is also stored under the requested id.
-            for key in Set([id, episode.uuid]) { recall.keep(episode, for: question(.whole, key)) }
+            for key in Set([id, episode.uuid]) { recall.store(episode, for: question(.whole, key)) }
             return episode
-        } seen: { failure in
-            let read: (answer: Episode, source: Recall.Source)? = await recall.seen(
-                question(.whole, id), insteadOf: failure)
+        } cached: { failure in
+            let read: (answer: Episode, source: AnswerCache.Source)? = await recall.cached(
+                question(.whole, id), serviceFailure: failure)
             if let read { return read }
-            let seen = await seenEpisodes()
-            return seen.first { $0.uuid == id.lowercased() || $0.shortUUID == id }.map {
-                ($0, .found(insteadOf: failure))
+            let cached = await seenEpisodes()
+            return cached.first { $0.uuid == id.lowercased() || $0.shortUUID == id }.map {
+                ($0, .found(serviceFailure: failure))
             }
         }
     }
@@ -76,8 +76,8 @@ package struct VideoAPICached: VideoAPI {
         case page = "episodes"
     }
 
-    private func question(_ kind: Kind, _ key: String) -> AnswerQuestion {
-        AnswerQuestion(origin: origin, kind: kind.rawValue, key: key)
+    private func question(_ kind: Kind, _ key: String) -> CachedAnswerKey {
+        CachedAnswerKey(origin: origin, kind: kind.rawValue, key: key)
     }
 
     private func page(
@@ -87,19 +87,19 @@ package struct VideoAPICached: VideoAPI {
         let key = { (start: Int) in "\(list) \(start)+\(count)" }
         return try await recall.answer(from: origin) { () throws(ServiceFailure) in
             let page = try await ask()
-            recall.keep(page, for: question(.page, key(start)))
-            for episode in page.episodes { recall.keep(episode, for: question(.listed, episode.uuid)) }
+            recall.store(page, for: question(.page, key(start)))
+            for episode in page.episodes { recall.store(episode, for: question(.listed, episode.uuid)) }
             return page
-        } seen: { failure in
-            let seen: (answer: EpisodePage, source: Recall.Source)? = await recall.seen(
-                question(.page, key(start)), insteadOf: failure)
-            if let (page, source) = seen {
+        } cached: { failure in
+            let cached: (answer: EpisodePage, source: AnswerCache.Source)? = await recall.cached(
+                question(.page, key(start)), serviceFailure: failure)
+            if let (page, source) = cached {
                 // Only cached pages are offered as the next page.
                 let next = page.next.map { question(.page, key($0)) }
                 let hasNext = if let next { await recall.cache.answer(next) != nil } else { false }
                 let known = EpisodePage(
                     episodes: page.episodes, total: page.total, next: hasNext ? page.next : nil,
-                    insteadOf: failure)
+                    serviceFailure: failure)
                 return (known, source)
             }
             let hits = await seenEpisodes().filter(matching).sorted { $0.publishedAt > $1.publishedAt }
@@ -107,8 +107,9 @@ package struct VideoAPICached: VideoAPI {
             let end = start + part.count
             if part.isEmpty { return nil }
             let found = EpisodePage(
-                episodes: Array(part), total: nil, next: end < hits.count ? end : nil, insteadOf: failure)
-            return (found, .found(insteadOf: failure))
+                episodes: Array(part), total: nil, next: end < hits.count ? end : nil, serviceFailure: failure
+            )
+            return (found, .found(serviceFailure: failure))
         }
     }
 
@@ -116,8 +117,8 @@ package struct VideoAPICached: VideoAPI {
     private func seenEpisodes() async -> [Episode] {
         var (episodes, uuids) = ([Episode](), Set<String>())
         for kind in [Kind.whole, .listed] {
-            let seen: [Episode] = await recall.seen(kind.rawValue, at: origin)
-            episodes += seen.filter { uuids.insert($0.uuid).inserted }
+            let cached: [Episode] = await recall.cached(kind.rawValue, at: origin)
+            episodes += cached.filter { uuids.insert($0.uuid).inserted }
         }
         return episodes
     }

@@ -12,7 +12,7 @@ import Testing
         fixture.flux.routing.dispatch(.loginSkipped)
         fixture.root.close()
 
-        #expect(try fixture.settings.load().goesWithoutLogin == true)
+        #expect(try fixture.settings.load().skipsLogin == true)
     }
 
     @Test("the choice to continue without logging in is saved for the next launch")
@@ -21,6 +21,6 @@ import Testing
         fixture.go(.start(hasToken: false), .loginSkipped)
         fixture.scheduler.run()
 
-        #expect(try fixture.settings.load().goesWithoutLogin == true)
+        #expect(try fixture.settings.load().skipsLogin == true)
     }
 }

@@ -12,6 +12,6 @@ import Testing
             return Route(url: route.url) == route ? nil : "\(route) was printed as \(route.url)"
         }
 
-        #expect(target.complaints() == [])
+        #expect(target.failures() == [])
     }
 }

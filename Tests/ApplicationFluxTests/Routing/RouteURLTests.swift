@@ -30,8 +30,8 @@ import Testing
     func randomRoundTrip() throws {
         var generator = SeededGenerator(seed: 20_16)
         for _ in 0..<2_000 {
-            let scalars = (0...generator.roll(12)).compactMap { _ in
-                Unicode.Scalar(UInt32(generator.roll(generator.roll(2) == 0 ? 0x80 : 0x110000)))
+            let scalars = (0...generator.nextBelow(12)).compactMap { _ in
+                Unicode.Scalar(UInt32(generator.nextBelow(generator.nextBelow(2) == 0 ? 0x80 : 0x110000)))
             }
             let text = String(String.UnicodeScalarView(scalars))
             for route in Self.routes(text) where !text.isEmpty {

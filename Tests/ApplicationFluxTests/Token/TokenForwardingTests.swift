@@ -106,7 +106,7 @@ import Testing
 
     @Test("a forwarded routing action has the token's action as its cause")
     func cause() throws {
-        let following = Cause.follow()
+        let following = Cause.enableTracing()
         defer { following.dispose() }
         let fixture = FluxFixture()
         let ids = Recorder<Cause?>()

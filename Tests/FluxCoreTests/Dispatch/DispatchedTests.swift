@@ -38,17 +38,17 @@ struct DispatchedTests {
     @Test("without tracking, an action has neither id nor cause")
     func untracked() {
         // Tests of other modules in this process may track causes; then there is nothing to check.
-        let before = Cause.isFollowed
+        let before = Cause.isTracingEnabled
         root.dispatcher(for: NoteAction.self).dispatch(.added(1))
-        let isFollowed = before || Cause.isFollowed
+        let isTracingEnabled = before || Cause.isTracingEnabled
 
-        #expect(seen.value.map(\.id) == [nil] || isFollowed)
+        #expect(seen.value.map(\.id) == [nil] || isTracingEnabled)
         #expect(seen.value.map(\.cause) == [nil])
     }
 
     @Test("an action from outside has no cause, and causes the actions its observers dispatch")
     func observer() throws {
-        let following = Cause.follow()
+        let following = Cause.enableTracing()
         defer { following.dispose() }
         let (dispatcher, store) = (root.dispatcher(for: NoteAction.self), root.store(Notes()))
         let subscription = store.select(\.numbers.count).subscribe { count in
@@ -65,7 +65,7 @@ struct DispatchedTests {
 
     @Test("causes are tracked through work, sleeps, debounces and scopes")
     func chain() throws {
-        let following = Cause.follow()
+        let following = Cause.enableTracing()
         defer { following.dispose() }
         let (root, scheduler) = (root, scheduler)
         let (dispatcher, store) = (root.dispatcher(for: NoteAction.self), root.store(Notes()))
@@ -90,7 +90,7 @@ struct DispatchedTests {
 
     @Test("a replaced action keeps its metadata")
     func replaced() {
-        let following = Cause.follow()
+        let following = Cause.enableTracing()
         defer { following.dispose() }
         let scope = Scope(root: "other", scheduler: scheduler)
         let (dispatcher, seen) = (scope.dispatcher(for: NoteAction.self), seen)
@@ -110,7 +110,7 @@ struct DispatchedTests {
     @Test(
         "a forwarded action is caused by the original and keeps its source location")
     func forwarded() throws {
-        let following = Cause.follow()
+        let following = Cause.enableTracing()
         defer { following.dispose() }
         root.children[0].forward(NoteAction.self, to: root) { $0 }
 

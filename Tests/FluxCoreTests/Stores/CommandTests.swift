@@ -95,7 +95,7 @@ struct CommandTests {
 
     @Test("the action that requested a command is the cause of what it dispatches")
     func cause() {
-        let following = Cause.follow()
+        let following = Cause.enableTracing()
         let (causes, dispatcher) = (Box<[Bool]>([]), dispatcher)
         dispatcher.use { dispatched, next in
             if case .cancelled = dispatched.action { causes.value.append(dispatched.cause != nil) }

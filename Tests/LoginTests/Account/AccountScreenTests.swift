@@ -36,7 +36,7 @@ import Testing
         #expect(account.press("o"))
         account.settle()
         #expect(account.api.requests == [.user, .user])
-        #expect(account.desktop.asked == [.open("https://qiita.com/yamada")])
+        #expect(account.desktop.requests == [.open("https://qiita.com/yamada")])
         #expect(account.toasts == ["opened https://qiita.com/yamada"])
     }
 
@@ -114,11 +114,11 @@ import Testing
         let login = try #require(account.open(.login))
 
         #expect(
-            login.notice(keys: .usual)?.text
+            login.notice(keys: .standard)?.text
                 == "cannot revoke the token: cannot reach qiita.com; revoke it yourself at "
                 + "https://qiita.com/settings/applications")
         login.dismissNotice()
-        #expect(login.notice(keys: .usual) == nil)
+        #expect(login.notice(keys: .standard) == nil)
     }
 
     @Test("a token of the environment is left alone, and a notice gives advice")

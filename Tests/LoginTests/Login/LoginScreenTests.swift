@@ -96,7 +96,7 @@ import Testing
         login.press(.control("o"))
         login.wait(.milliseconds(200))
 
-        guard case .open(let page)? = login.desktop.asked.first else { return #expect(Bool(false)) }
+        guard case .open(let page)? = login.desktop.requests.first else { return #expect(Bool(false)) }
         #expect(login.text.contains("⠋ Waiting for the browser…"))
         #expect(login.text.joined().contains(page))
         login.settle()
@@ -134,7 +134,7 @@ import Testing
         let login = LoginScreenFixture()
         login.press(.control("t"))
         login.settle()
-        #expect(login.desktop.asked == [.open(page)])
+        #expect(login.desktop.requests == [.open(page)])
         #expect(login.toasts == ["opened \(page)"])
 
         let withoutBrowser = LoginScreenFixture(desktop: InMemoryDesktop(failure: .noProgram(page)))

@@ -73,7 +73,7 @@ import Testing
         state.reduce(.screenOpened(id: "1", at: .zero))
         state.reduce(.episodeFailed(offline, stored: .sample(1, day: 7), id: "1", retryAt: nil))
         #expect(state.phase == .loaded)
-        #expect(state.source == .library(savedAt: .day(7), insteadOf: offline))
+        #expect(state.source == .library(savedAt: .day(7), serviceFailure: offline))
         state.reduce(.episodeArrived(.sample(1), id: "1"))
         #expect(state.source == .instance)
     }

@@ -47,7 +47,7 @@ import VideoAPI
         #expect(screen.state.phase == .loaded)
         #expect(screen.state.episode == .sample(1))
         #expect(
-            screen.state.source == .library(savedAt: .day(3), insteadOf: offline))
+            screen.state.source == .library(savedAt: .day(3), serviceFailure: offline))
         #expect(screen.button == .remove)
     }
 
@@ -81,7 +81,7 @@ import VideoAPI
     func another() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.advance(by: .milliseconds(500))
-        screen.stream.input.acted(.screenOpened(id: "short2", at: .milliseconds(500)))
+        screen.stream.input.action(.screenOpened(id: "short2", at: .milliseconds(500)))
         fixture.run()
         #expect(fixture.api.cancelled == ["episode short1"])
         #expect(screen.state.episode == .sample(2))

@@ -31,7 +31,7 @@ import Testing
     @Test("a saved version is marked, with the reason")
     func stored() {
         let source = EpisodeState.Source.library(
-            savedAt: .day(7), insteadOf: .unreachable(host: "videos.example"))
+            savedAt: .day(7), serviceFailure: .unreachable(host: "videos.example"))
         let lines = view.lines(episode, source: source)
         let mark = lines.filter { $0.spans.contains { $0.style == .warning } }.map(\.text)
         #expect(mark == ["as stored in My Video on day 7: cannot reach videos.example"])

@@ -150,7 +150,7 @@ struct EpisodeViewTests {
         #expect(screen.text[0] == "⠋  流れ星をさがして 第一話")
         fixture.run()
         screen.enter("o")
-        #expect(fixture.desktop.asked == [.play("https://videos.example/1.mp4"), .open(film.url)])
+        #expect(fixture.desktop.requests == [.play("https://videos.example/1.mp4"), .open(film.url)])
         #expect(screen.toasts == ["playing \"流れ星をさがして 第一話\"", "opened \(film.url)"])
     }
 

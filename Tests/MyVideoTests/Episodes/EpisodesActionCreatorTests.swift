@@ -50,7 +50,7 @@ import VideoAPI
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         screen.reachBottom()
         fixture.run()
-        screen.stream.input.acted(.retryDue(at: .seconds(1)))
+        screen.stream.input.action(.retryDue(at: .seconds(1)))
         fixture.run()
         #expect(fixture.api.requests == ["newest 0+2"])
     }

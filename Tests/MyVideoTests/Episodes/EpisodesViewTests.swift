@@ -277,7 +277,7 @@ struct EpisodesViewTests {
         screen.close()
         fixture.run()
         #expect(screen.toasts.isEmpty)
-        #expect(fixture.desktop.asked.isEmpty)
+        #expect(fixture.desktop.requests.isEmpty)
         #expect(fixture.api.cancelled.count == 2)
     }
 }

@@ -11,15 +11,15 @@ extension Screen<EpisodesLogic> {
     var episodes: [Episode] { state.list.items }
 
     func submit(_ query: EpisodesQuery) {
-        stream.input.acted(.submitted(query, at: scope.scheduler.now))
+        stream.input.action(.submitted(query, at: scope.scheduler.now))
     }
 
-    func reachBottom() { stream.input.acted(.moreRequested(at: scope.scheduler.now)) }
-    func refresh() { stream.input.acted(.refreshed(at: scope.scheduler.now)) }
+    func reachBottom() { stream.input.action(.moreRequested(at: scope.scheduler.now)) }
+    func refresh() { stream.input.action(.refreshed(at: scope.scheduler.now)) }
 
     /// Replaces the text in the field.
     func type(_ text: String) {
-        for edit in [TextField.Edit.end, .deleteToStart, .insert(text)] { stream.input.acted(.edited(edit)) }
+        for edit in [TextField.Edit.end, .deleteToStart, .insert(text)] { stream.input.action(.edited(edit)) }
     }
 }
 
@@ -33,14 +33,14 @@ extension Screen<EpisodeLogic> {
     var canToggle: Bool { stream.output.shown.toggle != nil }
 
     /// Presses the button.
-    func toggle() { if let toggle = stream.output.shown.toggle { stream.input.acted(toggle) } }
+    func toggle() { if let toggle = stream.output.shown.toggle { stream.input.action(toggle) } }
 
     func save() { ask { .save($0) } }
     func remove() { ask { .remove($0.id) } }
-    func refresh() { stream.input.acted(.refreshed(at: scope.scheduler.now)) }
+    func refresh() { stream.input.action(.refreshed(at: scope.scheduler.now)) }
 
     private func ask(_ change: (Episode) -> LibraryChange) {
-        if let episode = state.episode { stream.input.acted(.video(.changeRequested(change(episode)))) }
+        if let episode = state.episode { stream.input.action(.video(.changeRequested(change(episode)))) }
     }
 }
 
@@ -48,7 +48,7 @@ extension Screen<SavedVideosLogic> {
     var video: VideoState { stream.output.state.value.video }
     var canUndo: Bool { !video.undoStack.isEmpty }
 
-    func remove(_ id: Episode.ID) { stream.input.acted(.video(.changeRequested(.remove(id)))) }
-    func undo() { stream.input.acted(.video(.undone)) }
-    func refresh() { stream.input.acted(.refreshed(at: scope.scheduler.now)) }
+    func remove(_ id: Episode.ID) { stream.input.action(.video(.changeRequested(.remove(id)))) }
+    func undo() { stream.input.action(.video(.undone)) }
+    func refresh() { stream.input.action(.refreshed(at: scope.scheduler.now)) }
 }

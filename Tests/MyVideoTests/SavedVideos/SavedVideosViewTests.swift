@@ -158,7 +158,7 @@ struct SavedVideosViewTests {
         let screen = try fixture.opened(.myVideo)
         screen.enter("v", "o")
         #expect(screen.notice?.hasPrefix("play: cannot reach videos.example") == true)
-        #expect(fixture.desktop.asked == [.open(Episode.films[1].url)])
+        #expect(fixture.desktop.requests == [.open(Episode.films[1].url)])
     }
 
     @Test("v opens the page of another instance's video, because this instance cannot play it")
@@ -167,7 +167,7 @@ struct SavedVideosViewTests {
             SavedVideo(episode: .sample(7, origin: "https://other.example"), addedAt: .day(3)))
         let screen = try fixture.opened(.myVideo)
         screen.enter("v")
-        #expect(fixture.desktop.asked == [.open("https://videos.example/w/short7")])
+        #expect(fixture.desktop.requests == [.open("https://videos.example/w/short7")])
         #expect(fixture.api.requests.isEmpty)
     }
 

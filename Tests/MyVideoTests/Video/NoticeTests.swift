@@ -26,7 +26,7 @@ struct NoticeTests {
 
         for video in [one, two, one] { list.remove(video.id) }
         fixture.run()
-        for _ in 1...3 { list.stream.input.acted(.video(.noticeDismissed)) }
+        for _ in 1...3 { list.stream.input.action(.video(.noticeDismissed)) }
 
         let refusals = [one, two].map { VideoState.Notice.refused(.remove($0.id), busy) }
         #expect(shown.elements == [nil, refusals[0], refusals[1], nil])
@@ -44,7 +44,7 @@ struct NoticeTests {
         let refusal = VideoState.Notice.refused(.save(.sample(1)), .full(path: "library"))
         #expect(one.state.video.notices.shown == refusal)
         #expect(two.state.video.notices.shown == nil)
-        one.stream.input.acted(.video(.noticeDismissed))
+        one.stream.input.action(.video(.noticeDismissed))
         #expect(one.state.video.notices.shown == nil)
     }
 
@@ -65,7 +65,7 @@ struct NoticeTests {
         screen.reachBottom()
         fixture.run()
         #expect(screen.state.notices.shown == offline)
-        screen.stream.input.acted(.noticeDismissed)
+        screen.stream.input.action(.noticeDismissed)
         #expect(screen.state.notices.shown == nil)
         #expect(screen.state.list.phase == .failedMore(offline))
     }

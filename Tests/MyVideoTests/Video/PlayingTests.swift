@@ -21,7 +21,7 @@ struct PlayingTests {
         screen.enter("j", "P")
         screen.enter("o")
         #expect(
-            fixture.desktop.asked == [
+            fixture.desktop.requests == [
                 .play("https://videos.example/1.m3u8"), .open(films[1].url), .open(films[1].url),
             ])
         #expect(screen.toasts == ["playing \"流れ星をさがして 第一話\"", "opened \(films[1].url)"])
@@ -37,7 +37,7 @@ struct PlayingTests {
         screen.enter(.escape, "v", "v", "j", "v")
         screen.enter("o", "k", "o")
         #expect(
-            fixture.desktop.asked == [
+            fixture.desktop.requests == [
                 .play(films[1].url + ".mp4"), .open(films[1].url), .open(films[0].url),
             ])
     }

@@ -72,7 +72,7 @@ import Testing
         try app.type("/image:")
         try app.press("Enter")
         try app.wait(for: "[image: Two owners, one buffer]")
-        try app.waitForRest()
+        try app.waitUntilIdle()
         let written = String(decoding: app.written, as: UTF8.self)
         #expect(!written.contains("\u{1B}_G") && !written.contains("\u{10EEEE}"))
         try app.press("C-c")

@@ -30,7 +30,7 @@ import Testing
         // Time travel is an overlay with a player's keys.
         let sections = KeyCatalogue.all.sections.filter { !$0.name.hasPrefix("past") && $0.name != "help" }
         var meanings: [Key: [KeyAction]] = [:]
-        for action in sections.flatMap(\.actions) where !action.isHeardWhileTyping {
+        for action in sections.flatMap(\.actions) where !action.isActiveWhileTyping {
             for key in action.keys where key.typed != nil { meanings[key, default: []].append(action) }
         }
         #expect(meanings.count > 30)

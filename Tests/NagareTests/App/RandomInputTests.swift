@@ -14,8 +14,8 @@ import Testing
         + "/?nNgGjjkhlsrxuommd12345 *fOFSpy-[]#v".map { String($0) }
 
     /// The next random input, as bytes.
-    private func event(_ generator: inout Dice) -> [UInt8] {
-        func number(_ limit: Int) -> Int { generator.roll(limit) }
+    private func event(_ generator: inout SeededGenerator) -> [UInt8] {
+        func number(_ limit: Int) -> Int { generator.nextBelow(limit) }
         switch number(20) {
         case 0, 1:
             let button = [0, 0, 0, 2, 32, 64, 65][number(7)]
@@ -38,7 +38,7 @@ import Testing
     func random() async throws {
         let fixture = try await AppFixture()
         let rounds = TestRounds(quick: 400, long: 20_000, seed: 20_261_123)
-        var generator = Dice(seed: rounds.seed)
+        var generator = SeededGenerator(seed: rounds.seed)
         var app = try fixture.open()
         try app.wait(for: "search posts")
         var (usage, sent) = ([ProcessUsage](), 0)
@@ -51,9 +51,9 @@ import Testing
             let batch = (0..<batchSize).flatMap { _ in event(&generator) }
             try app.ask(["send-keys", "-H"] + batch.map { String($0, radix: 16) })
             sent += batchSize
-            try app.waitForRest()
+            try app.waitUntilIdle()
             if sent / batchSize % 5 == 0 {
-                let (rows, columns) = (1 + generator.roll(40), 1 + generator.roll(140))
+                let (rows, columns) = (1 + generator.nextBelow(40), 1 + generator.nextBelow(140))
                 try app.resize(rows: rows, columns: columns)
             }
             guard sent > warmUp, sent % sample == 0 else { continue }

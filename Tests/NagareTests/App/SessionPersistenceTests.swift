@@ -140,7 +140,7 @@ struct SessionPersistenceTests {
         let search = composition.search()
         let screen = search.openPost("long")
         let date = Date(timeIntervalSince1970: 0)
-        screen.stream.input.acted(
+        screen.stream.input.action(
             .postArrived(
                 Post(
                     id: "long", title: "A title", body: text, url: "https://qiita.com/long", createdAt: date,
@@ -153,7 +153,7 @@ struct SessionPersistenceTests {
             first.contains("A title") && !first.contains("What the post says") && first.utf8.count < 10_000)
 
         let wide = String(repeating: "a long title ", count: 200_000)
-        screen.stream.input.acted(
+        screen.stream.input.action(
             .postArrived(
                 Post(
                     id: "long", title: wide, body: text, url: "https://qiita.com/long", createdAt: date,

@@ -35,9 +35,11 @@ import Testing
             for action in section.actions {
                 #expect(action.name.hasPrefix(section.name + ".") && !action.keys.isEmpty, "\(action.name)")
                 #expect(action.name.allSatisfy { $0.isLowercase || $0.isNumber || "-.".contains($0) })
-                for key in action.keys { #expect(Key(written: key.description) == key, "\(key)") }
+                for key in action.keys { #expect(Key(parsing: key.description) == key, "\(key)") }
             }
-            for name in section.beside { #expect(catalogue.sections.contains { $0.name == name }, "\(name)") }
+            for name in section.alongside {
+                #expect(catalogue.sections.contains { $0.name == name }, "\(name)")
+            }
         }
     }
 
@@ -111,7 +113,7 @@ import Testing
                 "n is typed where field.next is heard", "z is typed where shell.suspend is heard",
                 "Ctrl-X is a key of history.forget, too",
             ])
-        #expect(file.map.isUsual)
+        #expect(file.map.isStandard)
     }
 
     @Test(
@@ -126,13 +128,13 @@ import Testing
     func broken(content: String, line: Int, why: String) throws {
         let file = try read(content)
         #expect(file.problems.map(\.line) == [line] && file.problems.map(\.why) == [why])
-        #expect(file.map.isUsual)
+        #expect(file.map.isStandard)
     }
 
     @Test("without a file all keys are the defaults")
     func none() throws {
         let file = KeysFile("\(try Home().path)/keys.json")
-        #expect(file.map.isUsual && file.problems.isEmpty)
+        #expect(file.map.isStandard && file.problems.isEmpty)
     }
 }
 

@@ -104,7 +104,7 @@ private struct ShownCommand: Sendable, CustomTestStringConvertible {
     }
 
     private func rendered(_ source: String) async throws -> Outcome {
-        let run = try await ChildProcess.ran(
+        let run = try await ChildProcess.outcome(
             ["groff", "-man", "-ww", "-Tutf8", "-P-cbou", "-rLL=400n"], input: source)
         let outcome = Outcome(run)
         // The locale determines how a minus sign is rendered.

@@ -63,7 +63,7 @@ extension Situation {
             return try TerminalRun.run(program, columns: columns, environment: variables, input: input)
         }
         if let server { return try await interrupt(program, variables, input, server) }
-        let run = try await ChildProcess.ran(program, environment: .only(variables), input: input ?? "")
+        let run = try await ChildProcess.outcome(program, environment: .only(variables), input: input ?? "")
         return Outcome(run)
     }
 
@@ -81,7 +81,7 @@ extension Situation {
         }
         child.send(signal: SIGINT)
         let (output, errors) = (child.output.readToEnd(), child.errors.readToEnd())
-        let status = await child.ended().status
+        let status = await child.termination().status
         await server.stop()
         return Outcome(status: status, output: output, errors: errors)
     }

@@ -43,7 +43,7 @@ import Testing
         let (why, cases) = try why(fixture)
         #expect((why.old, why.new) == (.integer(1), .integer(2)))
         #expect(why.chain.map(\.action.name) == ["MyVideo.LibraryAction", "MyVideo.EpisodesAction"])
-        #expect(cases.first == "readingAsked")
+        #expect(cases.first == "readRequested")
         #expect(why.chain.last?.action.cause == nil)
         #expect(why.chain.last?.action.place.hasPrefix("FluxCore/ScreenLogic.swift") == true)
     }
@@ -60,7 +60,7 @@ import Testing
 
         let (why, cases) = try why(fixture)
         #expect(why.old != .integer(0), "it was read when the screen opened, and again")
-        #expect(cases == ["readingAsked"])
+        #expect(cases == ["readRequested"])
         #expect(why.chain.map(\.action.cause) == [nil])
     }
 }

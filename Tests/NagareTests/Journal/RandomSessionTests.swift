@@ -23,15 +23,15 @@ import Testing
 
     /// Sends 2,000 events at irregular times.
     private func play(_ app: InMemoryApp, _ fixture: AppFixture) async throws {
-        var generator = Dice(seed: 20_261_122)
+        var generator = SeededGenerator(seed: 20_261_122)
         for event in 0..<2_000 {
             if event % 200 == 57 {
-                let (rows, columns) = (6 + generator.roll(30), 20 + generator.roll(100))
+                let (rows, columns) = (6 + generator.nextBelow(30), 20 + generator.nextBelow(100))
                 app.terminal.send(.resized(Viewport(rows: rows, columns: columns)))
             } else {
-                await app.send(Self.keys[generator.roll(Self.keys.count)])
+                await app.send(Self.keys[generator.nextBelow(Self.keys.count)])
             }
-            app.advance(.milliseconds(generator.roll(150)))
+            app.advance(.milliseconds(generator.nextBelow(150)))
             if event % 400 == 166 { try await fixture.setFaults(Self.faults[event / 400]) }
             if event % 20 == 19 { await app.advanceUntilIdle() }
         }

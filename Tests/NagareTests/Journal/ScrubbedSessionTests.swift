@@ -54,8 +54,8 @@ struct ScrubbedSessionTests {
             case .opened(let path, let route):
                 texts.formUnion([path, route ?? ""])
             case .note, .closed, .checkpoint: break
-            case .stored(_, _, let hasState): if hasState { collect(try recording.value(line)) }
-            case .action(let action): if action.isWhole { collect(try recording.value(line)) }
+            case .storeCreated(_, _, let hasState): if hasState { collect(try recording.value(line)) }
+            case .action(let action): if action.hasPayload { collect(try recording.value(line)) }
             }
         }
         return texts

@@ -19,7 +19,7 @@ import Testing
     private func grantedToken() async throws -> String {
         func post(_ path: String, _ fields: [String]) async throws -> String {
             let words = ["curl", "-q", "-s", "-i", "--noproxy", "*"] + fields.flatMap { ["-d", $0] }
-            let outcome = try await ChildProcess.ran(words + ["\(server.origin)\(path)"])
+            let outcome = try await ChildProcess.outcome(words + ["\(server.origin)\(path)"])
             return String(decoding: outcome.output, as: UTF8.self)
         }
         let client = "client_id=\(server.client.id)"

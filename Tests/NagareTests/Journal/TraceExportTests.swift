@@ -92,7 +92,7 @@ import Testing
         let spans = trace.of("b").map { begin in (begin, trace.of("e").first { $0.key == begin.key }) }
         #expect(
             spans.map { $0.0.text("name") }
-                == ["edited", "rested", "edited", "rested"].map { "ResultsAction.\($0)" })
+                == ["edited", "debounced", "edited", "debounced"].map { "ResultsAction.\($0)" })
         // Times are fractional microseconds, so their sums are rounded.
         let began = try #require(spans[1].0.number("ts"))
         #expect(abs(began - slices[8].end) < 0.001)

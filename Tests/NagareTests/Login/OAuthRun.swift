@@ -48,7 +48,7 @@ struct OAuthRun: Sendable {
 
     /// Requests the redirect URL with `query`, in place of the consent page.
     func sendCallback(_ query: String) async throws {
-        _ = try await ChildProcess.ran(
+        _ = try await ChildProcess.outcome(
             ["curl", "-q", "-s", "--noproxy", "*", "http://127.0.0.1:\(port)/callback?\(query)"])
     }
 

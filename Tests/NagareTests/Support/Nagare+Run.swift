@@ -51,7 +51,7 @@ enum Executable {
         program: String = path, _ arguments: [String], home: Home, origin: String? = nil,
         environment: [String: String] = [:], input: String? = nil
     ) async throws -> Outcome {
-        let outcome = try await ChildProcess.ran(
+        let outcome = try await ChildProcess.outcome(
             [program] + arguments, environment: .only(variables(home, origin).merging(environment) { $1 }),
             input: input ?? "")
         return Outcome(outcome)

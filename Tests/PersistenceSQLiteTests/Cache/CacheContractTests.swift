@@ -20,12 +20,12 @@ import Testing
         }
     }
 
-    private func question(_ page: Int = 1, query: String = "swift") -> PageQuestion {
-        PageQuestion(origin: origin, query: query, page: page, perPage: 20)
+    private func question(_ page: Int = 1, query: String = "swift") -> CachedPageKey {
+        CachedPageKey(origin: origin, query: query, page: page, perPage: 20)
     }
 
-    private func page(_ posts: [Post], etag: String? = "\"1\"") -> SeenPage {
-        SeenPage(posts: posts, totalCount: 42, nextPage: 2, etag: etag, seenAt: .moment)
+    private func page(_ posts: [Post], etag: String? = "\"1\"") -> CachedPage {
+        CachedPage(posts: posts, totalCount: 42, nextPage: 2, etag: etag, cachedAt: .moment)
     }
 
     private func found(_ query: String, in cache: any PostCache, offset: Int = 0, limit: Int = 100) async
@@ -44,14 +44,14 @@ import Testing
         #expect(await cache.page(question(2)) == nil)
         #expect(await cache.page(question(query: "Swift")) == nil)
         #expect(
-            await cache.page(PageQuestion(origin: "https://o", query: "swift", page: 1, perPage: 20)) == nil)
-        #expect(await cache.page(PageQuestion(origin: origin, query: "swift", page: 1, perPage: 5)) == nil)
+            await cache.page(CachedPageKey(origin: "https://o", query: "swift", page: 1, perPage: 20)) == nil)
+        #expect(await cache.page(CachedPageKey(origin: origin, query: "swift", page: 1, perPage: 5)) == nil)
     }
 
     @Test("returns an empty page and one without versions", arguments: Kind.allCases)
     func bare(_ kind: Kind) async throws {
         let cache = try cache(kind)
-        let seen = SeenPage(posts: [], totalCount: nil, nextPage: nil, etag: nil, seenAt: .moment)
+        let seen = CachedPage(posts: [], totalCount: nil, nextPage: nil, etag: nil, cachedAt: .moment)
         cache.store(page([.sample(1)]), for: question())
         cache.store(seen, for: question())
         #expect(await cache.page(question()) == seen)
@@ -67,7 +67,7 @@ import Testing
             user: User(
                 id: "u", name: "n", permanentID: 7, itemsCount: 1, followersCount: 2, followeesCount: 3),
             likesCount: 1, commentsCount: 2, stocksCount: 3)
-        let seen = SeenPost(post: post, etag: "W/\"x\"", seenAt: .after(0.5))
+        let seen = CachedPost(post: post, etag: "W/\"x\"", cachedAt: .after(0.5))
         cache.store(seen, at: origin)
 
         #expect(await cache.post(post.id, at: origin) == seen)
@@ -78,7 +78,7 @@ import Testing
     @Test("storing a page keeps the version of an unchanged post", arguments: Kind.allCases)
     func versions(_ kind: Kind) async throws {
         let cache = try cache(kind)
-        cache.store(SeenPost(post: .sample(1), etag: "\"a\"", seenAt: .moment), at: origin)
+        cache.store(CachedPost(post: .sample(1), etag: "\"a\"", cachedAt: .moment), at: origin)
         cache.store(page([.sample(1)]), for: question())
         #expect(await cache.post(Post.sample(1).id, at: origin)?.etag == "\"a\"")
 
@@ -124,7 +124,7 @@ import Testing
     func order(_ kind: Kind) async throws {
         let cache = try cache(kind)
         for number in [3, 1, 5, 2, 4] {
-            cache.store(SeenPost(post: .sample(number), etag: nil, seenAt: .moment), at: origin)
+            cache.store(CachedPost(post: .sample(number), etag: nil, cachedAt: .moment), at: origin)
         }
         for query in ["Post", "po"] {
             #expect(await found(query, in: cache) == [5, 4, 3, 2, 1].map { "Post \($0)" })
@@ -141,9 +141,9 @@ import Testing
         let cache = try cache(kind)
         for (place, number) in [3, 1, 2].enumerated() {
             cache.store(
-                SeenPost(post: .sample(number), etag: nil, seenAt: .after(Double(place))), at: origin)
+                CachedPost(post: .sample(number), etag: nil, cachedAt: .after(Double(place))), at: origin)
         }
-        cache.store(SeenPost(post: .sample(9), etag: nil, seenAt: .after(9)), at: "https://o")
+        cache.store(CachedPost(post: .sample(9), etag: nil, cachedAt: .after(9)), at: "https://o")
 
         #expect(await cache.latestPosts(at: origin, limit: 2) == [.sample(2), .sample(1)])
         #expect(await cache.latestPosts(at: origin, limit: 9).count == 3)
@@ -152,13 +152,14 @@ import Testing
     @Test("returns an answer for its own query and among all answers of its kind", arguments: Kind.allCases)
     func answers(_ kind: Kind) async throws {
         let cache = try cache(kind)
-        func question(_ key: String, kind: String = "comments", at origin: String? = nil) -> AnswerQuestion {
-            AnswerQuestion(origin: origin ?? self.origin, kind: kind, key: key)
+        func question(_ key: String, kind: String = "comments", at origin: String? = nil) -> CachedAnswerKey {
+            CachedAnswerKey(origin: origin ?? self.origin, kind: kind, key: key)
         }
         let (old, new) = (
-            SeenAnswer(text: "[\"流れ\\u0000\"]", seenAt: .after(0.5)), SeenAnswer(text: "2", seenAt: .after(2))
+            CachedAnswer(text: "[\"流れ\\u0000\"]", cachedAt: .after(0.5)),
+            CachedAnswer(text: "2", cachedAt: .after(2))
         )
-        cache.store(SeenAnswer(text: "1", seenAt: .moment), for: question("a"))
+        cache.store(CachedAnswer(text: "1", cachedAt: .moment), for: question("a"))
         cache.store(old, for: question("a"))
         cache.store(new, for: question("b"))
         cache.store(new, for: question("a", kind: "others"))
@@ -173,8 +174,8 @@ import Testing
     @Test("a changed post is found by its new words only", arguments: Kind.allCases)
     func changed(_ kind: Kind) async throws {
         let cache = try cache(kind)
-        cache.store(SeenPost(post: .sample(1, body: "old words"), etag: nil, seenAt: .moment), at: origin)
-        cache.store(SeenPost(post: .sample(1, body: "new text"), etag: nil, seenAt: .moment), at: origin)
+        cache.store(CachedPost(post: .sample(1, body: "old words"), etag: nil, cachedAt: .moment), at: origin)
+        cache.store(CachedPost(post: .sample(1, body: "new text"), etag: nil, cachedAt: .moment), at: origin)
         #expect(await found("old words", in: cache) == [])
         #expect(await found("text", in: cache) == ["Post 1"])
     }
@@ -185,7 +186,7 @@ import Testing
         let body =
             String(repeating: "前置き。", count: 100) + "\n\n全文検索の話" + String(repeating: "後書き。", count: 100)
         cache.store(
-            SeenPost(post: .sample(1, title: "検索と SEARCH", body: body), etag: nil, seenAt: .moment),
+            CachedPost(post: .sample(1, title: "検索と SEARCH", body: body), etag: nil, cachedAt: .moment),
             at: origin)
 
         let hit = try #require(await cache.search("検索 search", at: origin, offset: 0, limit: 1).first)

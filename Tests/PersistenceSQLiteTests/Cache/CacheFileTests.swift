@@ -26,8 +26,8 @@ import Testing
     func reopened() async throws {
         do {
             let cache = try open()
-            cache.store(SeenPost(post: .sample(1), etag: "\"a\"", seenAt: .moment), at: origin)
-            await cache.settle()
+            cache.store(CachedPost(post: .sample(1), etag: "\"a\"", cachedAt: .moment), at: origin)
+            await cache.flush()
         }
         let cache = try open()
         #expect(await cache.post(Post.sample(1).id, at: origin)?.etag == "\"a\"")
@@ -50,13 +50,14 @@ import Testing
     func eviction() async throws {
         let limit = 3_000_000
         let cache = try open(limit: limit)
-        cache.store(SeenPost(post: .sample(0), etag: nil, seenAt: .moment), at: origin)
+        cache.store(CachedPost(post: .sample(0), etag: nil, cachedAt: .moment), at: origin)
         for number in 1...1_500 {
             let body = "本文 \(number) " + (0..<120).map { "語\($0 * number)" }.joined(separator: "、")
-            cache.store(SeenPost(post: .sample(number, body: body), etag: nil, seenAt: .moment), at: origin)
+            cache.store(
+                CachedPost(post: .sample(number, body: body), etag: nil, cachedAt: .moment), at: origin)
             if number.isMultiple(of: 50) { _ = await cache.post(Post.sample(0).id, at: origin) }
         }
-        await cache.settle()
+        await cache.flush()
 
         #expect(await cache.post(Post.sample(0).id, at: origin) != nil)
         #expect(await cache.post(Post.sample(1).id, at: origin) == nil)
@@ -79,14 +80,14 @@ import Testing
     @Test("a page is evicted together with its posts")
     func incomplete() async throws {
         let cache = try open(limit: 200_000)
-        let question = PageQuestion(origin: origin, query: "q", page: 1, perPage: 2)
+        let question = CachedPageKey(origin: origin, query: "q", page: 1, perPage: 2)
         cache.store(
-            SeenPage(
-                posts: [.sample(1), .sample(2)], totalCount: 2, nextPage: nil, etag: nil, seenAt: .moment),
+            CachedPage(
+                posts: [.sample(1), .sample(2)], totalCount: 2, nextPage: nil, etag: nil, cachedAt: .moment),
             for: question)
         #expect(await cache.page(question) != nil)
         for number in 3...800 {
-            cache.store(SeenPost(post: .sample(number), etag: nil, seenAt: .moment), at: origin)
+            cache.store(CachedPost(post: .sample(number), etag: nil, cachedAt: .moment), at: origin)
         }
         #expect(await cache.page(question) == nil)
     }
@@ -94,9 +95,9 @@ import Testing
     @Test("evicts the least recently used answers")
     func answers() async throws {
         let (cache, text) = (try open(limit: 400_000), String(repeating: "x", count: 1_000))
-        let questions = (0...400).map { AnswerQuestion(origin: origin, kind: "k", key: "\($0)") }
+        let questions = (0...400).map { CachedAnswerKey(origin: origin, kind: "k", key: "\($0)") }
         for (number, question) in questions.enumerated() {
-            cache.store(SeenAnswer(text: text, seenAt: .moment), for: question)
+            cache.store(CachedAnswer(text: text, cachedAt: .moment), for: question)
             if number.isMultiple(of: 20) { _ = await cache.answer(questions[0]) }
         }
 
@@ -114,7 +115,7 @@ import Testing
         try Data(content.utf8).write(to: URL(fileURLWithPath: path))
 
         let cache = try open()
-        cache.store(SeenPost(post: .sample(1), etag: nil, seenAt: .moment), at: origin)
+        cache.store(CachedPost(post: .sample(1), etag: nil, cachedAt: .moment), at: origin)
 
         #expect(await cache.post(Post.sample(1).id, at: origin) != nil)
     }
@@ -124,9 +125,9 @@ import Testing
         do {
             let cache = try open()
             for number in 1...300 {
-                cache.store(SeenPost(post: .sample(number), etag: nil, seenAt: .moment), at: origin)
+                cache.store(CachedPost(post: .sample(number), etag: nil, cachedAt: .moment), at: origin)
             }
-            await cache.settle()
+            await cache.flush()
         }
         let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
         let length = try file.seekToEnd()
@@ -136,7 +137,7 @@ import Testing
 
         let cache = try open()
         #expect(await cache.post(Post.sample(7).id, at: origin) == nil)
-        cache.store(SeenPost(post: .sample(7), etag: nil, seenAt: .moment), at: origin)
+        cache.store(CachedPost(post: .sample(7), etag: nil, cachedAt: .moment), at: origin)
 
         #expect(await cache.post(Post.sample(7).id, at: origin) != nil)
     }
@@ -162,7 +163,7 @@ import Testing
             _ = try Row.fetchAll(database, sql: "PRAGMA max_page_count = \(pages)")
         }
         let body = String(repeating: "x", count: 100_000)
-        cache.store(SeenPost(post: .sample(1, body: body), etag: nil, seenAt: .moment), at: origin)
+        cache.store(CachedPost(post: .sample(1, body: body), etag: nil, cachedAt: .moment), at: origin)
         #expect(await cache.post(Post.sample(1).id, at: origin) == nil)
     }
 
@@ -171,10 +172,10 @@ import Testing
         let (one, other) = (try open(), try open())
         for number in 0..<40 {
             (number.isMultiple(of: 2) ? one : other)
-                .store(SeenPost(post: .sample(number), etag: nil, seenAt: .moment), at: origin)
+                .store(CachedPost(post: .sample(number), etag: nil, cachedAt: .moment), at: origin)
         }
-        await one.settle()
-        await other.settle()
+        await one.flush()
+        await other.flush()
         #expect(await one.search("post", at: origin, offset: 0, limit: 99).count == 40)
     }
 

@@ -35,7 +35,7 @@ import Testing
         let same = try #require(FollowedName("tag:swift"))
         for name in [swift, taro, same] { try await library.follow(name, at: .moment) }
 
-        let fresh = { Follow(name: $0, followedAt: .moment, lookedAt: nil, newestAt: nil, unread: 0) }
+        let fresh = { Follow(name: $0, followedAt: .moment, checkedAt: nil, newestAt: nil, unread: 0) }
         #expect(try await library.follows() == [fresh(swift), fresh(taro)])
         try await library.unfollow(same)
         try await library.unfollow(same)
@@ -49,8 +49,8 @@ import Testing
         let library = try library(kind)
         for name in [taro, swift] { try await library.follow(name, at: .moment) }
         try await library.markRead([Post.sample(4).id])
-        try await library.add([.sample(2), .sample(1)], to: swift, lookedAt: .after(10))
-        try await library.add([.sample(4), .sample(3), .sample(2)], to: taro, lookedAt: .after(11))
+        try await library.add([.sample(2), .sample(1)], to: swift, checkedAt: .after(10))
+        try await library.add([.sample(4), .sample(3), .sample(2)], to: taro, checkedAt: .after(11))
 
         #expect(
             try await library.unread(limit: 9) == [
@@ -62,16 +62,17 @@ import Testing
         #expect(
             try await library.follows() == [
                 Follow(
-                    name: taro, followedAt: .moment, lookedAt: .after(11), newestAt: Post.sample(4).createdAt,
+                    name: taro, followedAt: .moment, checkedAt: .after(11),
+                    newestAt: Post.sample(4).createdAt,
                     unread: 2),
                 Follow(
-                    name: swift, followedAt: .moment, lookedAt: .after(10),
+                    name: swift, followedAt: .moment, checkedAt: .after(10),
                     newestAt: Post.sample(2).createdAt,
                     unread: 2),
             ])
 
         try await library.markRead([Post.sample(2).id, "none"])
-        try await library.add([.sample(2), .sample(1)], to: swift, lookedAt: .after(12))
+        try await library.add([.sample(2), .sample(1)], to: swift, checkedAt: .after(12))
 
         #expect(try await counts(library) == ["user:taro": 1, "tag:Swift": 1])
         try await library.unfollow(taro)
@@ -85,8 +86,8 @@ import Testing
         let library = try library(kind)
         try await library.markRead([Post.sample(1).id, "\"流れ", "x"])
         for name in [taro, swift] { try await library.follow(name, at: .moment) }
-        try await library.add([.sample(2), .sample(1)], to: swift, lookedAt: .after(10))
-        try await library.add([.sample(2)], to: taro, lookedAt: .after(11))
+        try await library.add([.sample(2), .sample(1)], to: swift, checkedAt: .after(10))
+        try await library.add([.sample(2)], to: taro, checkedAt: .after(11))
         try await library.markRead([Post.sample(2).id])
         #expect(try await counts(library) == ["user:taro": 0, "tag:Swift": 0])
         #expect(try await library.unread(limit: 9) == [])
@@ -109,7 +110,7 @@ import Testing
     func longRead() async throws {
         let library = SQLiteFollowLibrary(try folder.open())
         try await library.follow(swift, at: .moment)
-        try await library.add([.sample(2), .sample(1)], to: swift, lookedAt: .after(10))
+        try await library.add([.sample(2), .sample(1)], to: swift, checkedAt: .after(10))
         try await library.markRead([Post.sample(1).id, Post.sample(2).id])
         try await library.markRead((1...999).map { "other \($0)" })
 
@@ -125,12 +126,12 @@ import Testing
     func emptyChecks(_ kind: Kind) async throws {
         let library = try library(kind)
         try await library.follow(swift, at: .moment)
-        try await library.add([], to: swift, lookedAt: .after(1))
-        try await library.add([.sample(1)], to: taro, lookedAt: .after(1))
+        try await library.add([], to: swift, checkedAt: .after(1))
+        try await library.add([.sample(1)], to: taro, checkedAt: .after(1))
 
         #expect(
             try await library.follows() == [
-                Follow(name: swift, followedAt: .moment, lookedAt: .after(1), newestAt: nil, unread: 0)
+                Follow(name: swift, followedAt: .moment, checkedAt: .after(1), newestAt: nil, unread: 0)
             ])
         #expect(try await library.unread(limit: 9) == [])
     }

@@ -31,5 +31,5 @@ final class Child: Sendable {
     func kill() { process.send(signal: SIGKILL) }
 
     /// How the process ended. Blocks until it has.
-    func waitForEnd() -> ChildProcess.End { process.waitForEnd() }
+    func waitForEnd() -> ChildProcess.ExitStatus { process.waitForEnd() }
 }

@@ -62,7 +62,9 @@ import Testing
         for _ in 0..<rounds.count {
             let child = try Child(["write", folder.library, "\(first)", "100000"])
             var lines: [String] = []
-            for _ in 0..<Int.random(in: 0...12, using: &random) { if let line = child.line() { lines.append(line) } }
+            for _ in 0..<Int.random(in: 0...12, using: &random) {
+                if let line = child.line() { lines.append(line) }
+            }
             spin(for: .microseconds(Int.random(in: 0...3_000, using: &random)))
             child.kill()
             ledger.read(lines + child.lines())

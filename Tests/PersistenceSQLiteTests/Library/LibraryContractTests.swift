@@ -60,7 +60,7 @@ import Testing
         }
         func read(_ order: LibraryOrder, _ count: Int, until: Int = .max) async throws -> [[String]] {
             let parts = Mutex<[[String]]>([])
-            try await library.read(order, inPartsOf: count) { part in
+            try await library.read(order, inBatchesOf: count) { part in
                 parts.withLock {
                     $0.append(part.map(\.episode.name))
                     return $0.count < until

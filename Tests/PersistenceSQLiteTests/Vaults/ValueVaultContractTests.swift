@@ -33,7 +33,7 @@ import Testing
         var all = UserSettings()
         (all.qiitaURL, all.peerTubeURL, all.caFile) = ("https://a.example", "https://b.example", "/ca.pem")
         (all.oauthClientID, all.oauthClientSecret) = ("i", Secret("s3cr3t"))
-        (all.oauthPort, all.goesWithoutLogin, all.cacheMegabytes) = (54_321, true, 7)
+        (all.oauthPort, all.skipsLogin, all.cacheMegabytes) = (54_321, true, 7)
 
         let returned = try vault.update { $0 = all }
 

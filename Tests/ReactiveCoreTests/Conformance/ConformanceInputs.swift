@@ -4,16 +4,18 @@ import ReactiveTesting
 /// The hot and cold sources of a row of the conformance suite, in virtual time.
 struct ConformanceInputs: Sendable {
     let clock: TestScheduler
-    private let watches: [Character: Watch]
+    private let watches: [Character: SubscriptionRecorder]
     private let sources: [Character: Observable<String>]
 
     /// - Parameter marbles: `a`, `b` and `c` are hot; `x`, `y` and `z` are cold. Simultaneous hot events happen
     ///   in the order of these names: `a` first.
     init(_ marbles: [Character: String]) {
         let clock = TestScheduler()
-        var (watches, sources): ([Character: Watch], [Character: Observable<String>]) = ([:], [:])
+        var (watches, sources): ([Character: SubscriptionRecorder], [Character: Observable<String>]) = (
+            [:], [:]
+        )
         for (name, text) in marbles.sorted(by: { $0.key < $1.key }) {
-            let watch = Watch(clock)
+            let watch = SubscriptionRecorder(clock)
             let marbles = Marbles(text)
             sources[name] = watch("abc".contains(name) ? clock.hot(marbles) : clock.cold(marbles))
             watches[name] = watch
@@ -28,7 +30,7 @@ struct ConformanceInputs: Sendable {
     var y: Observable<String> { source("y") }
     var z: Observable<String> { source("z") }
 
-    func watch(_ name: Character) -> Watch { watches[name] ?? Watch(clock) }
+    func watch(_ name: Character) -> SubscriptionRecorder { watches[name] ?? SubscriptionRecorder(clock) }
 
     /// Feeds the events of `a` into `subject`. Subscribes right away, before virtual time starts.
     func feed(_ subject: some ReactiveCore.Subject<String>) -> Observable<String> {

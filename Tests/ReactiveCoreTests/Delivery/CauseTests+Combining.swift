@@ -5,7 +5,7 @@ import Testing
 extension CauseTests {
     @Test("an element that waits in concatMap keeps its cause")
     func concatMapWaits() async throws {
-        let following = Cause.follow()
+        let following = Cause.enableTracing()
         defer { following.dispose() }
         let (first, second) = (try #require(Cause.make()), try #require(Cause.make()))
         let (outer, inner, seen) = (PublishRelay<Int>(), PublishRelay<Int>(), Box<[Cause?]>([]))
@@ -24,7 +24,7 @@ extension CauseTests {
 
     @Test("a retry after a back-off has the cause of the error")
     func backOff() async throws {
-        let following = Cause.follow()
+        let following = Cause.enableTracing()
         defer { following.dispose() }
         let first = try #require(Cause.make())
         let (scheduler, failures, seen) = (VirtualTimeScheduler(), PublishRelay<Int>(), Box<[Cause?]>([]))

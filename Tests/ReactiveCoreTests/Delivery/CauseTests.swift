@@ -10,7 +10,7 @@ struct CauseTests {
 
     /// Follows causes while `body` runs, and passes it two new ones.
     func following(_ body: (_ first: Cause, _ second: Cause) async throws -> Void) async throws {
-        let following = Cause.follow()
+        let following = Cause.enableTracing()
         defer { following.dispose() }
         try await body(try #require(Cause.make()), try #require(Cause.make()))
     }
@@ -18,24 +18,24 @@ struct CauseTests {
     @Test("without followers there is no cause")
     func noFollowers() {
         // Tests of other modules in this process may be following causes, which this test then tolerates.
-        let before = Cause.isFollowed
+        let before = Cause.isTracingEnabled
         let made = Cause.make()
         Cause.with(Cause(id: 1)) { seen.value.append(Cause.current) }
-        let isFollowed = before || Cause.isFollowed
+        let isTracingEnabled = before || Cause.isTracingEnabled
 
-        #expect(made == nil || isFollowed)
-        #expect(seen.value == [nil] || isFollowed)
+        #expect(made == nil || isTracingEnabled)
+        #expect(seen.value == [nil] || isTracingEnabled)
     }
 
     @Test("following ends with the last follower")
     func followers() {
-        let (one, other) = (Cause.follow(), Cause.follow())
+        let (one, other) = (Cause.enableTracing(), Cause.enableTracing())
         one.dispose()
         one.dispose()
         #expect(Cause.make() != nil)
         other.dispose()
         let made = Cause.make()
-        #expect(made == nil || Cause.isFollowed)  // Other modules' tests may be following.
+        #expect(made == nil || Cause.isTracingEnabled)  // Other modules' tests may be following.
     }
 
     @Test("each cause is unique, and outside of `with` there is none")

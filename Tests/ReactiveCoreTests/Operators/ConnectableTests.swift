@@ -8,7 +8,9 @@ struct ConnectableTests {
 
     @Test("publish emits only while it is connected")
     func publish() {
-        let (scheduler, watch, recorder) = (scheduler, Watch(scheduler), Recorder<Int>(scheduler))
+        let (scheduler, watch, recorder) = (
+            scheduler, SubscriptionRecorder(scheduler), Recorder<Int>(scheduler)
+        )
         let published = watch(scheduler.cold([.next(10, 1), .next(20, 2), .next(30, 3)])).publish()
         published.asObservable().record(into: recorder)
         let connection = DisposeBag()
@@ -23,7 +25,7 @@ struct ConnectableTests {
 
     @Test("connect returns the current connection, and a new one after the end")
     func connect() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let published = watch(scheduler.cold([.next(10, 1), .completed(20)])).publish()
         let (one, other) = (published.connect(), published.connect())
 
@@ -65,7 +67,7 @@ struct ConnectableTests {
 
     @Test("refCount connects with the first subscriber and disconnects with the last")
     func refCount() {
-        let (watch, relay) = (Watch(scheduler), PublishRelay<Int>())
+        let (watch, relay) = (SubscriptionRecorder(scheduler), PublishRelay<Int>())
         let counted = watch(relay.asObservable()).publish().refCount()
         let (one, other) = (counted.subscribe { _ in }, counted.subscribe { _ in })
         #expect(watch.intervals == [.during(0, nil)])

@@ -9,7 +9,7 @@ struct DelayTests {
     @Test("delay shifts elements and the completion, and keeps the order of simultaneous ones")
     func delay() {
         let scheduler = scheduler
-        let watch = Watch(scheduler)
+        let watch = SubscriptionRecorder(scheduler)
         let recorded = scheduler.start {
             watch(scheduler.hot([.next(210, 1), .next(210, 2), .next(240, 3), .completed(260)]))
                 .delay(.milliseconds(50), on: scheduler)
@@ -97,7 +97,7 @@ struct DelayTests {
     @Test("sample emits new elements at each sample and completes with the sample after the end")
     func sample() {
         let scheduler = scheduler
-        let watch = Watch(scheduler)
+        let watch = SubscriptionRecorder(scheduler)
         let recorded = scheduler.start {
             watch(
                 scheduler.hot([.next(210, 1), .next(220, 2), .next(240, 3), .completed(270)])

@@ -13,7 +13,7 @@ struct ErrorHandlingTests {
 
     @Test("catch continues with another sequence at the time of the error")
     func catches() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             watch(failing(scheduler)).catch { error in
                 watch(scheduler.cold([.next(5, error is Broken ? 2 : 3), .completed(10)]))
@@ -47,7 +47,7 @@ struct ErrorHandlingTests {
 
     @Test("disposing before the error does not subscribe to the replacement")
     func disposed() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start(disposed: 215) {
             failing(scheduler).catch { _ in watch(.just(2)) }
         }
@@ -58,7 +58,7 @@ struct ErrorHandlingTests {
 
     @Test("retry(when:) resubscribes when the handler's sequence emits")
     func retryWhen() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start(disposed: 290) {
             watch(failing(scheduler)).retry { errors in
                 errors.flatMap { _ in Observable.timer(.milliseconds(15), on: scheduler) }
@@ -89,7 +89,7 @@ struct ErrorHandlingTests {
 
     @Test("retry(when:) applies what its handler emitted during an attempt at the next error")
     func retryWhenEarly() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             watch(failing(scheduler)).retry { _ in scheduler.hot([.next(215, 0), .completed(217)]) }
         }
@@ -100,7 +100,7 @@ struct ErrorHandlingTests {
 
     @Test("a back-off waits longer each time, up to its maximum, and gives up after its attempts")
     func backOff() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let backOff = BackOff(
             initial: .milliseconds(10), factor: 3, maximum: .milliseconds(50), attempts: 5)
         let recorded = scheduler.start {
@@ -116,7 +116,7 @@ struct ErrorHandlingTests {
 
     @Test("disposing during a wait starts no further attempt")
     func backOffDisposed() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let backOff = BackOff(
             initial: .milliseconds(10), factor: 2, maximum: .seconds(1), attempts: 9)
         _ = scheduler.start(disposed: 225) { watch(failing(scheduler)).retry(backOff, on: scheduler) }

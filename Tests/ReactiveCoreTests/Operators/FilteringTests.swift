@@ -20,7 +20,7 @@ import Testing
 
     @Test("take(while:) completes at the first element that does not match, and disposes its source")
     func takeWhile() {
-        let (hot, watch) = (hot(), Watch(scheduler))
+        let (hot, watch) = (hot(), SubscriptionRecorder(scheduler))
         let recorded = scheduler.start { watch(hot).take(while: { $0 < 3 }) }
 
         #expect(recorded == [.next(210, 1), .next(220, 2), .completed(230)])
@@ -29,7 +29,7 @@ import Testing
 
     @Test("skip(until:) forwards elements after the other's first one, and then disposes the other")
     func skipUntil() {
-        let (scheduler, hot, watch, gate) = (scheduler, hot(), Watch(scheduler), gate)
+        let (scheduler, hot, watch, gate) = (scheduler, hot(), SubscriptionRecorder(scheduler), gate)
         let recorded = scheduler.start { hot.skip(until: watch(scheduler.hot(gate))) }
 
         #expect(recorded == [.next(230, 3), .next(240, 1), .completed(250)])
@@ -51,7 +51,7 @@ import Testing
 
     @Test("take(until:) completes with the other's first element, and disposes both")
     func takeUntil() {
-        let (scheduler, hot, watch, gate) = (scheduler, hot(), Watch(scheduler), gate)
+        let (scheduler, hot, watch, gate) = (scheduler, hot(), SubscriptionRecorder(scheduler), gate)
         let recorded = scheduler.start { watch(hot).take(until: watch(scheduler.hot(gate))) }
 
         #expect(recorded == [.next(210, 1), .next(220, 2), .completed(225)])
@@ -129,7 +129,7 @@ import Testing
 
     @Test("element(at:) completes with its element, and fails when there is none")
     func elementAt() {
-        let (hot, watch, other) = (hot(), Watch(scheduler), TestScheduler())
+        let (hot, watch, other) = (hot(), SubscriptionRecorder(scheduler), TestScheduler())
         let found = scheduler.start { watch(hot).element(at: 1) }
         let missing = other.start { other.hot([.next(210, 1), .completed(220)]).element(at: 1) }
 
@@ -143,7 +143,7 @@ import Testing
 
     @Test("single requires exactly one element")
     func single() {
-        let (hot, watch) = (hot(), Watch(scheduler))
+        let (hot, watch) = (hot(), SubscriptionRecorder(scheduler))
         let many = scheduler.start { watch(hot).single() }
 
         #expect(many == [.next(210, 1), .failed(220, SequenceFailure.moreThanOneElement)])

@@ -17,7 +17,7 @@ struct FlatMapTests {
 
     @Test("flatMap merges all inner sequences and completes with the last of all")
     func flatMap() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             outer(scheduler).flatMap { watch(inner(scheduler, $0)) }
         }
@@ -32,7 +32,7 @@ struct FlatMapTests {
 
     @Test("flatMapFirst drops elements while an inner sequence runs")
     func flatMapFirst() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             outer(scheduler).flatMapFirst { watch(inner(scheduler, $0)) }
         }
@@ -46,7 +46,7 @@ struct FlatMapTests {
 
     @Test("concatMap starts an inner sequence when the previous one has completed")
     func concatMap() {
-        let (scheduler, watch, made) = (scheduler, Watch(scheduler), Box<[Int]>([]))
+        let (scheduler, watch, made) = (scheduler, SubscriptionRecorder(scheduler), Box<[Int]>([]))
         let recorded = scheduler.start {
             outer(scheduler).concatMap { number in
                 made.value.append(scheduler.time)
@@ -65,7 +65,7 @@ struct FlatMapTests {
 
     @Test("merge(maxConcurrent:) limits the number of inner sequences and runs the others in order")
     func mergeLimited() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             scheduler.hot([.next(210, 1), .next(220, 2), .next(230, 3), .completed(240)])
                 .map { watch(inner(scheduler, $0)) }
@@ -108,7 +108,9 @@ struct FlatMapTests {
 
     @Test("an inner error ends the sequence immediately and disposes all subscriptions")
     func innerFails() {
-        let (scheduler, watch, outerWatch) = (scheduler, Watch(scheduler), Watch(scheduler))
+        let (scheduler, watch, outerWatch) = (
+            scheduler, SubscriptionRecorder(scheduler), SubscriptionRecorder(scheduler)
+        )
         let recorded = scheduler.start {
             outerWatch(outer(scheduler)).flatMap { number in
                 watch(number == 2 ? scheduler.cold([.failed(5, Broken())]) : inner(scheduler, number))
@@ -122,7 +124,7 @@ struct FlatMapTests {
 
     @Test("concatMap drops waiting elements immediately when the outer sequence fails")
     func outerFails() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             scheduler.hot([.next(210, 1), .next(215, 2), .failed(225, Broken())])
                 .concatMap { watch(inner(scheduler, $0)) }
@@ -134,7 +136,7 @@ struct FlatMapTests {
 
     @Test("an error of the closure ends the sequence and disposes the inner subscriptions")
     func throwing() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             outer(scheduler).flatMap { number in
                 if number == 2 { throw Broken() }
@@ -148,7 +150,7 @@ struct FlatMapTests {
 
     @Test("disposing ends the outer and all inner sequences")
     func disposing() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start(disposed: 225) {
             watch(outer(scheduler)).flatMap { watch(inner(scheduler, $0)) }
         }
@@ -159,7 +161,7 @@ struct FlatMapTests {
 
     @Test("switchLatest disposes the previous inner sequence when the next one arrives")
     func switching() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             outer(scheduler).map { watch(inner(scheduler, $0)) }.switchLatest()
         }

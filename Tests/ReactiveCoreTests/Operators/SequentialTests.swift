@@ -8,7 +8,7 @@ struct SequentialTests {
 
     @Test("concat subscribes to a source when the previous one has completed")
     func concat() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             .concat(
                 watch(scheduler.cold([.next(10, 1), .completed(20)])),
@@ -22,7 +22,7 @@ struct SequentialTests {
 
     @Test("concat fails with the first failing source and does not subscribe to the next")
     func concatFails() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             watch(scheduler.cold([.next(10, 1), .failed(20, Broken())])).concat(watch(.just(2)))
         }
@@ -33,7 +33,7 @@ struct SequentialTests {
 
     @Test("concat that is disposed between sources does not subscribe to further ones")
     func concatDisposed() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             .concat(watch(scheduler.cold([.next(10, 1), .completed(20)])), watch(.just(2)), watch(.just(3)))
                 .take(2)
@@ -55,7 +55,7 @@ struct SequentialTests {
 
     @Test("startWith emits several elements in order, immediately, before it subscribes")
     func startWith() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             watch(scheduler.hot([.next(210, 4), .completed(220)])).startWith(1, 2, 3)
         }
@@ -72,7 +72,7 @@ struct SequentialTests {
 
     @Test("repeat subscribes again after each completion, the given number of times in all")
     func repeats() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             watch(scheduler.cold([.next(10, 1), .completed(20)])).repeat(3)
         }
@@ -84,7 +84,7 @@ struct SequentialTests {
 
     @Test("repeat without a count runs until it is disposed, and fails with its source")
     func repeatsForever() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start(disposed: 245) {
             watch(scheduler.cold([.next(10, 1), .completed(20)])).repeat()
         }
@@ -100,7 +100,7 @@ struct SequentialTests {
     @Test(
         "retry resubscribes after each error, the given number of times in all, and forwards the last error")
     func retry() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             watch(scheduler.cold([.next(10, 1), .failed(20, Broken())])).retry(3)
         }
@@ -124,7 +124,7 @@ struct SequentialTests {
 
     @Test("retry(0) and repeat(0) complete immediately without subscribing")
     func notOnce() {
-        let watch = Watch(scheduler)
+        let watch = SubscriptionRecorder(scheduler)
 
         #expect(TestScheduler().start { watch(.just(1)).retry(0) } == [.completed(200)])
         #expect(TestScheduler().start { watch(.just(1)).repeat(0) } == [.completed(200)])

@@ -26,7 +26,7 @@ struct ShareTests {
 
     @Test("share subscribes with the first subscriber, delivers to all and disposes with the last")
     func share() {
-        let watch = Watch(scheduler)
+        let watch = SubscriptionRecorder(scheduler)
         let received = listen(watch(source(scheduler)).share(), [(100, 125), (115, 135), (200, 215)])
 
         #expect(received[0] == [.next(110, 1), .next(120, 2)])
@@ -37,7 +37,7 @@ struct ShareTests {
 
     @Test("share ends with its source, and subscribes again for later subscribers")
     func shareEnds() {
-        let watch = Watch(scheduler)
+        let watch = SubscriptionRecorder(scheduler)
         let received = listen(
             watch(source(scheduler)).share(replay: 1), [(100, 900), (125, 900), (150, 900)])
 
@@ -49,7 +49,7 @@ struct ShareTests {
 
     @Test("share(replay:) while connected replays the latest elements until the last subscriber leaves")
     func whileConnected() {
-        let watch = Watch(scheduler)
+        let watch = SubscriptionRecorder(scheduler)
         let received = listen(
             watch(source(scheduler)).share(replay: 2), [(100, 135), (132, 136), (150, 165)])
 
@@ -61,7 +61,7 @@ struct ShareTests {
 
     @Test("share(replay:) forever replays the latest elements after the last subscriber has left")
     func forever() {
-        let watch = Watch(scheduler)
+        let watch = SubscriptionRecorder(scheduler)
         let received = listen(
             watch(source(scheduler)).share(replay: 2, scope: .forever), [(100, 135), (150, 165)])
 
@@ -71,7 +71,7 @@ struct ShareTests {
 
     @Test("share(replay:) forever replays the latest elements and the end without subscribing again")
     func foreverEnded() {
-        let watch = Watch(scheduler)
+        let watch = SubscriptionRecorder(scheduler)
         let received = listen(
             watch(source(scheduler)).share(replay: 1, scope: .forever), [(100, 900), (150, 900)])
 
@@ -82,7 +82,7 @@ struct ShareTests {
     @Test("after an error, later subscribers start a new subscription, or receive the error again")
     func fails() {
         let failing = scheduler.cold([.next(10, 1), .failed(20, Broken())])
-        let (watch, other) = (Watch(scheduler), Watch(scheduler))
+        let (watch, other) = (SubscriptionRecorder(scheduler), SubscriptionRecorder(scheduler))
         let anew = watch(failing).share(replay: 1)
         let again = other(failing).share(replay: 1, scope: .forever)
         let (first, late) = (Recorder<Int>(scheduler), Recorder<Int>(scheduler))
@@ -134,7 +134,7 @@ struct ShareTests {
 
     @Test("subscribing from inside the completion starts a new subscription to the source")
     func afterEnd() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             let shared = watch(source(scheduler)).share(replay: 1)
             return shared.concat(shared.take(1)).repeat(2)

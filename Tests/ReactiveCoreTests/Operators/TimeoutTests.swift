@@ -9,7 +9,7 @@ struct TimeoutTests {
     @Test("timeout fails when nothing arrives in time after subscribing or after the last element")
     func timeout() {
         let (one, other) = (TestScheduler(), TestScheduler())
-        let watch = Watch(other)
+        let watch = SubscriptionRecorder(other)
         let atOnce = one.start { Observable<Int>.never().timeout(.milliseconds(50), on: one) }
         let later = other.start {
             watch(other.hot([.next(210, 1), .next(260, 2), .next(311, 3)]))
@@ -38,7 +38,7 @@ struct TimeoutTests {
     @Test("timeout continues with the other sequence, which has no time limit")
     func timeoutOther() {
         let scheduler = scheduler
-        let watch = Watch(scheduler)
+        let watch = SubscriptionRecorder(scheduler)
         let recorded = scheduler.start {
             watch(scheduler.hot([.next(210, 1), .next(270, 2)]))
                 .timeout(
@@ -103,7 +103,7 @@ struct TimeoutTests {
     @Test("take(for:) completes at its end, after elements of that instant")
     func take() {
         let (one, other) = (TestScheduler(), TestScheduler())
-        let watch = Watch(one)
+        let watch = SubscriptionRecorder(one)
         let elements = one.start {
             watch(one.hot([.next(210, 1), .next(250, 2), .next(251, 3)]))
                 .take(for: .milliseconds(50), on: one)

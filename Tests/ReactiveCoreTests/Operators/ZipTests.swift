@@ -8,7 +8,7 @@ struct ZipTests {
 
     @Test("zip pairs by position and completes once a completed source has no element left")
     func zip() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             .zip(
                 watch(scheduler.hot([.next(210, 1), .next(220, 2), .completed(230)])),
@@ -35,7 +35,7 @@ struct ZipTests {
 
     @Test("zip fails with the first failing source, whatever is pending")
     func zipFails() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             .zip(
                 watch(scheduler.hot([.next(210, 1), .next(220, 2)])),
@@ -95,7 +95,7 @@ struct ZipTests {
 
     @Test("combineLatest of three waits for all, emits every change and completes with the last")
     func three() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             .combineLatest(
                 watch(scheduler.hot([.next(210, 1), .next(240, 2), .completed(245)])),
@@ -112,7 +112,7 @@ struct ZipTests {
     @Test(
         "combineLatest completes with a source without elements and disposes the others")
     func collectionEmpty() {
-        let (scheduler, watch) = (scheduler, Watch(scheduler))
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
             .combineLatest([
                 watch(scheduler.hot([.next(210, 1)])), watch(scheduler.hot([.completed(220)])),

@@ -11,14 +11,14 @@ struct Script: Equatable, Sendable {
 
     /// Elements at one to five times, alone in their frames or in groups of two or three, and sometimes a
     /// terminal event.
-    static func random(_ generator: inout Dice) -> Script {
-        var (lines, frame): ([Line], Int) = ([], generator.roll(3))
-        for _ in 0..<1 + generator.roll(5) {
-            let together = generator.roll(5) == 0 ? 2 + generator.roll(2) : 1
-            lines += (0..<together).map { _ in Line(frame: frame, event: .next(generator.roll(10))) }
-            frame += (together > 1 ? together + 2 : 1) + generator.roll(3)
+    static func random(_ generator: inout SeededGenerator) -> Script {
+        var (lines, frame): ([Line], Int) = ([], generator.nextBelow(3))
+        for _ in 0..<1 + generator.nextBelow(5) {
+            let together = generator.nextBelow(5) == 0 ? 2 + generator.nextBelow(2) : 1
+            lines += (0..<together).map { _ in Line(frame: frame, event: .next(generator.nextBelow(10))) }
+            frame += (together > 1 ? together + 2 : 1) + generator.nextBelow(3)
         }
-        let end = generator.roll(8)
+        let end = generator.nextBelow(8)
         if end < 4 { lines.append(Line(frame: frame, event: .completed)) }
         if end == 4 { lines.append(Line(frame: frame, event: .failed("Fault(0)"))) }
         return Script(lines: lines)

@@ -7,9 +7,9 @@ extension Trial {
     ///   - seed: Selects a series of trials.
     ///   - number: 0 or more; the trial's number in the series.
     init(seed: UInt64, number: Int) {
-        var generator = Dice(seed: seed, number)
+        var generator = SeededGenerator(seed: seed, number)
         let inputs = Self.names.map { _ in Script.random(&generator) }
-        let size = 1 + generator.roll(8)
+        let size = 1 + generator.nextBelow(8)
         var treeGenerator = TreeGenerator(generator: generator)
         self.init(inputs: inputs, tree: treeGenerator.tree(size: size))
     }
@@ -18,20 +18,20 @@ extension Trial {
 /// Generates a random tree. Its spans are whole and half frames, so that many events coincide: their order is
 /// guaranteed too ("At one instant" in the article on threads and order).
 private struct TreeGenerator {
-    var generator: Dice
+    var generator: SeededGenerator
     /// The number of enclosing operators that subscribe repeatedly.
     private var resubscribingAncestors = 0
     /// Single-use sources that the tree already contains.
     private var used: Set<String> = []
 
-    init(generator: Dice) {
+    init(generator: SeededGenerator) {
         self.generator = generator
     }
 
     /// - Parameter size: The approximate number of nodes, 1 or more.
     mutating func tree(size: Int) -> Tree {
         guard size > 1 else { return source() }
-        switch generator.roll(20) {
+        switch generator.nextBelow(20) {
         case 0..<10: return unary(size)
         case 10..<16: return binary(size)
         default: return variadic(size)
@@ -40,7 +40,7 @@ private struct TreeGenerator {
 
     private mutating func source() -> Tree {
         // Prefer sources that emit single elements over time, which exercise most operators.
-        let kind = pick(generator.roll(4) > 0 ? [.publish, .cold] : Tree.Source.allCases)
+        let kind = pick(generator.nextBelow(4) > 0 ? [.publish, .cold] : Tree.Source.allCases)
         var parameters = parameters()
         if kind.isSingleUse {
             let name = "\(kind)\(parameters.number % Trial.names.count)"
@@ -63,7 +63,7 @@ private struct TreeGenerator {
 
     private mutating func variadic(_ size: Int) -> Tree {
         let (kind, parameters, count) = (
-            pick(Tree.VariadicOperator.allCases), parameters(), size > 3 ? 2 + generator.roll(2) : 2
+            pick(Tree.VariadicOperator.allCases), parameters(), size > 3 ? 2 + generator.nextBelow(2) : 2
         )
         return .variadic(kind, parameters, (0..<count).map { _ in tree(size: size / count) })
     }
@@ -75,8 +75,8 @@ private struct TreeGenerator {
     }
 
     private mutating func parameters() -> Tree.Parameters {
-        Tree.Parameters(number: generator.roll(5), span: frame / 2 * (1 + generator.roll(10)))
+        Tree.Parameters(number: generator.nextBelow(5), span: frame / 2 * (1 + generator.nextBelow(10)))
     }
 
-    private mutating func pick<Kind>(_ kinds: [Kind]) -> Kind { kinds[generator.roll(kinds.count)] }
+    private mutating func pick<Kind>(_ kinds: [Kind]) -> Kind { kinds[generator.nextBelow(kinds.count)] }
 }

@@ -17,9 +17,9 @@ struct EndingTests {
             let logs = Box<[Box<Log>]>([])
             let early = (0..<2).map { _ in listen(to: subject, logs) }
             onThreads(16) { thread in
-                var generator = Dice(seed: 7, round, thread)
+                var generator = SeededGenerator(seed: 7, round, thread)
                 for step in 0..<12 {
-                    switch generator.roll(14) {
+                    switch generator.nextBelow(14) {
                     case 0: subject.onCompleted()
                     case 1: subject.onError(Broken())
                     case 2: _ = listen(to: subject, logs)

@@ -47,8 +47,8 @@ final class Round: Sendable {
     }
 
     func play() -> Tally {
-        var generator = Dice(seed: seed, number)
-        var tally = play(scenario.build(generator), threads: 2 + generator.roll(15))
+        var generator = SeededGenerator(seed: seed, number)
+        var tally = play(scenario.build(generator), threads: 2 + generator.nextBelow(15))
         if live.count > 0 { tally.defects.append("\(live.count) objects still live") }
         return tally
     }
@@ -56,7 +56,7 @@ final class Round: Sendable {
     private func play(_ setup: StressSetup, threads: Int) -> Tally {
         let witnesses = setup.sources.indices.map { witness($0, of: setup, echo: threads + 1) }
         for _ in 0..<scenario.permanentListeners {
-            join(setup, .permanent, nil, Dice(seed: seed, number, 200))
+            join(setup, .permanent, nil, SeededGenerator(seed: seed, number, 200))
         }
 
         let barrier = Barrier(of: threads)
@@ -104,16 +104,16 @@ final class Round: Sendable {
     // MARK: - Threads
 
     private func act(_ thread: Int, on setup: StressSetup, _ barrier: Barrier) {
-        var generator = Dice(seed: seed, number, thread)
+        var generator = SeededGenerator(seed: seed, number, thread)
         var producer = Producer(thread, sources: scenario.sources, live)
         for _ in 0..<bursts {
             if isThrottled { barrier.wait() }
-            for _ in 0...generator.roll(200) {
-                switch generator.roll(1_000) {
+            for _ in 0...generator.nextBelow(200) {
+                switch generator.nextBelow(1_000) {
                 case 0..<scenario.churn:
                     let origin = StressListener.Origin(producer: thread, steps: producer.steps)
                     let lifetime: StressListener.Lifetime =
-                        generator.roll(3) == 0 ? .until(2 + generator.roll(300)) : .open
+                        generator.nextBelow(3) == 0 ? .until(2 + generator.nextBelow(300)) : .open
                     join(setup, lifetime, origin, generator)
                 case scenario.churn..<2 * scenario.churn: disposeRandomListener(&generator)
                 default:
@@ -127,7 +127,7 @@ final class Round: Sendable {
 
     private func join(
         _ setup: StressSetup, _ lifetime: StressListener.Lifetime, _ origin: StressListener.Origin?,
-        _ generator: Dice
+        _ generator: SeededGenerator
     ) {
         let token = live.token()
         let listener = StressListener(lifetime, origin, generator, yields: isThrottled) { _ in
@@ -140,8 +140,8 @@ final class Round: Sendable {
         }
     }
 
-    private func disposeRandomListener(_ generator: inout Dice) {
-        let chance = generator.roll(1_000)
+    private func disposeRandomListener(_ generator: inout SeededGenerator) {
+        let chance = generator.nextBelow(1_000)
         let chosen = state.withLock { state in
             state.removable.isEmpty ? nil : state.removable.remove(at: chance % state.removable.count)
         }
@@ -152,7 +152,7 @@ final class Round: Sendable {
     private func witness(_ source: Int, of setup: StressSetup, echo: Int) -> StressListener {
         let echoes = Confined(Echo(Producer(echo + source, sources: scenario.sources, live)))
         let accept = setup.sources[source].accept
-        let generator = Dice(seed: seed, number, 100 + source)
+        let generator = SeededGenerator(seed: seed, number, 100 + source)
         let witness = StressListener(.permanent, nil, generator, yields: isThrottled) { event in
             guard event.id.step % 50 == 49, event.id.producer < echo else { return }
             accept(echoes.value.producer.event(for: source))

@@ -29,8 +29,8 @@ final class StressListener: Sendable {
         var handedOver = 0
         var defects: [String] = []
         var isClosed = false
-        var generator: Dice
-        init(_ generator: Dice) { self.generator = generator }
+        var generator: SeededGenerator
+        init(_ generator: SeededGenerator) { self.generator = generator }
     }
 
     let lifetime: Lifetime
@@ -47,7 +47,7 @@ final class StressListener: Sendable {
     ///   - yields: Whether the callback yields now and then.
     ///   - onEvent: Called inside the callback.
     init(
-        _ lifetime: Lifetime, _ origin: Origin? = nil, _ generator: Dice, yields: Bool,
+        _ lifetime: Lifetime, _ origin: Origin? = nil, _ generator: SeededGenerator, yields: Bool,
         onEvent: (@Sendable (TracedEvent) -> Void)? = nil
     ) {
         (self.lifetime, self.origin, self.yields, self.onEvent) = (lifetime, origin, yields, onEvent)
@@ -63,7 +63,7 @@ final class StressListener: Sendable {
         if log.isClosed { log.defects.append("heard \(event.id) after its end") }
         log.ids.append(event.id)
         if event.isHandedOver { log.handedOver += 1 }
-        if yields, log.generator.roll(200) == 0 { sched_yield() }  // Let other threads arrive.
+        if yields, log.generator.nextBelow(200) == 0 { sched_yield() }  // Let other threads arrive.
         onEvent?(event)
         if case .until(let count) = lifetime, log.ids.count >= count,
             let activeSubscription = activeSubscription.withLock({ $0 })

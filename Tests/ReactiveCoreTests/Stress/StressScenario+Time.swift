@@ -12,7 +12,7 @@ extension StressScenario {
         return StressSetup(
             sources: [.init(relay)],
             subscribe: { listener in
-                let queue = queues[next.with { $0.roll(2) }]
+                let queue = queues[next.with { $0.nextBelow(2) }]
                 return relay.asObservable().observe(on: queue).subscribe { listener.receive($0) }
             }, changesThread: true, settle: { queues.allSatisfy(isIdle) })
     }

@@ -34,12 +34,12 @@ struct StressScenario: Sendable {
     var churn = 10
     /// How many of ten events go to source 0; `nil` for an even distribution.
     var tenthsToFirst: Int?
-    let build: @Sendable (Dice) -> StressSetup
+    let build: @Sendable (SeededGenerator) -> StressSetup
 
     /// A random source for the next event.
-    func pick(_ generator: inout Dice) -> Int {
-        guard let tenthsToFirst else { return generator.roll(sources) }
-        return generator.roll(10) < tenthsToFirst ? 0 : 1 + generator.roll(sources - 1)
+    func pick(_ generator: inout SeededGenerator) -> Int {
+        guard let tenthsToFirst else { return generator.nextBelow(sources) }
+        return generator.nextBelow(10) < tenthsToFirst ? 0 : 1 + generator.nextBelow(sources - 1)
     }
 }
 

@@ -5,25 +5,25 @@ import Testing
 @Suite(.blocking) struct ChildProcessTests {
     @Test("a child process reads its input and returns its output and exit status")
     func runs() async throws {
-        let ran = try await ChildProcess.ran(
+        let outcome = try await ChildProcess.outcome(
             ["sh", "-c", "cat; echo $WHAT >&2; exit 3"], environment: .only(["WHAT": "流れ"]), input: "flow")
 
-        #expect(String(decoding: ran.output, as: UTF8.self) == "flow")
-        #expect(String(decoding: ran.errors, as: UTF8.self) == "流れ\n")
-        #expect(ran.end == .exit(3))
+        #expect(String(decoding: outcome.output, as: UTF8.self) == "flow")
+        #expect(String(decoding: outcome.errors, as: UTF8.self) == "流れ\n")
+        #expect(outcome.end == .exit(3))
     }
 
     @Test("more data than fits into a pipe is written and read")
     func large() async throws {
         let text = String(repeating: "0123456789abcdef", count: 65_536)
-        let ran = try await ChildProcess.ran(["cat"], input: text)
-        #expect(ran.output == Array(text.utf8))
+        let outcome = try await ChildProcess.outcome(["cat"], input: text)
+        #expect(outcome.output == Array(text.utf8))
     }
 
     @Test("unread input does no harm")
     func unreadInput() async throws {
-        let ran = try await ChildProcess.ran(["true"], input: String(repeating: "x", count: 1 << 20))
-        #expect(ran.end == .exit(0))
+        let outcome = try await ChildProcess.outcome(["true"], input: String(repeating: "x", count: 1 << 20))
+        #expect(outcome.end == .exit(0))
     }
 
     @Test("a signal ends the child and is reported; later signals have no effect")

@@ -10,7 +10,7 @@ struct MarbleTests {
     @Test("the example in the README of ReactiveTesting is correct")
     func readme() {
         let scheduler = TestScheduler()
-        let watch = Watch(scheduler)
+        let watch = SubscriptionRecorder(scheduler)
         let text = watch(scheduler.hot("-a-b----c-|"))
 
         let recorded = scheduler.start { text.debounce(TestScheduler.frames(3), on: scheduler) }
@@ -48,8 +48,8 @@ struct MarbleTests {
             ("-(a", .openGroup), ("-a)-", .unexpected(")")), ("(a-b)", .unexpected("-")),
             ("((a))", .unexpected("(")), ("^-a-^", .twoSubscriptions), ("-a-!", .unexpected("!")),
             ("-a-x", .noValue("x")),
-        ] as [(String, MarbleSyntax)])
-    func refused(text: String, failure: MarbleSyntax) {
+        ] as [(String, MarbleSyntaxError)])
+    func refused(text: String, failure: MarbleSyntaxError) {
         #expect(throws: failure) {
             try Marbles(parsing: text, error: MarbleError(), values: [:]) { $0 == "a" ? 1 : nil }
         }
@@ -57,11 +57,21 @@ struct MarbleTests {
 
     @Test("a syntax error in a subscription diagram is named")
     func refusedSubscription() {
-        #expect(throws: MarbleSyntax.beforeSubscribing) { try Watch.Interval(parsing: "--!") }
-        #expect(throws: MarbleSyntax.beforeSubscribing) { try Watch.Interval(parsing: "---") }
-        #expect(throws: MarbleSyntax.twoSubscriptions) { try Watch.Interval(parsing: "^-^") }
-        #expect(throws: MarbleSyntax.twoSubscriptions) { try Watch.Interval(parsing: "^-!!") }
-        #expect(throws: MarbleSyntax.unexpected("a")) { try Watch.Interval(parsing: "^-a-!") }
+        #expect(throws: MarbleSyntaxError.beforeSubscribing) {
+            try SubscriptionRecorder.Interval(parsing: "--!")
+        }
+        #expect(throws: MarbleSyntaxError.beforeSubscribing) {
+            try SubscriptionRecorder.Interval(parsing: "---")
+        }
+        #expect(throws: MarbleSyntaxError.twoSubscriptions) {
+            try SubscriptionRecorder.Interval(parsing: "^-^")
+        }
+        #expect(throws: MarbleSyntaxError.twoSubscriptions) {
+            try SubscriptionRecorder.Interval(parsing: "^-!!")
+        }
+        #expect(throws: MarbleSyntaxError.unexpected("a")) {
+            try SubscriptionRecorder.Interval(parsing: "^-a-!")
+        }
     }
 
     @Test("an invalid diagram stops the test")
@@ -96,7 +106,7 @@ struct MarbleTests {
     @Test("each subscription is drawn as a diagram with ^ and !")
     func subscriptions() {
         let scheduler = scheduler
-        let watch = Watch(scheduler)
+        let watch = SubscriptionRecorder(scheduler)
         let hot = watch(scheduler.hot("-a-b-c-d-|"))
         scheduler.at(230) { hot.subscribe { _ in }.dispose() }
 

@@ -79,7 +79,7 @@ struct MismatchTests {
     @Test("subscriptions are aligned, too")
     func subscriptions() {
         let scheduler = scheduler
-        let watch = Watch(scheduler)
+        let watch = SubscriptionRecorder(scheduler)
         let hot = watch(scheduler.hot("-a"))
         _ = scheduler.start(during: "^--!") { hot }
 

@@ -56,7 +56,7 @@ import Testing
         let fixture = fixture(markdown)
         let (screen, driver) = fixture.screen()
         fixture.scheduler.advance(by: .milliseconds(100))
-        screen.stream.input.acted(.scrolled(to: .text(chunk: 12, part: 6, offset: 0)))
+        screen.stream.input.action(.scrolled(to: .text(chunk: 12, part: 6, offset: 0)))
 
         let before = driver.rows
         #expect(markdown.count <= 3)

@@ -83,11 +83,11 @@ import Testing
             ("post-selecting-light", .indexed, .light),
             ("post-selecting-plain", .none, .dark),
         ])
-    func painted(name: String, depth: ColourDepth, theme: Theme) {
+    func ansiRows(name: String, depth: ColourDepth, theme: Theme) {
         let screen = PostFixture().opened()
         #expect(screen.press("]", "]", "]", "V", "j"))
-        let painted = screen.frame(rows: 12).painted(Palette(depth, theme))
-        #expect(GoldenText(beside: #filePath).mismatch(painted, name) == nil)
+        let ansiRows = screen.frame(rows: 12).ansiRows(Palette(depth, theme))
+        #expect(GoldenText(beside: #filePath).mismatch(ansiRows, name) == nil)
     }
 
     @Test("a selection can exceed the screen in both directions and survives a change of width")

@@ -37,7 +37,7 @@ import Testing
     func code(name: String, depth: ColourDepth, theme: Theme) {
         let screen = PostFixture(.sample("code"), markdown: SampleCode()).opened()
         let mismatch = GoldenText(beside: #filePath).mismatch(
-            screen.frame(rows: 34).painted(Palette(depth, theme)), name)
+            screen.frame(rows: 34).ansiRows(Palette(depth, theme)), name)
         #expect(mismatch == nil)
     }
 
@@ -79,8 +79,8 @@ import Testing
         let screen = PostFixture().opened()
         #expect(screen.press("]", "]"))
         screen.type("/store", rows: 21)
-        let painted = screen.frame().painted(Palette(depth, theme))
-        #expect(GoldenText(beside: #filePath).mismatch(painted, name) == nil)
+        let ansiRows = screen.frame().ansiRows(Palette(depth, theme))
+        #expect(GoldenText(beside: #filePath).mismatch(ansiRows, name) == nil)
     }
 
     @Test("long code is cut at the edge and scrolls horizontally; other text stays")

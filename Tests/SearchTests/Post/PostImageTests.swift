@@ -85,7 +85,7 @@ private struct ImageMarkdown: MarkdownParsing {
     func shown(name: String, depth: ColourDepth, theme: Theme) {
         let fixture = fixture()
         let screen = fixture.opened()
-        fixture.shell.images.dispatch(.offered(cell: Self.cell))
+        fixture.shell.images.dispatch(.supported(cell: Self.cell))
         settle(screen, fixture)
         #expect(names(source.requests) == ["flow", "quoted", "listed", "none"])
         let frame = screen.frame(rows: 24)
@@ -102,7 +102,7 @@ private struct ImageMarkdown: MarkdownParsing {
     func far() {
         let fixture = fixture()
         let screen = fixture.opened()
-        fixture.shell.images.dispatch(.offered(cell: Self.cell))
+        fixture.shell.images.dispatch(.supported(cell: Self.cell))
         settle(screen, fixture)
         #expect(screen.press("G"))
         settle(screen, fixture)
@@ -118,9 +118,9 @@ private struct ImageMarkdown: MarkdownParsing {
         let screen = fixture.opened()
         #expect(screen.press("j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j"))
         let before = screen.frame().rows
-        fixture.shell.images.dispatch(.offered(cell: Self.cell))
+        fixture.shell.images.dispatch(.supported(cell: Self.cell))
         // Another screen loads an image that is far above.
-        fixture.shell.images.dispatch(.sighted(["https://images.example/flow"]))
+        fixture.shell.images.dispatch(.becameVisible(["https://images.example/flow"]))
         settle(screen, fixture)
         #expect(fixture.shell.images.state["https://images.example/flow"]?.size != nil)
         #expect(screen.frame().rows.dropFirst(3) == before.dropFirst(3))
@@ -132,7 +132,7 @@ private struct ImageMarkdown: MarkdownParsing {
     func reading() {
         let fixture = fixture()
         let screen = fixture.opened()
-        fixture.shell.images.dispatch(.offered(cell: Self.cell))
+        fixture.shell.images.dispatch(.supported(cell: Self.cell))
         settle(screen, fixture)
         let first = screen.frame(rows: 12).marked
         for step in 1...8 {
@@ -147,7 +147,7 @@ private struct ImageMarkdown: MarkdownParsing {
     func finding() {
         let fixture = fixture()
         let screen = fixture.opened()
-        fixture.shell.images.dispatch(.offered(cell: Self.cell))
+        fixture.shell.images.dispatch(.supported(cell: Self.cell))
         settle(screen, fixture)
         #expect(screen.press("/"))
         screen.type("line 30")
@@ -158,29 +158,29 @@ private struct ImageMarkdown: MarkdownParsing {
     func many() {
         var state = ImagesState()
         var asked: [ImagesState.Command] = []
-        state.reduce(.sighted(["before"])) { asked.append($0) }
+        state.reduce(.becameVisible(["before"])) { asked.append($0) }
         #expect(asked.isEmpty && state.known.isEmpty)
-        state.reduce(.offered(cell: Self.cell)) { asked.append($0) }
-        state.reduce(.sighted((1...60).map { "\($0)" })) { asked.append($0) }
+        state.reduce(.supported(cell: Self.cell)) { asked.append($0) }
+        state.reduce(.becameVisible((1...60).map { "\($0)" })) { asked.append($0) }
         #expect(state.known.map(\.address) == (11...60).map { "\($0)" })
         #expect(asked.contains(.forget(number: 10)) && !asked.contains(.forget(number: 11)))
         // A late image that was already evicted changes nothing.
-        state.reduce(.arrived(number: 3, Self.cell)) { _ in }
+        state.reduce(.loaded(number: 3, Self.cell)) { _ in }
         #expect(state["3"] == nil && state["60"]?.size == nil)
-        state.reduce(.arrived(number: 60, Self.cell)) { _ in }
+        state.reduce(.loaded(number: 60, Self.cell)) { _ in }
         #expect(state["60"]?.size == Self.cell)
         state.reduce(.started) { asked.append($0) }
         #expect(state.known.isEmpty && state.cell == nil && asked.last == .forget(number: 60))
     }
 
     @Test("the registry holds image data only while the image is known, and no state contains it")
-    func shelf() {
+    func imageRegistry() {
         let fixture = fixture()
         let screen = fixture.opened()
-        fixture.shell.images.dispatch(.offered(cell: Self.cell))
+        fixture.shell.images.dispatch(.supported(cell: Self.cell))
         settle(screen, fixture)
-        #expect(fixture.shell.shelf[1]?.png == Array("https://images.example/flow".utf8))
+        #expect(fixture.shell.imageRegistry[1]?.png == Array("https://images.example/flow".utf8))
         fixture.shell.images.dispatch(.started)
-        #expect(fixture.shell.shelf[1] == nil)
+        #expect(fixture.shell.imageRegistry[1] == nil)
     }
 }

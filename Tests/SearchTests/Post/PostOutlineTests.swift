@@ -39,11 +39,11 @@ import Testing
             ("post-outline-dark", ColourDepth.indexed, Theme.dark), ("post-outline-light", .indexed, .light),
             ("post-outline-plain", .none, .dark),
         ])
-    func painted(name: String, depth: ColourDepth, theme: Theme) {
+    func ansiRows(name: String, depth: ColourDepth, theme: Theme) {
         let screen = PostFixture().opened()
         screen.type("Tも")
-        let painted = screen.frame(rows: 9).painted(Palette(depth, theme))
-        #expect(GoldenText(beside: #filePath).mismatch(painted, name) == nil)
+        let ansiRows = screen.frame(rows: 9).ansiRows(Palette(depth, theme))
+        #expect(GoldenText(beside: #filePath).mismatch(ansiRows, name) == nil)
     }
 
     @Test("the outline opens at the current heading; arrows and clicks select")

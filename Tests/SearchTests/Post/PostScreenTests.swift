@@ -19,17 +19,17 @@ import Testing
         let post = PostFixture(.sample("links"), markdown: ManyLinks())
         let screen = post.opened()
         screen.type("#1")
-        #expect(post.desktop.asked == [])
+        #expect(post.desktop.requests == [])
         screen.type("2")
         post.scheduler.run()
-        #expect(post.desktop.asked == [.open("https://example.com/12")])
+        #expect(post.desktop.requests == [.open("https://example.com/12")])
         screen.type("#2")
         post.scheduler.run()
         screen.type("#1")
         #expect(screen.press(.enter))
         post.scheduler.run()
         #expect(
-            post.desktop.asked == [12, 2, 1].map { .open("https://example.com/\($0)") })
+            post.desktop.requests == [12, 2, 1].map { .open("https://example.com/\($0)") })
         #expect(post.toasts.last == "opened https://example.com/1")
     }
 
@@ -44,7 +44,7 @@ import Testing
         #expect(screen.press(.escape))
         #expect(!screen.press(.escape), "the shell goes back")
         post.scheduler.run()
-        #expect(post.desktop.asked == [])
+        #expect(post.desktop.requests == [])
     }
 
     @Test("a post without links says so")
@@ -62,7 +62,7 @@ import Testing
         let screen = post.opened()
         #expect(screen.press("o"))
         post.scheduler.run()
-        #expect(post.desktop.asked == [.open("https://qiita.com/hanako/items/4f0e")])
+        #expect(post.desktop.requests == [.open("https://qiita.com/hanako/items/4f0e")])
         #expect(
             post.toasts
                 == ["open: no program could be started; open https://qiita.com/x yourself"])

@@ -81,7 +81,7 @@ import Testing
                 let failure = ServiceFailure.rateLimited(until: .start.addingTimeInterval(78))
                 return PostPage(
                     posts: [.sample(isFirst ? "as it was" : "as it is")], totalCount: 1, nextPage: nil,
-                    insteadOf: isFirst ? failure : nil)
+                    serviceFailure: isFirst ? failure : nil)
             })
         screen.type("q")
         screen.wait(.seconds(1))

@@ -15,7 +15,7 @@ import Testing
     func resultsState() throws {
         var run = try RecordedRun(ResultsState.self, #"""
             {"field":{"offset":0,"text":""},"hasUsedField":false,"hidesPreview":false,\#
-            "isTyping":true,"list":{"asked":[0,0],"cursor":{"cursor":{"selected":0,\#
+            "isTyping":true,"list":{"requestedAt":[0,0],"cursor":{"cursor":{"selected":0,\#
             "top":0}},"first":0,"height":5,"items":[],"phase":{"idle":{}}},"notices":{"notices":[]},\#
             "perPage":20,"vocabulary":{"posts":{},"tags":{},"users":{}}}
             """#)
@@ -39,11 +39,11 @@ import Testing
         try run.take(
             #"{"debounced":{"_0":"swift","at":[0,2280296819000000000]}}"#,
             changes: [
-                "list.asked.1": "2280296819000000000",
+                "list.requestedAt.1": "2280296819000000000",
                 "list.first": "1",
                 "list.phase.idle": nil,
                 "list.phase.loading": "{}",
-                "list.question": #""swift""#,
+                "list.query": #""swift""#,
             ])
         // 11: pageArrived, dispatched at Search/ResultsActionCreator.swift:58.
         try run.take(
@@ -90,7 +90,7 @@ import Testing
                     """#,
                 "list.phase.loaded": "{}",
                 "list.phase.loading": nil,
-                "list.shown": #""swift""#,
+                "list.shownQuery": #""swift""#,
                 "list.total": "2",
                 "rateLimit": #"{"limit":60,"remaining":58,"resetsAt":817103646}"#,
                 "vocabulary.posts.a2f82bf51192428f8eb9": "2026",
@@ -142,10 +142,10 @@ import Testing
         try run.take(
             #"{"debounced":{"_0":"swiftzz","at":[0,7530696719000000000]}}"#,
             changes: [
-                "list.asked.1": "7530696719000000000",
+                "list.requestedAt.1": "7530696719000000000",
                 "list.phase.loaded": nil,
                 "list.phase.loading": "{}",
-                "list.question": #""swiftzz""#,
+                "list.query": #""swiftzz""#,
             ])
         // 20: pageArrived, dispatched at Search/ResultsActionCreator.swift:58.
         try run.take(
@@ -161,7 +161,7 @@ import Testing
                 "list.items.1": nil,
                 "list.phase.loaded": "{}",
                 "list.phase.loading": nil,
-                "list.shown": #""swiftzz""#,
+                "list.shownQuery": #""swiftzz""#,
                 "list.total": "0",
                 "previewDelay": nil,
                 "rateLimit.remaining": "57",

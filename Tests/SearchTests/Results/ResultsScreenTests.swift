@@ -165,7 +165,7 @@ import Testing
             screen.press(.escape, "j", "o")
             screen.settle()
 
-            #expect(screen.desktop.asked == [.open(address)])
+            #expect(screen.desktop.requests == [.open(address)])
             let sentence = failure.map { ErrorMessage("open", $0).sentence }
             #expect(screen.toasts == [sentence ?? "opened \(address)"])
         }

@@ -33,7 +33,7 @@ import Testing
             shell = ShellFlux(in: root, desktop: InMemoryDesktop())
             let user = User(id: "reader")
             api = InMemoryPostAPI(
-                posts: Post.samples(count), users: ["s": user], reader: user, scheduler: scheduler,
+                posts: Post.samples(count), users: ["s": user], currentUser: user, scheduler: scheduler,
                 delay: { _ in delay })
             feature = SearchFeature(
                 in: root, flux: flux, shell: shell, api: api, markdown: PlainMarkdown(),

@@ -36,7 +36,7 @@ private let imageSupportResponse = "\u{1B}_Gi=5111808;OK\u{1B}\\"
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.shellFlux.images.state.cell == nil)
         fixture.type(imageSupportResponse)
-        #expect(fixture.shellFlux.images.state.cell == .usualCell)
+        #expect(fixture.shellFlux.images.state.cell == .defaultCell)
         fixture.terminal.cellSize = PixelSize(width: 20, height: 40)
         fixture.terminal.send(.resized(Viewport(rows: 12, columns: 80)))
         fixture.scheduler.advance(by: .zero)

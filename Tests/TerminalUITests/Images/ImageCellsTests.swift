@@ -70,7 +70,7 @@ import Testing
         "the terminal shows each part of an image at its position, after any other frames",
         arguments: 0..<8)
     func random(seed: Int) {
-        var generator = Dice(seed: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         let palette = Palette(ColourDepth.allCases[seed % 4], seed % 2 == 0 ? .dark : .light)
         let viewport = Viewport(rows: 14, columns: 40)
         var (renderer, emulator) = (Renderer(palette), Emulator(viewport))

@@ -19,7 +19,7 @@ import Testing
             return all.contains(where: \.isControl) ? "\(all) has a control character for a key" : nil
         }
 
-        #expect(target.complaints() == [])
+        #expect(target.failures() == [])
     }
 
     @Test("a visible text contains no control characters and does not change when made visible again")
@@ -30,7 +30,7 @@ import Testing
             return visible.visible == visible ? nil : "\(visible.debugDescription) is changed again"
         }
 
-        #expect(target.complaints() == [])
+        #expect(target.failures() == [])
     }
 }
 

@@ -66,7 +66,7 @@ import Testing
         "the terminal shows each frame cell by cell, after any other frames",
         arguments: [AmbiguousWidth.narrow, .wide], 0..<6)
     func random(ambiguous: AmbiguousWidth, seed: Int) {
-        var generator = Dice(seed: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         let sizes = [(24, 80), (6, 20), (12, 41), (1, 1), (3, 2)]
         let depth = ColourDepth.allCases[seed % 4]
         let palette = Palette(depth, seed % 2 == 0 ? .dark : .light)
@@ -86,7 +86,7 @@ import Testing
         "links are written at their positions if the terminal supports them, after any other frames",
         arguments: 0..<6)
     func links(seed: Int) {
-        var generator = Dice(seed: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         let palette = Palette(.indexed, .dark)
         var renderer = Renderer(palette, links: seed > 0)
         let viewport = Viewport(rows: 8, columns: 40)
@@ -145,7 +145,7 @@ import Testing
             { text, columns in text.unicodeScalars.allSatisfy { $0.value < 0x2000 } ? columns : 1 },
         ]
         for columns in disagreeing {
-            var (generator, renderer) = (Dice(seed: 7), Renderer(Self.palette))
+            var (generator, renderer) = (SeededGenerator(seed: 7), Renderer(Self.palette))
             var emulator = Emulator(viewport, columns: columns)
             for _ in 0..<8 {
                 let frame = Frame.random(viewport, &generator)

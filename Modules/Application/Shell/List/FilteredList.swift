@@ -88,7 +88,7 @@ package struct FilteredItems<Item: Sendable>: Sendable {
         let field = rest.cutTop(1)
         frame.drawField(state.field, isTyping: true, sign: sign, placeholder: placeholder, in: field)
         let list = Self.list(of: area)
-        guard !rows.isEmpty else { return frame.drawInstead([StyledLine(emptyMessage, .dim)], in: list) }
+        guard !rows.isEmpty else { return frame.drawPlaceholder([StyledLine(emptyMessage, .dim)], in: list) }
         frame.drawList(state.list, count: rows.count, in: list) { index in
             row(rows[index].item, rows[index].match, list.columns - ListCursor.gutter)
         }

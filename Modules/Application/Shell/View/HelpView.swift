@@ -9,7 +9,7 @@ struct HelpView: Sendable {
     func lines(width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
         let isWide = width >= Self.wide
         let column = isWide ? (width - Self.gap) / 2 : width
-        let own = screen.told.count
+        let own = screen.effective.count
         // Laid out together, so that the screen's bindings hide the app's bindings of the same keys.
         let all = screen.then(everywhere).help(width: column, ambiguous)
         let parts = [("On this screen", all.prefix(own)), ("Everywhere", all.dropFirst(own))].map {

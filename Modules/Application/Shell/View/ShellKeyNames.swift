@@ -27,16 +27,16 @@ extension Shell {
     package static var keySections: [KeySection] {
         [
             KeySection("shell", ShellKeyNames.all),
-            KeySection("help", beside: ["shell", "move"], [HelpView.close, HelpView.find]),
+            KeySection("help", alongside: ["shell", "move"], [HelpView.close, HelpView.find]),
             KeySection(
-                "commands", beside: ["shell", "field", "text"],
+                "commands", alongside: ["shell", "field", "text"],
                 [CommandPaletteView.enter, CommandPaletteView.close]),
-            KeySection("move", beside: ["shell"], ListCursor.bindings.actions),
-            KeySection("list", beside: ["move", "shell"], ListChange.actions),
+            KeySection("move", alongside: ["shell"], ListCursor.bindings.actions),
+            KeySection("list", alongside: ["move", "shell"], ListChange.actions),
             KeySection(
-                "field", beside: ["shell", "text"],
+                "field", alongside: ["shell", "text"],
                 ListCursor.bindingsWhileTyping.actions + [QueryListCommand.leaving]),
-            KeySection("filter", beside: ["shell", "text"], ListChange.filtering.actions),
+            KeySection("filter", alongside: ["shell", "text"], ListChange.filtering.actions),
             TextField.section,
         ]
     }

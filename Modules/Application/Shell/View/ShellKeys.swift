@@ -63,7 +63,7 @@ extension ShellView {
 
     /// The subset for the row of hints, which is cheaper to build for each frame.
     var hintedKeys: KeyBindings<Void> {
-        if inputMode == .typed || !keys.isUsual { return displayedKeys }
+        if inputMode == .typed || !keys.isStandard { return displayedKeys }
         let leaving = routes.count > 1 ? Self.back : Self.quitting
         return inputMode == .commands && copyable() != nil ? leaving.then(Self.copying) : leaving
     }
@@ -94,7 +94,7 @@ extension ShellView {
 
     /// The keys that are always shown at the right end of the row of hints.
     var pinnedKeys: [Key] {
-        if keys.isUsual { return Self.usualPinnedKeys }
+        if keys.isStandard { return Self.usualPinnedKeys }
         return [.escape] + keys.keys(of: ShellKeyNames.help).prefix(1)
             + keys.keys(of: ShellKeyNames.helpAnywhere).prefix(1)
     }
@@ -104,12 +104,12 @@ extension ShellView {
         switch event {
         case .ended: .quit
         case .key(let key): reserved.command(for: key) ?? tabChosen(by: key)
-        case .paste, .mouse, .resized, .resumed, .focus, .backdrop, .imagesTaken: nil
+        case .paste, .mouse, .resized, .resumed, .focus, .terminalBackground, .imagesSupported: nil
         }
     }
 
     private func tabChosen(by key: Key) -> ShellAction? {
-        guard keys.isUsual ? key.modifiers == .alt : key.typed == nil else { return nil }
+        guard keys.isStandard ? key.modifiers == .alt : key.typed == nil else { return nil }
         return tabs.indices.first { keysWhileTyping(ofTab: $0).contains(key) }.map {
             .tabChosen(tabs[$0].route)
         }

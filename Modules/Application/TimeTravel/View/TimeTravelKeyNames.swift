@@ -45,8 +45,8 @@ extension TimeTravel {
     public static func keySections(over sections: [String]) -> [KeySection] {
         typealias Names = TimeTravelKeyNames
         return [
-            KeySection("past-opening", beside: sections, [Names.open]), KeySection("past", Names.all),
-            KeySection("past-field", beside: ["text"], [Names.confirmSearch, Names.cancelSearch]),
+            KeySection("past-opening", alongside: sections, [Names.open]), KeySection("past", Names.all),
+            KeySection("past-field", alongside: ["text"], [Names.confirmSearch, Names.cancelSearch]),
         ]
     }
 }

@@ -153,13 +153,13 @@ public final class Scope: Sendable {
     /// The running and queued work of this scope by id; a `WorkAction` by its type.
     package var work: [String] {
         registry.ids
-            + disposables.kept.filter { ($0 as? any Executing)?.isExecuting == true }.map {
+            + disposables.disposables.filter { ($0 as? any Executing)?.isExecuting == true }.map {
                 "\(type(of: $0))"
             }
     }
 
     /// The number of subscriptions and other objects that end with this scope.
-    package var disposableCount: Int { disposables.kept.count }
+    package var disposableCount: Int { disposables.disposables.count }
 
     /// The running and queued work of this scope and below, as `path: name`.
     package var unfinishedWork: [String] {

@@ -22,7 +22,7 @@ extension Scope {
     ) throws(RegistrationFailure) -> Store<State>
     where Other.Action == State.Action {
         try store(token, after: [other.erased], nil) { state, action, _ in
-            reducer(&state, action, other.settled)
+            reducer(&state, action, other.unlockedValue)
         }
     }
 
@@ -34,7 +34,7 @@ extension Scope {
     ) throws(RegistrationFailure) -> Store<State>
     where Other1.Action == State.Action, Other2.Action == State.Action {
         try store(token, after: [other1.erased, other2.erased], nil) { state, action, _ in
-            reducer(&state, action, other1.settled, other2.settled)
+            reducer(&state, action, other1.unlockedValue, other2.unlockedValue)
         }
     }
 
@@ -47,7 +47,7 @@ extension Scope {
     ) throws(RegistrationFailure) -> Store<State>
     where Other1.Action == State.Action, Other2.Action == State.Action, Other3.Action == State.Action {
         try store(token, after: [other1.erased, other2.erased, other3.erased], nil) { state, action, _ in
-            reducer(&state, action, other1.settled, other2.settled, other3.settled)
+            reducer(&state, action, other1.unlockedValue, other2.unlockedValue, other3.unlockedValue)
         }
     }
 
@@ -66,7 +66,7 @@ extension Scope {
     ) throws(RegistrationFailure) -> Store<State>
     where Other.Action == State.Action {
         try store(token, after: [other.erased], run) { state, action, ask in
-            reducer(&state, action, other.settled, ask)
+            reducer(&state, action, other.unlockedValue, ask)
         }
     }
 
@@ -80,7 +80,7 @@ extension Scope {
     ) throws(RegistrationFailure) -> Store<State>
     where Other1.Action == State.Action, Other2.Action == State.Action {
         try store(token, after: [other1.erased, other2.erased], run) { state, action, ask in
-            reducer(&state, action, other1.settled, other2.settled, ask)
+            reducer(&state, action, other1.unlockedValue, other2.unlockedValue, ask)
         }
     }
 
@@ -95,7 +95,7 @@ extension Scope {
     ) throws(RegistrationFailure) -> Store<State>
     where Other1.Action == State.Action, Other2.Action == State.Action, Other3.Action == State.Action {
         try store(token, after: [other1.erased, other2.erased, other3.erased], run) { state, action, ask in
-            reducer(&state, action, other1.settled, other2.settled, other3.settled, ask)
+            reducer(&state, action, other1.unlockedValue, other2.unlockedValue, other3.unlockedValue, ask)
         }
     }
 
@@ -126,7 +126,7 @@ extension Scope {
 
 extension StoreToken {
     /// The current state, read inside the dispatcher.
-    fileprivate var settled: State { cell.value.settled }
+    fileprivate var unlockedValue: State { cell.value.unlockedValue }
 
     /// The type-erased cell, with the dispatcher of its actions.
     fileprivate var erased: (cell: Confined<AnyCell>, dispatcher: AnyObject) { (cell.erased, dispatcher) }

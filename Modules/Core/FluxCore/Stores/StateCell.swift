@@ -77,7 +77,7 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     }
 
     /// The current state, read inside the dispatcher.
-    var settled: State { hub.settled }
+    var unlockedValue: State { hub.unlockedValue }
 
     /// Subscribes to the state, from now on or from the next change on.
     func observe(_ states: Observable<State>, _ node: Node<State>, _ subscription: Subscription) {

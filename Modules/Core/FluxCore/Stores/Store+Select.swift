@@ -11,7 +11,7 @@ extension Store {
     public func select<Part: Equatable & Sendable>(
         _ part: @escaping @Sendable (State) -> Part
     ) -> Property<Part> {
-        makeSelection(mark: part, part: part) { state, previous in
+        makeSelection(changeToken: part, part: part) { state, previous in
             let now = part(state)
             if now == previous { return false }
             previous = now
@@ -30,7 +30,7 @@ extension Store {
     public func select<Value: Equatable & Sendable>(
         _ part: @escaping @Sendable (State) -> Tracked<Value>
     ) -> Property<Value> {
-        makeSelection(mark: { part($0).stamp }, part: { part($0).value }) { state, previous in
+        makeSelection(changeToken: { part($0).stamp }, part: { part($0).value }) { state, previous in
             let now = part(state).stamp
             if now == previous { return false }
             previous = now
@@ -46,7 +46,7 @@ extension Store {
     public func select<each Part: Equatable & Sendable>(
         _ parts: @escaping @Sendable (State) -> (repeat each Part)
     ) -> Property<(repeat each Part)> {
-        makeSelection(mark: parts, part: parts) { state, previous in
+        makeSelection(changeToken: parts, part: parts) { state, previous in
             let now = parts(state)
             var differs = false
             for (new, old) in repeat (each now, each previous) { differs = differs || new != old }
@@ -56,11 +56,13 @@ extension Store {
     }
 
     @usableFromInline
-    func makeSelection<Mark: Sendable, Part: Sendable>(
-        mark: @escaping @Sendable (State) -> Mark, part: @escaping @Sendable (State) -> Part,
-        moves: @escaping @Sendable (State, inout Mark) -> Bool
+    func makeSelection<Token: Sendable, Part: Sendable>(
+        changeToken: @escaping @Sendable (State) -> Token, part: @escaping @Sendable (State) -> Part,
+        updateToken: @escaping @Sendable (State, inout Token) -> Bool
     ) -> Property<Part> {
-        let (states, selecting) = (asProperty(), Selecting(mark: mark, moves: moves, part: part))
+        let (states, selecting) = (
+            asProperty(), PartSelector(changeToken: changeToken, updateToken: updateToken, part: part)
+        )
         let observed = states.asObservable()
         return Property(
             read: { part(states.value) }, current: observed.selecting(selecting, replays: true),

@@ -27,7 +27,7 @@ struct RecordingLines: Sendable {
         let (found, bad, isTruncated) = data.withUnsafeBytes { bytes -> ([Line], Int?, Bool) in
             var (lines, start, bad) = ([Line](), 0, Int?.none)
             while start < bytes.count, bad == nil {
-                guard let end = System.place(of: UInt8(ascii: "\n"), in: bytes, from: start) else {
+                guard let end = System.index(of: UInt8(ascii: "\n"), in: bytes, from: start) else {
                     return (lines, nil, true)
                 }
                 if let line = Self.line(bytes, start..<end, after: lines.last?.number ?? 0) {

@@ -109,7 +109,7 @@ public final class SessionRecorder: Disposable {
         hasFingerprints = fingerprints
         checkpointInterval = checkpoint
         encoder = Guarded(LineEncoder(placeholders, fingerprints: fingerprints))
-        let following = Cause.follow()
+        let following = Cause.enableTracing()
         lifetime.add(following)
         enqueue(.header(header))
         for scope in root.subtree {

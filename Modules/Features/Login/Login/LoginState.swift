@@ -16,7 +16,7 @@ struct LoginState: Reducible, Codable {
         case .edited(let edit): field.apply(edit)
         case .confirmed(let origin, let now):
             ask(.tokenPasted(AccessToken(pasted: field.reveal() ?? "", origin: origin), at: now))
-            (submitted, field) = (field.inert, SecretField())
+            (submitted, field) = (field.redacted, SecretField())
         case .chosen(let action): ask(action)
         case .chosenClearingField(let action):
             self = LoginState()

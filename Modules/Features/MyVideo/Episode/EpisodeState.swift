@@ -20,7 +20,7 @@ package struct EpisodeState: Reducible, Codable {
     package enum Source: Codable, Sendable, Equatable {
         case instance
         /// The library, because the instance returned no episode. The details are as of `savedAt`.
-        case library(savedAt: Date, insteadOf: ServiceFailure)
+        case library(savedAt: Date, serviceFailure: ServiceFailure)
     }
 
     /// The requested id: a UUID, a short UUID, or a number; empty before the first.
@@ -46,7 +46,7 @@ package struct EpisodeState: Reducible, Codable {
 
     /// The instance's last failure; `nil` if it returned the episode or a request is pending.
     var failure: ServiceFailure? {
-        if phase == .loaded, case .library(_, insteadOf: let failure) = source { return failure }
+        if phase == .loaded, case .library(_, serviceFailure: let failure) = source { return failure }
         return phase.failure
     }
 
@@ -84,7 +84,7 @@ package struct EpisodeState: Reducible, Codable {
     private mutating func fail(_ failure: ServiceFailure, _ stored: SavedVideo?) {
         // An episode that the instance returned earlier is newer than the saved version.
         if let stored, episode == nil || source != .instance {
-            source = .library(savedAt: stored.addedAt, insteadOf: failure)
+            source = .library(savedAt: stored.addedAt, serviceFailure: failure)
             (episode, phase) = (stored.episode, .loaded)
         } else {
             phase = .failed(failure)

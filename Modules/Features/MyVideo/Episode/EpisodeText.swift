@@ -18,7 +18,7 @@ package struct EpisodeText: Sendable {
     /// Title, facts, source, address and tags; then the description.
     package func lines(_ episode: Episode, source: EpisodeState.Source) -> [StyledLine] {
         let description = description(episode)
-        return wrapped(episode.name, .title) + facts(episode) + stored(source, retryingAt: nil, .usual)
+        return wrapped(episode.name, .title) + facts(episode) + stored(source, retryingAt: nil, .standard)
             + wrapped(episode.url, .link) + tags(episode)
             + (description.isEmpty ? [] : [StyledLine()] + description)
     }

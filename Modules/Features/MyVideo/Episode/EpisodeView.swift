@@ -52,7 +52,7 @@ struct EpisodeView: ScreenView {
         let spinner = Spinner(since: shown.busySince, at: canvas.now)
         frame.clear(canvas.area)
         guard shown.state.episode != nil else {
-            return frame.drawInstead(placeholderLines(shown.state, spinner, canvas.keys), in: canvas.area)
+            return frame.drawPlaceholder(placeholderLines(shown.state, spinner, canvas.keys), in: canvas.area)
         }
         let (lines, button) = lines(shown, canvas)
         var text = canvas.area
@@ -60,7 +60,7 @@ struct EpisodeView: ScreenView {
         let visible = shown.state.offset.visible(count: lines.count, height: text.rows)
         frame.draw(lines[visible], in: text)
         addTargets(on: &frame, in: text, visible, button: button, count: lines.count)
-        if let spinner { frame.draw(StyledLine(spinner.picture, .key), in: sign) }
+        if let spinner { frame.draw(StyledLine(spinner.symbol, .key), in: sign) }
     }
 
     /// Makes the button and the address clickable.
@@ -118,7 +118,7 @@ struct EpisodeView: ScreenView {
     {
         switch state.phase {
         case .idle, .loaded: []
-        case .loading: spinner.map { [StyledLine("\($0.picture) loading", .dim)] } ?? []
+        case .loading: spinner.map { [StyledLine("\($0.symbol) loading", .dim)] } ?? []
         case .failed(let failure):
             errorMessage(failure, state.retryAt, keys).placeholderLines
         }

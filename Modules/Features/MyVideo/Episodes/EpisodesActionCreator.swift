@@ -42,7 +42,8 @@ struct EpisodesActionCreator: Sendable {
                 case .search(let text): try await services.api.findEpisodes(text, start: start, count: count)
                 }
             if Task.isCancelled { return }
-            facts.dispatch(.pageArrived(page, query, start: start, retryAt: page.insteadOf.flatMap(retry)))
+            facts.dispatch(
+                .pageArrived(page, query, start: start, retryAt: page.serviceFailure.flatMap(retry)))
         } catch {
             if Task.isCancelled { return }
             facts.dispatch(.pageFailed(error, query, start: start, retryAt: retry(error)))

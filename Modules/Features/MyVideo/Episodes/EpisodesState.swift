@@ -82,7 +82,7 @@ package struct EpisodesState: Reducible, Codable {
         case .noticeDismissed: notices.reduce(.dismissed)
         case .pageArrived(let page, let query, let start, let due)
         where list.isAwaiting(.init(query: query, start: start)):
-            let due = backoff(due, page.insteadOf)
+            let due = backoff(due, page.serviceFailure)
             list.receive(page.episodes, next: page.next, total: page.total, retryAt: due)
             if let due { ask(.retry(at: due)) }
         case .pageFailed(let failure, let query, let start, let due)

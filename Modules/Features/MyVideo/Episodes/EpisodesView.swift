@@ -104,13 +104,13 @@ struct EpisodesView: ScreenView {
             frame.drawFilter(filter, in: layout.field)
         } else {
             frame.drawField(
-                state.field, isTyping: state.isTyping, sign: sign?.picture ?? "❯",
+                state.field, isTyping: state.isTyping, sign: sign?.symbol ?? "❯",
                 placeholder: "search videos",
                 in: layout.field)
         }
         frame.drawRule(from: info(list, spinner), to: StyledLine(), in: layout.rule)
         if list.items.isEmpty {
-            frame.drawInstead(placeholderLines(state, canvas.keys), in: layout.body)
+            frame.drawPlaceholder(placeholderLines(state, canvas.keys), in: layout.body)
         } else {
             drawList(shown, spinner, canvas.keys, on: &frame, in: layout)
             if let episode = list.selected { preview.draw(episode, on: &frame, in: layout) }
@@ -128,7 +128,7 @@ struct EpisodesView: ScreenView {
     ) {
         let (list, area) = (shown.state.list, layout.list)
         let table = EpisodeTable(width: area.columns, formatDate.day, frame.viewport.ambiguous)
-        frame.drawHead(table.head("published"), in: layout.head)
+        frame.drawHeader(table.head("published"), in: layout.head)
         // The episodes belong to the previous query, and the current one has been loading for a moment.
         let isStale = list.phase == .loading && list.shownQuery != list.query && spinner != nil
         var rest = area
@@ -150,7 +150,7 @@ struct EpisodesView: ScreenView {
     /// The row below the last episode.
     private func footer(_ phase: EpisodesList.Phase, _ spinner: Spinner?, _ keys: KeyMap) -> StyledLine {
         switch phase {
-        case .loadingMore: StyledLine("\(spinner?.picture ?? " ") loading more", .dim)
+        case .loadingMore: StyledLine("\(spinner?.symbol ?? " ") loading more", .dim)
         case .failedMore:
             StyledLine([
                 StyledSpan("more did not come; ", .failure),

@@ -109,14 +109,14 @@ struct SavedVideosView: ScreenView {
             canvas.area, hasPreview: !state.hidesPreview && shown.selected != nil)
         let spinner = Spinner(since: shown.busySince, at: canvas.now)
         frame.drawField(
-            query.field, isTyping: query.isTyping, sign: spinner?.picture ?? "❯",
+            query.field, isTyping: query.isTyping, sign: spinner?.symbol ?? "❯",
             placeholder: placeholder(shown), in: layout.field)
         frame.drawRule(from: info(shown, spinner), to: StyledLine(), in: layout.rule)
         guard !rows.isEmpty else {
-            return frame.drawInstead(placeholderLines(shown, canvas.keys), in: layout.body)
+            return frame.drawPlaceholder(placeholderLines(shown, canvas.keys), in: layout.body)
         }
         let table = EpisodeTable(width: layout.list.columns, formatDate.day, frame.viewport.ambiguous)
-        frame.drawHead(table.head("added"), in: layout.head)
+        frame.drawHeader(table.head("added"), in: layout.head)
         let words = EpisodesQuery(query.field.text).words
         frame.drawList(query.list.cursor, count: rows.count, in: layout.list) { index in
             table.row(

@@ -96,11 +96,11 @@ package struct FeedState: Reducible, Codable {
         case .allMarked: marks.toggle(all: shown)
         case .unmarked: marks.clear()
         case .reordered: arrangement.order = arrangement.order.next
-        case .filterEntered: filterField = TextField(arrangement.filter)
+        case .filterOpened: filterField = TextField(arrangement.filter)
         case .filterEdited(let edit):
             filterField?.apply(edit)
             arrangement.filter = filterField?.text ?? ""
-        case .filterLeft: filterField = nil
+        case .filterConfirmed: filterField = nil
         case .filterCleared: (filterField, arrangement.filter) = (nil, "")
         }
     }

@@ -28,7 +28,7 @@ struct FeedView: ScreenView {
         return TextField.edit(for: event).map { shown.changed(.filterEdited($0)) }
     }
 
-    func letters(_ shown: FeedShown) -> Letters { shown.state.filterField == nil ? .commands : .typed }
+    func inputMode(_ shown: FeedShown) -> InputMode { shown.state.filterField == nil ? .commands : .typed }
 
     func copyable(_ shown: FeedShown) -> String? { shown.chosen.map(\.found.post.url).joinedLines }
 
@@ -62,10 +62,12 @@ struct FeedView: ScreenView {
             frame.draw(names(shown).fitted(to: layout.field.columns, ambiguous), in: layout.field)
         }
         frame.drawRule(from: count(shown), to: checkStatus(shown), in: layout.rule)
-        if shown.rows.isEmpty { return frame.drawInstead(instead(shown, canvas.keys), in: layout.body) }
+        if shown.rows.isEmpty {
+            return frame.drawPlaceholder(placeholderLines(shown, canvas.keys), in: layout.body)
+        }
         let format = ResultsRows.Format(words: [], width: layout.list.columns, ambiguous: ambiguous)
         let rows = ResultsRows(format, formatDate: formatDate.day)
-        frame.drawHead(rows.head, in: layout.head)
+        frame.drawHeader(rows.head, in: layout.head)
         frame.drawList(state.list.cursor, count: shown.rows.count, in: layout.list) { index in
             let row = shown.rows[index]
             return rows.line(
@@ -104,7 +106,7 @@ struct FeedView: ScreenView {
         if shown.rows.isEmpty { return StyledLine() }
         let count = StyledLine(unread == 0 ? "all read" : "\(unread.grouped) unread", .dim)
         let state = shown.state
-        return state.arrangement.remark(marked: state.marks.ids.count).map {
+        return state.arrangement.summary(marked: state.marks.ids.count).map {
             count + StyledLine(", ", .dim) + $0
         } ?? count
     }
@@ -118,13 +120,13 @@ struct FeedView: ScreenView {
             let message = ErrorMessage("look", failure, about: .list, formatDate: formatDate.time)
             return StyledLine("not looked: \(message.why)", .warning)
         }
-        let last = shown.follows.follows.compactMap(\.lookedAt).max()
+        let last = shown.follows.follows.compactMap(\.checkedAt).max()
         return last.map { StyledLine("looked at \(formatDate.time($0))", .dim) } ?? StyledLine()
     }
 
     /// The text that replaces an empty list.
-    private func instead(_ shown: FeedShown, _ keys: KeyMap) -> [StyledLine] {
-        if shown.state.arrangement.isFiltered { return shown.state.arrangement.nothing(keys) }
+    private func placeholderLines(_ shown: FeedShown, _ keys: KeyMap) -> [StyledLine] {
+        if shown.state.arrangement.isFiltered { return shown.state.arrangement.emptyMessage(keys) }
         guard shown.follows.isLoaded else { return [] }
         if shown.follows.follows.isEmpty {
             return [

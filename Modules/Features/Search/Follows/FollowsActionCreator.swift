@@ -48,7 +48,7 @@ struct FollowsActionCreator: Sendable {
                 }
                 return .readMarksChanged(batch)
             }
-        case .announce(let batch): shell.say(batch.line(shell.keys))
+        case .announce(let batch): shell.showToast(batch.line(shell.keys))
         }
     }
 
@@ -69,7 +69,7 @@ struct FollowsActionCreator: Sendable {
             while let number = next {
                 let page = try await api.findPosts(follow.name.query, page: number, perPage: 20)
                 // A cached answer is not a check.
-                if let failure = page.insteadOf { throw failure }
+                if let failure = page.serviceFailure { throw failure }
                 if let limit = page.rateLimit { facts.dispatch(.rateLimitReceived(limit)) }
                 posts += page.posts
                 leftOut += page.leftOut ?? 0
@@ -77,14 +77,14 @@ struct FollowsActionCreator: Sendable {
                 next = isSeen == false && number < 5 ? page.nextPage : nil
             }
         } catch {
-            await flux.token.hear(error, of: token)
+            await flux.token.report(error, of: token)
             return facts.dispatch(.checkFailed(error))
         }
         // More posts may have been published in the same second as the newest known one.
         let new = posts.filter { $0.createdAt >= follow.newestAt ?? .distantPast }
         let checked = FollowsAction.checked(follow.name, count: posts.count, leftOut: leftOut)
         ask { () throws(LibraryFailure) in
-            try await library.add(new, to: follow.name, lookedAt: date())
+            try await library.add(new, to: follow.name, checkedAt: date())
             return checked
         }
     }

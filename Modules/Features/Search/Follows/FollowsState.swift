@@ -87,9 +87,9 @@ package struct FollowsState: Reducible, Codable {
         func isOld(_ date: Date?, _ age: TimeInterval) -> Bool {
             date.map { now.timeIntervalSince($0) >= age } ?? true
         }
-        guard isOld(follows.compactMap(\.lookedAt).max(), schedule.pause) else { return nil }
-        return follows.filter { isOld($0.lookedAt, schedule.interval) }
-            .min { ($0.lookedAt ?? .distantPast) < ($1.lookedAt ?? .distantPast) }
+        guard isOld(follows.compactMap(\.checkedAt).max(), schedule.pause) else { return nil }
+        return follows.filter { isOld($0.checkedAt, schedule.interval) }
+            .min { ($0.checkedAt ?? .distantPast) < ($1.checkedAt ?? .distantPast) }
     }
 
     /// Reduces the result of a command.
@@ -154,7 +154,7 @@ package struct FollowsState: Reducible, Codable {
         follows = follows.map { follow in
             let count = posts.count { $0.names.contains(follow.name) }
             return Follow(
-                name: follow.name, followedAt: follow.followedAt, lookedAt: follow.lookedAt,
+                name: follow.name, followedAt: follow.followedAt, checkedAt: follow.checkedAt,
                 newestAt: follow.newestAt, unread: max(follow.unread + step * count, 0))
         }
     }

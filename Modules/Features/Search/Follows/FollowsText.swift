@@ -20,7 +20,7 @@ package struct FollowsText: Sendable {
         let cells = follows.map { follow in
             [
                 StyledSpan(follow.name.text, .title), StyledSpan("\(follow.unread)", .count),
-                StyledSpan(follow.lookedAt.map(formatDate) ?? never, .dim),
+                StyledSpan(follow.checkedAt.map(formatDate) ?? never, .dim),
             ]
         }
         return Columns(cells, [.key, .figure, .date]).lines(for: target, &widths)

@@ -29,9 +29,9 @@ struct PostActionCreator: Sendable {
                 facts.dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change))
             }
         case .browse(let address): search.shell.browse(address)
-        case .showImages(let addresses): search.shell.images.dispatch(.sighted(addresses))
+        case .showImages(let addresses): search.shell.images.dispatch(.becameVisible(addresses))
         case .copy(let text): search.shell.copy(text)
-        case .toast(let toast): search.shell.say(toast.line)
+        case .toast(let toast): search.shell.showToast(toast.line)
         }
     }
 
@@ -43,7 +43,7 @@ struct PostActionCreator: Sendable {
             search.follows.dispatch(.readMarksRequested(ReadMarkBatch(.read, [post.id])))
             return .postArrived(post)
         } failed: { failure, now in
-            .postFailed(failure, at: now, retryAt: failure.retry(at: now, search.date()))
+            .postFailed(failure, at: now, retryAt: failure.retryTime(at: now, search.date()))
         }
     }
 
@@ -84,7 +84,7 @@ struct PostActionCreator: Sendable {
                 if !Task.isCancelled { facts.dispatch(fact) }
             } catch {
                 if Task.isCancelled { return }
-                await search.flux.token.hear(error, of: token)
+                await search.flux.token.report(error, of: token)
                 facts.dispatch(failed(error, scope.scheduler.now))
             }
         }

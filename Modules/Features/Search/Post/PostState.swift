@@ -67,7 +67,7 @@ package struct PostState: Reducible, Codable {
     /// The post; an old version stays while the post is refreshed.
     @Tracked package private(set) var post: Post?
     /// The progress of the request for the post.
-    package private(set) var phase = Asking<ServiceFailure>.idle
+    package private(set) var phase = LoadPhase<ServiceFailure>.idle
     /// The comments, newest first; `nil` before they have been requested.
     @Tracked package private(set) var comments: [PostComment]?
     /// When the running requests for the post and for the comments were sent; `nil` if none is running.

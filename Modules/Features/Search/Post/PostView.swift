@@ -18,7 +18,7 @@ struct PostView: ScreenView {
         keys(shown, canvas).bindings
     }
 
-    func letters(_ shown: PostShown) -> Letters { shown.state.prompt == .none ? .commands : .typed }
+    func inputMode(_ shown: PostShown) -> InputMode { shown.state.prompt == .none ? .commands : .typed }
 
     func copyable(_ shown: PostShown) -> String? { shown.state.post?.url }
 
@@ -79,12 +79,12 @@ struct PostView: ScreenView {
         switch notice {
         case .read(let failure):
             ErrorMessage(
-                onScreen: "post", failure, about: .post, again: keys.name(of: PostKeyNames.refresh),
-                askedAgainAt: state.retryAt, formatDate: formatDate)
+                onScreen: "post", failure, about: .post, retryKey: keys.name(of: PostKeyNames.refresh),
+                retryingAt: state.retryAt, formatDate: formatDate)
         case .comments(let failure):
             ErrorMessage(
-                onScreen: "comments", failure, about: .post, again: keys.name(of: PostKeyNames.comments),
-                askedAgainAt: nil, formatDate: formatDate)
+                onScreen: "comments", failure, about: .post, retryKey: keys.name(of: PostKeyNames.comments),
+                retryingAt: nil, formatDate: formatDate)
         case .stock(let change, let failure): ErrorMessage(change, failure, keys, formatDate: formatDate)
         }
     }
@@ -117,7 +117,7 @@ struct PostView: ScreenView {
     ) {
         let layout = laidOutPost.layout
         var lines = area.rows < layout.title.count ? [layout.shortTitle] : layout.title
-        let spinner = spinner.map { StyledSpan($0.picture + " ", .dim) }
+        let spinner = spinner.map { StyledSpan($0.symbol + " ", .dim) }
         lines[0] = .between(
             lines[0], StyledLine((spinner.map { [$0] } ?? []) + [StyledSpan(position, .dim)]),
             width: area.columns, layout.ambiguous)
@@ -128,8 +128,8 @@ struct PostView: ScreenView {
     private func position(_ top: Int, _ laidOutPost: LaidOutPost) -> String {
         guard laidOutPost.layout.isComplete else {
             if top == 0, laidOutPost.layout.isFromStart { return "Top" }
-            let share = laidOutPost.layout.share(before: top, of: laidOutPost.content.body)
-            return "\(min(max(Int(share * 100), 1), 99))%"
+            let fraction = laidOutPost.layout.fraction(before: top, of: laidOutPost.content.body)
+            return "\(min(max(Int(fraction * 100), 1), 99))%"
         }
         let last = laidOutPost.layout.lines.count - laidOutPost.height
         if last <= 0 { return "" }
@@ -156,7 +156,7 @@ struct PostView: ScreenView {
                         codeOffset: shown.state.codeOffset, layout.ambiguous)
                 }
             if selected?.contains(row) == true { line = line.on(.selected) }
-            frame.draw(line, row: row - top, in: area, leadingTo: layout.links)
+            frame.draw(line, row: row - top, in: area, linkAddresses: layout.links)
             if row >= PostHeader.rows, case .row(let image) = layout.lines[row].image {
                 var rest = area
                 _ = rest.cutLeft(StyledLine(layout.lines[row].prefix).width(layout.ambiguous))
@@ -189,7 +189,7 @@ struct PostView: ScreenView {
             text.spans = (rest.spans.isEmpty ? [] : [StyledSpan("…", .dim).on(.code)]) + rest.spans
         }
         var fullLine = StyledLine(line.prefix) + text
-        if isCode { fullLine.ground = .code }
+        if isCode { fullLine.background = .code }
         return fullLine
     }
 
@@ -201,7 +201,7 @@ struct PostView: ScreenView {
         let (ambiguous, area) = (canvas.ambiguous, canvas.area)
         guard let failure = state.phase.failure else {
             guard let spinner = Spinner(since: state.runningSince, at: canvas.now) else { return }
-            let line = StyledLine("\(spinner.picture) reading the post", .dim)
+            let line = StyledLine("\(spinner.symbol) reading the post", .dim)
             return frame.draw(line, in: area.middle(rows: 1, columns: line.width(ambiguous)))
         }
         let why = errorMessage(.read(failure), state, canvas.keys)

@@ -90,11 +90,11 @@ package struct SearchRequest: Codable, Sendable, Equatable {
     package let perPage: Int
 
     /// The request as a part of the list.
-    var part: PagedList<Post, String>.Part { .init(question: query, start: page) }
+    var part: PagedList<Post, String>.PageRequest { .init(query: query, start: page) }
 }
 
 extension SearchRequest {
-    init(part: PagedList<Post, String>.Part, perPage: Int) {
-        self.init(query: part.question, page: part.start, perPage: perPage)
+    init(part: PagedList<Post, String>.PageRequest, perPage: Int) {
+        self.init(query: part.query, page: part.start, perPage: perPage)
     }
 }

@@ -42,7 +42,7 @@ struct ResultsActionCreator: Sendable {
         case .readHistory: search.history.read { facts.dispatch(.historyFailed($0)) }
         case .remember(let query): search.history.remember(query) { facts.dispatch(.historyFailed($0)) }
         case .forget(let query): search.history.forget(query) { facts.dispatch(.historyFailed($0)) }
-        case .toast(let toast): search.shell.say(toast.line(search.shell.keys))
+        case .toast(let toast): search.shell.showToast(toast.line(search.shell.keys))
         }
     }
 
@@ -55,12 +55,12 @@ struct ResultsActionCreator: Sendable {
                     request.query, page: request.page, perPage: request.perPage, noOlderThan: age)
                 if Task.isCancelled { return }
                 search.stocked.store.dispatch(.postsRead(page.posts.map(\.id)))
-                let retryAt = page.insteadOf?.retry(at: scope.scheduler.now, search.date())
+                let retryAt = page.serviceFailure?.retry(at: scope.scheduler.now, search.date())
                 facts.dispatch(.pageArrived(page, for: request, retryAt: retryAt))
             } catch {
                 if Task.isCancelled { return }
-                await search.flux.token.hear(error, of: token)
-                let retryAt = error.retry(at: scope.scheduler.now, search.date())
+                await search.flux.token.report(error, of: token)
+                let retryAt = error.retryTime(at: scope.scheduler.now, search.date())
                 facts.dispatch(.searchFailed(error, for: request, retryAt: retryAt))
             }
         }

@@ -71,7 +71,7 @@ package struct ResultsState: Reducible, Codable {
     /// The latest rate limit from the service; `nil` before the first response.
     package internal(set) var rateLimit: RateLimit?
     /// The service's failure if the list comes from the cache; `nil` if the list comes from the service.
-    package private(set) var insteadOf: ServiceFailure?
+    package private(set) var serviceFailure: ServiceFailure?
     /// The number of posts that could not be decoded and are not in the list; `nil` if there are none.
     package private(set) var leftOut: Int?
     /// Undo steps for stocks and read marks, latest last.
@@ -83,7 +83,7 @@ package struct ResultsState: Reducible, Codable {
     package init(perPage: Int) { self.perPage = perPage }
 
     /// The requested query without leading and trailing spaces; empty before the first request.
-    package var query: String { list.question ?? "" }
+    package var query: String { list.query ?? "" }
 
     package mutating func reduce(_ action: ResultsAction, _ ask: (Command) -> Void) {
         switch action {
@@ -94,7 +94,7 @@ package struct ResultsState: Reducible, Codable {
             if !list.items.isEmpty { ask(.follows(.postsShown(list.items.map(\.id)))) }
             // The text of posts is not stored between sessions.
             let hasBodies = list.items.allSatisfy { !$0.body.isEmpty }
-            find(list.resume(now) ?? (hasBodies ? nil : list.again(now)), ask)
+            find(list.resume(now) ?? (hasBodies ? nil : list.refresh(now)), ask)
             if field.text.normalizedQuery != query { debounce(ask) }
         case .debounced(let text, let now):
             guard text.normalizedQuery != query, !text.normalizedQuery.isEmpty else { return }
@@ -146,7 +146,8 @@ package struct ResultsState: Reducible, Codable {
     ///
     /// - Parameter age: The maximum age of a cached answer.
     mutating func find(
-        _ part: PagedList<Post, String>.Part?, noOlderThan age: Duration = .zero, _ ask: (Command) -> Void
+        _ part: PagedList<Post, String>.PageRequest?, noOlderThan age: Duration = .zero,
+        _ ask: (Command) -> Void
     ) {
         guard let part else { return }
         if list.phase == .loading { notices = NoticeQueue() }
@@ -165,19 +166,21 @@ package struct ResultsState: Reducible, Codable {
     }
 
     private mutating func forget() {
-        list.forget()
+        list.reset()
         previewDelay = nil
-        (insteadOf, notices, queryToRemember) = (nil, NoticeQueue(), nil)
+        (serviceFailure, notices, queryToRemember) = (nil, NoticeQueue(), nil)
     }
 
     private mutating func receive(_ page: PostPage, retryAt: Duration?, _ ask: (Command) -> Void) {
         let isFirst = list.phase == .loading
         if isFirst { previewDelay = nil }
-        list.take(page.posts, next: page.nextPage, total: page.totalCount, retryAt: retryAt)
+        list.receive(page.posts, next: page.nextPage, total: page.totalCount, retryAt: retryAt)
         ask(.follows(.postsShown(page.posts.map(\.id))))
         if let limit = page.rateLimit { ask(.follows(.rateLimitReceived(limit))) }
         leftOut = page.leftOut.map { $0 + (isFirst ? 0 : leftOut ?? 0) } ?? (isFirst ? nil : leftOut)
-        (rateLimit, insteadOf, notices) = (page.rateLimit ?? rateLimit, page.insteadOf, NoticeQueue())
+        (rateLimit, serviceFailure, notices) = (
+            page.rateLimit ?? rateLimit, page.serviceFailure, NoticeQueue()
+        )
         vocabulary.learn(page.posts)
         if queryToRemember == query, !list.items.isEmpty { ask(.remember(query)) }
         queryToRemember = nil

@@ -41,7 +41,7 @@ struct ResultsView: ScreenView {
 
     func keys(_ shown: ResultsShown, on canvas: Canvas) -> KeyBindings<ResultsAction> {
         let layout = ListLayout(canvas.area, hasPreview: shown.hasPreview)
-        let followed = shown.state.list.shown.flatMap { query in
+        let followed = shown.state.list.shownQuery.flatMap { query in
             names.value(of: query) { FollowedName(query: query) }
         }
         return ResultsKeys(shown: shown, now: canvas.now, height: layout.list.rows, followed: followed)
@@ -56,10 +56,11 @@ struct ResultsView: ScreenView {
         }
     }
 
-    func letters(_ shown: ResultsShown) -> Letters {
+    func inputMode(_ shown: ResultsShown) -> InputMode {
         let state = shown.state
         if state.mode == .list { return .commands }
-        return state.mode == .field && !state.hasUsedField && state.field.text.isEmpty ? .beginning : .typed
+        return state.mode == .field && !state.hasUsedField && state.field.text.isEmpty
+            ? .awaitingText : .typed
     }
 
     func copyable(_ shown: ResultsShown) -> String? {
@@ -113,7 +114,7 @@ struct ResultsView: ScreenView {
         let spinner = state.list.phase == .loading ? state.list.spinner(now) : nil
         frame.drawField(
             state.history?.filter ?? state.field, isTyping: state.mode != .list,
-            sign: spinner?.picture ?? "❯",
+            sign: spinner?.symbol ?? "❯",
             placeholder: state.history == nil ? "search posts" : "earlier queries", in: area)
     }
 
@@ -122,7 +123,7 @@ struct ResultsView: ScreenView {
     ) {
         let (area, now, keys) = (layout.list, canvas.now, canvas.keys)
         let (state, posts) = (shown.state, shown.state.list.items)
-        if posts.isEmpty { return frame.drawInstead(info.instead(state, keys), in: layout.body) }
+        if posts.isEmpty { return frame.drawPlaceholder(info.placeholderLines(state, keys), in: layout.body) }
         let format = ResultsRows.Format(
             words: words(of: state), width: area.columns,
             ambiguous: frame.viewport.ambiguous)
@@ -130,7 +131,7 @@ struct ResultsView: ScreenView {
             let rows = ResultsRows(format, formatDate: formatDate.day)
             return Table(rows: rows, head: rows.head)
         }
-        frame.drawHead(table.head, in: layout.head)
+        frame.drawHeader(table.head, in: layout.head)
         let (footer, isStale) = (info.footer(state, now, keys), state.list.isStale(now))
         let count = posts.count + (footer == nil ? 0 : 1)
         frame.drawList(state.list.cursor.cursor, count: count, in: area) { item in
@@ -148,7 +149,7 @@ struct ResultsView: ScreenView {
 
     /// The words of the query, which are highlighted.
     private func words(of state: ResultsState) -> [String] {
-        let query = state.list.shown ?? ""
+        let query = state.list.shownQuery ?? ""
         return words.value(of: query) { query.searchWords }
     }
 
@@ -156,7 +157,7 @@ struct ResultsView: ScreenView {
         _ history: HistoryMenu, _ shown: ResultsShown, on frame: inout Frame, in area: Area
     ) {
         guard let queries = shown.queries, !queries.isEmpty else {
-            return frame.drawInstead(info.insteadOfQueries(shown), in: area)
+            return frame.drawPlaceholder(info.insteadOfQueries(shown), in: area)
         }
         let words = history.filter.text.split(whereSeparator: \.isWhitespace).map(String.init)
         frame.drawList(history.list, count: queries.count, in: area) { item in

@@ -19,7 +19,7 @@ struct StockedActionCreator: Sendable {
                 let isStocked = try await api.hasStocked(id)
                 if !Task.isCancelled { store.dispatch(.stockStatusLoaded(id, isStocked: isStocked)) }
             } catch {
-                if !Task.isCancelled { await flux.token.hear(error, of: token) }
+                if !Task.isCancelled { await flux.token.report(error, of: token) }
             }
         }
     }
@@ -32,7 +32,7 @@ struct StockedActionCreator: Sendable {
             do throws(ServiceFailure) {
                 _ = try await page(1, perPage: 100)
             } catch {
-                if !Task.isCancelled { await flux.token.hear(error, of: token) }
+                if !Task.isCancelled { await flux.token.report(error, of: token) }
             }
         }
     }
@@ -92,7 +92,7 @@ struct StockedActionCreator: Sendable {
             return nil
         } catch {
             store.dispatch(.changeFailed(id))
-            await flux.token.hear(error, of: token)
+            await flux.token.report(error, of: token)
             return error
         }
     }

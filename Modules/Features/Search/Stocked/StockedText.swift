@@ -21,8 +21,8 @@ extension ErrorMessage {
             self.init(what, why: "the token may only read", todo: "log in with a token that has write_qiita")
         } else {
             self.init(
-                onScreen: what, failure, about: .post, again: keys.name(of: PostListKeyNames.stock),
-                askedAgainAt: nil,
+                onScreen: what, failure, about: .post, retryKey: keys.name(of: PostListKeyNames.stock),
+                retryingAt: nil,
                 formatDate: formatDate)
         }
     }

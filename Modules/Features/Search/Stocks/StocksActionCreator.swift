@@ -28,7 +28,7 @@ struct StocksActionCreator: Sendable {
             }
         case .stockBatch(let batch):
             search.stocked.change(batch) { facts.dispatch(.batchEnded(batch, done: $0, $1)) }
-        case .toast(let toast): search.shell.say(toast.line(search.shell.keys))
+        case .toast(let toast): search.shell.showToast(toast.line(search.shell.keys))
         }
     }
 
@@ -41,8 +41,8 @@ struct StocksActionCreator: Sendable {
                 if !Task.isCancelled { facts.dispatch(.pageArrived(page, number: number)) }
             } catch {
                 if Task.isCancelled { return }
-                await search.flux.token.hear(error, of: token)
-                let retryAt = error.retry(at: scope.scheduler.now, search.date())
+                await search.flux.token.report(error, of: token)
+                let retryAt = error.retryTime(at: scope.scheduler.now, search.date())
                 facts.dispatch(.stocksFailed(error, number: number, retryAt: retryAt))
             }
         }

@@ -58,8 +58,8 @@ package struct StocksState: Reducible, Codable {
             if !list.items.isEmpty { ask(.follows(.postsShown(list.items.map(\.id)))) }
             find(list.resume(now), ask)
         case .moved(let move, let height, let now): find(list.move(move, height: height, now), ask)
-        case .bottomReached(let now): find(list.more(now), ask)
-        case .retried(let now): find(list.again(now), ask)
+        case .bottomReached(let now): find(list.loadMore(now), ask)
+        case .retried(let now): find(list.refresh(now), ask)
         case .retryDue(let now): find(list.retryDue(now), ask)
         case .confirmed:
             // The first post ends up on top.
@@ -81,13 +81,13 @@ package struct StocksState: Reducible, Codable {
         case .noticeDismissed:
             if notices.shown == nil { ask(.follows(.failureDismissed)) }
             notices.reduce(.dismissed)
-        case .pageArrived(let page, let number) where list.isAwaiting(.init(question: .mine, start: number)):
+        case .pageArrived(let page, let number) where list.isAwaiting(.init(query: .mine, start: number)):
             let leftOut = (list.phase == .loading ? 0 : leftOut ?? 0) + (page.leftOut ?? 0)
             self.leftOut = leftOut == 0 ? nil : leftOut
-            list.take(page.posts, next: page.nextPage, total: page.totalCount)
+            list.receive(page.posts, next: page.nextPage, total: page.totalCount)
             ask(.follows(.postsShown(page.posts.map(\.id))))
         case .stocksFailed(let failure, let number, let retryAt)
-        where list.isAwaiting(.init(question: .mine, start: number)):
+        where list.isAwaiting(.init(query: .mine, start: number)):
             list.fail(failure, retryAt: retryAt)
             if !list.items.isEmpty { raise(.list(failure), failure) }
             if let retryAt { ask(.retry(at: retryAt)) }
@@ -103,7 +103,7 @@ package struct StocksState: Reducible, Codable {
         }
     }
 
-    private mutating func find(_ part: PagedList<Post, Query>.Part?, _ ask: (Command) -> Void) {
+    private mutating func find(_ part: PagedList<Post, Query>.PageRequest?, _ ask: (Command) -> Void) {
         guard let part else { return }
         if list.phase == .loading { notices = NoticeQueue() }
         ask(.list(page: part.start, perPage: perPage))

@@ -47,7 +47,7 @@ struct StocksView: ScreenView {
         return TextField.edit(for: event).map { .list(.filterEdited($0)) }
     }
 
-    func letters(_ shown: StocksShown) -> Letters {
+    func inputMode(_ shown: StocksShown) -> InputMode {
         shown.state.list.filterField == nil ? .commands : .typed
     }
 
@@ -80,7 +80,7 @@ struct StocksView: ScreenView {
         let (list, now) = (shown.state.list, canvas.now)
         let layout = ListLayout(canvas.area, hasPreview: false)
         frame.clear(canvas.area)
-        let sign = list.phase == .loading ? list.spinner(now)?.picture : nil
+        let sign = list.phase == .loading ? list.spinner(now)?.symbol : nil
         let title = [StyledSpan(" " + (sign ?? "★") + " ", .dim), StyledSpan("your stocks", .strong)]
         if let filter = list.filterField {
             frame.drawFilter(filter, in: layout.field)
@@ -90,18 +90,20 @@ struct StocksView: ScreenView {
         let leftOut = shown.state.leftOut.map { ", \($0) left out" } ?? ""
         let isEmpty = list.items.isEmpty && !list.hidesAll
         let count = isEmpty ? StyledLine() : StyledLine(list.count("post") + leftOut, .dim)
-        let summary = list.remark.map { count + StyledLine(", ", .dim) + $0 } ?? count
+        let summary = list.summary.map { count + StyledLine(", ", .dim) + $0 } ?? count
         frame.drawRule(from: summary, to: StyledLine(), in: layout.rule)
-        if list.items.isEmpty { return frame.drawInstead(instead(shown.state, canvas.keys), in: layout.body) }
+        if list.items.isEmpty {
+            return frame.drawPlaceholder(placeholderLines(shown.state, canvas.keys), in: layout.body)
+        }
         let format = ResultsRows.Format(
             words: [], width: canvas.area.columns, ambiguous: frame.viewport.ambiguous)
         let rows = ResultsRows(format, formatDate: formatDate.day)
-        frame.drawHead(rows.head, in: layout.head)
+        frame.drawHeader(rows.head, in: layout.head)
         let isLonger = list.phase == .loadingMore
         frame.drawList(list.cursor.cursor, count: list.items.count + (isLonger ? 1 : 0), in: layout.list) {
             item in
             guard item < list.items.count else {
-                let spinner = list.spinner(now)?.picture ?? " "
+                let spinner = list.spinner(now)?.symbol ?? " "
                 return ResultsRows.indent + StyledLine("\(spinner) loading more", .dim)
             }
             let post = list.items[item]
@@ -114,9 +116,9 @@ struct StocksView: ScreenView {
     }
 
     /// The text that replaces an empty list.
-    private func instead(_ state: StocksState, _ keys: KeyMap) -> [StyledLine] {
-        if state.list.hidesAll { return state.list.arrangement.nothing(keys) }
-        if let failure = state.list.failure { return errorMessage(failure, state, keys).instead }
+    private func placeholderLines(_ state: StocksState, _ keys: KeyMap) -> [StyledLine] {
+        if state.list.hidesAll { return state.list.arrangement.emptyMessage(keys) }
+        if let failure = state.list.failure { return errorMessage(failure, state, keys).placeholderLines }
         guard state.list.phase == .loaded else { return [] }
         return [
             StyledLine("nothing is stocked yet", .strong),
@@ -131,7 +133,7 @@ struct StocksView: ScreenView {
         _ failure: ServiceFailure, _ state: StocksState, _ keys: KeyMap
     ) -> ErrorMessage {
         ErrorMessage(
-            onScreen: "stocks", failure, about: .post, again: keys.name(of: PostListKeyNames.refresh),
-            askedAgainAt: state.list.retryAt, formatDate: formatDate)
+            onScreen: "stocks", failure, about: .post, retryKey: keys.name(of: PostListKeyNames.refresh),
+            retryingAt: state.list.retryAt, formatDate: formatDate)
     }
 }

@@ -9,7 +9,7 @@ struct AnswerTable {
 
     private static let keyCondition = "origin = ? AND kind = ? AND key = ?"
 
-    func answer(_ question: AnswerQuestion) throws -> SeenAnswer? {
+    func answer(_ question: CachedAnswerKey) throws -> CachedAnswer? {
         let found = try Query(
             "SELECT text, seen_at, number FROM answer WHERE \(Self.keyCondition)", in: database
         )
@@ -21,19 +21,19 @@ struct AnswerTable {
     }
 
     /// Does not count as a use of the answers.
-    func answers(_ kind: String, at origin: String) throws -> [SeenAnswer] {
+    func answers(_ kind: String, at origin: String) throws -> [CachedAnswer] {
         let order = "ORDER BY seen_at DESC, number DESC"
         return try Query(
             "SELECT text, seen_at FROM answer WHERE origin = ? AND kind = ? \(order)", in: database
         ).rows([.text(origin), .text(kind)], Self.answer(in:))
     }
 
-    func store(_ answer: SeenAnswer, for question: AnswerQuestion) throws {
+    func store(_ answer: CachedAnswer, for question: CachedAnswerKey) throws {
         try remove("WHERE \(Self.keyCondition)", values(of: question))
         let bytes = answer.text.utf8.count + question.key.utf8.count + 200
         try Query("INSERT INTO answer VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", in: database).run(
             values(of: question) + [
-                .text(answer.text), .real(answer.seenAt.timeIntervalSinceReferenceDate), .integer(bytes),
+                .text(answer.text), .real(answer.cachedAt.timeIntervalSinceReferenceDate), .integer(bytes),
                 .integer(try tally.nextUse()),
             ])
         try tally.add(bytes)
@@ -54,11 +54,11 @@ struct AnswerTable {
         try tally.add(-bytes.reduce(0, +))
     }
 
-    private func values(of question: AnswerQuestion) -> [Query.Value] {
+    private func values(of question: CachedAnswerKey) -> [Query.Value] {
         [.text(question.origin), .text(question.kind), .text(question.key)]
     }
 
-    private static func answer(in row: Query.Row) -> SeenAnswer {
-        SeenAnswer(text: row.text(0), seenAt: Date(timeIntervalSinceReferenceDate: row.real(1)))
+    private static func answer(in row: Query.Row) -> CachedAnswer {
+        CachedAnswer(text: row.text(0), cachedAt: Date(timeIntervalSinceReferenceDate: row.real(1)))
     }
 }

@@ -11,16 +11,16 @@ struct PageTable {
 
     private static let keyCondition = "origin = ? AND query = ? AND page = ? AND per_page = ?"
 
-    func page(_ question: PageQuestion) throws -> SeenPage? {
+    func page(_ question: CachedPageKey) throws -> CachedPage? {
         let found = try Query(
             "SELECT number, posts, total_count, next_page, etag, seen_at FROM page WHERE \(Self.keyCondition)",
             in: database
         ).first(values(of: question)) { row in
             (
                 number: row.integer(0), ids: TagList(text: row.text(1)).tags,
-                page: SeenPage(
+                page: CachedPage(
                     posts: [], totalCount: row.optionalInteger(2), nextPage: row.optionalInteger(3),
-                    etag: row.optionalText(4), seenAt: Date(timeIntervalSinceReferenceDate: row.real(5)))
+                    etag: row.optionalText(4), cachedAt: Date(timeIntervalSinceReferenceDate: row.real(5)))
             )
         }
         guard let found else { return nil }
@@ -28,14 +28,14 @@ struct PageTable {
         guard seen.count == found.ids.count else { return nil }
         try Query("UPDATE page SET used = ? WHERE number = ?", in: database)
             .run([.integer(try tally.nextUse()), .integer(found.number)])
-        return SeenPage(
+        return CachedPage(
             posts: seen, totalCount: found.page.totalCount, nextPage: found.page.nextPage,
-            etag: found.page.etag, seenAt: found.page.seenAt)
+            etag: found.page.etag, cachedAt: found.page.cachedAt)
     }
 
-    func store(_ page: SeenPage, for question: PageQuestion) throws {
+    func store(_ page: CachedPage, for question: CachedPageKey) throws {
         for post in page.posts {
-            try posts.store(SeenPost(post: post, etag: nil, seenAt: page.seenAt), at: question.origin)
+            try posts.store(CachedPost(post: post, etag: nil, cachedAt: page.cachedAt), at: question.origin)
         }
         try remove("WHERE \(Self.keyCondition)", values(of: question))
         let ids = TagList(page.posts.map(\.id)).text
@@ -46,7 +46,7 @@ struct PageTable {
             values(of: question) + [
                 .text(ids), page.totalCount.map(Query.Value.integer) ?? .null,
                 page.nextPage.map(Query.Value.integer) ?? .null, .text(page.etag),
-                .real(page.seenAt.timeIntervalSinceReferenceDate), .integer(bytes),
+                .real(page.cachedAt.timeIntervalSinceReferenceDate), .integer(bytes),
                 .integer(try tally.nextUse()),
             ])
         try tally.add(bytes)
@@ -67,7 +67,7 @@ struct PageTable {
         try tally.add(-bytes.reduce(0, +))
     }
 
-    private func values(of question: PageQuestion) -> [Query.Value] {
+    private func values(of question: CachedPageKey) -> [Query.Value] {
         [
             .text(question.origin), .text(question.query), .integer(question.page),
             .integer(question.perPage),

@@ -21,7 +21,7 @@ struct PostTable {
 
     static let columns = "post.title, post.body, post.details, post.etag, post.seen_at"
 
-    func post(_ id: Post.ID, at origin: String) throws -> SeenPost? {
+    func post(_ id: Post.ID, at origin: String) throws -> CachedPost? {
         let found = try Query(
             "SELECT \(Self.columns), number FROM post WHERE origin = ? AND id = ?", in: database
         ).first([.text(origin), .text(id)]) { row in (try Self.post(in: row), row.integer(5)) }
@@ -38,7 +38,7 @@ struct PostTable {
         ).rows([.text(origin), .integer(max(limit, 0))]) { try Self.post(in: $0).post }
     }
 
-    func store(_ seen: SeenPost, at origin: String) throws {
+    func store(_ seen: CachedPost, at origin: String) throws {
         let post = seen.post
         let text = Text(title: post.title, tags: TagList(post.tags.map(\.name)).text, body: post.body)
         let details = try Self.details(of: post)
@@ -58,7 +58,7 @@ struct PostTable {
         if let old, isSame {
             try Query("UPDATE post SET etag = ?, seen_at = ?, used = ? WHERE number = ?", in: database).run(
                 [
-                    .text(etag), .real(seen.seenAt.timeIntervalSinceReferenceDate), .integer(used),
+                    .text(etag), .real(seen.cachedAt.timeIntervalSinceReferenceDate), .integer(used),
                     .integer(old.number),
                 ])
             return
@@ -71,7 +71,7 @@ struct PostTable {
         ).run([
             .integer(number), .text(origin), .text(post.id), .text(text.title), .text(text.tags),
             .text(text.body), .text(post.user.id), .text(details), .text(etag),
-            .real(seen.seenAt.timeIntervalSinceReferenceDate), .integer(bytes), .integer(used),
+            .real(seen.cachedAt.timeIntervalSinceReferenceDate), .integer(bytes), .integer(used),
         ])
         try Query("INSERT INTO post_text (rowid, title, tags, body) VALUES (?, ?, ?, ?)", in: database)
             .run([.integer(number)] + text.values)
@@ -120,11 +120,11 @@ struct PostTable {
     }
 
     /// - Parameter row: A row of `columns`.
-    static func post(in row: Query.Row) throws -> SeenPost {
+    static func post(in row: Query.Row) throws -> CachedPost {
         let details = try JSONDecoder().decode(Post.self, from: Data(row.text(2).utf8))
-        return SeenPost(
+        return CachedPost(
             post: details.with(title: row.text(0), body: row.text(1)), etag: row.optionalText(3),
-            seenAt: Date(timeIntervalSinceReferenceDate: row.real(4)))
+            cachedAt: Date(timeIntervalSinceReferenceDate: row.real(4)))
     }
 }
 

@@ -33,19 +33,19 @@ public final class SQLitePostCache: PostCache {
         return SQLitePostCache(connection: connection, path: path, limit: limit)
     }
 
-    public func page(_ question: PageQuestion) async -> SeenPage? {
+    public func page(_ question: CachedPageKey) async -> CachedPage? {
         await perform { database in try Self.pages(database).page(question) } ?? nil
     }
 
-    public func store(_ page: SeenPage, for question: PageQuestion) {
+    public func store(_ page: CachedPage, for question: CachedPageKey) {
         write { database in try Self.pages(database).store(page, for: question) }
     }
 
-    public func post(_ id: Post.ID, at origin: String) async -> SeenPost? {
+    public func post(_ id: Post.ID, at origin: String) async -> CachedPost? {
         await perform { database in try Self.pages(database).posts.post(id, at: origin) } ?? nil
     }
 
-    public func store(_ post: SeenPost, at origin: String) {
+    public func store(_ post: CachedPost, at origin: String) {
         write { database in try Self.pages(database).posts.store(post, at: origin) }
     }
 
@@ -62,19 +62,19 @@ public final class SQLitePostCache: PostCache {
         } ?? []
     }
 
-    public func answer(_ question: AnswerQuestion) async -> SeenAnswer? {
+    public func answer(_ question: CachedAnswerKey) async -> CachedAnswer? {
         await perform { database in try Self.answers(database).answer(question) } ?? nil
     }
 
-    public func answers(_ kind: String, at origin: String) async -> [SeenAnswer] {
+    public func answers(_ kind: String, at origin: String) async -> [CachedAnswer] {
         await perform { database in try Self.answers(database).answers(kind, at: origin) } ?? []
     }
 
-    public func store(_ answer: SeenAnswer, for question: AnswerQuestion) {
+    public func store(_ answer: CachedAnswer, for question: CachedAnswerKey) {
         write { database in try Self.answers(database).store(answer, for: question) }
     }
 
-    public func settle() async {
+    public func flush() async {
         let current = connection.withLock { $0 }
         await withCheckedContinuation { continuation in
             current.asyncWriteWithoutTransaction { _ in continuation.resume() }

@@ -68,7 +68,7 @@ struct FollowTables {
             FollowedName(row.text(0)).map { name in
                 Follow(
                     name: name, followedAt: Date(timeIntervalSinceReferenceDate: row.real(1)),
-                    lookedAt: row.optionalDate(2), newestAt: row.optionalDate(3), unread: row.integer(4))
+                    checkedAt: row.optionalDate(2), newestAt: row.optionalDate(3), unread: row.integer(4))
             }
         }.compactMap(\.self)
     }
@@ -91,7 +91,7 @@ struct FollowTables {
         }
     }
 
-    func add(_ posts: [Post], to name: FollowedName, lookedAt date: Date) throws {
+    func add(_ posts: [Post], to name: FollowedName, checkedAt date: Date) throws {
         guard let number = try number(of: name) else { return }
         for post in posts {
             let json = String(decoding: try JSONEncoder().encode(post), as: UTF8.self)

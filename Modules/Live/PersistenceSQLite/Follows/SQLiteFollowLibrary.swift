@@ -30,10 +30,10 @@ public struct SQLiteFollowLibrary: FollowLibrary {
     }
 
     public func add(
-        _ posts: [Post], to name: FollowedName, lookedAt date: Date
+        _ posts: [Post], to name: FollowedName, checkedAt date: Date
     ) async throws(LibraryFailure) {
         try await library.commit {
-            try FollowTables(database: $0).add(posts, to: name, lookedAt: date)
+            try FollowTables(database: $0).add(posts, to: name, checkedAt: date)
         }
     }
 

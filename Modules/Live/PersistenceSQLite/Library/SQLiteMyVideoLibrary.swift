@@ -94,10 +94,10 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     }
 
     public func read(
-        _ order: LibraryOrder, inPartsOf count: Int, _ take: @escaping @Sendable ([SavedVideo]) -> Bool
+        _ order: LibraryOrder, inBatchesOf count: Int, _ take: @escaping @Sendable ([SavedVideo]) -> Bool
     ) async throws(LibraryFailure) {
         try await read { database in
-            try VideoTable.read(order, inPartsOf: count, in: database, take)
+            try VideoTable.read(order, inBatchesOf: count, in: database, take)
         }
     }
 

@@ -79,7 +79,7 @@ package enum VideoTable {
 
     /// - Parameter take: Returns whether to continue.
     static func read(
-        _ order: LibraryOrder, inPartsOf count: Int, in database: Database, _ take: ([SavedVideo]) -> Bool
+        _ order: LibraryOrder, inBatchesOf count: Int, in database: Database, _ take: ([SavedVideo]) -> Bool
     ) throws {
         let first =
             switch order {

@@ -11,9 +11,10 @@ struct WireComment: Decodable {
         let createdAt = try members.timestamp(.createdAt)
         comment = PostComment(
             id: try members.decode(String.self, forKey: .id),
-            body: members.lenient(String.self, .body) ?? "",
+            body: members.decodeIfValid(String.self, .body) ?? "",
             createdAt: createdAt,
-            updatedAt: members.lenient(String.self, .updatedAt).flatMap { Date(timestamp: $0) } ?? createdAt,
+            updatedAt: members.decodeIfValid(String.self, .updatedAt).flatMap { Date(timestamp: $0) }
+                ?? createdAt,
             user: try members.decode(WireUser.self, forKey: .user).user)
     }
 }

@@ -13,20 +13,20 @@ struct WirePost: Decodable {
         let id = try members.decode(String.self, forKey: .id)
         let user = try members.decode(WireUser.self, forKey: .user).user
         let createdAt = try members.timestamp(.createdAt)
-        let updatedAt = members.lenient(String.self, .updatedAt).flatMap { Date(timestamp: $0) }
+        let updatedAt = members.decodeIfValid(String.self, .updatedAt).flatMap { Date(timestamp: $0) }
         post = Post(
             id: id,
             title: try members.decode(String.self, forKey: .title),
-            body: members.lenient(String.self, .body) ?? "",
-            url: members.lenient(String.self, .url) ?? "https://qiita.com/\(user.id)/items/\(id)",
+            body: members.decodeIfValid(String.self, .body) ?? "",
+            url: members.decodeIfValid(String.self, .url) ?? "https://qiita.com/\(user.id)/items/\(id)",
             createdAt: createdAt,
             updatedAt: updatedAt ?? createdAt,
-            isPrivate: members.lenient(Bool.self, .isPrivate) ?? false,
-            tags: members.lenient(listOf: WireTag.self, .tags).map(\.tag),
+            isPrivate: members.decodeIfValid(Bool.self, .isPrivate) ?? false,
+            tags: members.decodeIfValid(listOf: WireTag.self, .tags).map(\.tag),
             user: user,
-            likesCount: members.lenient(Int.self, .likesCount) ?? 0,
-            commentsCount: members.lenient(Int.self, .commentsCount) ?? 0,
-            stocksCount: members.lenient(Int.self, .stocksCount) ?? 0)
+            likesCount: members.decodeIfValid(Int.self, .likesCount) ?? 0,
+            commentsCount: members.decodeIfValid(Int.self, .commentsCount) ?? 0,
+            stocksCount: members.decodeIfValid(Int.self, .stocksCount) ?? 0)
     }
 }
 
@@ -37,7 +37,7 @@ private struct WireTag: Decodable {
         let members = try decoder.container(keyedBy: Keys.self)
         tag = Tag(
             name: try members.decode(String.self, forKey: .name),
-            versions: members.lenient(listOf: String.self, .versions))
+            versions: members.decodeIfValid(listOf: String.self, .versions))
     }
 
     private enum Keys: CodingKey { case name, versions }

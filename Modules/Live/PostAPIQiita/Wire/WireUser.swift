@@ -7,13 +7,13 @@ struct WireUser: Decodable {
 
     init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: User.CodingKeys.self)
-        let name = members.lenient(String.self, .name)
+        let name = members.decodeIfValid(String.self, .name)
         user = User(
             id: try members.decode(String.self, forKey: .id),
             name: name?.isEmpty == false ? name : nil,
-            permanentID: members.lenient(Int.self, .permanentID) ?? 0,
-            itemsCount: members.lenient(Int.self, .itemsCount) ?? 0,
-            followersCount: members.lenient(Int.self, .followersCount) ?? 0,
-            followeesCount: members.lenient(Int.self, .followeesCount) ?? 0)
+            permanentID: members.decodeIfValid(Int.self, .permanentID) ?? 0,
+            itemsCount: members.decodeIfValid(Int.self, .itemsCount) ?? 0,
+            followersCount: members.decodeIfValid(Int.self, .followersCount) ?? 0,
+            followeesCount: members.decodeIfValid(Int.self, .followeesCount) ?? 0)
     }
 }

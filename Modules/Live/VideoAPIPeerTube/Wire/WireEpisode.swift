@@ -17,30 +17,31 @@ struct WireEpisode: Decodable {
         }
         let members = try decoder.container(keyedBy: Keys.self)
         let uuid = try members.decode(String.self, forKey: .uuid).lowercased()
-        let shortUUID = members.lenient(String.self, .shortUUID)
+        let shortUUID = members.decodeIfValid(String.self, .shortUUID)
         func date(_ key: Keys) -> Date? {
-            members.lenient(String.self, key).flatMap { Date(timestamp: $0) }
+            members.decodeIfValid(String.self, key).flatMap { Date(timestamp: $0) }
         }
-        func text(_ key: Keys) -> String? { members.lenient(String.self, key) }
+        func text(_ key: Keys) -> String? { members.decodeIfValid(String.self, key) }
         let publisher =
-            members.lenient(WireChannel.self, .channel) ?? members.lenient(WireChannel.self, .account)
+            members.decodeIfValid(WireChannel.self, .channel)
+            ?? members.decodeIfValid(WireChannel.self, .account)
         episode = Episode(
             origin: origin.text, uuid: uuid, shortUUID: shortUUID,
             name: try members.decode(String.self, forKey: .name),
             description: text(.description) ?? text(.truncatedDescription) ?? "",
-            duration: members.lenient(Int.self, .duration) ?? 0,
-            isLive: members.lenient(Bool.self, .isLive) ?? false,
-            isSensitive: members.lenient(Bool.self, .nsfw) ?? false,
-            views: members.lenient(Int.self, .views) ?? 0,
-            likes: members.lenient(Int.self, .likes) ?? 0,
+            duration: members.decodeIfValid(Int.self, .duration) ?? 0,
+            isLive: members.decodeIfValid(Bool.self, .isLive) ?? false,
+            isSensitive: members.decodeIfValid(Bool.self, .nsfw) ?? false,
+            views: members.decodeIfValid(Int.self, .views) ?? 0,
+            likes: members.decodeIfValid(Int.self, .likes) ?? 0,
             publishedAt: date(.publishedAt) ?? date(.createdAt) ?? Date(timeIntervalSince1970: 0),
             url: text(.url) ?? "\(origin.text)/w/\(shortUUID ?? uuid)",
             channel: publisher?.channel(from: origin)
                 ?? Channel(name: "", displayName: "", host: origin.host),
-            language: members.lenient(WireLabel.self, .language)?.label,
-            category: members.lenient(WireLabel.self, .category)?.label,
-            licence: members.lenient(WireLabel.self, .licence)?.label,
-            tags: members.lenient(listOf: String.self, .tags))
+            language: members.decodeIfValid(WireLabel.self, .language)?.label,
+            category: members.decodeIfValid(WireLabel.self, .category)?.label,
+            licence: members.decodeIfValid(WireLabel.self, .licence)?.label,
+            tags: members.decodeIfValid(listOf: String.self, .tags))
     }
 
     private enum Keys: CodingKey {
@@ -60,8 +61,9 @@ private struct WireLabel: Decodable {
 
     init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: Keys.self)
-        let isSet = members.lenient(Int.self, .id) != nil || members.lenient(String.self, .id) != nil
-        label = isSet ? members.lenient(String.self, .label) : nil
+        let isSet =
+            members.decodeIfValid(Int.self, .id) != nil || members.decodeIfValid(String.self, .id) != nil
+        label = isSet ? members.decodeIfValid(String.self, .label) : nil
     }
 
     private enum Keys: CodingKey { case id, label }

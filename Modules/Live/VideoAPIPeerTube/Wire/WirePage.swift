@@ -9,7 +9,7 @@ struct WirePage: Decodable {
 
     init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: Keys.self)
-        total = members.lenient(Int.self, .total)
+        total = members.decodeIfValid(Int.self, .total)
         data = try members.decode([Lossy<WireEpisode>].self, forKey: .data)
     }
 

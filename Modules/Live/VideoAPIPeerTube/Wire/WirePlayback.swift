@@ -12,10 +12,10 @@ struct WirePlayback: Decodable {
     init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: Keys.self)
         uuid = try members.decode(String.self, forKey: .uuid)
-        playlists = members.lenient(listOf: WirePlaylist.self, .streamingPlaylists)
-        files = members.lenient(listOf: WireFile.self, .files)
-        embedPath = members.lenient(String.self, .embedPath)
-        state = members.lenient(WireState.self, .state)
+        playlists = members.decodeIfValid(listOf: WirePlaylist.self, .streamingPlaylists)
+        files = members.decodeIfValid(listOf: WireFile.self, .files)
+        embedPath = members.decodeIfValid(String.self, .embedPath)
+        state = members.decodeIfValid(WireState.self, .state)
     }
 
     /// The first HLS playlist; otherwise the file with the highest resolution; otherwise the page of the
@@ -52,7 +52,7 @@ private struct WirePlaylist: Decodable {
 
     init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: Keys.self)
-        isHLS = members.lenient(Int.self, .type) == 1
+        isHLS = members.decodeIfValid(Int.self, .type) == 1
         playlistUrl = try members.decode(String.self, forKey: .playlistUrl)
     }
 
@@ -67,7 +67,7 @@ private struct WireFile: Decodable {
     init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: Keys.self)
         fileUrl = try members.decode(String.self, forKey: .fileUrl)
-        height = members.lenient(WireResolution.self, .resolution)?.id ?? 0
+        height = members.decodeIfValid(WireResolution.self, .resolution)?.id ?? 0
     }
 
     private enum Keys: CodingKey { case fileUrl, resolution }
@@ -85,7 +85,7 @@ private struct WireState: Decodable {
         let members = try decoder.container(keyedBy: Keys.self)
         let id = try members.decode(Int.self, forKey: .id)
         isPublished = id == 1
-        label = members.lenient(String.self, .label) ?? "state \(id)"
+        label = members.decodeIfValid(String.self, .label) ?? "state \(id)"
     }
 
     private enum Keys: CodingKey { case id, label }

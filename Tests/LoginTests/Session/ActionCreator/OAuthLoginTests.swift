@@ -30,7 +30,7 @@ import Testing
                 .tokenAccepted(LoginFixture.token("alice's"), alice, requestID: 1),
                 .loggedIn(alice, requestID: 1),
             ])
-        #expect(login.desktop.asked == [.open(page.address)])
+        #expect(login.desktop.requests == [.open(page.address)])
         #expect(try login.vault.load() == LoginFixture.token("alice's"))
         #expect(login.browser.pages.map(\.title) == ["Back to nagare"])
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite("marble diagrams")
 struct DiagramTests {
     private static let pictures = GoldenText(
-        folder: "Modules/Core/ReactiveCore/ReactiveCore.docc/Marbles", ending: "svg")
+        folder: "Modules/Core/ReactiveCore/ReactiveCore.docc/Marbles", fileExtension: "svg")
 
     /// Rows to draw instead of the first row of their operator, because they show more.
     private static let chosen: Set<String> = [

@@ -24,7 +24,7 @@ struct JournalFixture: Sendable {
         case .off: journal = nil
         case .observer:
             let subscription = root.observe { blackHole($0.number) }
-            subscription.add(Cause.follow())
+            subscription.add(Cause.enableTracing())
             journal = subscription
         case .trace: journal = Trace(root, .benchmark)
         case .recording: journal = SessionRecorder(root, .benchmark) { line, _ in blackHole(line) }

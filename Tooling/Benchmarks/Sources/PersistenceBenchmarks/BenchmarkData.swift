@@ -24,9 +24,9 @@ struct BenchmarkData {
         for page in 0..<1_000 {
             let posts = (page * 100..<page * 100 + 100).map(BenchmarkData.post)
             cache.store(
-                SeenPage(posts: posts, totalCount: nil, nextPage: nil, etag: nil, seenAt: Date()),
-                for: PageQuestion(origin: BenchmarkData.origin, query: "q", page: page, perPage: 100))
-            if page % 50 == 49 { wait { await cache.settle() } }
+                CachedPage(posts: posts, totalCount: nil, nextPage: nil, etag: nil, cachedAt: Date()),
+                for: CachedPageKey(origin: BenchmarkData.origin, query: "q", page: page, perPage: 100))
+            if page % 50 == 49 { wait { await cache.flush() } }
         }
         plainLibrary = floor_open(folder + "/library.sqlite")
         plainCache = floor_open(folder + "/cache.sqlite")
@@ -34,7 +34,7 @@ struct BenchmarkData {
 
     func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
-    private static func video(_ number: Int) -> KeptVideo {
+    private static func video(_ number: Int) -> SavedVideo {
         let digits = String(repeating: "0", count: 12 - String(number).count) + String(number)
         let episode = Episode(
             origin: "https://framatube.org", uuid: "3f0c8a52-7b1d-4e96-9a27-\(digits)",
@@ -46,7 +46,7 @@ struct BenchmarkData {
             channel: Channel(name: "flow_channel", displayName: "流れチャンネル", host: "framatube.org"),
             language: "日本語", category: "Science & Technology", licence: "Attribution",
             tags: ["swift", "flux", "architecture"])
-        return KeptVideo(
+        return SavedVideo(
             episode: episode, addedAt: Date(timeIntervalSinceReferenceDate: 8e8 - Double(number)))
     }
 

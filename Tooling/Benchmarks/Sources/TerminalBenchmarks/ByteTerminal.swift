@@ -37,10 +37,10 @@ final class ByteTerminal: Terminal {
         receive?(.bytes(bytes))
     }
 
-    let questions: Set<TerminalQuestion> = []
-    let cellSize = PixelSize.usualCell
-    func rest() {}
-    func suit(_ backdrop: Backdrop) {}
+    let queries: Set<TerminalQuery> = []
+    let cellSize = PixelSize.defaultCell
+    func sendDeferred() {}
+    func adoptBackground(_ terminalBackground: TerminalBackground) {}
 
     func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) {
         state.withLock { $0.receive = receive }
@@ -50,7 +50,7 @@ final class ByteTerminal: Terminal {
         shown.signal()
         return false
     }
-    func guardThread() {}
+    func prepareThread() {}
     func copy(_ text: String) {}
     func suspend() {}
     func close() {}

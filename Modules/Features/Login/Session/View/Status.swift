@@ -3,7 +3,7 @@ import TerminalUI
 extension Spinner {
     /// The lines, each with the spinner in front.
     func prefixing(_ lines: [StyledLine]) -> [StyledLine] {
-        lines.map { StyledLine([StyledSpan(picture, .count), StyledSpan(" ")]) + $0 }
+        lines.map { StyledLine([StyledSpan(symbol, .count), StyledSpan(" ")]) + $0 }
     }
 }
 

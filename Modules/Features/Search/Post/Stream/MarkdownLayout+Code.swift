@@ -24,7 +24,7 @@ extension MarkdownLayout {
     private mutating func tokenizer(for label: CodeLabel) -> CodeTokenizer? {
         guard !label.isDiff, let new = CodeTokenizer(label.language) else { return nil }
         defer { cutCode = nil }
-        return cutCode.flatMap { $0.reads(as: new) ? $0 : nil } ?? new
+        return cutCode.flatMap { $0.isSameLanguage(as: new) ? $0 : nil } ?? new
     }
 
     /// A formula as Unicode text, line by line; the TeX source under a label if it cannot be converted.

@@ -10,7 +10,7 @@ extension MarkdownLayout {
         let lead = StyledSpan("▸ ", .dim)
         let columns = lead.text.displayWidth(ambiguous)
         let mark = mark(of: url)
-        return wrap([[StyledSpan(url, .link).leading(where: mark), mark]], width - columns).enumerated()
+        return wrap([[StyledSpan(url, .link).linked(where: mark), mark]], width - columns).enumerated()
             .map {
                 $1.addingPrefix($0 == 0 ? lead : StyledSpan(String(repeating: " ", count: columns)))
             }
@@ -47,12 +47,12 @@ extension MarkdownLayout {
             case .link(let inner, let url):
                 let text = styled(inner, .link)
                 let mark = mark(of: url)
-                lines.add(text.map { $0.map { $0.leading(where: mark) } })
+                lines.add(text.map { $0.map { $0.linked(where: mark) } })
                 lines.add(mark)
             case .image(let alt, let url):
                 let name = StyledSpan("[image: \(alt.isEmpty ? Self.fileName(of: url) : alt)]", .dim)
                 let mark = url.isEmpty ? nil : mark(of: url)
-                lines.add(mark.map(name.leading) ?? name)
+                lines.add(mark.map(name.linked) ?? name)
                 if let mark { lines.add(mark) }
             case .footnote(let number): lines.add(StyledSpan(Self.footnoteMark(number), .dim))
             case .lineBreak: lines.append([])

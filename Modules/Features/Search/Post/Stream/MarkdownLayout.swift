@@ -155,7 +155,7 @@ struct MarkdownLayout: Sendable {
     mutating func mark(of url: String) -> StyledSpan {
         guard numbersLinks else { return StyledSpan("[…]", .dim) }
         let number = number(of: absoluteAddress(url))
-        return StyledSpan("[\(number)]", .dim).leading(to: number)
+        return StyledSpan("[\(number)]", .dim).linked(to: number)
     }
 
     private mutating func number(of url: String) -> Int {

@@ -23,7 +23,7 @@ final class PostBody: Sendable {
     }
 
     /// The fraction of the text before a chunk, 0...1.
-    func share(before chunk: Int) -> Double { source.share(before: chunk) }
+    func fraction(before chunk: Int) -> Double { source.fraction(before: chunk) }
 
     /// The layout for `settings`; cached until other settings are requested.
     func layout(for settings: LayoutSettings) -> PostBodyLayout {

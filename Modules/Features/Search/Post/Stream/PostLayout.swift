@@ -93,7 +93,7 @@ struct PostLayout: Sendable {
         _ number: Int, _ url: String, _ width: Int, _ ambiguous: AmbiguousWidth = .narrow
     ) -> [MarkdownLine] {
         Wrapping.lines(
-            [StyledSpan("[\(number)] ", .dim), StyledSpan(url, .link).leading(to: number)], width: width,
+            [StyledSpan("[\(number)] ", .dim), StyledSpan(url, .link).linked(to: number)], width: width,
             ambiguous
         )
         .wrapped(.text)
@@ -151,9 +151,9 @@ struct PostLayout: Sendable {
     }
 
     /// The fraction of the post's text before a line, 0...1, for a layout that does not contain all of it.
-    func share(before line: Int, of body: PostBody) -> Double {
+    func fraction(before line: Int, of body: PostBody) -> Double {
         let chunk = lines.chunk(of: line)
-        let (start, end) = (body.share(before: first + chunk), body.share(before: first + chunk + 1))
+        let (start, end) = (body.fraction(before: first + chunk), body.fraction(before: first + chunk + 1))
         let inside = Double(line - lines.starts[chunk]) / Double(max(lines.chunks[chunk].lines.count, 1))
         return start + (end - start) * inside
     }

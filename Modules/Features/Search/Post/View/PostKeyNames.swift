@@ -32,12 +32,13 @@ enum PostKeyNames {
 
     static let sections = [
         KeySection(
-            "post", beside: ["move", "shell"],
+            "post", alongside: ["move", "shell"],
             [
                 find, link, stock, comments, browser, codeLeft, codeRight, nextHeading, previousHeading,
                 refresh, nextMatch, previousMatch, clear, outline, copyCode, copyAddress, select,
             ]),
-        KeySection("post-field", beside: ["text", "shell"], [findInField, openInField, goInField, close]),
-        KeySection("post-lines", beside: ["move", "shell"], [copySelection, endSelection]),
+        KeySection(
+            "post-field", alongside: ["text", "shell"], [findInField, openInField, goInField, close]),
+        KeySection("post-lines", alongside: ["move", "shell"], [copySelection, endSelection]),
     ]
 }

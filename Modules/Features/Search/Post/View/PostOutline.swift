@@ -44,7 +44,7 @@ struct PostOutline: Sendable {
     func draw(on frame: inout Frame, in area: Area) {
         items.draw(
             state, on: &frame, in: area, sign: "#", placeholder: "which heading",
-            nothing: laidOutPost.layout.isComplete
+            emptyMessage: laidOutPost.layout.isComplete
                 ? "no heading is called that" : "no heading so far is called that"
         ) { heading, match, _ in
             StyledLine(String(repeating: "  ", count: heading.level))

@@ -32,10 +32,10 @@ extension ResultsState {
         case .moved(let move, let height, let now):
             find(list.move(move, height: height, now), ask)
             previewDelay = PreviewDelay(to: list.cursor.cursor.selected, now, after: previewDelay)
-        case .bottomReached(let now): find(list.more(now), ask)
+        case .bottomReached(let now): find(list.loadMore(now), ask)
         case .retried(let now):
             ask(.loadStocks)
-            find(list.again(now), ask)
+            find(list.refresh(now), ask)
         case .browsed:
             for post in list.chosen { ask(.browse(post.url)) }
             _ = list.apply(.unmarked)
@@ -103,7 +103,7 @@ extension ResultsState {
         case .field:
             let text = field.text.normalizedQuery
             if text.isEmpty { return }
-            if text == query, text == list.shown, list.selected != nil { return open(ask) }
+            if text == query, text == list.shownQuery, list.selected != nil { return open(ask) }
             let isFailed = if case .failed = list.phase { true } else { false }
             if text != query || isFailed { submit(text, page: 1, now, ask) }
             queryToRemember = text
@@ -114,7 +114,7 @@ extension ResultsState {
     private mutating func open(_ ask: (Command) -> Void) {
         let posts = list.chosen
         guard !posts.isEmpty else { return }
-        ask(.remember(list.shown ?? ""))
+        ask(.remember(list.shownQuery ?? ""))
         // The first post ends up on top.
         for post in posts.reversed() { ask(.open(post)) }
         _ = list.apply(.unmarked)

@@ -21,12 +21,12 @@ struct ResultsInfo: Sendable {
         let leftOut = state.leftOut.map { ", \($0) left out" } ?? ""
         if state.list.items.isEmpty, !state.list.hidesAll { return StyledLine() }
         let count = StyledLine(state.list.count("post") + leftOut, .dim)
-        return state.list.remark.map { count + StyledLine(", ", .dim) + $0 } ?? count
+        return state.list.summary.map { count + StyledLine(", ", .dim) + $0 } ?? count
     }
 
     /// The remaining requests, as a warning if few are left; or when cached results will be refreshed.
     func limit(_ state: ResultsState) -> StyledLine {
-        if case .rateLimited(let until?) = state.insteadOf, state.list.retryAt != nil {
+        if case .rateLimited(let until?) = state.serviceFailure, state.list.retryAt != nil {
             return StyledLine("kept; asking again at \(formatDate.time(until))", .warning)
         }
         guard let limit = state.rateLimit, let left = limit.remaining else { return StyledLine() }
@@ -36,8 +36,8 @@ struct ResultsInfo: Sendable {
     }
 
     /// The text that replaces an empty list.
-    func instead(_ state: ResultsState, _ keys: KeyMap) -> [StyledLine] {
-        if state.list.hidesAll { return state.list.arrangement.nothing(keys) }
+    func placeholderLines(_ state: ResultsState, _ keys: KeyMap) -> [StyledLine] {
+        if state.list.hidesAll { return state.list.arrangement.emptyMessage(keys) }
         switch state.list.phase {
         case .idle: return Self.examples
         case .loading: return []
@@ -48,13 +48,13 @@ struct ResultsInfo: Sendable {
             ]
         case .failed(let failure):
             let key = state.isTyping ? Key.enter.description : keys.name(of: PostListKeyNames.refresh)
-            return errorMessage(failure, again: key, state.list.retryAt).instead
+            return errorMessage(failure, retryKey: key, state.list.retryAt).placeholderLines
         }
     }
 
     /// The text that replaces an empty history.
     func insteadOfQueries(_ shown: ResultsShown) -> [StyledLine] {
-        if let failure = shown.history.failure { return ErrorMessage(history: failure).instead }
+        if let failure = shown.history.failure { return ErrorMessage(history: failure).placeholderLines }
         guard shown.queries != nil else { return [] }
         let isUnfiltered = shown.state.history?.filter.text.allSatisfy(\.isWhitespace) ?? true
         return [StyledLine(isUnfiltered ? "no query has found anything yet" : "no such query", .dim)]
@@ -63,7 +63,7 @@ struct ResultsInfo: Sendable {
     /// The row after the last post; `nil` if there is none.
     func footer(_ state: ResultsState, _ now: Duration, _ keys: KeyMap) -> StyledLine? {
         switch state.list.phase {
-        case .loadingMore: return StyledLine("\(state.list.spinner(now)?.picture ?? " ") loading more", .dim)
+        case .loadingMore: return StyledLine("\(state.list.spinner(now)?.symbol ?? " ") loading more", .dim)
         case .failedMore:
             let leaving = state.isTyping ? keys.name(of: QueryListCommand.leaving) + " " : ""
             let key = leaving + keys.name(of: PostListKeyNames.refresh)
@@ -78,9 +78,9 @@ struct ResultsInfo: Sendable {
     }
 
     /// Explains why a request failed, and when it is sent again automatically.
-    func errorMessage(_ failure: ServiceFailure, again key: String, _ retryAt: Duration?) -> ErrorMessage {
+    func errorMessage(_ failure: ServiceFailure, retryKey key: String, _ retryAt: Duration?) -> ErrorMessage {
         ErrorMessage(
-            onScreen: "search", failure, about: .post, again: key, askedAgainAt: retryAt,
+            onScreen: "search", failure, about: .post, retryKey: key, retryingAt: retryAt,
             formatDate: formatDate)
     }
 
@@ -90,7 +90,7 @@ struct ResultsInfo: Sendable {
             // The notice may be about an older failure.
             let retryAt = failure == state.list.failure ? state.list.retryAt : nil
             return StyledLine(
-                errorMessage(failure, again: keys.name(of: PostListKeyNames.refresh), retryAt).sentence,
+                errorMessage(failure, retryKey: keys.name(of: PostListKeyNames.refresh), retryAt).sentence,
                 .failure)
         case .stock(let change, let failure):
             let why = ErrorMessage(change, failure, keys, formatDate: formatDate)

@@ -74,8 +74,8 @@ struct ResultsRows {
             case .date: StyledLine(formatDate(post.createdAt), .dim)
             }
         }
-        let sign = RowSign.line(
-            isKept: flags.isStocked, isMarked: flags.isMarked, isRead: flags.isRead, width: Self.margin,
+        let sign = RowIndicator.line(
+            isSaved: flags.isStocked, isMarked: flags.isMarked, isRead: flags.isRead, width: Self.margin,
             format.ambiguous)
         let row = sign + layout.line(cells, widths: widths, format.ambiguous)
         return flags.isRead ? row.on(.faded) : row

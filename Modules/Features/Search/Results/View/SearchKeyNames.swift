@@ -12,7 +12,7 @@ enum PostListKeyNames {
     static let preview = KeyAction("posts.preview", ["p"])
 
     static let section = KeySection(
-        "posts", beside: ["list", "move", "shell"],
+        "posts", alongside: ["list", "move", "shell"],
         [open, browser, refresh, stock, read, nextUnread, undo, preview])
 }
 
@@ -35,11 +35,11 @@ enum ResultsKeyNames {
     static let close = KeyAction(whileTyping: "completions.close", [.escape])
 
     static let sections = [
-        KeySection("results", beside: ["posts", "list", "move", "shell"], [follow, stocked, history]),
+        KeySection("results", alongside: ["posts", "list", "move", "shell"], [follow, stocked, history]),
         KeySection(
-            "results-field", beside: ["field", "text", "shell"],
+            "results-field", alongside: ["field", "text", "shell"],
             [type, openInField, complete, historyInField]),
-        KeySection("completions", beside: ["text", "shell"], [accept, next, previous, close]),
+        KeySection("completions", alongside: ["text", "shell"], [accept, next, previous, close]),
         HistoryKeyNames.section,
     ]
 }
@@ -55,7 +55,7 @@ enum HistoryKeyNames {
     static let close = KeyAction(whileTyping: "history.close", [.escape])
 
     static let section = KeySection(
-        "history", beside: ["text", "shell"], [search, next, previous, pageDown, pageUp, forget, close])
+        "history", alongside: ["text", "shell"], [search, next, previous, pageDown, pageUp, forget, close])
 }
 
 /// The key actions of the Following screen.
@@ -66,5 +66,5 @@ enum FollowingKeyNames {
     static let unfollow = KeyAction("following.unfollow", ["F"])
 
     static let section = KeySection(
-        "following", beside: ["posts", "list", "move", "shell"], [readAll, next, previous, unfollow])
+        "following", alongside: ["posts", "list", "move", "shell"], [readAll, next, previous, unfollow])
 }

@@ -48,7 +48,7 @@ private final class Checkpoints: Sendable {
         let taken = Flag()
         self.taken = taken
         recorder = SessionRecorder(
-            root, .benchmark, checkpoint: SessionRecorder.Distance(actions: 1), fingerprints: false,
+            root, .benchmark, checkpoint: SessionRecorder.CheckpointInterval(actions: 1), fingerprints: false,
             overflow: .dropOldest
         ) { _, isCheckpoint in if isCheckpoint { taken.raise() } }
         feed = Feed(root).feed

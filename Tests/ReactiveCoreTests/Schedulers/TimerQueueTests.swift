@@ -7,8 +7,8 @@ struct TimerLineTests {
     @Test("work leaves in the order of due times, and in insertion order for equal times")
     func order() {
         let done = Box<[Int]>([])
-        var (line, generator) = (TimerLine(), Dice(seed: 1))
-        let dues = (0..<500).map { _ in UInt64(generator.roll(50)) }
+        var (line, generator) = (TimerQueue(), SeededGenerator(seed: 1))
+        let dues = (0..<500).map { _ in UInt64(generator.nextBelow(50)) }
         for (number, due) in dues.enumerated() {
             _ = line.push({ done.with { $0.append(number) } }, due: due)
         }
@@ -24,13 +24,13 @@ struct TimerLineTests {
     @Test("removed work is released immediately, and the rest keeps its order")
     func removal() {
         let (live, done) = (LiveObjects(), Box<[UInt64]>([]))
-        var (line, generator) = (TimerLine(), Dice(seed: 2))
-        var waiting: [(key: TimerLine.Key, due: UInt64)] = []
+        var (line, generator) = (TimerQueue(), SeededGenerator(seed: 2))
+        var waiting: [(key: TimerQueue.Key, due: UInt64)] = []
         for step in 0..<2_000 as Range<UInt64> {
-            let due = UInt64(generator.roll(1_000))
+            let due = UInt64(generator.nextBelow(1_000))
             waiting.append((line.push(note(due, in: done, holding: live.token()), due: due), due))
             guard step % 3 != 0 else { continue }
-            let gone = waiting.remove(at: generator.roll(waiting.count))
+            let gone = waiting.remove(at: generator.nextBelow(waiting.count))
             #expect(line.remove(gone.key) != nil)
             #expect(line.remove(gone.key) == nil)
             #expect(!line.contains(gone.key))
@@ -45,7 +45,7 @@ struct TimerLineTests {
 
     private func note(
         _ due: UInt64, in done: Box<[UInt64]>, holding token: LiveObjects.Token
-    ) -> TimerLine.Work {
+    ) -> TimerQueue.Work {
         { withExtendedLifetime(token) { done.with { $0.append(due) } } }
     }
 }
