@@ -36,7 +36,7 @@ import Testing
         episodes.submit(.newest)
         episodes.type("later")
         fixture.advance(by: .milliseconds(200))
-        let phases = Recorder<Asking<ServiceFailure>>()
+        let phases = Recorder<LoadPhase<ServiceFailure>>()
         episode.stream.output.state.changes.map(\.phase).record(into: phases)
         episode.close()
         episodes.close()

@@ -183,7 +183,7 @@ struct ProbeModel {
             }
         }
         height = area.rows
-        list.settle(count: Self.count, height: height)
+        list.clamp(count: Self.count, height: height)
         let layout = ColumnLayout([.fixed(6), .share(1), .right(4)])
         frame.drawList(list, count: Self.count, in: area) { row in
             let cells = [StyledLine("\(row)", .dim), StyledLine(Self.titles[row % 8], .title)]

@@ -15,7 +15,7 @@ extension [ScreenEntry] {
     ///
     /// - Throws: A usage error when no screen has that URL.
     func route(_ url: String) throws -> Route {
-        guard let route = Route(url: url).map(meant), entry(for: route) != nil else {
+        guard let route = Route(url: url).map(resolvingAlias), entry(for: route) != nil else {
             throw CommandFailure.usage(
                 "open", why: "no screen has the address \(url)", todo: "see nagare help open")
         }

@@ -40,12 +40,12 @@ package struct PostAPIQiita: ConditionalPostAPI {
 
     package func ownPosts(page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
         guard token() != nil else { throw .unauthorized }
-        return try await list("/authenticated_user/items", page: page, perPage: perPage).newest()
+        return try await list("/authenticated_user/items", page: page, perPage: perPage).resolved()
     }
 
     package func stocks(of user: User.ID, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
         let path = "/users/\(try Self.pathSegment(user))/stocks"
-        return try await list(path, page: page, perPage: perPage).newest()
+        return try await list(path, page: page, perPage: perPage).resolved()
     }
 
     /// Reads a post, as `PostAPI` specifies. Only ids of letters, digits, `-` and `_` are requested.
@@ -61,7 +61,7 @@ package struct PostAPIQiita: ConditionalPostAPI {
             var ids: Set<PostComment.ID> = []
             let comments = list.compactMap(\.value?.comment).filter { ids.insert($0.id).inserted }
             return comments.isEmpty && !list.isEmpty ? nil : comments
-        }.newest()
+        }.resolved()
     }
 
     package func user(of token: AccessToken) async throws(ServiceFailure) -> User {

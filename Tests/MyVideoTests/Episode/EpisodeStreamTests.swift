@@ -28,7 +28,7 @@ import VideoAPI
     func retry() {
         fixture.api.failure = offline
         let screen = fixture.feature.openEpisode("short1")
-        let phases = Recorder<Asking<ServiceFailure>>()
+        let phases = Recorder<LoadPhase<ServiceFailure>>()
         screen.stream.output.state.asObservable().map(\.phase).distinctUntilChanged().record(into: phases)
         fixture.run()
         fixture.api.failure = nil

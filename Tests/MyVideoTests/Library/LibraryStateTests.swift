@@ -69,9 +69,9 @@ import Testing
         let elsewhere = SavedVideo(episode: .sample(1, origin: "https://other.example"), addedAt: .day(1))
         let videos = [elsewhere, .sample(1, day: 2), .sample(2, day: 3)]
         let uuid = Episode.sample(1).uuid.uppercased()
-        #expect(videos.video(known: uuid, at: "https://videos.example") == .sample(1, day: 2))
-        #expect(videos.video(known: "short1", at: "https://other.example") == elsewhere)
-        #expect(videos.video(known: "short2", at: "https://third.example") == .sample(2, day: 3))
-        #expect(videos.video(known: "SHORT2", at: "https://videos.example") == nil)
+        #expect(videos.video(matching: uuid, at: "https://videos.example") == .sample(1, day: 2))
+        #expect(videos.video(matching: "short1", at: "https://other.example") == elsewhere)
+        #expect(videos.video(matching: "short2", at: "https://third.example") == .sample(2, day: 3))
+        #expect(videos.video(matching: "SHORT2", at: "https://videos.example") == nil)
     }
 }

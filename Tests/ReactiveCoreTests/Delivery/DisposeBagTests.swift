@@ -12,8 +12,8 @@ struct DisposeBagTests {
 
         for number in 0..<10_000 { Observable.just(number).subscribe { _ in }.disposed(by: bag) }
 
-        #expect(bag.kept.count <= 17)
-        #expect(bag.kept.first === stays)
+        #expect(bag.disposables.count <= 17)
+        #expect(bag.disposables.first === stays)
     }
 
     @Test("a bag disposes its contents in order, and later additions immediately")

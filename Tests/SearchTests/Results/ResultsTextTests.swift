@@ -102,10 +102,10 @@ import Testing
     func absoluteAddresses() {
         let layout = MarkdownLayout(width: 40, page: "https://qiita.com/hanako/items/4f0e")
 
-        #expect(layout.whole("#a") == "https://qiita.com/hanako/items/4f0e#a")
-        #expect(layout.whole("/tags") == "https://qiita.com/tags")
-        #expect(layout.whole("//x.jp/a") == "https://x.jp/a")
-        #expect(layout.whole("https://x.jp") == "https://x.jp")
+        #expect(layout.absoluteAddress("#a") == "https://qiita.com/hanako/items/4f0e#a")
+        #expect(layout.absoluteAddress("/tags") == "https://qiita.com/tags")
+        #expect(layout.absoluteAddress("//x.jp/a") == "https://x.jp/a")
+        #expect(layout.absoluteAddress("https://x.jp") == "https://x.jp")
     }
 
     @Test("Japanese text is wrapped at the width, never before a full stop")

@@ -19,9 +19,9 @@ import Testing
     @Test("without colours no colour is set, and the selection is reversed", arguments: Theme.builtIn)
     func none(theme: Theme) {
         let palette = Palette(.none, theme)
-        for background in RowBackground.allCases {
+        for rowBackground in RowBackground.allCases {
             for style in Style.allCases {
-                let numbers = palette.parameters(style, on: background).split(separator: ";").compactMap {
+                let numbers = palette.parameters(style, on: rowBackground).split(separator: ";").compactMap {
                     Int($0)
                 }
                 #expect(numbers.allSatisfy { $0 < 10 })
@@ -47,9 +47,9 @@ import Testing
         // Typical defaults of terminals, where the theme defines no colour.
         let (text, background) =
             theme.name == "light" ? ([0, 0, 0], [255, 255, 255]) : ([255, 255, 255], [26, 27, 38])
-        for background in RowBackground.allCases {
+        for rowBackground in RowBackground.allCases {
             for style in Style.allCases where style != .rule {
-                let parameters = palette.parameters(style, on: background)
+                let parameters = palette.parameters(style, on: rowBackground)
                 func colour(after code: Int) -> [Int]? {
                     parameters.firstRange(of: "\(code);2;").map { found in
                         parameters[found.upperBound...].split(separator: ";").prefix(3).compactMap { Int($0) }
@@ -59,7 +59,7 @@ import Testing
                     .sorted()
                 let contrast = (lights[1] + 0.05) / (lights[0] + 0.05)
                 #expect(
-                    contrast >= (theme == .contrast ? 7 : 4.5), "\(style) on \(background) of \(theme.name)")
+                    contrast >= (theme == .contrast ? 7 : 4.5), "\(style) on \(rowBackground) of \(theme.name)")
             }
         }
     }

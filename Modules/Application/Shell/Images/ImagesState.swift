@@ -53,7 +53,7 @@ package struct ImagesState: Reducible, Codable {
 
     private mutating func read(_ address: String, _ cell: PixelSize, _ ask: (Command) -> Void) {
         if known.count >= Self.capacity { ask(.forget(number: known.removeFirst().number)) }
-        latest = latest % ImageRow.mostNumber + 1
+        latest = latest % ImageRow.maximumNumber + 1
         known.append(KnownImage(address: address, number: latest))
         let limit = PixelSize(width: cell.width * Self.columns, height: cell.height * Self.rows)
         ask(.read(address, number: latest, within: limit))

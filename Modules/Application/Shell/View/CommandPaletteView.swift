@@ -12,7 +12,7 @@ struct CommandPaletteView: Sendable {
     ///   - keys: The user's key bindings.
     init(_ state: FilteredList, _ bindings: KeyBindings<Void>, _ keys: KeyMap) {
         (self.state, self.keys) = (state, keys)
-        items = FilteredItems(state.field.text, in: bindings.told) { $0.about }
+        items = FilteredItems(state.field.text, in: bindings.effective) { $0.about }
     }
 
     /// The key of the selected command; `nil` if nothing matches.

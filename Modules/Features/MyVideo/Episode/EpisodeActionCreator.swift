@@ -34,7 +34,7 @@ struct EpisodeActionCreator: Sendable {
             let videos = (try? await services.library.videos(offset: 0, limit: nil)) ?? []
             if Task.isCancelled { return }
             let due = error.retryTime(at: scope.scheduler.now, services.now())
-            let stored = videos.video(known: id, at: services.api.origin)
+            let stored = videos.video(matching: id, at: services.api.origin)
             facts.dispatch(.episodeFailed(error, stored: stored, id: id, retryAt: due))
         }
     }

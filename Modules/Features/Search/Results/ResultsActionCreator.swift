@@ -55,7 +55,7 @@ struct ResultsActionCreator: Sendable {
                     request.query, page: request.page, perPage: request.perPage, noOlderThan: age)
                 if Task.isCancelled { return }
                 search.stocked.store.dispatch(.postsRead(page.posts.map(\.id)))
-                let retryAt = page.serviceFailure?.retry(at: scope.scheduler.now, search.date())
+                let retryAt = page.serviceFailure?.retryTime(at: scope.scheduler.now, search.date())
                 facts.dispatch(.pageArrived(page, for: request, retryAt: retryAt))
             } catch {
                 if Task.isCancelled { return }

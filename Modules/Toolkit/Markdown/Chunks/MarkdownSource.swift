@@ -21,7 +21,7 @@ public struct MarkdownSource: Sendable {
         source.makeContiguousUTF8()
         let isUnsplit = source.utf8.count <= Self.maximumUnsplit
         let (boundaries, references) =
-            isUnsplit ? ([], ChunkReferences()) : source.withUTF8 { ChunkSplitter.boundary($0) }
+            isUnsplit ? ([], ChunkReferences()) : source.withUTF8 { ChunkSplitter.split($0) }
         (self.source, self.boundaries, self.references) = (source, boundaries, references)
     }
 

@@ -57,8 +57,8 @@ public enum Colour: Sendable, Equatable {
         switch (self, depth) {
         case (_, .none), (.terminalDefault, _): return ""
         case (.named(let number), _): return basicCode(number)
-        case (.indexed(let number), .basicCode) where number < 16: return basicCode(number)
-        case (_, .basicCode): return fallback.map(basicCode) ?? ""
+        case (.indexed(let number), .sixteen) where number < 16: return basicCode(number)
+        case (_, .sixteen): return fallback.map(basicCode) ?? ""
         case (.indexed(let number), _): return "\(extended);5;\(number)"
         case (.rgb(let number), .indexed): return "\(extended);5;\(Self.nearest(to: number))"
         case (.rgb(let number), .trueColour):

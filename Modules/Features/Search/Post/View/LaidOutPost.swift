@@ -38,7 +38,7 @@ struct LaidOutPost: Sendable {
     /// The first position on the screen when it is scrolled to `line`, as far as the end of the text allows.
     func position(top line: Int) -> PostPosition {
         var offset = ScrollOffset(top: line)
-        offset.settle(count: layout.lines.count, height: height)
+        offset.clamp(count: layout.lines.count, height: height)
         return layout.position(of: offset.top)
     }
 }
@@ -84,7 +84,7 @@ struct PostLayoutCache: Sendable {
         }
         let headings = { @Sendable [headings] text in
             headings.value(of: Search(source: source, text: text)) {
-                FilteredItems(text, in: layout.headings, most: text.isEmpty ? .max : Self.maximumHeadings) {
+                FilteredItems(text, in: layout.headings, limit: text.isEmpty ? .max : Self.maximumHeadings) {
                     $0.title
                 }
             }

@@ -67,7 +67,7 @@ extension ResultsState {
             submit(query, page: 1, now, ask)
             queryToRemember = query
         case .historyRemoved(let query, let left, let height):
-            history?.list.settle(count: left, height: height)
+            history?.list.clamp(count: left, height: height)
             ask(.forget(query))
         case .historyClosed: history = nil
         default: break  // Results are handled in `reduce`.
