@@ -23,7 +23,7 @@ import Testing
     /// The explanation of the last change that made the app read the library.
     private func why(_ fixture: AppFixture) throws -> (Why, cases: [String?]) {
         let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path(fixture))))
-        let reading = try #require(StatePath("my-video:LibraryState.reading"))
+        let reading = try #require(StatePath("my-video:LibraryState.readID"))
         let why = try #require(try Replay<AppReplica>(recording).why(reading, upTo: recording.last))
         let cases = why.chain.map { recording.line(of: $0.action.number).flatMap(recording.caseName) }
         return (why, cases)

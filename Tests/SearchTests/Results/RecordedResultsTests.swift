@@ -15,8 +15,8 @@ import Testing
     func resultsState() throws {
         var run = try RecordedRun(ResultsState.self, #"""
             {"field":{"offset":0,"text":""},"hasUsedField":false,"hidesPreview":false,\#
-            "isTyping":true,"list":{"requestedAt":[0,0],"cursor":{"cursor":{"selected":0,\#
-            "top":0}},"first":0,"height":5,"items":[],"phase":{"idle":{}}},"notices":{"notices":[]},\#
+            "isTyping":true,"list":{"cursor":{"cursor":{"selected":0,"top":0}},"first":0,\#
+            "height":5,"items":[],"phase":{"idle":{}},"requestedAt":[0,0]},"notices":{"notices":[]},\#
             "perPage":20,"vocabulary":{"posts":{},"tags":{},"users":{}}}
             """#)
 
@@ -39,11 +39,11 @@ import Testing
         try run.take(
             #"{"debounced":{"_0":"swift","at":[0,2280296819000000000]}}"#,
             changes: [
-                "list.requestedAt.1": "2280296819000000000",
                 "list.first": "1",
                 "list.phase.idle": nil,
                 "list.phase.loading": "{}",
                 "list.query": #""swift""#,
+                "list.requestedAt.1": "2280296819000000000",
             ])
         // 11: pageArrived, dispatched at Search/ResultsActionCreator.swift:58.
         try run.take(
@@ -142,10 +142,10 @@ import Testing
         try run.take(
             #"{"debounced":{"_0":"swiftzz","at":[0,7530696719000000000]}}"#,
             changes: [
-                "list.requestedAt.1": "7530696719000000000",
                 "list.phase.loaded": nil,
                 "list.phase.loading": "{}",
                 "list.query": #""swiftzz""#,
+                "list.requestedAt.1": "7530696719000000000",
             ])
         // 20: pageArrived, dispatched at Search/ResultsActionCreator.swift:58.
         try run.take(
