@@ -66,8 +66,9 @@ package final class PseudoTerminal: Sendable {
 
     /// Starts a program in its own session with this as its terminal.
     package func start(_ arguments: [String], environment: [String: String]) throws {
-        // Otherwise Swift's crash report would wait for a key.
-        let environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        // The locale of whoever runs the tests must not matter, and Swift's crash report would wait for a key.
+        let defaults = ["LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
+        let environment = defaults.merging(environment) { $1 }
         let started = try spawn(arguments, environment: .current(adding: environment), in: .newSession) {
             [path] actions in
             posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)

@@ -34,7 +34,9 @@ package final class Tmux {
         try ask("set-option", "-g", "remain-on-exit-format", "")
         try ask("pipe-pane", "-O", "exec cat > '\(pipe)'")
         let variables = environment.map { "\($0.key)='\($0.value)'" }.joined(separator: " ")
-        try ask("respawn-pane", "-k", "env TERM=tmux-256color \(variables) \(command)")
+        // Neither the program nor tmux depends on the locale of whoever runs the tests.
+        let locale = "-u LC_ALL -u LC_CTYPE -u LC_MESSAGES LANG=C.UTF-8"
+        try ask("respawn-pane", "-k", "env \(locale) TERM=tmux-256color \(variables) \(command)")
     }
 
     deinit {
@@ -163,7 +165,7 @@ package final class Tmux {
 
     @discardableResult
     package func ask(_ arguments: [String]) throws -> String {
-        try run(["tmux", "-L", socket] + arguments)
+        try run(["tmux", "-u", "-L", socket] + arguments)
     }
 
     /// Waits for output for at most `time`, and reads it.
