@@ -1,9 +1,9 @@
 import Foundation
 
-/// Says whether a version may follow another: `ReleaseCheck LAST FOLDER NEXT FOLDER`.
+/// Checks the number of a new version: `ReleaseCheck LAST FOLDER NEXT FOLDER`.
 ///
-/// A folder holds the symbol graphs of a version's library modules. Prints what was removed (`-`) and what was added
-/// (`+`) when the version does not say so, and exits with 1.
+/// The folders contain the symbol graphs of the library modules at both versions. If the number does not allow the public
+/// changes, prints the removed (`-`) and added (`+`) symbols and exits with 1.
 @main
 enum ReleaseCheck {
     static func main() throws {

@@ -1,4 +1,4 @@
-/// A version's three numbers.
+/// A semantic version: major, minor and patch number.
 struct Version: Comparable, CustomStringConvertible {
     let (major, minor, patch): (Int, Int, Int)
 
