@@ -1,11 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A third-party package that depends on the library by URL and version, and has modules with the same names
-/// as ours. `Tooling/check` builds a copy of it.
+/// A package that uses the library by URL and version, and has target names that applications use.
+/// `Tooling/check` builds a copy of it.
 let address = Context.environment["NAGARE_ADDRESS"] ?? "https://example.invalid/nagare-flow"
 let mode: SwiftLanguageMode = Context.environment["NAGARE_MODE"] == "5" ? .v5 : .v6
-let own = ["Entities", "HTTP", "Login", "Markdown", "Persistence", "Search"]
+let own = ["Devtools", "Journal", "Login", "Queries", "Search", "TestKit"]
 
 func library(_ name: String) -> Target.Dependency { .product(name: name, package: "nagare-flow") }
 

@@ -1,6 +1,6 @@
 public import FluxCore
 import FluxJournal
-import HTTP
+import Journal
 import ReactiveCore
 
 public enum CatalogueAction: Sendable, Equatable {

@@ -1,4 +1,4 @@
-/// A third-party module with the same name as one of ours.
+/// A module with a name that the library must not use.
 public enum SearchModule {
     public static let name = "Search"
 }
