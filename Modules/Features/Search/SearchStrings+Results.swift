@@ -71,7 +71,6 @@ extension SearchStrings {
 
         // MARK: The command line
 
-        /// - Parameter query: The query in quotation marks that a shell understands.
         static func noPostsInCommand(query: String) -> String { "no posts match \"\(query)\"" }
 
         /// - Parameter isTruncated: Whether the service cannot return all posts.
