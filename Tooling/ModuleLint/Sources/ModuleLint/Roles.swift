@@ -26,7 +26,8 @@ func roles(in tree: Tree) -> [Finding] {
                         )
                 }
                 if composers.contains(word), word.hasSuffix("Strings") {
-                    return file.role.draws
+                    // A stream lays out what the view draws.
+                    return file.role.draws || file.role == .stream
                         ? nil
                         : Finding(
                             file.source.path, line,

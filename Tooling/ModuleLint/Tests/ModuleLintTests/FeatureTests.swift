@@ -129,15 +129,15 @@ struct FeatureTests {
         }
     }
 
-    @Test("only views and texts take sentences from the feature's strings")
+    @Test("only layouts, views and texts take sentences from the feature's strings")
     func strings() {
         var files = declared
         files["\(feature)/SearchStrings.swift"] = "enum SearchStrings {}"
-        for role in ["View", "Text"] {
+        for role in ["Stream", "View", "Text"] {
             files["\(feature)/Results/\(role)/Part.swift"] = "let a = SearchStrings.noResults"
         }
         #expect(Fixture.findings(with: files) == [])
-        for role in ["Action", "ActionCreator", "State", "Stream"] {
+        for role in ["Action", "ActionCreator", "State"] {
             let path = "\(feature)/Results/\(role)/Part.swift"
             #expect(
                 Fixture.findings(with: files.merging([path: "let a = SearchStrings.noResults"]) { $1 })
