@@ -61,6 +61,6 @@ extension ActionRecorder where Action: Equatable {
         }
         guard actual != expected else { return }
         let difference = difference(expected: expected, actual: actual)
-        Issue.record("other actions were dispatched:\(difference)", sourceLocation: sourceLocation)
+        Issue.record("unexpected actions:\(difference)", sourceLocation: sourceLocation)
     }
 }

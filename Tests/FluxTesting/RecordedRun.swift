@@ -51,18 +51,17 @@ public struct RecordedRun<State: Reducible & Codable> where State.Action: Decoda
         for path in Set(actual.keys).union(expected.keys).sorted() {
             let description = [Self.description(expected[path]), Self.description(actual[path])]
             if description[0] == description[1] { continue }
-            let message = "\(path) must \(description[0]), but did \(description[1])"
+            let message = "\(path): expected \(description[0]), but got \(description[1])"
             Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
         }
     }
 
     /// Describes the change at a path, for comparison and for messages.
     private static func description(_ value: CodedValue??) -> String {
-        guard let value else { return "stay as it was" }
-        guard let value else { return "be left out" }
+        guard let value else { return "no change" }
+        guard let value else { return "no value" }
         let json = JSONEncoder()
         json.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return "become "
-            + ((try? json.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "\(value)")
+        return (try? json.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "\(value)"
     }
 }

@@ -40,7 +40,7 @@ public struct RoundTrip: Sendable {
             samples += more
             last = first
         }
-        preconditionFailure("the samples go round in a circle")
+        preconditionFailure("the samples repeat: `next` must return an empty array after the last case")
     }
 
     /// Expects that a value survives.
@@ -55,7 +55,7 @@ public struct RoundTrip: Sendable {
                 try $0.decoded(as: $1)
             }
         } catch {
-            Issue.record("\(value) does not come back: \(error)", sourceLocation: sourceLocation)
+            Issue.record("\(value) does not survive the round trip: \(error)", sourceLocation: sourceLocation)
         }
     }
 
@@ -84,10 +84,12 @@ public struct RoundTrip: Sendable {
         let first = try coded(value)
         let back = try decode(first, Value.self)
         let isEqual = try fidelity == .all ? back == value : decode(coded(back), Value.self) == back
-        if !isEqual { Issue.record("\(value) comes back as \(back)", sourceLocation: location) }
+        if !isEqual { Issue.record("\(value) is decoded as \(back)", sourceLocation: location) }
         let again = try coded(back)
         if first != again {
-            Issue.record("\(value) is coded as \(first), and then as \(again)", sourceLocation: location)
+            Issue.record(
+                "\(value) is encoded as \(first), and after a round trip as \(again)",
+                sourceLocation: location)
         }
     }
 

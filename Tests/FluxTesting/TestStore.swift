@@ -59,7 +59,7 @@ public final class TestStore<State: Reducible> {
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         guard let scheduler = TestScheduler(sharing: scope.scheduler) else {
-            preconditionFailure("a test store needs a scope whose time passes only when the test says so")
+            preconditionFailure("the scope's scheduler must be a TestScheduler or a VirtualTimeScheduler")
         }
         (self.store, self.scope, self.scheduler) = (store, scope, scheduler)
         (self.mode, location) = (mode, sourceLocation)
@@ -91,7 +91,7 @@ public final class TestStore<State: Reducible> {
         if let sent = log.take(after: before, fileID: sourceLocation.fileID, line: sourceLocation.line) {
             compare(sent.state, after: action, change, at: sourceLocation)
         } else {
-            let note = "no store took it: middleware dropped it, or its scope has closed"
+            let note = "the store did not receive it: middleware dropped it, or its scope is closed"
             compare(lastAsserted, after: action, change, note: note, at: sourceLocation)
         }
     }
@@ -114,7 +114,7 @@ public final class TestStore<State: Reducible> {
         } else {
             lastAsserted = next.state
             let difference = difference(expected: action, actual: next.action)
-            report("another action came, \(next.location):\(difference)", at: sourceLocation)
+            report("unexpected action, \(next.location):\(difference)", at: sourceLocation)
         }
     }
 
@@ -129,12 +129,12 @@ public final class TestStore<State: Reducible> {
         where isExpected: (State.Action) -> Bool, _ change: ((inout State) -> Void)? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        guard let next = next("such an action", at: sourceLocation, where: isExpected) else { return }
+        guard let next = next("a matching action", at: sourceLocation, where: isExpected) else { return }
         if isExpected(next.action) {
             compare(next.state, after: next.action, change, at: sourceLocation)
         } else {
             lastAsserted = next.state
-            report("another action came: \(next.description)", at: sourceLocation)
+            report("unexpected action: \(next.description)", at: sourceLocation)
         }
     }
 
@@ -150,9 +150,9 @@ public final class TestStore<State: Reducible> {
             log.dropCommands(upTo: index)
             guard given[index] != command else { return }
             let difference = difference(expected: command, actual: given[index])
-            report("another command was given:\(difference)", at: sourceLocation)
+            report("unexpected command:\(difference)", at: sourceLocation)
         } else {
-            report("\(text(command)) was not given", at: sourceLocation)
+            report("\(text(command)) was not requested", at: sourceLocation)
         }
     }
 
@@ -165,10 +165,10 @@ public final class TestStore<State: Reducible> {
         isFinished = true
         log.stop()
         guard mode == .exhaustive else { return }
-        report("not received:", log.actions.map(\.description), at: sourceLocation)
+        report("actions not received:", log.actions.map(\.description), at: sourceLocation)
         report("commands not received:", log.commands.map { text($0) }, at: sourceLocation)
         report(
-            "work that has not ended (let time pass, cancel it, or close its scope):", scope.unfinishedWork,
+            "unfinished work (advance the time, cancel it, or close its scope):", scope.unfinishedWork,
             at: sourceLocation)
     }
 
@@ -180,8 +180,9 @@ public final class TestStore<State: Reducible> {
         let found = mode == .partial ? actions.firstIndex { isExpected($0.action) } : actions.indices.first
         if let found { return log.take(at: found) }
         let others =
-            actions.isEmpty ? "" : ", but\n    " + actions.map(\.description).joined(separator: "\n    ")
-        report("\(wanted) was not dispatched up to \(scheduler.now)\(others)", at: location)
+            actions.isEmpty
+            ? "" : "; dispatched instead:\n    " + actions.map(\.description).joined(separator: "\n    ")
+        report("\(wanted) has not been dispatched (time: \(scheduler.now))\(others)", at: location)
         return nil
     }
 
@@ -194,9 +195,9 @@ public final class TestStore<State: Reducible> {
         if expected != actual {
             let remark = note.map { "\n\n\($0)" } ?? ""
             let difference = difference(expected: expected, actual: actual)
-            report("after \(text(action)) the state is another:\(difference)\(remark)", at: location)
+            report("unexpected state after \(text(action)):\(difference)\(remark)", at: location)
         } else if mode == .exhaustive, change != nil, actual == lastAsserted {
-            report("\(text(action)) changes nothing: leave the closure out", at: location)
+            report("\(text(action)) does not change the state: omit the closure", at: location)
         }
         lastAsserted = actual
     }

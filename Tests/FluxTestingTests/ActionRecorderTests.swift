@@ -37,7 +37,7 @@ struct ActionRecorderTests {
                 ReportedIssue(
                     5,
                     """
-                    other actions were dispatched:
+                    unexpected actions:
 
                           [
                         -   [0]: .saved,

@@ -39,7 +39,7 @@ struct PartialTests {
                 ReportedIssue(
                     2,
                     """
-                    after ShelfAction.opened the state is another:
+                    unexpected state after ShelfAction.opened:
 
                           ShelfState(
                             _books: [],
@@ -53,10 +53,10 @@ struct PartialTests {
                 ReportedIssue(
                     4,
                     """
-                    ShelfAction.opened was not dispatched up to 0.0 seconds, but
+                    ShelfAction.opened has not been dispatched (time: 0.0 seconds); dispatched instead:
                         ShelfAction.saved, dispatched at A.swift:1
                     """),
-                ReportedIssue(6, "ShelfState.Command.toast(\"saved\") was not given"),
+                ReportedIssue(6, "ShelfState.Command.toast(\"saved\") was not requested"),
             ])
     }
 }

@@ -57,7 +57,7 @@ struct ReadmeTests {
                 ReportedIssue(
                     2,
                     """
-                    after SearchAction.queryEdited("swift") the state is another:
+                    unexpected state after SearchAction.queryEdited("swift"):
 
                           SearchState(
                             _posts: [],

@@ -46,9 +46,9 @@ struct RecordedRunTests {
         }
         #expect(
             issues == [
-                ReportedIssue(3, #"name must become "b", but did stay as it was"#),
-                ReportedIssue(3, "sums.1 must become 5, but did become 4"),
-                ReportedIssue(4, #"name must stay as it was, but did become "a""#),
+                ReportedIssue(3, #"name: expected "b", but got no change"#),
+                ReportedIssue(3, "sums.1: expected 5, but got 4"),
+                ReportedIssue(4, #"name: expected no change, but got "a""#),
             ])
     }
 

@@ -39,7 +39,7 @@ struct TestStoreTests {
                 ReportedIssue(
                     2,
                     """
-                    after ShelfAction.booksArrived([…]) the state is another:
+                    unexpected state after ShelfAction.booksArrived([…]):
 
                           ShelfState(
                             _books: [
@@ -56,7 +56,7 @@ struct TestStoreTests {
                 ReportedIssue(
                     3,
                     """
-                    after ShelfAction.renamed("A") the state is another:
+                    unexpected state after ShelfAction.renamed("A"):
 
                           ShelfState(
                             _books: […],
@@ -79,7 +79,7 @@ struct TestStoreTests {
 
         #expect(
             issues == [
-                ReportedIssue(2, "ShelfAction.renamed(\"new\") changes nothing: leave the closure out")
+                ReportedIssue(2, "ShelfAction.renamed(\"new\") does not change the state: omit the closure")
             ])
     }
 
@@ -99,7 +99,7 @@ struct TestStoreTests {
                 ReportedIssue(
                     5,
                     """
-                    another action came, dispatched at Shelf/A.swift:7:
+                    unexpected action, dispatched at Shelf/A.swift:7:
 
                         - ShelfAction.renamed("A")
                         + ShelfAction.opened
@@ -108,7 +108,7 @@ struct TestStoreTests {
                     """),
                 ReportedIssue(
                     6,
-                    "another action came: ShelfAction.renamed(\"A\"), dispatched at Shelf/A.swift:8"),
+                    "unexpected action: ShelfAction.renamed(\"A\"), dispatched at Shelf/A.swift:8"),
             ])
     }
 
@@ -122,7 +122,7 @@ struct TestStoreTests {
 
         #expect(
             issues == [
-                ReportedIssue(3, "ShelfAction.opened was not dispatched up to 1.5 seconds")
+                ReportedIssue(3, "ShelfAction.opened has not been dispatched (time: 1.5 seconds)")
             ])
     }
 
@@ -162,7 +162,7 @@ struct TestStoreTests {
                 ReportedIssue(
                     1,
                     """
-                    not received:
+                    actions not received:
                         ShelfAction.opened, dispatched at A.swift:1
                         ShelfAction.moved(from: 1, to: 2), dispatched at A.swift:2
                         ShelfAction.saved, dispatched at A.swift:3
@@ -176,7 +176,7 @@ struct TestStoreTests {
                 ReportedIssue(
                     1,
                     """
-                    work that has not ended (let time pass, cancel it, or close its scope):
+                    unfinished work (advance the time, cancel it, or close its scope):
                         test/inner: books
                     """),
             ])
@@ -192,7 +192,9 @@ struct TestStoreTests {
         }
 
         #expect(
-            issues == [ReportedIssue(3, "not received:\n    ShelfAction.opened, dispatched at A.swift:1")])
+            issues == [
+                ReportedIssue(3, "actions not received:\n    ShelfAction.opened, dispatched at A.swift:1")
+            ])
     }
 
     @Test("cancelled work and work of closed scopes count as finished")
@@ -225,7 +227,7 @@ struct TestStoreTests {
                 ReportedIssue(
                     4,
                     """
-                    work that has not ended (let time pass, cancel it, or close its scope):
+                    unfinished work (advance the time, cancel it, or close its scope):
                         test: WorkAction<Int, Int, Never>
                     """)
             ])
@@ -245,14 +247,14 @@ struct TestStoreTests {
                 ReportedIssue(
                     3,
                     """
-                    another command was given:
+                    unexpected command:
 
                         - ShelfState.Command.toast("kept")
                         + ShelfState.Command.toast("saved new")
 
                     (- expected, + actual)
                     """),
-                ReportedIssue(4, "ShelfState.Command.toast(\"saved new\") was not given"),
+                ReportedIssue(4, "ShelfState.Command.toast(\"saved new\") was not requested"),
             ])
     }
 
@@ -275,7 +277,7 @@ struct TestStoreTests {
                 ReportedIssue(
                     8,
                     """
-                    after ShelfAction.renamed("C") the state is another:
+                    unexpected state after ShelfAction.renamed("C"):
 
                           ShelfState(
                             _books: [],
@@ -286,7 +288,7 @@ struct TestStoreTests {
 
                     (- expected, + actual)
 
-                    no store took it: middleware dropped it, or its scope has closed
+                    the store did not receive it: middleware dropped it, or its scope is closed
                     """)
             ])
     }

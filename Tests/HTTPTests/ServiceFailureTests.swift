@@ -11,10 +11,10 @@ import Testing
             (.interrupted(host: "a", detail: "b"), .unreachable(host: "a")),
             (.insecure(host: "a", detail: "b"), .insecure(host: "a", detail: "b")),
             (.malformed(host: "a", detail: "b"), .unexpected(detail: "b")),
-            (.tooLarge(limit: 3), .unexpected(detail: "an answer of more than 3 bytes")),
+            (.tooLarge(limit: 3), .unexpected(detail: "the response is larger than 3 bytes")),
             (
                 .refusedURL("https://a/?token=b"),
-                .unexpected(detail: "an address or a redirect that may not be asked")
+                .unexpected(detail: "the URL of the request or of a redirect is not allowed")
             ),
         ] as [(HTTPFailure, ServiceFailure)])
     func words(failure: HTTPFailure, expected: ServiceFailure) {

@@ -28,18 +28,32 @@ import Testing
     @Test(
         "invalid JSON is reported with its line number",
         arguments: [
-            ("", 1, "ends"), ("{\n\"a\": 1\n\"b\": 2}", 2, "comma or }"),
-            ("{\n\"a\": 1,\n}", 3, "comma stands"),
-            ("[1 2]", 1, "comma or ]"), ("{\"a\": 1, \"a\": 2}", 1, "twice"), ("{a: 1}", 1, "name in quotes"),
-            ("{\"a\" 1}", 1, ":"), ("\"a", 1, "quote"), ("\"a\n\"", 1, "quote"), ("[\n01]", 2, "value"),
-            ("nul", 1, "value"), ("1 // one", 1, "behind"), ("\"\\x\"", 1, "escape"),
-            ("\"\\ud800\"", 1, "letter"),
-            ("\"\\u12\"", 1, "escape"), ("-", 1, "value"), (".5", 1, "value"), ("[", 1, "ends"),
-            (String(repeating: "[", count: 1_000), 1, "deeply"),
-        ])
-    func refused(text: String, line: Int, why: String) throws {
+            ("", 1, .unexpectedEnd), ("[", 1, .unexpectedEnd),
+            ("{\n\"a\": 1\n\"b\": 2}", 2, .missingComma("}")), ("[1 2]", 1, .missingComma("]")),
+            ("{\n\"a\": 1,\n}", 3, .trailingComma("}")),
+            ("{\"a\": 1, \"a\": 2}", 1, .duplicateName("a")),
+            ("{a: 1}", 1, .missingName), ("{\"a\" 1}", 1, .missingColon),
+            ("\"a", 1, .missingQuote), ("\"a\n\"", 1, .missingQuote),
+            ("[\n01]", 2, .missingValue), ("nul", 1, .missingValue), ("-", 1, .missingValue),
+            (".5", 1, .missingValue), ("1 // one", 1, .trailingText),
+            ("\"\\x\"", 1, .unknownEscape), ("\"\\u12\"", 1, .unknownEscape),
+            ("\"\\ud800\"", 1, .unpairedSurrogate),
+            (String(repeating: "[", count: 1_000), 1, .tooDeeplyNested),
+        ] as [(String, Int, LocatedJSON.Failure.Problem)])
+    func refused(text: String, line: Int, problem: LocatedJSON.Failure.Problem) throws {
         let failure = #expect(throws: LocatedJSON.Failure.self) { try parsed(text) }
-        #expect(failure?.line == line && failure?.why.contains(why) == true, "\(failure.debugDescription)")
+        #expect(failure?.line == line && failure?.problem == problem, "\(failure.debugDescription)")
+    }
+
+    @Test("a problem is described by what was expected, or by what is wrong")
+    func reasons() {
+        func why(_ text: String) -> String? {
+            #expect(throws: LocatedJSON.Failure.self) { try parsed(text) }?.why
+        }
+
+        #expect(why("{\"a\": 1 \"b\": 2}") == "expected a comma or } after this value")
+        #expect(why("{\"a\": 1, \"a\": 2}") == "duplicate name \"a\"")
+        #expect(why("[1,]") == "trailing comma before ]")
     }
 
     @Test("invalid UTF-8 is rejected")

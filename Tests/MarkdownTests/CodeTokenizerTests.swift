@@ -113,12 +113,13 @@ import Testing
         let letters =
             "abif0 1.\"'`#/*\\-:|>{}[](),<$@R日é\u{301}\t\u{600}👩‍👩‍👧\r_=".map(String.init)
             + ["/*", "*/", "\"\"\"", "'''", "<<EOF", "EOF", "//", "return", "\u{200D}", "\n", "r#", "\u{1B}"]
-        var generator = SeededGenerator(seed: 7)
+        let rounds = TestRounds(quick: 500, long: 20_000)
+        var generator = SeededGenerator(seed: rounds.seed)
         for name in [
             "swift", "c", "c++", "objc", "java", "go", "rust", "python", "js", "ts", "sh", "json", "yaml",
         ] {
             var tokenizer = try #require(CodeTokenizer(name))
-            for _ in 0..<2_000 {
+            for _ in 0..<rounds.count {
                 let line = (0..<Int.random(in: 0...24, using: &generator)).map { _ in
                     letters[Int.random(in: 0..<letters.count, using: &generator)]
                 }.joined()

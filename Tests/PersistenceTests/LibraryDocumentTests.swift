@@ -61,8 +61,8 @@ import Testing
         #expect(document.rejected.map(\.record) == Array(2...9))
         let reasons = document.rejected.map(\.why)
         #expect(reasons[0] == "\"name\" is missing")
-        #expect(reasons[1] == "\"duration\" is not what it should be")
-        #expect(reasons[3] == "\"id\" is no uuid")
+        #expect(reasons[1] == "\"duration\" is invalid")
+        #expect(reasons[3] == "\"id\" is not a UUID")
         #expect(reasons[5].contains("\"addedAt\""))
         #expect(reasons.allSatisfy { !$0.isEmpty })
     }

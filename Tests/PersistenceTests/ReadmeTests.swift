@@ -12,8 +12,8 @@ import Testing
         try await library.add(episode, at: date)
         try await library.add(episode, at: date.addingTimeInterval(60))
 
-        let kept = try await library.videos(offset: 0, limit: nil)
-        #expect(kept == [SavedVideo(episode: episode, addedAt: date)])
+        let saved = try await library.videos(offset: 0, limit: nil)
+        #expect(saved == [SavedVideo(episode: episode, addedAt: date)])
     }
 }
 

@@ -47,15 +47,15 @@ import Testing
             (.answer(429), .rateLimited(until: nil)),
             (.answer(500), .unavailable(status: 500)), (.answer(599), .unavailable(status: 599)),
             (.answer(204), .unexpected(detail: "status 204: ")),
-            (.answer(200, [:], #"[{"id":"#), .unexpected(detail: "7 bytes that are not what was asked for")),
-            (.answer(200, [:], "[1]"), .unexpected(detail: "3 bytes that are not what was asked for")),
+            (.answer(200, [:], #"[{"id":"#), .unexpected(detail: "unexpected content of 7 bytes")),
+            (.answer(200, [:], "[1]"), .unexpected(detail: "unexpected content of 3 bytes")),
             (.failure(.cancelled), .cancelled),
             (.failure(.timedOut(host: "h")), .timedOut(host: "h")),
             (.failure(.insecure(host: "h", detail: "d")), .insecure(host: "h", detail: "d")),
-            (.failure(.tooLarge(limit: 9)), .unexpected(detail: "an answer of more than 9 bytes")),
+            (.failure(.tooLarge(limit: 9)), .unexpected(detail: "the response is larger than 9 bytes")),
             (
                 .failure(.refusedURL("http://s3cret")),
-                .unexpected(detail: "an address or a redirect that may not be asked")
+                .unexpected(detail: "the URL of the request or of a redirect is not allowed")
             ),
         ] as [(ScriptedHTTP.Step, ServiceFailure)])
     func meanings(step: ScriptedHTTP.Step, failure: ServiceFailure) async {

@@ -72,7 +72,7 @@ import Testing
             let api = ScriptedHTTP([.answer(200, [:], body)]).api()
             await #expect(
                 throws: ServiceFailure.unexpected(
-                    detail: "\(body.count) bytes that are not what was asked for")
+                    detail: "unexpected content of \(body.count) bytes")
             ) { try await api.comments(under: "a") }
         }
     }

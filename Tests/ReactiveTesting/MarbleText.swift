@@ -75,11 +75,11 @@ enum MarbleSyntaxError: Error, Equatable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .unexpected(let character): "'\(character)' has no place there"
-        case .openGroup: "a group has no end"
-        case .noValue(let name): "'\(name)' has no value"
+        case .unexpected(let character): "unexpected '\(character)'"
+        case .openGroup: "a group has no ')'"
+        case .noValue(let name): "no value for '\(name)'"
         case .twoSubscriptions: "more than one '^' or '!'"
-        case .beforeSubscribing: "nothing comes before '^' here"
+        case .beforeSubscribing: "'^' must come first"
         }
     }
 }

@@ -18,7 +18,7 @@ public struct Marbles<Element: Sendable>: Sendable {
         do throws(MarbleSyntaxError) {
             try self.init(parsing: text, error: error, values: values) { values[$0] }
         } catch {
-            preconditionFailure("the marble diagram \"\(text)\" cannot be read: \(error)")
+            preconditionFailure("the marble diagram \"\(text)\" is invalid: \(error)")
         }
     }
 
@@ -62,7 +62,7 @@ extension Marbles: ExpressibleByStringLiteral where Element == String {
         do throws(MarbleSyntaxError) {
             try self.init(parsing: text, error: error, values: [:]) { String($0) }
         } catch {
-            preconditionFailure("the marble diagram \"\(text)\" cannot be read: \(error)")
+            preconditionFailure("the marble diagram \"\(text)\" is invalid: \(error)")
         }
     }
 

@@ -39,7 +39,9 @@ extension TestScheduler {
     ///
     /// - Parameter marbles: Contains no events before `^`.
     public func cold<Element>(_ marbles: Marbles<Element>) -> Observable<Element> {
-        precondition(marbles.events.allSatisfy { $0.time >= .zero }, "a cold sequence has no past")
+        precondition(
+            marbles.events.allSatisfy { $0.time >= .zero },
+            "a cold observable has no events before its subscription")
         return cold(marbles.events)
     }
 
@@ -71,7 +73,7 @@ extension SubscriptionRecorder.Interval {
         do throws(MarbleSyntaxError) {
             try self.init(parsing: marbles)
         } catch {
-            preconditionFailure("the subscription \"\(marbles)\" cannot be read: \(error)")
+            preconditionFailure("the subscription \"\(marbles)\" is invalid: \(error)")
         }
     }
 

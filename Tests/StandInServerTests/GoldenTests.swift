@@ -5,7 +5,7 @@ import Testing
 
 /// Compares complete responses with files that were written from the services' documentation.
 ///
-/// A golden file contains the head, an empty line and the body. `{origin}` and `{host}` stand for the
+/// A golden file contains the head, an empty line and the body. `{origin}` and `{host}` represent the
 /// server's address, `{time}` for header values that change with time. Content-Length and ETag change with
 /// the port and are checked separately.
 @Suite(.needs(.program("curl"))) struct GoldenTests {

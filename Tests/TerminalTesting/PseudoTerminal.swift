@@ -33,7 +33,7 @@ package final class PseudoTerminal: Sendable {
         var (number, isLocked): (Int32, Int32) = (0, 0)
         // TIOCGPTN and TIOCSPTLCK, which Swift does not import.
         guard ioctl(master, 0x8004_5430, &number) == 0, ioctl(master, 0x4004_5431, &isLocked) == 0 else {
-            throw TimeOut(description: "no pseudo terminal: \(errno)")
+            throw TimeOut(description: "cannot open a pseudoterminal: error \(errno)")
         }
         path = "/dev/pts/\(number)"
         slave = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)

@@ -24,7 +24,7 @@ package final class Tmux {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         // Receives all output of the program, so that waiting for output is waiting for input here.
         let pipe = "\(folder)/echo"
-        guard mkfifo(pipe, 0o600) == 0 else { throw TmuxFailure(text: "no pipe: \(errno)") }
+        guard mkfifo(pipe, 0o600) == 0 else { throw TmuxFailure(text: "pipe() failed: error \(errno)") }
         outputPipe = open(pipe, O_RDWR | O_NONBLOCK)
         try ask("-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "exec sh")
         try ask("set-option", "-s", "escape-time", "0")

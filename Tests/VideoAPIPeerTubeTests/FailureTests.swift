@@ -31,23 +31,23 @@ import VideoAPIPeerTube
             (.answer(304), .unexpected(detail: "status 304: ")),
             (
                 .answer(200, [:], #"{"total":1,"data":[{"uu"#),
-                .unexpected(detail: "23 bytes that are not what was asked for")
+                .unexpected(detail: "unexpected content of 23 bytes")
             ),
             (
                 .answer(200, [:], #"{"total":1}"#),
-                .unexpected(detail: "11 bytes that are not what was asked for")
+                .unexpected(detail: "unexpected content of 11 bytes")
             ),
             (
                 .answer(200, [:], #"{"data":[1]}"#),
-                .unexpected(detail: "a list without a single video that makes sense")
+                .unexpected(detail: "the list does not contain a valid video")
             ),
             (.failure(.cancelled), .cancelled),
             (.failure(.timedOut(host: "h")), .timedOut(host: "h")),
             (.failure(.insecure(host: "h", detail: "d")), .insecure(host: "h", detail: "d")),
-            (.failure(.tooLarge(limit: 9)), .unexpected(detail: "an answer of more than 9 bytes")),
+            (.failure(.tooLarge(limit: 9)), .unexpected(detail: "the response is larger than 9 bytes")),
             (
                 .failure(.refusedURL("x")),
-                .unexpected(detail: "an address or a redirect that may not be asked")
+                .unexpected(detail: "the URL of the request or of a redirect is not allowed")
             ),
         ] as [(ScriptedHTTP.Step, ServiceFailure)])
     func meanings(step: ScriptedHTTP.Step, failure: ServiceFailure) async throws {

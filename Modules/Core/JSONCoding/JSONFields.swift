@@ -1,6 +1,6 @@
 /// A selection of a value's fields; nested ones are written as `user.id`.
 package struct JSONFields: Sendable, Equatable {
-    /// The selected members by name. A member without selected fields of its own is written completely.
+    /// The selected members by name. A member without selected fields is written completely.
     private var members: [String: JSONFields] = [:]
 
     /// - Parameter names: Paths of field names separated by dots. In a list, a path applies to each element.

@@ -52,7 +52,7 @@ final class JSONValueEncoder: Encoder, SingleValueEncodingContainer {
             let number = Double(value)
             guard number.isFinite else {
                 throw EncodingError.invalidValue(
-                    value, .init(codingPath: [], debugDescription: "JSON has no such number"))
+                    value, .init(codingPath: [], debugDescription: "JSON cannot represent this number"))
             }
             writer.scalar("\(number)")
         default: try value.encode(to: self)

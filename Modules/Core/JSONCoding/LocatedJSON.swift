@@ -22,8 +22,21 @@ package struct LocatedJSON: Sendable, Equatable {
     package struct Failure: Error, Sendable, Equatable {
         /// From 1.
         package let line: Int
-        /// The second half of a sentence, such as `a comma or } is missing`.
-        package let why: String
+        package let problem: Problem
+
+        package enum Problem: Sendable, Equatable {
+            case trailingText, unexpectedEnd, missingName
+            case duplicateName(String)
+            case missingColon
+            /// The closing bracket that could follow instead.
+            case missingComma(Character)
+            /// The closing bracket that follows.
+            case trailingComma(Character)
+            case tooDeeplyNested, missingValue, notUTF8, missingQuote, unknownEscape, unpairedSurrogate
+        }
+
+        /// The reason in English, such as `expected a comma or } after this value`.
+        package var why: String { JSONCodingStrings.reason(problem) }
     }
 
     package let value: Value

@@ -11,14 +11,14 @@ struct LocatedJSONReader {
     mutating func parseDocument() throws(LocatedJSON.Failure) -> LocatedJSON {
         let value = try value()
         skipSpace()
-        guard position == bytes.count else { throw failure("nothing may stand behind its end") }
+        guard position == bytes.count else { throw failure(.trailingText) }
         return value
     }
 
     private mutating func value() throws(LocatedJSON.Failure) -> LocatedJSON {
         skipSpace()
         let start = line
-        guard let first = next else { throw failure("it ends too early") }
+        guard let first = next else { throw failure(.unexpectedEnd) }
         let value: LocatedJSON.Value =
             switch first {
             case UInt8(ascii: "{"): .object(try object())
@@ -36,15 +36,13 @@ struct LocatedJSONReader {
         var members: [LocatedJSON.Member] = []
         try elements(to: UInt8(ascii: "}")) { (reader) throws(LocatedJSON.Failure) in
             let start = reader.line
-            guard reader.next == UInt8(ascii: "\"") else {
-                throw reader.failure("a name in quotes is missing")
-            }
+            guard reader.next == UInt8(ascii: "\"") else { throw reader.failure(.missingName) }
             let name = try reader.string()
             if members.contains(where: { $0.name == name }) {
-                throw reader.failure("\"\(name)\" stands there twice")
+                throw reader.failure(.duplicateName(name))
             }
             reader.skipSpace()
-            guard reader.take(UInt8(ascii: ":")) else { throw reader.failure("a : is missing") }
+            guard reader.take(UInt8(ascii: ":")) else { throw reader.failure(.missingColon) }
             members.append(LocatedJSON.Member(name: name, line: start, value: try reader.value()))
         }
         return members
@@ -65,7 +63,7 @@ struct LocatedJSONReader {
         position += 1
         depth -= 1
         defer { depth += 1 }
-        guard depth > 0 else { throw failure("it is nested too deeply") }
+        guard depth > 0 else { throw failure(.tooDeeplyNested) }
         skipSpace()
         if take(end) { return }
         while true {
@@ -74,10 +72,10 @@ struct LocatedJSONReader {
             skipSpace()
             if take(end) { return }
             guard take(UInt8(ascii: ",")) else {
-                throw LocatedJSON.Failure(line: last, why: "a comma or \(closing) is missing behind it")
+                throw LocatedJSON.Failure(line: last, problem: .missingComma(closing))
             }
             skipSpace()
-            if next == end { throw failure("a comma stands before \(closing)") }
+            if next == end { throw failure(.trailingComma(closing)) }
         }
     }
 
@@ -88,20 +86,18 @@ struct LocatedJSONReader {
             position += 1
             switch byte {
             case UInt8(ascii: "\""):
-                guard let text = String(validating: text, as: UTF8.self) else {
-                    throw failure("it is no UTF-8")
-                }
+                guard let text = String(validating: text, as: UTF8.self) else { throw failure(.notUTF8) }
                 return text
             case UInt8(ascii: "\\"): text += try escaped()
-            case 0x00..<0x20: throw failure("a quote is missing")
+            case 0x00..<0x20: throw failure(.missingQuote)
             default: text.append(byte)
             }
         }
-        throw failure("a quote is missing")
+        throw failure(.missingQuote)
     }
 
     private mutating func escaped() throws(LocatedJSON.Failure) -> [UInt8] {
-        guard let letter = next else { throw failure("it ends too early") }
+        guard let letter = next else { throw failure(.unexpectedEnd) }
         position += 1
         let plain: [UInt8: UInt8] = [
             UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F,
@@ -109,13 +105,13 @@ struct LocatedJSONReader {
             UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
         ]
         if let byte = plain[letter] { return [byte] }
-        guard letter == UInt8(ascii: "u"), var unit = unit() else { throw failure("no such escape is known") }
+        guard letter == UInt8(ascii: "u"), var unit = unit() else { throw failure(.unknownEscape) }
         if (0xD800..<0xDC00).contains(unit), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")),
             let low = self.unit(), (0xDC00..<0xE000).contains(low)
         {
             unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
         }
-        guard let scalar = Unicode.Scalar(unit) else { throw failure("half a letter is escaped") }
+        guard let scalar = Unicode.Scalar(unit) else { throw failure(.unpairedSurrogate) }
         return Array(String(scalar).utf8)
     }
 
@@ -132,7 +128,7 @@ struct LocatedJSONReader {
     private mutating func literal(
         _ literal: String, _ value: LocatedJSON.Value
     ) throws(LocatedJSON.Failure) -> LocatedJSON.Value {
-        guard bytes[position...].starts(with: literal.utf8) else { throw failure("a value is missing") }
+        guard bytes[position...].starts(with: literal.utf8) else { throw failure(.missingValue) }
         position += literal.utf8.count
         return value
     }
@@ -145,7 +141,7 @@ struct LocatedJSONReader {
             unsigned.first?.isNumber == true
             && (!unsigned.hasPrefix("0") || unsigned.dropFirst().first?.isNumber != true)
         guard isPlain, text.last?.isNumber == true, let number = Double(text) else {
-            throw failure("a value is missing")
+            throw failure(.missingValue)
         }
         position += digits.count
         return number
@@ -166,5 +162,7 @@ struct LocatedJSONReader {
         }
     }
 
-    private func failure(_ why: String) -> LocatedJSON.Failure { LocatedJSON.Failure(line: line, why: why) }
+    private func failure(_ problem: LocatedJSON.Failure.Problem) -> LocatedJSON.Failure {
+        LocatedJSON.Failure(line: line, problem: problem)
+    }
 }

@@ -176,13 +176,13 @@ package final class SearchFeature: Sendable {
     /// The feature's screens for the shell.
     package var entries: [ScreenEntry] {
         [
-            ScreenEntry("search", tab: "Search") { [self] route, _, opening in
+            ScreenEntry("search", tab: SearchStrings.Results.tab) { [self] route, _, opening in
                 ViewedScreen(openResults(route["q"], opening), ResultsView(markdown, formatDate: formatDate))
             },
-            ScreenEntry("post/:id", tab: "Search") { [self] _, values, opening in
+            ScreenEntry("post/:id", tab: SearchStrings.Results.tab) { [self] _, values, opening in
                 ViewedScreen(openPost(values["id"] ?? "", opening), PostView(formatDate: formatDate))
             },
-            ScreenEntry("stocks", tab: "Search", needsLogin: true) { [self] _, _, opening in
+            ScreenEntry("stocks", tab: SearchStrings.Results.tab, needsLogin: true) { [self] _, _, opening in
                 ViewedScreen(openStocks(opening), StocksView(formatDate: formatDate))
             },
         ]
@@ -192,8 +192,9 @@ package final class SearchFeature: Sendable {
     package var followingEntries: [ScreenEntry] {
         let follows = services.follows
         return [
-            ScreenEntry("following", tab: "Following", count: { follows.state.feed.count }) {
-                [self] _, _, opening in
+            ScreenEntry(
+                "following", tab: SearchStrings.Following.tab, count: { follows.state.feed.count }
+            ) { [self] _, _, opening in
                 ViewedScreen(openFeed(opening), FeedView(markdown, formatDate: formatDate))
             }
         ]

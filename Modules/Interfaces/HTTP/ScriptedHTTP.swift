@@ -10,7 +10,7 @@ public final class ScriptedHTTP: HTTP {
     ///
     /// - Parameter steps: 1 or more responses or failures.
     public init(_ steps: [Step]) {
-        precondition(!steps.isEmpty, "a script has 1 step or more")
+        precondition(!steps.isEmpty, "a script must have at least one step")
         state = Guarded((steps, []))
     }
 

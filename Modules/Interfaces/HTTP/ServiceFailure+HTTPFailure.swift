@@ -10,10 +10,10 @@ extension ServiceFailure {
             case .timedOut(let host): .timedOut(host: host)
             case .insecure(let host, let detail): .insecure(host: host, detail: detail)
             case .malformed(_, let detail): .unexpected(detail: detail)
-            case .tooLarge(let limit): .unexpected(detail: "an answer of more than \(limit) bytes")
+            case .tooLarge(let limit): .unexpected(detail: HTTPStrings.responseTooLarge(limit: limit))
             case .crossOriginRedirect(let host):
-                .unexpected(detail: "a redirect leads to another service, \(host)")
-            case .refusedURL: .unexpected(detail: "an address or a redirect that may not be asked")
+                .unexpected(detail: HTTPStrings.redirectToOtherOrigin(host: host))
+            case .refusedURL: .unexpected(detail: HTTPStrings.refusedURL)
             }
     }
 }

@@ -16,12 +16,24 @@ public struct LibraryDocument: Sendable, Equatable {
     public struct RejectedRecord: Sendable, Equatable {
         /// The record's number, from 1.
         public let record: Int
-        /// The reason, such as `"name" is missing`.
-        public let why: String
+        public let problem: Problem
 
-        public init(record: Int, why: String) {
-            (self.record, self.why) = (record, why)
+        /// Why a record is not a video. Members are named as in the document.
+        public enum Problem: Error, Sendable, Equatable {
+            case invalidID, invalidOrigin, negativeDuration
+            case missing(String)
+            /// A member, or the whole record, is null.
+            case null(String?)
+            /// A member, or the whole record, has another type or form.
+            case invalid(String?)
         }
+
+        public init(record: Int, problem: Problem) {
+            (self.record, self.problem) = (record, problem)
+        }
+
+        /// The reason in English, such as `"name" is missing`.
+        public var why: String { PersistenceStrings.reason(problem) }
     }
 
     /// The reason why a document could not be read.
@@ -53,7 +65,7 @@ public struct LibraryDocument: Sendable, Equatable {
         videos = entries.compactMap { try? $0.result.get() }
         rejected = entries.enumerated().compactMap { index, entry in
             guard case .failure(let problem) = entry.result else { return nil }
-            return RejectedRecord(record: index + 1, why: problem.why)
+            return RejectedRecord(record: index + 1, problem: problem)
         }
     }
 
@@ -115,12 +127,12 @@ extension LibraryDocument {
             let date = try decoder.container(keyedBy: Keys.self).decode(Date.self, forKey: .addedAt)
             // An id in another form would find nothing on the instance.
             let isID = episode.uuid.utf8.count == 36 && episode.uuid.allSatisfy { $0.isHexDigit || $0 == "-" }
-            guard isID else { throw Problem(why: "\"id\" is no uuid") }
+            guard isID else { throw RejectedRecord.Problem.invalidID }
             let isAddress = episode.origin.hasPrefix("https://") || episode.origin.hasPrefix("http://")
             guard isAddress, !episode.origin.hasSuffix("/") else {
-                throw Problem(why: "\"origin\" is no address of an instance")
+                throw RejectedRecord.Problem.invalidOrigin
             }
-            guard episode.duration >= 0 else { throw Problem(why: "\"duration\" is below 0") }
+            guard episode.duration >= 0 else { throw RejectedRecord.Problem.negativeDuration }
             video = SavedVideo(episode: episode, addedAt: date)
         }
 
@@ -133,33 +145,30 @@ extension LibraryDocument {
 
     /// A decoded record, or the reason why it is not a video.
     fileprivate struct RecordResult: Decodable {
-        let result: Result<SavedVideo, Problem>
+        let result: Result<SavedVideo, RejectedRecord.Problem>
 
         init(from decoder: any Decoder) {
             do { result = .success(try Record(from: decoder).video) } catch {
-                result = .failure(Problem(error))
+                result = .failure(RejectedRecord.Problem(error))
             }
         }
     }
+}
 
-    fileprivate struct Problem: Error {
-        let why: String
-
-        init(why: String) { self.why = why }
-
-        init(_ error: any Error) {
-            func name(_ context: DecodingError.Context) -> String {
-                context.codingPath.last { $0.intValue == nil }.map { "\"\($0.stringValue)\"" } ?? "it"
-            }
-            switch error {
-            case let problem as Problem: self = problem
-            case DecodingError.keyNotFound(let key, _): why = "\"\(key.stringValue)\" is missing"
-            case DecodingError.valueNotFound(_, let context): why = "\(name(context)) is empty"
-            case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
-                why = "\(name(context)) is not what it should be"
-            default: why = "it is no video"
-            }
+extension LibraryDocument.RejectedRecord.Problem {
+    fileprivate init(_ error: any Error) {
+        func name(_ context: DecodingError.Context) -> String? {
+            context.codingPath.last { $0.intValue == nil }?.stringValue
         }
+        self =
+            switch error {
+            case let problem as Self: problem
+            case DecodingError.keyNotFound(let key, _): .missing(key.stringValue)
+            case DecodingError.valueNotFound(_, let context): .null(name(context))
+            case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
+                .invalid(name(context))
+            default: .invalid(nil)
+            }
     }
 }
 

@@ -46,7 +46,9 @@ package enum Fetched<Value: Sendable>: Sendable {
     /// - Throws: `.unexpected` if the service answered "not modified" and nothing is cached.
     package func resolved(cached known: Value? = nil) throws(ServiceFailure) -> Value {
         if case .fresh(let value, _) = self { return value }
-        guard let known else { throw .unexpected(detail: "not modified, though no version was named") }
+        guard let known else {
+            throw .unexpected(detail: "\"not modified\" in response to an unconditional request")
+        }
         return known
     }
 

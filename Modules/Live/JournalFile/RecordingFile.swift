@@ -74,7 +74,7 @@ package final class RecordingFile: Sendable {
     private static func prepare(_ descriptor: Int32, _ path: String) throws(RecordingFileFailure) {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw .cannotOpen(path: path, reason: "it is no file")
+            throw .cannotOpen(path: path, reason: JournalFileStrings.notARegularFile)
         }
         fchmod(descriptor, 0o600)
         guard status.st_size > 0 else { return }

@@ -20,21 +20,16 @@ final class CallbackHandler: HTTPHandler {
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard request.path == Self.path else {
-            return ResultPage.response(
-                .notFound, OAuthPage(title: "Not found", text: "There is nothing here."))
+            return ResultPage.response(.notFound, OAuthLoopbackStrings.unknownPath)
         }
         guard request.method == .GET else {
-            return ResultPage.response(
-                .methodNotAllowed, OAuthPage(title: "Not allowed", text: "Only GET is answered."))
+            return ResultPage.response(.methodNotAllowed, OAuthLoopbackStrings.wrongMethod)
         }
         let isFirst = isUsed.withLock { isUsed in
             defer { isUsed = true }
             return !isUsed
         }
-        guard isFirst else {
-            return ResultPage.response(
-                .gone, OAuthPage(title: "Already used", text: "This login has been answered before."))
-        }
+        guard isFirst else { return ResultPage.response(.gone, OAuthLoopbackStrings.alreadyVisited) }
         let redirect = OAuthRedirect(
             code: value("code", request), state: value("state", request), error: value("error", request))
         let page = answer(redirect)

@@ -28,7 +28,7 @@ public struct OAuthLoopback: OAuthCallback {
         _ page: String, answer: @escaping @Sendable (OAuthRedirect) -> OAuthPage
     ) async throws(OAuthCallbackFailure) -> OAuthRedirect {
         guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: port) else {
-            throw .cannotListen(detail: "127.0.0.1 is not an address here")
+            throw .cannotListen(detail: OAuthLoopbackStrings.invalidAddress)
         }
         let (events, event) = AsyncStream.makeStream(of: Event.self)
         let handler = CallbackHandler(answer: answer) { event.yield(.returned($0)) }

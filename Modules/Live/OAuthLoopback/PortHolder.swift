@@ -23,7 +23,7 @@ enum PortHolder {
         else {
             return nil
         }
-        return "\(name.prefix { !$0.isNewline }) (process \(holder))"
+        return OAuthLoopbackStrings.process(name: name.prefix { !$0.isNewline }, number: holder)
     }
 
     /// The inode number of the listening socket in the kernel's table.

@@ -81,7 +81,7 @@ package struct PostAPIQiita: ConditionalPostAPI {
         case 200, 204, 404: return
         case 401, 403, 429, 500...: throw ServiceFailure(response)
         // Without the body, which may repeat the address and therefore the secret.
-        default: throw .unexpected(detail: "status \(response.status)")
+        default: throw .unexpected(detail: PostAPIQiitaStrings.unexpectedStatus(response.status))
         }
     }
 
@@ -138,6 +138,6 @@ package struct PostAPIQiita: ConditionalPostAPI {
     }
 
     private static func unexpectedResponse(_ response: HTTPResponse) -> ServiceFailure {
-        .unexpected(detail: "\(response.body.count) bytes that are not what was asked for")
+        .unexpected(detail: PostAPIQiitaStrings.unexpectedContent(bytes: response.body.count))
     }
 }

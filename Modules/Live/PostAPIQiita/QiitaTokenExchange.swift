@@ -41,12 +41,12 @@ public struct QiitaTokenExchange: TokenExchange {
         case 200, 201:
             guard let answer = try? JSONDecoder().decode(TokenResponse.self, from: Data(response.body)),
                 !answer.token.isEmpty
-            else { throw .unexpected(detail: "an answer without a token") }
+            else { throw .unexpected(detail: PostAPIQiitaStrings.missingToken) }
             return AccessToken(secret: answer.token, origin: origin)
         case 400, 401, 404, 422: throw .unauthorized
         case 403, 429, 500...: throw ServiceFailure(response)
         // Without the body, which may repeat the request and therefore the secret.
-        default: throw .unexpected(detail: "status \(response.status)")
+        default: throw .unexpected(detail: PostAPIQiitaStrings.unexpectedStatus(response.status))
         }
     }
 

@@ -18,7 +18,8 @@ extension ServiceFailure {
         case 500...: self = .unavailable(status: response.status)
         default:
             let text = error?.message ?? String(decoding: response.body.prefix(400), as: UTF8.self)
-            self = .unexpected(detail: "status \(response.status): \(text.prefix(100))")
+            self = .unexpected(
+                detail: PostAPIQiitaStrings.unexpectedStatus(response.status, message: text.prefix(100)))
         }
     }
 }

@@ -96,7 +96,7 @@ final class RequestHandler: HTTPHandler {
         case ("GET", ["_requests"]):
             return .json(.texts(requests))
         default:
-            return .json(.object([("message", .string("There is no \(request.logLine)"))]), status: 404)
+            return .json(.object([("message", .string("Unknown route: \(request.logLine)"))]), status: 404)
         }
     }
 
@@ -115,8 +115,8 @@ final class RequestHandler: HTTPHandler {
         } catch {
             let message =
                 switch error {
-                case .unknownKind(let spec): "There is no fault \(spec)"
-                case .malformed(let spec): "The fault \(spec) is malformed"
+                case .unknownKind(let spec): "Unknown fault: \(spec)"
+                case .malformed(let spec): "Malformed fault: \(spec)"
                 }
             return .json(.object([("message", .string(message))]), status: 400)
         }

@@ -52,7 +52,7 @@ public final class StandInServer: Sendable {
         let handler = RequestHandler(
             posts: PostCatalog(count: settings.items), client: client, faults: settings.faults)
         guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: settings.port) else {
-            throw .cannotListen("127.0.0.1 is not an address here")
+            throw .cannotListen("127.0.0.1 is not a valid address")
         }
         let http = HTTPServer(
             config: .init(address: address, timeout: 86_400, pool: NoDelayPool(), logger: .disabled),
@@ -110,7 +110,7 @@ public final class StandInServer: Sendable {
                 try await http.waitUntilListening(timeout: 30)
                 outcome.yield(nil)
             } catch {
-                outcome.yield(.cannotListen("no answer from the system"))
+                outcome.yield(.cannotListen("the socket does not listen"))
             }
         }
         for await failure in outcomes {

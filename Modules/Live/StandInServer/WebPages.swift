@@ -24,7 +24,9 @@ struct WebPages: Sendable {
         }
     }
 
-    private var missing: Response { .html(page("Not Found", "<p>There is nothing here.</p>"), status: 404) }
+    private var missing: Response {
+        .html(page("Not Found", "<p>This page does not exist.</p>"), status: 404)
+    }
 
     private func post(_ index: Int) -> Response {
         let record = posts.record(index)

@@ -15,7 +15,9 @@ extension ServiceFailure {
         case 429: self = .rateLimited(until: Self.end(ofLimit: response, now: now))
         case 500...: self = .unavailable(status: response.status)
         default:
-            self = .unexpected(detail: "status \(response.status): \(Problem(response).text.prefix(100))")
+            let message = Problem(response).text.prefix(100)
+            self = .unexpected(
+                detail: VideoAPIPeerTubeStrings.unexpectedStatus(response.status, message: message))
         }
     }
 

@@ -71,7 +71,7 @@ public struct VideoAPIPeerTube: VideoAPI {
     {
         let answer = try await fetch(WirePage.self, "\(path)start=\(start)&count=\(count)")
         guard let page = answer.page(start: start, count: count) else {
-            throw .unexpected(detail: "a list without a single video that makes sense")
+            throw .unexpected(detail: VideoAPIPeerTubeStrings.noValidVideo)
         }
         return page
     }
@@ -91,7 +91,7 @@ public struct VideoAPIPeerTube: VideoAPI {
         let decoder = JSONDecoder()
         if let key = CodingUserInfoKey.origin { decoder.userInfo[key] = instance }
         guard let value = try? decoder.decode(type, from: Data(response.body)) else {
-            throw .unexpected(detail: "\(response.body.count) bytes that are not what was asked for")
+            throw .unexpected(detail: VideoAPIPeerTubeStrings.unexpectedContent(bytes: response.body.count))
         }
         return value
     }

@@ -28,8 +28,9 @@ import Testing
 
     @Test("any text gives a URL of visible ASCII that parses as the same route")
     func randomRoundTrip() throws {
-        var generator = SeededGenerator(seed: 20_16)
-        for _ in 0..<2_000 {
+        let rounds = TestRounds(quick: 2_000, long: 200_000)
+        var generator = SeededGenerator(seed: rounds.seed)
+        for _ in 0..<rounds.count {
             let scalars = (0...generator.nextBelow(12)).compactMap { _ in
                 Unicode.Scalar(UInt32(generator.nextBelow(generator.nextBelow(2) == 0 ? 0x80 : 0x110000)))
             }

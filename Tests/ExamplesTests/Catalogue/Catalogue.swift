@@ -50,14 +50,14 @@ func openCatalogue(
     open: @escaping @Sendable (Product) -> Void
 ) -> Screen<ScreenLogic<CatalogueState, CatalogueState>> {
     let scope = parent.child("catalogue")
-    let facts = scope.dispatcher(for: CatalogueAction.self)
+    let dispatcher = scope.dispatcher(for: CatalogueAction.self)
     let store = scope.store(CatalogueState()) { command in
         switch command {
         case .find(let query, let delay):
             scope.work("find", .debounced(for: delay)) {
-                facts.dispatch(.pageArrived(try await find(query), of: query))
+                dispatcher.dispatch(.pageArrived(try await find(query), of: query))
             } catch: { error in
-                facts.dispatch(.failed("\(error)", of: query))
+                dispatcher.dispatch(.failed("\(error)", of: query))
             }
         case .open(let product): open(product)
         }

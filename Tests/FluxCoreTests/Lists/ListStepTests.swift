@@ -29,8 +29,9 @@ struct ListStepTests {
 
     @Test("indices are those of CollectionDifference, and there are no more steps")
     func likeTheStandardLibrary() {
-        var generator = SystemRandomNumberGenerator()
-        for _ in 1...300 {
+        let rounds = TestRounds(quick: 300, long: 30_000)
+        var generator = SeededGenerator(seed: rounds.seed)
+        for _ in 1...rounds.count {
             let old = (0..<12).filter { _ in Bool.random(using: &generator) }.shuffled(using: &generator)
             let new = (0..<12).filter { _ in Bool.random(using: &generator) }.shuffled(using: &generator)
             let steps = Step.steps(from: old.map { Row(id: $0) }, to: new.map { Row(id: $0) })
@@ -55,8 +56,9 @@ struct ListStepTests {
 
     @Test("applying the steps yields the new list, also with duplicate ids")
     func applied() {
-        var generator = SystemRandomNumberGenerator()
-        for _ in 1...500 {
+        let rounds = TestRounds(quick: 500, long: 50_000)
+        var generator = SeededGenerator(seed: rounds.seed)
+        for _ in 1...rounds.count {
             let lists = (1...2).map { _ in
                 (0..<Int.random(in: 0...15, using: &generator)).map { _ in
                     Row(

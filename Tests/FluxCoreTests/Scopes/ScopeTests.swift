@@ -125,6 +125,6 @@ struct ScopeTests {
             _ = Scope(root: "app", scheduler: VirtualTimeScheduler()).child("a/b")
         }
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(said.contains("a scope's name has no /"))
+        #expect(said.contains("a scope's name must not contain a /"))
     }
 }

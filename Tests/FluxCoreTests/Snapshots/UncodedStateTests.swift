@@ -37,8 +37,8 @@ struct UncodedStateTests {
         #expect(
             failure?.description
                 == """
-                what is saved is Codable, and Sketch, in the scope app/sketch, is not: write \
-                "Sketch: Reducible, Codable"
+                cannot save the scope app/sketch: Sketch is not Codable. \
+                Declare it as "Sketch: Reducible, Codable".
                 """)
 
         child.close()
@@ -57,7 +57,7 @@ struct UncodedStateTests {
         #expect(store.state == Sketch())
         #expect(
             restoration.unusedStates.map { if case .unreadable(_, let why) = $0 { why } else { "" } }
-                == ["it is not Codable"])
+                == ["the state is not Codable"])
         withExtendedLifetime(shelf) {}
     }
 

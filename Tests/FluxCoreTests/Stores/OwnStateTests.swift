@@ -17,7 +17,7 @@ struct OwnStateTests {
         }
 
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(said.contains("a reducer reads its state from its parameter, not from its store"))
+        #expect(said.contains("a reducer must not read its own store; use the state that is passed to it"))
     }
 
     @Test("observing the own store in a reducer stops the program with a message")
@@ -32,7 +32,7 @@ struct OwnStateTests {
         }
 
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(said.contains("a reducer does not observe its own store"))
+        #expect(said.contains("a reducer must not observe its own store"))
     }
 
     @Test("reading another dispatcher's store in a reducer stops the program with a message")
@@ -46,7 +46,7 @@ struct OwnStateTests {
         }
 
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(said.contains("a reducer reads no store of another dispatcher"))
+        #expect(said.contains("a reducer must not read a store of another dispatcher"))
     }
 
     @Test(

@@ -95,9 +95,9 @@ import Testing
             ("{\"accent\": [1]}", "line 1: \"accent\" is no colour"),
             ("{\n\n\"glow\": 1}", "line 3: there is no colour \"glow\""),
             ("{\"base\": \"mine\"}", "line 1: the base is no theme"),
-            ("{\n\"accent\": 1,\n}", "line 3: a comma stands before }"),
+            ("{\n\"accent\": 1,\n}", "line 3: trailing comma before }"),
             ("[]", "line 1: a theme is an object"),
-            ("{\"accent\": 1, \"accent\": 2}", "twice"), ("", "line 1: it ends too early"),
+            ("{\"accent\": 1, \"accent\": 2}", "duplicate"), ("", "line 1: unexpected end of file"),
             (String(repeating: " ", count: 70_000), "larger than 64 kB"),
         ])
     func mistakes(content: String, expected: String) async throws {

@@ -24,9 +24,10 @@ import Testing
         try app.waitForSelection("Scoped stores in Swift")
         try app.press("Enter")
         try app.wait(for: "# links")
+        // The post is read once the service has answered; closing its screen earlier would cancel the request.
+        try app.wait(for: "Following 19")
         try app.press("q")
         try wait(app, for: "Scoped stores in Swift", isRead: true)
-        try app.wait(for: "Following 19")
 
         try app.press("a")
         try app.wait(for: "Following 20")
@@ -36,7 +37,7 @@ import Testing
         try app.press("5")
         try app.wait(for: "19 unread")
         try app.press("A")
-        try app.wait(for: "19 posts count as read; u takes that back")
+        try app.wait(for: "marked 19 posts as read; press u to undo")
         try app.press("u")
         try app.wait(for: "19 unread")
         _ = try app.quit()

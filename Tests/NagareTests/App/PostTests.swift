@@ -49,7 +49,7 @@ import Testing
         let rows = try app.wait { $0.last?.hasPrefix(" copied ") == true }
         let notice = try #require(rows.last?.firstMatch(of: #/^ copied (.*?) {3}/#))
         try app.press("V", "j", "j")
-        try app.wait(for: "y copy  j more")
+        try app.wait(for: "y copy  j down")
         try app.press("y")
         try app.wait(for: "copied 3 lines")
         let copies = try app.quit().matches(of: #/\u{1B}\]52;c;([^\u{7}]*)\u{7}/#).compactMap { match in

@@ -40,7 +40,7 @@ import Testing
         try await fixture.setFaults("status=500")
         try app.leaveField()
         try app.press("G")
-        let failed = try app.wait(for: "more did not come; r tries again")
+        let failed = try app.wait(for: "could not load more; press r to retry")
         #expect(failed[2].hasPrefix("   20 of 195 posts") && failed[20].contains("beginner_mei"), "\(failed)")
         try await fixture.setFaults()
         try app.press("r")
@@ -109,7 +109,7 @@ import Testing
         try app.wait(for: "20 of 195 posts")
         try app.leaveField()
         try app.press("r")
-        let rows = try app.wait { $0[2].contains("kept; asking again at ") && $0[2].contains("195 posts") }
+        let rows = try app.wait { $0[2].contains("cached; retrying at ") && $0[2].contains("195 posts") }
         #expect(rows[5].contains("Tests in virtual time in thirty lines"))
     }
 

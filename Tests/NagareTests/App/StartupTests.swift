@@ -116,7 +116,7 @@ import Testing
     @Test(
         "Ctrl-C quits on every screen with exit 0",
         arguments: [
-            [], [("Tab", "stocked so often")], [("C-r", "no query has found anything yet")],
+            [], [("Tab", "number of stocks")], [("C-r", "the history is empty")],
             [("F1", "Everywhere")],
             [("Escape", "q quit"), ("2", "Big Buck Bunny")], [("Escape", "q quit"), ("3", "no videos")],
             [("Escape", "q quit"), ("4", "your token")],

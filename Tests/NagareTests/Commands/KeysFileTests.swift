@@ -119,8 +119,8 @@ import Testing
     @Test(
         "a file with the wrong structure binds nothing and is reported with its line",
         arguments: [
-            ("{", 1, "a name in quotes is missing"),
-            ("{\"list\": {\"next\": \"n\",\n}}", 2, "a comma stands before }"),
+            ("{", 1, "expected a name in quotes"),
+            ("{\"list\": {\"next\": \"n\",\n}}", 2, "trailing comma before }"),
             ("[]", 1, "keys are an object of sections"),
             ("{\"list\": \"n\"}", 1, "a section is an object of actions"),
             ("{\n\"lists\": {}}", 2, "there is no section \"lists\""),

@@ -21,18 +21,23 @@ import Testing
         "latency=50", "status=503@/api/v2/items", "rate-limit=20", "shift", "latency=1",
     ]
 
-    /// Sends 2,000 events at irregular times.
+    /// Sends events at irregular times.
     private func play(_ app: InMemoryApp, _ fixture: AppFixture) async throws {
-        var generator = SeededGenerator(seed: 20_261_122)
-        for event in 0..<2_000 {
-            if event % 200 == 57 {
+        let rounds = TestRounds(quick: 400, long: 10_000, seed: 20_261_122)
+        var generator = SeededGenerator(seed: rounds.seed)
+        // Each fault is active for a fifth of the events.
+        let period = rounds.count / Self.faults.count
+        for event in 0..<rounds.count {
+            if event % 50 == 27 {
                 let (rows, columns) = (6 + generator.nextBelow(30), 20 + generator.nextBelow(100))
                 app.terminal.send(.resized(Viewport(rows: rows, columns: columns)))
             } else {
                 await app.send(Self.keys[generator.nextBelow(Self.keys.count)])
             }
             app.advance(.milliseconds(generator.nextBelow(150)))
-            if event % 400 == 166 { try await fixture.setFaults(Self.faults[event / 400]) }
+            if event % period == period * 2 / 5 {
+                try await fixture.setFaults(Self.faults[event / period % Self.faults.count])
+            }
             if event % 20 == 19 { await app.advanceUntilIdle() }
         }
     }
@@ -43,7 +48,7 @@ import Testing
         }
     }
 
-    @Test("after 2,000 random events, resizes and faults every frame is replayed, 20 compared cell by cell")
+    @Test("after random events, resizes and faults, every frame is replayed, 20 compared cell by cell")
     func random() async throws {
         let fixture = try await AppFixture()
         let path = "\(fixture.home.path)/run.journal"

@@ -125,7 +125,7 @@ import Testing
         try FileManager.default.createDirectory(
             atPath: folder.library, withIntermediateDirectories: true)
 
-        #expect(throws: LibraryFailure.broken(path: folder.library, detail: "it is no file")) {
+        #expect(throws: LibraryFailure.broken(path: folder.library, detail: "it is not a regular file")) {
             try folder.open()
         }
         #expect(try folder.files("data") == ["library.sqlite"])

@@ -7,9 +7,9 @@ struct Conformance: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let sources: [Character: String]
     let output: String
-    /// The values of characters in `output` that do not stand for themselves.
+    /// The values of characters in `output` that do not represent themselves.
     let meanings: [Character: String]
-    /// The error that `#` in `output` stands for.
+    /// The error that `#` in `output` represents.
     let error: any Error
     let during: String
     /// The expected subscriptions to each source as marbles. Sources without an entry are not checked.

@@ -21,7 +21,7 @@ package struct FuzzTarget: Sendable {
     package func failures() -> [String] {
         fuzzIfRequested()
         let seeds = files()
-        if seeds.isEmpty { return ["there are no seeds in \(folder)"] }
+        if seeds.isEmpty { return ["no seeds in \(folder)"] }
         return seeds.compactMap { seed in
             check(bytes(of: "\(folder)/\(seed)")).map { "\(seed): \($0)" }
         }

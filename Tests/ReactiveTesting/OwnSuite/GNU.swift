@@ -7,7 +7,7 @@ enum GNU {
         typealias Pipe2 = @convention(c) (UnsafeMutablePointer<Int32>, Int32) -> Int32
         var ends: [Int32] = [-1, -1]
         let outcome = call("pipe2", as: Pipe2.self)(&ends, O_CLOEXEC)
-        precondition(outcome == 0, "the system gives no pipe")
+        precondition(outcome == 0, "pipe() failed")
         return (ends[0], ends[1])
     }
 
@@ -23,7 +23,7 @@ enum GNU {
     }
 
     private static func call<Call>(_ name: String, as type: Call.Type) -> Call {
-        guard let address = dlsym(nil, name) else { fatalError("the C library has no \(name)") }
+        guard let address = dlsym(nil, name) else { fatalError("\(name) is not in the C library") }
         return unsafeBitCast(address, to: type)
     }
 }

@@ -36,7 +36,8 @@ package struct GoldenText: Sendable {
         let path = "\(folder)/\(name).\(fileExtension)"
         guard let expected = read(path) else {
             write(lines.map { $0 + "\n" }.joined(), to: path)
-            return Mismatch(expected: [], actual: lines, notes: ["was written to \(path): look at it"])
+            return Mismatch(
+                expected: [], actual: lines, notes: ["\(path) was missing and has been written; review it"])
         }
         let expectedLines = expected.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
             String.init)
@@ -47,7 +48,7 @@ package struct GoldenText: Sendable {
         return Mismatch(
             expected: rows.map { "\($0)  " + ($0 < expectedLines.count ? expectedLines[$0] : "nothing") },
             actual: rows.map { "\($0)  " + ($0 < lines.count ? lines[$0] : "nothing") },
-            notes: ["rows of \(path)"])
+            notes: ["lines of \(path)"])
     }
 
     /// Compares a terminal's output with the file: one line for each drawn row, with `␛` for the escape

@@ -11,7 +11,7 @@ package enum Requirement: Sendable {
     var missing: String? {
         switch self {
         case .program(let name): Self.isInstalled(name) ? nil : "\(name) is not installed"
-        case .pseudoTerminal: Self.hasPseudoTerminal ? nil : "there is no pseudo terminal"
+        case .pseudoTerminal: Self.hasPseudoTerminal ? nil : "pseudoterminals are not available"
         }
     }
 

@@ -46,7 +46,7 @@ func startThread(stack: Int? = nil, _ body: @escaping @Sendable () -> Void) -> p
             Unmanaged<Start>.fromOpaque(context!).takeRetainedValue().body()
             return nil
         }, Unmanaged.passRetained(Start(body)).toOpaque())
-    precondition(result == 0, "the system gives no thread")
+    precondition(result == 0, "pthread_create() failed")
     return thread
 }
 

@@ -155,7 +155,7 @@ import Testing
         results.settle()
         results.press(.escape, "F")
         results.settle()
-        #expect(results.toasts.last == "following search:rust; see Following")
+        #expect(results.toasts.last == "following search:rust; see the Following tab")
         #expect(search.feature.follows.state.follows.map(\.name.text).last == "search:rust")
     }
 }

@@ -54,7 +54,7 @@ import Testing
         }
         follows.dispatch(.loadRequested(checking: false))
         search.scheduler.run()
-        #expect(follows.state.follows == [], "it would never end while somebody is looked at")
+        #expect(follows.state.follows == [], "no timer is left, or `run()` would not return")
     }
 
     @Test("a session restored in the middle of a check continues to check")

@@ -133,7 +133,7 @@ import Testing
         screen.press(key, key, key)
         screen.settle()
         #expect(try saved(screen) == [])
-        #expect(screen.frame.rows[3] == "   no query has found anything yet")
+        #expect(screen.frame.rows[3] == "   the history is empty")
     }
 
     @Test("a read failure is shown in place of the history, and a write failure is shown once")
@@ -142,13 +142,13 @@ import Testing
             SearchFixture(history: BrokenVault(.full(path: "/h")), answer: samplePages(3)))
         screen.press(.control("r"))
         screen.settle()
-        #expect(screen.frame.rows[3...4] == ["   there is no room to write /h", "   free some space"])
+        #expect(screen.frame.rows[3...4] == ["   no space left to write /h", "   free up disk space"])
         #expect(screen.toasts == [])
         screen.press(.escape)
         screen.type("q")
         screen.press(.enter)
         screen.settle()
-        #expect(screen.toasts == ["history: there is no room to write /h; free some space"])
+        #expect(screen.toasts == ["history: no space left to write /h; free up disk space"])
     }
 }
 

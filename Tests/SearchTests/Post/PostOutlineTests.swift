@@ -28,7 +28,7 @@ import Testing
         #expect(screen.press(.enter))
         #expect(screen.frame().rows[3].hasSuffix("## 作るもの"))
         screen.type("Tqj")
-        #expect(screen.frame().rows.contains { $0.contains("no heading is called that") })
+        #expect(screen.frame().rows.contains { $0.contains("no matching headings") })
         #expect(screen.press(.enter))
         #expect(screen.frame().rows[3].hasSuffix("## 作るもの"))
     }
@@ -76,7 +76,7 @@ import Testing
         let screen = fixture.open()
         fixture.scheduler.advance(by: .milliseconds(100))
         screen.type("T1999")
-        #expect(screen.frame().rows.contains { $0.contains("no heading so far is called that") })
+        #expect(screen.frame().rows.contains { $0.contains("no matching headings yet") })
         screen.adjust()
         fixture.scheduler.run()
         #expect(screen.frame().rows.contains { $0.contains("Heading 1999") })

@@ -91,7 +91,7 @@ import Testing
         #expect(read == [])
         #expect(
             screen.toasts == [
-                "1 post counts as read again", "1 post counts as unread again",
+                "marked 1 post as read", "marked 1 post as unread",
             ])
         press("u")
         #expect(screen.toasts.last == "nothing to undo")
@@ -101,10 +101,10 @@ import Testing
     func several() {
         press("a", "*", "a")
         #expect(read == [1, 2, 3, 4])
-        #expect(screen.toasts == ["3 posts count as read; u takes that back"])
+        #expect(screen.toasts == ["marked 3 posts as read; press u to undo"])
         press("u")
         #expect(read == [1])
-        #expect(screen.toasts.last == "3 posts count as unread again")
+        #expect(screen.toasts.last == "marked 3 posts as unread")
         press("*", "a", "*", "a")
         #expect(read == [])
     }

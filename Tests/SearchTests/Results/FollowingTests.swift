@@ -69,7 +69,7 @@ struct FollowingTests {
         for _ in 1...3 { search.send(.noticeDismissed) }
 
         #expect(shown.elements == [nil, .search(offline), .search(late), nil])
-        #expect(search.state.phase == .failedMore(offline), "putting a notice away does not mend anything")
+        #expect(search.state.phase == .failedMore(offline), "dismissing a notice does not change the list")
     }
 
     @Test("a failure of the first page replaces the list and raises no notice")

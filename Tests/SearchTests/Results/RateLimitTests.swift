@@ -86,7 +86,7 @@ import Testing
         screen.type("q")
         screen.wait(.seconds(1))
         #expect(screen.titles == ["as it was"])
-        #expect(screen.frame.rows[1].contains("kept; asking again at 08:01"))
+        #expect(screen.frame.rows[1].contains("cached; retrying at 08:01"))
         screen.settle()
         #expect(screen.titles == ["as it is"])
         #expect(screen.search.requestedQueries == ["q", "q"])

@@ -109,7 +109,7 @@ import Testing
         screen.settle()
         screen.press(.control("o"), "G")
         screen.settle()
-        #expect(screen.driver.rows.contains { $0.hasSuffix("more did not come; e tries again") })
+        #expect(screen.driver.rows.contains { $0.hasSuffix("could not load more; press e to retry") })
         #expect(screen.notice == "search: qiita.com did not answer in time; press e to try again")
         #expect(screen.press("e") && !screen.press("r"))
     }

@@ -62,7 +62,8 @@ import Testing
         post.scheduler.run()
 
         #expect(
-            screen.notice == "stock: the token may only read; log in with a token that has write_qiita")
+            screen.notice
+                == "stock: the token is read-only; log in with a token that has the write_qiita scope")
         #expect(post.flux.token.store.state.isLoggedIn)
     }
 

@@ -109,7 +109,7 @@ import Testing
             screen.press(key)
             fixture.scheduler.run()
         }
-        #expect(screen.toasts == ["removed 2 posts from your stocks; u takes that back"])
+        #expect(screen.toasts == ["removed 2 posts from your stocks; press u to undo"])
         #expect(screen.rows.dropFirst().count { $0.dropFirst().hasPrefix("★") } == 3)
         screen.press("u")
         fixture.scheduler.run()

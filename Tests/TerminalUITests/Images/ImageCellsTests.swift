@@ -70,11 +70,12 @@ import Testing
         "the terminal shows each part of an image at its position, after any other frames",
         arguments: 0..<8)
     func random(seed: Int) {
-        var generator = SeededGenerator(seed: UInt64(seed))
+        let rounds = TestRounds(quick: 15, long: 1_500)
+        var generator = SeededGenerator(seed: rounds.seed, seed)
         let palette = Palette(ColourDepth.allCases[seed % 4], seed % 2 == 0 ? .dark : .light)
         let viewport = Viewport(rows: 14, columns: 40)
         var (renderer, emulator) = (Renderer(palette), Emulator(viewport))
-        for _ in 0..<40 {
+        for _ in 0..<rounds.count {
             renderer.images = Set((1...4).filter { _ in Int.random(in: 0..<4, using: &generator) > 0 })
             var frame = Frame.random(viewport, &generator)
             for number in 1...4 {

@@ -228,12 +228,12 @@ import Testing
         arguments: [
             (
                 TerminalFailure.unusable("dumb"),
-                "a terminal of the kind \"dumb\" cannot place its cursor"
-            ), (.notATerminal, "this is no terminal"),
-            (.system(5), "the system refused the terminal (error 5)"),
+                "the terminal type \"dumb\" cannot position the cursor"
+            ), (.notATerminal, "this is not a terminal"),
+            (.system(5), "the terminal cannot be opened (error 5)"),
         ])
     func refusal(failure: TerminalFailure, why: String) {
-        let sentence = "app: \(why); use the commands instead, see nagare --help"
+        let sentence = "app: \(why); use a command instead, see nagare --help"
         #expect(ErrorMessage(failure).sentence == sentence)
     }
 

@@ -59,7 +59,8 @@ import Testing
                     .sorted()
                 let contrast = (lights[1] + 0.05) / (lights[0] + 0.05)
                 #expect(
-                    contrast >= (theme == .contrast ? 7 : 4.5), "\(style) on \(rowBackground) of \(theme.name)")
+                    contrast >= (theme == .contrast ? 7 : 4.5),
+                    "\(style) on \(rowBackground) of \(theme.name)")
             }
         }
     }

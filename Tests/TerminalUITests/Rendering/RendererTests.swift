@@ -66,7 +66,8 @@ import Testing
         "the terminal shows each frame cell by cell, after any other frames",
         arguments: [AmbiguousWidth.narrow, .wide], 0..<6)
     func random(ambiguous: AmbiguousWidth, seed: Int) {
-        var generator = SeededGenerator(seed: UInt64(seed))
+        let rounds = TestRounds(quick: 4, long: 400)
+        var generator = SeededGenerator(seed: rounds.seed, seed)
         let sizes = [(24, 80), (6, 20), (12, 41), (1, 1), (3, 2)]
         let depth = ColourDepth.allCases[seed % 4]
         let palette = Palette(depth, seed % 2 == 0 ? .dark : .light)
@@ -74,7 +75,7 @@ import Testing
         for (rows, columns) in sizes {
             let viewport = Viewport(rows: rows, columns: columns, ambiguous: ambiguous)
             var emulator = Emulator(viewport)
-            for _ in 0..<12 {
+            for _ in 0..<rounds.count {
                 let frame = Frame.random(viewport, &generator)
                 emulator.take(renderer.render(frame))
                 #expect(emulator.differences(from: frame, palette) == [])
@@ -86,14 +87,15 @@ import Testing
         "links are written at their positions if the terminal supports them, after any other frames",
         arguments: 0..<6)
     func links(seed: Int) {
-        var generator = SeededGenerator(seed: UInt64(seed))
+        let rounds = TestRounds(quick: 30, long: 3_000)
+        var generator = SeededGenerator(seed: rounds.seed, seed)
         let palette = Palette(.indexed, .dark)
         var renderer = Renderer(palette, links: seed > 0)
         let viewport = Viewport(rows: 8, columns: 40)
         var emulator = Emulator(viewport)
         let addresses =
             (1...400).map { "https://example.com/\($0 % 300)" } + ["javascript:x", "https://a\u{1B}b"]
-        for _ in 0..<60 {
+        for _ in 0..<rounds.count {
             var frame = Frame(viewport)
             for row in 0..<8 where Bool.random(using: &generator) {
                 let spans = (0..<Int.random(in: 0...4, using: &generator)).map { _ in

@@ -11,7 +11,7 @@ extension Scope {
     package func reduceRecorded(
         _ key: String, _ action: (any Decodable.Type) throws -> any Decodable
     ) throws {
-        precondition(tree.mode == .replica, "actions are given back to a replica")
+        precondition(tree.mode == .replica, "recorded actions can be reduced only in a replica")
         guard let dispatcher = dispatchers.first(where: { $0.actionKey == key }) else {
             throw ReplicaFailure.noDispatcher(action: key, path: path)
         }
@@ -70,7 +70,7 @@ package struct TreeSnapshot: Codable, Equatable, Sendable {
     /// The latest one last; each has a route.
     private var parked: [ScopeSnapshot]
 
-    /// Encodes `states`. Takes a while: call it on another thread than the dispatching one.
+    /// Encodes `states`. Takes a while: call it off the dispatching thread.
     ///
     /// - Parameters:
     ///   - states: The states.

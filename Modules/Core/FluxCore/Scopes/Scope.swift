@@ -59,7 +59,7 @@ public final class Scope: Sendable {
         _ name: String, path: String, _ route: String?, parent: Scope?, scheduler: any Scheduler,
         _ parkedStates: ParkedStates, _ tree: ScopeTree
     ) {
-        precondition(!name.contains("/"), "a scope's name has no /, which separates names: \(name)")
+        precondition(!name.contains("/"), "a scope's name must not contain a /: \(name)")
         (self.name, self.path, self.route, self.parent) = (name, path, route, parent)
         (self.scheduler, self.parkedStates, self.tree) = (scheduler, parkedStates, tree)
         registry = WorkRegistry(executor: scheduler.executor)

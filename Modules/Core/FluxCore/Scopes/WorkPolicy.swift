@@ -2,8 +2,8 @@
 public enum WorkPolicy: Sendable, Equatable {
     /// Cancels the running work and starts the new one.
     case cancelPrevious
-    /// Cancels running and waiting work and starts the new one after a delay on the scope's scheduler: work
-    /// that is started repeatedly begins when no other was started for that long.
+    /// Cancels running and waiting work and starts the new one after a delay on the scope's scheduler. Each
+    /// further start restarts the delay.
     case debounced(for: Duration)
     /// Ignores the new work.
     case ignoreWhileRunning

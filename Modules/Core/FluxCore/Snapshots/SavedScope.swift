@@ -48,5 +48,5 @@ extension SavedScope {
 
 /// A saved state is not `Codable` any more.
 private struct NotDecodable: Error, CustomStringConvertible {
-    let description = "it is not Codable"
+    let description = "the state is not Codable"
 }

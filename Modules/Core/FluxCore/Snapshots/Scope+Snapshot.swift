@@ -68,7 +68,10 @@ extension SnapshotFailure: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notCodable(let state, let path):
-            "what is saved is Codable, and \(state), in the scope \(path), is not: write \"\(state): Reducible, Codable\""
+            """
+            cannot save the scope \(path): \(state) is not Codable. \
+            Declare it as "\(state): Reducible, Codable".
+            """
         }
     }
 }

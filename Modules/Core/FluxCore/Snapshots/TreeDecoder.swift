@@ -50,7 +50,7 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
     }
 
     private func mismatch(_ type: Any.Type) -> DecodingError {
-        .typeMismatch(type, .init(codingPath: codingPath, debugDescription: "there is another kind of value"))
+        .typeMismatch(type, .init(codingPath: codingPath, debugDescription: "the value has another type"))
     }
 
     private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
@@ -81,7 +81,7 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
         private func decoder(for key: any CodingKey) throws -> TreeDecoder {
             guard let value = values[key.stringValue] else {
                 throw DecodingError.keyNotFound(
-                    key, .init(codingPath: codingPath, debugDescription: "there is no value"))
+                    key, .init(codingPath: codingPath, debugDescription: "no value for this key"))
             }
             return TreeDecoder(tree: value, codingPath: codingPath + [key])
         }
@@ -130,7 +130,7 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
             let path = codingPath + [CodedKey(intValue: currentIndex)]
             guard !isAtEnd else {
                 throw DecodingError.valueNotFound(
-                    CodedValue.self, .init(codingPath: path, debugDescription: "the list ends before it"))
+                    CodedValue.self, .init(codingPath: path, debugDescription: "the list has no more values"))
             }
             return TreeDecoder(tree: values[currentIndex], codingPath: path)
         }

@@ -64,7 +64,8 @@ struct TreeEncoder: Encoder, SingleValueEncodingContainer {
                 slot.set(.unsigned(integer))
             } else {
                 throw EncodingError.invalidValue(
-                    value, .init(codingPath: codingPath, debugDescription: "does not fit into 64 bits"))
+                    value,
+                    .init(codingPath: codingPath, debugDescription: "the integer does not fit in 64 bits"))
             }
         default: try value.encode(to: replace == nil || !Self.isPlainCase(value) ? self : withoutReplacement)
         }

@@ -20,7 +20,7 @@ struct CurrentReducer {
         #else
         let failure = pthread_key_create(&key) { $0?.deallocate() }
         #endif
-        precondition(failure == 0, "the system has no more room for a thread's own values")
+        precondition(failure == 0, "cannot create a key for thread-specific data")
         return key
     }()
 

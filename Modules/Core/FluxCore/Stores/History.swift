@@ -21,7 +21,7 @@ public struct History<State: Undoable>: Reducible {
     ///   - future: The states to redo, the next one last; together with `past`, at most `limit`.
     ///   - limit: The number of changes that can be undone, 0 or more.
     public init(_ present: State, past: [State] = [], future: [State] = [], limit: Int) {
-        precondition(past.count + future.count <= limit, "a history has at most as many steps as its limit")
+        precondition(past.count + future.count <= limit, "a history must not have more steps than its limit")
         (self.present, self.past, self.future, self.limit) = (present, past, future, limit)
     }
 

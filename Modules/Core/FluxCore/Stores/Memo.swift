@@ -28,7 +28,7 @@ public final class Memo<Source: Equatable & Sendable, Value: Sendable>: Sendable
     /// Returns the value for `source`; calls `make` if the source differs from the one of the cached value.
     ///
     /// - Parameters:
-    ///   - source: What the value is derived from.
+    ///   - source: The value from which the result is derived.
     ///   - index: Which of several values, such as the row of a list.
     ///   - make: Computes the value. Its errors are rethrown, and nothing is cached.
     /// - Returns: The cached or the new value.

@@ -35,7 +35,7 @@ extension Reducible {
 }
 
 extension Reducible where Command == Never {
-    @available(*, unavailable, message: "a state says how actions change it: mutating func reduce(_ action:)")
+    @available(*, unavailable, message: "implement mutating func reduce(_ action: Action)")
     public mutating func reduce(_ action: Action) {}
 
     /// Changes the state, which requests no commands.

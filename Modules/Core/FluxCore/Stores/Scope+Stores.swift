@@ -78,7 +78,7 @@ extension Scope {
         do throws(RegistrationFailure) {
             return try register(token, after: [], reducer, run)
         } catch {
-            preconditionFailure("a new token waits for nobody")
+            preconditionFailure("registration of a new token cannot fail")
         }
     }
 }

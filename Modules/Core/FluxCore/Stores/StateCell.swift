@@ -72,7 +72,7 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
 
     /// The state, from any thread; waits while another thread reduces.
     var state: State {
-        checkReader("a reducer reads its state from its parameter, not from its store")
+        checkReader("a reducer must not read its own store; use the state that is passed to it")
         return hub.value
     }
 
@@ -81,7 +81,7 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
 
     /// Subscribes to the state, from now on or from the next change on.
     func observe(_ states: Observable<State>, _ node: Node<State>, _ subscription: Subscription) {
-        checkReader("a reducer does not observe its own store")
+        checkReader("a reducer must not observe its own store")
         states.attach(node, subscription)
     }
 
@@ -170,7 +170,7 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
         let cell = Unmanaged<AnyCell>.fromOpaque(reader).takeUnretainedValue()
         precondition(
             cell.usesDispatcher(dispatcher),
-            "a reducer reads no store of another dispatcher: its action carries what it must know")
+            "a reducer must not read a store of another dispatcher; put the value into the action")
     }
 
     override func usesDispatcher(_ dispatcher: ObjectIdentifier) -> Bool { self.dispatcher == dispatcher }

@@ -13,12 +13,12 @@ public final class Store<State: Reducible>: Sendable {
 
     /// The current state; readable from any thread.
     ///
-    /// A reducer reads its parameter instead: reading its own store stops the program.
+    /// A reducer must not read its own store: this stops the program.
     public var state: State {
         get { cell.state }
         @available(
             *, unavailable,
-            message: "only actions change a state: scope.dispatcher(for: Action.self).dispatch(action)"
+            message: "only actions change the state: scope.dispatcher(for: Action.self).dispatch(action)"
         )
         set {}
     }

@@ -11,7 +11,7 @@ public protocol Undoable: Reducible {
 public enum HistoryStep: Sendable, Equatable {
     /// A change that can be undone.
     case change
-    /// A change that is not a step of its own, such as the progress of a download; it is undone together with
+    /// A change that is not a separate step, such as the progress of a download; it is undone together with
     /// the preceding step.
     case transient
     /// Return to the state before the last step.

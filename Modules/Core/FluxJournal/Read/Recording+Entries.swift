@@ -25,7 +25,7 @@ extension Recording {
         case closed(path: String)
         /// All states after the action with this number.
         case checkpoint(after: UInt64)
-        /// A note about something else than an action, such as a drawn frame; its name.
+        /// A note about something other than an action, such as a drawn frame; its name.
         case note(String)
     }
 

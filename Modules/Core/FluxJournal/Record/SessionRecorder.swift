@@ -10,7 +10,7 @@ public import Foundation
 /// Records the events in a tree of scopes as lines: the actions of all scopes, opened and closed scopes, and
 /// at intervals, checkpoints with all states.
 ///
-/// Lines are encoded and written in order, on another thread than the dispatching one. Causes are tracked
+/// Lines are encoded and written in order, off the dispatching thread. Causes are tracked
 /// while it exists. Dispose it to write the remaining lines and stop.
 public final class SessionRecorder: Disposable {
     /// An event that is written as a line.
@@ -125,12 +125,12 @@ public final class SessionRecorder: Disposable {
 
     public var isDisposed: Bool { lifetime.isDisposed }
 
-    /// Records a note about something else than an action, such as a drawn frame; it belongs to the last
+    /// Records a note about something other than an action, such as a drawn frame; it belongs to the last
     /// action.
     ///
     /// - Parameters:
     ///   - name: The kind of note: `frame`.
-    ///   - value: Evaluated when its line is encoded, on another thread than the caller's.
+    ///   - value: Evaluated when its line is encoded, on a thread other than the caller's.
     public func note<Value: Encodable & Sendable>(
         _ name: String, _ value: @autoclosure @escaping @Sendable () -> Value
     ) {

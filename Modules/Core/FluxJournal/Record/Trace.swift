@@ -9,8 +9,8 @@ public import Foundation
 
 /// The latest actions of a tree as a recording in memory, within a size limit.
 ///
-/// Events are stored unencoded for a second or for some thousands of actions, and are then encoded on another
-/// thread than the dispatching one: a dispatch does not pay for encoding. Old data is discarded in segments
+/// Events are stored unencoded for a second or for some thousands of actions, and are then encoded off the
+/// dispatching thread: a dispatch does not pay for encoding. Old data is discarded in segments
 /// from one checkpoint to the next, the oldest first. A tree that is not confined to its scheduler has no
 /// checkpoints, and all is discarded at once.
 public final class Trace: Disposable {

@@ -3,7 +3,7 @@ import FluxCore
 extension Replay {
     /// Checks whether the current code can reproduce the recording, by the names and encodings in it.
     ///
-    /// Nothing is reduced, and this replay stays at its step: the app is composed once more, and every
+    /// Nothing is reduced, and this replay stays at its step: the app is composed again, and every
     /// recorded route is opened in it.
     ///
     /// - Parameters:

@@ -1,7 +1,7 @@
 public import FluxCore
 import ReactiveCore
 
-/// Why a value in a state is what it is: the action that changed it, and its chain of causes.
+/// How a value in a state came about: the action that changed it, and its chain of causes.
 public struct Why: Sendable, Equatable {
     /// An action and its changes.
     public struct Step: Sendable, Equatable {

@@ -54,7 +54,7 @@ package struct AdaptiveLock: ~Copyable, Sendable {
         let thread = System.currentThread
         precondition(
             state.load(ordering: .relaxed) & ~Self.hasSleepersFlag != thread,
-            "a lock is not entered by who is inside")
+            "the lock is not recursive, and this thread holds it already")
         for attempt in 0..<Self.spinLimit + Self.yieldLimit {
             if state.load(ordering: .relaxed) == 0,
                 state.compareExchange(expected: 0, desired: thread, ordering: .acquiring).exchanged

@@ -43,7 +43,7 @@ public struct Backlog: Sendable {
     ///
     /// - Parameter count: The capacity, 1 or more.
     public static func dropOldest(_ count: Int) -> Backlog {
-        precondition(count > 0, "a backlog has room for at least one element")
+        precondition(count > 0, "count must be greater than 0")
         return Backlog(.dropOldest(count))
     }
 
@@ -54,7 +54,7 @@ public struct Backlog: Sendable {
     ///
     /// - Parameter count: The capacity, 1 or more.
     public static func wait(above count: Int) -> Backlog {
-        precondition(count > 0, "a backlog has room for at least one element")
+        precondition(count > 0, "count must be greater than 0")
         return Backlog(.wait(above: count))
     }
 }

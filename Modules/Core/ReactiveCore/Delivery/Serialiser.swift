@@ -16,7 +16,7 @@ package struct Serialiser: ~Copyable, Sendable {
         case takesOver
     }
 
-    /// 0 when nobody is inside. Otherwise the two lowest bits say that somebody is inside or that the owner
+    /// 0 when no thread is inside. Otherwise the two lowest bits say that a thread is inside or that the owner
     /// has offered its place; the other bits point to the latest of the new arrivals, a list in reverse
     /// order.
     private let state = Atomic<UInt>(0)
@@ -52,7 +52,7 @@ package struct Serialiser: ~Copyable, Sendable {
         backlogMonitor = backlog.threshold.map { BacklogMonitor($0) }
     }
 
-    /// Enters when nobody is inside. On success, call `leave()`.
+    /// Enters when no thread is inside. On success, call `leave()`.
     @inline(__always)
     package func enter() -> Bool {
         state.compareExchange(expected: 0, desired: Self.heldFlag, ordering: .acquiring).exchanged
@@ -84,14 +84,14 @@ package struct Serialiser: ~Copyable, Sendable {
         leave()
     }
 
-    /// Runs `job` now when nobody is inside; otherwise queues it for the owner.
+    /// Runs `job` now when no thread is inside; otherwise queues it for the owner.
     package func perform(_ job: @escaping () -> Void) {
         guard enterAsOwner() else { return submit(PendingClosure(job)) }
         job()
         leaveAsOwner()
     }
 
-    /// Runs the job now when nobody is inside; otherwise queues it for the owner.
+    /// Runs the job now when no thread is inside; otherwise queues it for the owner.
     func submit(_ pending: __owned PendingJob) {
         submissionLock.lock()
         let result = enqueueOrEnter(pending)
@@ -123,7 +123,7 @@ package struct Serialiser: ~Copyable, Sendable {
     @inline(__always)
     func recordPending() { backlogMonitor?.recordEnqueue() }
 
-    /// Queues the job, unless nobody is inside. Then the caller is inside as owner and must leave. After
+    /// Queues the job, unless no thread is inside. Then the caller is inside as owner and must leave. After
     /// `.takesOver`, the caller must call `drain()`.
     func enqueueOrEnter(_ pending: __owned PendingJob) -> EnqueueResult {
         if let boundedQueue { return enqueueOrEnter(pending, in: boundedQueue) }

@@ -23,7 +23,7 @@ public final class SingleAssignmentSubscription: Disposable {
             }
             return (!content.isSet, content.isDisposed)
         }
-        precondition(isFirst, "a single assignment is made once")
+        precondition(isFirst, "the disposable can be assigned only once")
         if isLate { disposable.dispose() }
     }
 

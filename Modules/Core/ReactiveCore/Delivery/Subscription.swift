@@ -4,7 +4,7 @@ import Synchronization
 public protocol Disposable: AnyObject, Sendable {
     /// Ends it; further calls have no effect.
     func dispose()
-    /// Whether it has been disposed or has ended by itself.
+    /// Whether it has been disposed or has ended.
     var isDisposed: Bool { get }
 }
 
@@ -102,7 +102,7 @@ public final class Subscription: Disposable {
     func attach(to hub: Unmanaged<AnyHub>) {
         let counted = UInt(bitPattern: hub.toOpaque())
         let seen = state.bitwiseOr(counted, ordering: .acquiringAndReleasing).oldValue
-        precondition(self.hub(in: seen) == nil, "a subscription stands in one hub")
+        precondition(self.hub(in: seen) == nil, "a subscription can belong to only one hub")
         // A thread that disposes this either sees the hub or has set the flag before.
         if seen & Self.endedFlag != 0 { detachFromHub(in: counted) }
     }

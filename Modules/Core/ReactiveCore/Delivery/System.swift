@@ -34,12 +34,12 @@ package enum System {
         #if canImport(Darwin)
         var thread: pthread_t?
         let isStarted = pthread_create(&thread, nil, { ThreadBody.run($0) }, retained) == 0
-        precondition(isStarted, "the system has no room for another thread")
+        precondition(isStarted, "cannot create a thread")
         if let thread { pthread_detach(thread) }
         #else
         var thread = pthread_t()
         let isStarted = pthread_create(&thread, nil, { ThreadBody.run($0) }, retained) == 0
-        precondition(isStarted, "the system has no room for another thread")
+        precondition(isStarted, "cannot create a thread")
         pthread_detach(thread)
         #endif
     }

@@ -13,9 +13,9 @@ public struct BackOff: Sendable {
     ///   - maximum: The longest delay, 0 or more.
     ///   - attempts: The number of attempts including the first, 1 or more.
     public init(initial: Duration, factor: Double, maximum: Duration, attempts: Int) {
-        precondition(initial >= .zero && maximum >= .zero, "a wait is not negative")
-        precondition(factor >= 1, "waits do not become shorter")
-        precondition(attempts > 0, "there is a first attempt")
+        precondition(initial >= .zero && maximum >= .zero, "initial and maximum must not be negative")
+        precondition(factor >= 1, "factor must be at least 1")
+        precondition(attempts > 0, "attempts must be greater than 0")
         (self.initial, self.factor, self.maximum, self.attempts) = (initial, factor, maximum, attempts)
     }
 
@@ -26,7 +26,7 @@ public struct BackOff: Sendable {
     ///   - share: The part of a delay that may be cut off, 0...1.
     ///   - random: Returns a number in 0..<1. Called once for each delay, from any thread.
     public func jittered(_ share: Double, by random: @escaping @Sendable () -> Double) -> BackOff {
-        precondition((0...1).contains(share), "a share is between 0 and 1")
+        precondition((0...1).contains(share), "share must be between 0 and 1")
         var jittered = self
         (jittered.jitter, jittered.random) = (share, random)
         return jittered

@@ -19,7 +19,7 @@ struct ElementSlot<Element>: ~Copyable {
     var element: Element {
         @inline(__always)
         get {
-            guard isSet, let memory else { preconditionFailure("there is no element") }
+            guard isSet, let memory else { preconditionFailure("no element is stored") }
             return memory.pointee
         }
     }

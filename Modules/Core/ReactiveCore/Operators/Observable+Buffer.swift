@@ -14,7 +14,7 @@ extension Observable {
     public func buffer(
         for duration: Duration, count: Int = .max, on scheduler: any Scheduler
     ) -> Observable<[Element]> {
-        precondition(duration > .zero && count > 0, "a buffer takes time and has room")
+        precondition(duration > .zero && count > 0, "duration and count must be greater than 0")
         return Observable<[Element]> { node, lifetime in
             Buffer(node, lifetime, duration, count, scheduler).observe(self)
         }
@@ -36,7 +36,7 @@ extension Observable {
     public func window(
         for duration: Duration, count: Int = .max, on scheduler: any Scheduler
     ) -> Observable<Observable<Element>> {
-        precondition(duration > .zero && count > 0, "a window takes time and has room")
+        precondition(duration > .zero && count > 0, "duration and count must be greater than 0")
         return Observable<Observable<Element>> { node, lifetime in
             let partitions = Partitions(of: lifetime)
             Window(DisposalCheck(node, lifetime), partitions, duration, count, scheduler).observe(self)

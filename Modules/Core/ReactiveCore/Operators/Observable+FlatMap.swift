@@ -61,7 +61,7 @@ extension Observable {
     ///   disposes all of them.
     public func merge<Inner: Sendable>(maxConcurrent: Int) -> Observable<Inner>
     where Element == Observable<Inner> {
-        precondition(maxConcurrent > 0, "merge needs at least one sequence at a time")
+        precondition(maxConcurrent > 0, "maxConcurrent must be greater than 0")
         return flatten(limit: maxConcurrent, .wait) { $0 }
     }
 

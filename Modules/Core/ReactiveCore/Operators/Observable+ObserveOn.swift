@@ -44,7 +44,7 @@ private final class DeliveryQueue<Element: Sendable>: Sendable {
         @exclusivity(unchecked) var end: (Termination, cause: Cause?)?
         @exclusivity(unchecked) var isScheduled = false
         @exclusivity(unchecked) var isDropped = false
-        /// Whether a concurrent scheduler asked for a delivery during another one.
+        /// Whether a concurrent scheduler requested a delivery during another one.
         @exclusivity(unchecked) var isDeliveryMissed = false
         var scheduledDelivery: (any Disposable)?
     }

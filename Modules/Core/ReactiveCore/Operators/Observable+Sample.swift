@@ -5,7 +5,7 @@ extension Observable {
     ///
     /// - Parameter sampler: Samples with each element and with its completion.
     /// - Returns: A sequence that delivers on the sampler's thread. After this sequence completes, the
-    ///   sampler samples once more, and then the result completes; if the sampler has completed before, it
+    ///   sampler samples one last time, and then the result completes; if the sampler has completed before, it
     ///   completes immediately. It fails as soon as one of the two fails. Disposing disposes both.
     public func sample<Tick: Sendable>(_ sampler: Observable<Tick>) -> Observable {
         Observable { node, lifetime in

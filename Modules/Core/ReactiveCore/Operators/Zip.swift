@@ -14,7 +14,7 @@ final class ZipQueue<Element: Sendable>: AnyZipQueue {
 
     /// Removes the first element; check `isEmpty` before.
     func removeFirst() -> Element {
-        guard let first = popFirst() else { preconditionFailure("the lane is empty") }
+        guard let first = popFirst() else { preconditionFailure("the queue is empty") }
         return first
     }
 }

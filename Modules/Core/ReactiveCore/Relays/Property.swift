@@ -21,7 +21,7 @@ public struct Property<Value: Sendable>: Sendable {
     /// The current value; a derived property computes it from its sources. Call from any thread.
     public var value: Value {
         get { read() }
-        @available(*, unavailable, message: "a property is only read; accept on the relay that it comes from")
+        @available(*, unavailable, message: "a property is read-only; call accept(_:) on its relay")
         nonmutating set {}
     }
 

@@ -14,7 +14,7 @@ public struct ReplaySubject<Element: Sendable>: Sendable {
     }
 
     init(bufferSize: Int, backlog: Backlog) {
-        precondition(bufferSize > 0, "a replay keeps at least one element")
+        precondition(bufferSize > 0, "bufferSize must be greater than 0")
         broadcaster = Confined(ReplayBroadcaster(limit: bufferSize, backlog: backlog))
     }
 

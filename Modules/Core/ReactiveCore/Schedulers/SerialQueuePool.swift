@@ -16,7 +16,7 @@ final class SerialQueuePool<Job: Sendable>: Sendable {
 
     /// - Parameter width: The maximum number of queues, 1 or more.
     init(label: String, width: Int) {
-        precondition(width > 0, "a pool without workers does nothing")
+        precondition(width > 0, "width must be greater than 0")
         (self.label, self.width) = (label, width)
     }
 

@@ -85,7 +85,7 @@ extension Observable where Element: FixedWidthInteger {
     public static func range(start: Element, count: Int) -> Observable {
         guard count > 0 else { return .empty() }
         guard let steps = Element(exactly: count - 1), !start.addingReportingOverflow(steps).overflow else {
-            preconditionFailure("a range ends within the numbers of its type")
+            preconditionFailure("the range exceeds the maximum of its integer type")
         }
         return .from(start...start + steps)
     }

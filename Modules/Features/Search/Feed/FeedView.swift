@@ -42,7 +42,7 @@ struct FeedView: ScreenView {
             return StyledLine(ErrorMessage(change, failure, keys, formatDate: formatDate).sentence, .failure)
         }
         if let failure = shown.follows.failure {
-            return StyledLine(ErrorMessage("following", failure).sentence, .failure)
+            return StyledLine(ErrorMessage(SearchStrings.Operations.following, failure).sentence, .failure)
         }
         return nil
     }
@@ -89,7 +89,9 @@ struct FeedView: ScreenView {
 
     /// The names of the follows with their unread counts; the selected name is highlighted.
     private func names(_ shown: FeedShown) -> StyledLine {
-        let all = [(name: FollowedName?.none, text: "all", unread: shown.follows.feed.count)]
+        let all = [
+            (name: FollowedName?.none, text: SearchStrings.Following.all, unread: shown.follows.feed.count)
+        ]
         let each = shown.follows.follows.map { ($0.name as FollowedName?, $0.name.text, $0.unread) }
         return (all + each.map { (name: $0.0, text: $0.1, unread: $0.2) }).reduce(StyledLine("   ")) {
             let isShown = $1.name == shown.state.name
@@ -104,7 +106,7 @@ struct FeedView: ScreenView {
     private func count(_ shown: FeedShown) -> StyledLine {
         let unread = shown.unread.count
         if shown.rows.isEmpty { return StyledLine() }
-        let count = StyledLine(unread == 0 ? "all read" : "\(unread.grouped) unread", .dim)
+        let count = StyledLine(SearchStrings.Following.unreadCount(unread), .dim)
         let state = shown.state
         return state.arrangement.summary(marked: state.marks.ids.count).map {
             count + StyledLine(", ", .dim) + $0
@@ -114,14 +116,16 @@ struct FeedView: ScreenView {
     /// When the service was last checked for new posts, or why the check failed.
     private func checkStatus(_ shown: FeedShown) -> StyledLine {
         if !shown.follows.unchecked.isEmpty, shown.follows.checkFailure == nil {
-            return StyledLine("looking", .dim)
+            return StyledLine(SearchStrings.Following.checking, .dim)
         }
         if let failure = shown.follows.checkFailure {
-            let message = ErrorMessage("look", failure, about: .list, formatDate: formatDate.time)
-            return StyledLine("not looked: \(message.why)", .warning)
+            let message = ErrorMessage(
+                SearchStrings.Operations.checkFollows, failure, about: .list, formatDate: formatDate.time)
+            return StyledLine(SearchStrings.Following.checkFailed(why: message.why), .warning)
         }
         let last = shown.follows.follows.compactMap(\.checkedAt).max()
-        return last.map { StyledLine("looked at \(formatDate.time($0))", .dim) } ?? StyledLine()
+        return last.map { StyledLine(SearchStrings.Following.checked(at: formatDate.time($0)), .dim) }
+            ?? StyledLine()
     }
 
     /// The text that replaces an empty list.
@@ -130,20 +134,13 @@ struct FeedView: ScreenView {
         guard shown.follows.isLoaded else { return [] }
         if shown.follows.follows.isEmpty {
             return [
-                StyledLine("nothing is followed yet", .strong),
-                StyledLine([
-                    StyledSpan(keys.name(of: ResultsKeyNames.follow), .key),
-                    StyledSpan(" on a search follows it, and so does "),
-                    StyledSpan("nagare follow add tag:NAME", .code),
-                ]),
+                StyledLine(SearchStrings.Following.noFollows, .strong),
+                SearchStrings.Following.noFollowsAdvice(followKey: keys.name(of: ResultsKeyNames.follow)),
             ]
         }
         return [
-            StyledLine("nothing is new", .strong),
-            StyledLine([
-                StyledSpan("it is looked at by and by; ", .dim),
-                StyledSpan(keys.name(of: PostListKeyNames.refresh), .key), StyledSpan(" looks now", .dim),
-            ]),
+            StyledLine(SearchStrings.Following.noNewPosts, .strong),
+            SearchStrings.Following.noNewPostsAdvice(checkKey: keys.name(of: PostListKeyNames.refresh)),
         ]
     }
 }

@@ -16,7 +16,7 @@ package struct FollowsText: Sendable {
 
     /// One row for each follow: name, unread count, and the date of the latest check.
     package func rows(_ follows: [Follow], _ widths: inout Columns.Widths?) -> [StyledLine] {
-        let never = target == .pipe ? "" : "never"
+        let never = target == .pipe ? "" : SearchStrings.Following.neverChecked
         let cells = follows.map { follow in
             [
                 StyledSpan(follow.name.text, .title), StyledSpan("\(follow.unread)", .count),

@@ -57,7 +57,7 @@ package struct PostText: Sendable {
 
     private func header(_ post: Post) -> [StyledLine] {
         let header = PostHeader(post: post, formatDate: formatDate)
-        let counts = "\(post.likesCount) likes, \(post.stocksCount) stocks, \(post.commentsCount) comments"
+        let counts = header.counts().joined(separator: ", ")
         return Wrapping.lines([StyledSpan(post.title, .title)], width: width)
             + Wrapping.lines([StyledSpan("\(header.author)  \(header.dates)  \(counts)", .dim)], width: width)
             + (header.tags.isEmpty ? [] : Wrapping.lines([StyledSpan(header.tags, .tag)], width: width))

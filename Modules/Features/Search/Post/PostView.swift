@@ -79,12 +79,13 @@ struct PostView: ScreenView {
         switch notice {
         case .read(let failure):
             ErrorMessage(
-                onScreen: "post", failure, about: .post, retryKey: keys.name(of: PostKeyNames.refresh),
-                retryingAt: state.retryAt, formatDate: formatDate)
+                onScreen: SearchStrings.Operations.openPost, failure, about: .post,
+                retryKey: keys.name(of: PostKeyNames.refresh), retryingAt: state.retryAt,
+                formatDate: formatDate)
         case .comments(let failure):
             ErrorMessage(
-                onScreen: "comments", failure, about: .post, retryKey: keys.name(of: PostKeyNames.comments),
-                retryingAt: nil, formatDate: formatDate)
+                onScreen: SearchStrings.Operations.comments, failure, about: .post,
+                retryKey: keys.name(of: PostKeyNames.comments), retryingAt: nil, formatDate: formatDate)
         case .stock(let change, let failure): ErrorMessage(change, failure, keys, formatDate: formatDate)
         }
     }
@@ -127,13 +128,15 @@ struct PostView: ScreenView {
     /// The scroll position as a percentage, `Top`, or `Bot`; empty if the whole text is visible.
     private func position(_ top: Int, _ laidOutPost: LaidOutPost) -> String {
         guard laidOutPost.layout.isComplete else {
-            if top == 0, laidOutPost.layout.isFromStart { return "Top" }
+            if top == 0, laidOutPost.layout.isFromStart { return SearchStrings.PostScreen.top }
             let fraction = laidOutPost.layout.fraction(before: top, of: laidOutPost.content.body)
-            return "\(min(max(Int(fraction * 100), 1), 99))%"
+            return SearchStrings.PostScreen.position(percent: min(max(Int(fraction * 100), 1), 99))
         }
         let last = laidOutPost.layout.lines.count - laidOutPost.height
         if last <= 0 { return "" }
-        return top == 0 ? "Top" : top >= last ? "Bot" : "\(min(max(top * 100 / last, 1), 99))%"
+        if top == 0 { return SearchStrings.PostScreen.top }
+        if top >= last { return SearchStrings.PostScreen.bottom }
+        return SearchStrings.PostScreen.position(percent: min(max(top * 100 / last, 1), 99))
     }
 
     // MARK: - Text
@@ -201,7 +204,7 @@ struct PostView: ScreenView {
         let (ambiguous, area) = (canvas.ambiguous, canvas.area)
         guard let failure = state.phase.failure else {
             guard let spinner = Spinner(since: state.runningSince, at: canvas.now) else { return }
-            let line = StyledLine("\(spinner.symbol) reading the post", .dim)
+            let line = StyledLine(SearchStrings.PostScreen.loading(spinner: spinner.symbol), .dim)
             return frame.draw(line, in: area.middle(rows: 1, columns: line.width(ambiguous)))
         }
         let why = errorMessage(.read(failure), state, canvas.keys)
@@ -218,8 +221,8 @@ extension PostState.Toast {
     var line: StyledLine {
         switch self {
         case .stocked(let change): change.line
-        case .noLinks: StyledLine("this post has no links", .dim)
-        case .noHeadings: StyledLine("this post has no headings", .dim)
+        case .noLinks: StyledLine(SearchStrings.PostScreen.noLinks, .dim)
+        case .noHeadings: StyledLine(SearchStrings.PostScreen.noHeadings, .dim)
         }
     }
 }

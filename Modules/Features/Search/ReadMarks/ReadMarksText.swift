@@ -6,9 +6,9 @@ import TerminalUI
 extension ReadMarkBatch {
     /// The toast after the change.
     func line(_ keys: KeyMap) -> StyledLine {
-        let posts = posts.count == 1 ? "1 post counts" : "\(posts.count.grouped) posts count"
-        let rest = isUndo ? " again" : "; \(keys.name(of: PostListKeyNames.undo)) takes that back"
-        return StyledLine("\(posts) as \(change.rawValue)\(rest)", .good)
+        let undoKey = isUndo ? nil : keys.name(of: PostListKeyNames.undo)
+        return StyledLine(
+            SearchStrings.readMarksChanged(change, count: posts.count, undoKey: undoKey), .good)
     }
 
     /// The key binding that marks posts as read, or as unread if all of them are read.
@@ -25,10 +25,11 @@ extension ReadMarkBatch {
     ) -> KeyBindings<Action>.Binding? {
         guard let selected else { return nil }
         let areRead = marked.isEmpty ? isRead(selected) : marked.allSatisfy(isRead)
+        let batch = ReadMarkBatch(marked.isEmpty ? [selected] : marked, areRead, isRead)
         return .init(
-            PostListKeyNames.read,
-            action(ReadMarkBatch(marked.isEmpty ? [selected] : marked, areRead, isRead)),
-            "Count as read what is selected or marked, or as unread", hint: areRead ? "unread" : "read")
+            PostListKeyNames.read, action(batch),
+            SearchStrings.ListKeys.mark(batch.change, marked: marked.isEmpty ? 0 : batch.posts.count),
+            hint: SearchStrings.Hints.mark(batch.change))
     }
 
     private init(_ chosen: [Post.ID], _ areRead: Bool, _ isRead: (Post.ID) -> Bool) {
@@ -47,5 +48,5 @@ extension ReadMarks {
 
 extension ErrorMessage {
     /// Explains why read marks could not be loaded or saved.
-    init(readMarks failure: LibraryFailure) { self.init("read marks", failure) }
+    init(readMarks failure: LibraryFailure) { self.init(SearchStrings.Operations.readMarks, failure) }
 }

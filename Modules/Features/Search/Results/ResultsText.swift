@@ -41,11 +41,13 @@ package struct ResultsText: Sendable {
     package func remark(on state: ResultsState) -> StyledLine? {
         switch state.list.phase {
         case .loaded where state.list.items.isEmpty:
-            StyledLine("no posts match \"\(state.query)\"", .dim)
+            StyledLine(SearchStrings.Results.noPostsInCommand(query: state.query), .dim)
         case .loaded, .loadingMore, .failedMore:
             StyledLine(
-                state.list.count("post")
-                    + (state.isTruncated ? "; the service serves no more than page 100" : ""), .dim)
+                SearchStrings.Results.remark(
+                    postCount: SearchStrings.postCount(of: state.list, unreadable: nil),
+                    isTruncated: state.isTruncated),
+                .dim)
         case .idle, .loading, .failed: nil
         }
     }

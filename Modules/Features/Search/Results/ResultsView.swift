@@ -84,6 +84,7 @@ struct ResultsView: ScreenView {
         info.notice(shown.state, keys)
             ?? shown.libraryFailure.map { StyledLine(ErrorMessage(readMarks: $0).sentence, .failure) }
     }
+
     func dismissal(_ shown: ResultsShown) -> ResultsAction? { .noticeDismissed }
 
     func nextChange(_ shown: ResultsShown, after now: Duration) -> Duration? {
@@ -115,7 +116,9 @@ struct ResultsView: ScreenView {
         frame.drawField(
             state.history?.filter ?? state.field, isTyping: state.mode != .list,
             sign: spinner?.symbol ?? "❯",
-            placeholder: state.history == nil ? "search posts" : "earlier queries", in: area)
+            placeholder: state.history == nil
+                ? SearchStrings.Results.fieldPlaceholder : SearchStrings.Results.historyPlaceholder,
+            in: area)
     }
 
     private func drawList(
@@ -184,20 +187,19 @@ struct ResultsView: ScreenView {
     private func drawMenu(_ menu: CompletionMenu, on frame: inout Frame, in layout: ListLayout) {
         let (field, ambiguous) = (layout.field, frame.viewport.ambiguous)
         let nameWidth = menu.items.map { $0.text.visible.displayWidth(ambiguous) }.max() ?? 0
-        let detailWidth = menu.items.map { $0.detail.displayWidth(ambiguous) }.max() ?? 0
-        let columns = min(nameWidth + detailWidth + 4, field.columns)
+        let meanings = menu.items.map { SearchStrings.Results.meaning(of: $0.detail) }
+        let meaningWidth = meanings.map { $0.displayWidth(ambiguous) }.max() ?? 0
+        let columns = min(nameWidth + meaningWidth + 4, field.columns)
         let word = menu.word.visible.displayWidth(ambiguous) + 1
         let column = min(
             (frame.cursor?.column ?? 0) - word, field.column + field.columns - columns)
         let height = min(CompletionMenu.height, menu.items.count, layout.rule.rows + layout.list.rows)
         let area = Area(
             row: field.row + 1, column: max(column, field.column), rows: height, columns: columns)
-        let cells = ColumnLayout([.share(1), .fixed(detailWidth)])
+        let cells = ColumnLayout([.share(1), .fixed(meaningWidth)])
         frame.drawList(menu.list, count: menu.items.count, in: area) { index in
-            let item = menu.items[index]
-            let row = cells.line(
-                [StyledLine(item.text, .tag), StyledLine(item.detail, .dim)], width: columns - 2, ambiguous)
-            return row.on(.bar)
+            let texts = [StyledLine(menu.items[index].text, .tag), StyledLine(meanings[index], .dim)]
+            return cells.line(texts, width: columns - 2, ambiguous).on(.bar)
         }
     }
 }

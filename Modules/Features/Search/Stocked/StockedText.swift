@@ -6,19 +6,17 @@ import TerminalUI
 extension StockChange {
     /// The toast after the change.
     var line: StyledLine {
-        switch self {
-        case .add: StyledLine("stocked", .good)
-        case .remove: StyledLine("removed from your stocks", .good)
-        }
+        StyledLine(SearchStrings.stockChanged(self), .good)
     }
 }
 
 extension ErrorMessage {
     /// Explains why a post could not be stocked or unstocked.
     init(_ change: StockChange, _ failure: ServiceFailure, _ keys: KeyMap, formatDate: DateFormat) {
-        let what = change == .add ? "stock" : "unstock"
+        let what = SearchStrings.Operations.change(change)
         if case .forbidden = failure {
-            self.init(what, why: "the token may only read", todo: "log in with a token that has write_qiita")
+            let (why, todo) = SearchStrings.readOnlyToken
+            self.init(what, why: why, todo: todo)
         } else {
             self.init(
                 onScreen: what, failure, about: .post, retryKey: keys.name(of: PostListKeyNames.stock),
@@ -31,14 +29,13 @@ extension ErrorMessage {
 extension StockBatch {
     /// The toast after `count` posts were changed.
     func line(_ count: Int, _ keys: KeyMap) -> StyledLine {
-        let posts = count == 1 ? "1 post" : "\(count.grouped) posts"
-        let done = change == .add ? "stocked \(posts)" : "removed \(posts) from your stocks"
+        let undoKey = isUndo ? nil : keys.name(of: PostListKeyNames.undo)
         return StyledLine(
-            done + (isUndo ? "" : "; \(keys.name(of: PostListKeyNames.undo)) takes that back"), .good)
+            SearchStrings.stocksChanged(change, count: count, undoKey: undoKey), .good)
     }
 
     /// The toast when there is nothing to undo.
-    static var nothingToUndo: StyledLine { StyledLine("nothing to undo", .dim) }
+    static var nothingToUndo: StyledLine { StyledLine(SearchStrings.nothingToUndo, .dim) }
 }
 
 extension StocksState.Toast {

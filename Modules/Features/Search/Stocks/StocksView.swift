@@ -22,21 +22,26 @@ struct StocksView: ScreenView {
         let read = ReadMarkBatch.binding(
             selected: list.cursor.id, marked: list.marks.isEmpty ? [] : list.chosen.map(\.id),
             isRead: readMarks.isRead, StocksAction.readMarksRequested)
+        let marked = list.marks.ids.count
         let listKeys = ListChange.keys(
-            hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
+            hasMarks: marked > 0, list.arrangement, height: height, at: now)
         return KeyBindings(
             [
-                .init(PostListKeyNames.open, .confirmed, "Open the selected post", hint: "open"),
                 .init(
-                    PostListKeyNames.browser, .browsed, "Open the selected post in the browser",
-                    hint: "browser"),
-                .init(PostListKeyNames.refresh, .retried(at: now), "Ask again", hint: "refresh"),
+                    PostListKeyNames.open, .confirmed, SearchStrings.ListKeys.open(marked: marked),
+                    hint: SearchStrings.Hints.open),
+                .init(
+                    PostListKeyNames.browser, .browsed,
+                    SearchStrings.ListKeys.openInBrowser(marked: marked), hint: SearchStrings.Hints.browser),
+                .init(
+                    PostListKeyNames.refresh, .retried(at: now), SearchStrings.ListKeys.refresh,
+                    hint: SearchStrings.Hints.refresh),
             ] + [stock].compactMap(\.self) + [
                 .init(
                     PostListKeyNames.nextUnread,
                     .moved(readMarks.nextUnread(in: items, after: selected), height: height, at: now),
-                    "The next unread post"),
-                .init(PostListKeyNames.undo, .undone, "Take back what was stocked or read last"),
+                    SearchStrings.ListKeys.nextUnread),
+                .init(PostListKeyNames.undo, .undone, SearchStrings.ListKeys.undo),
             ] + [read].compactMap(\.self)
         ).then(listKeys.map { .list($0) }).then(
             ListCursor.bindings.map { .moved($0, height: height, at: now) })
@@ -81,15 +86,17 @@ struct StocksView: ScreenView {
         let layout = ListLayout(canvas.area, hasPreview: false)
         frame.clear(canvas.area)
         let sign = list.phase == .loading ? list.spinner(now)?.symbol : nil
-        let title = [StyledSpan(" " + (sign ?? "★") + " ", .dim), StyledSpan("your stocks", .strong)]
+        let title = [
+            StyledSpan(" " + (sign ?? "★") + " ", .dim), StyledSpan(SearchStrings.Stocks.title, .strong),
+        ]
         if let filter = list.filterField {
             frame.drawFilter(filter, in: layout.field)
         } else {
             frame.draw(StyledLine(title), in: layout.field)
         }
-        let leftOut = shown.state.leftOut.map { ", \($0) left out" } ?? ""
         let isEmpty = list.items.isEmpty && !list.hidesAll
-        let count = isEmpty ? StyledLine() : StyledLine(list.count("post") + leftOut, .dim)
+        let postCount = SearchStrings.postCount(of: list, unreadable: shown.state.leftOut)
+        let count = isEmpty ? StyledLine() : StyledLine(postCount, .dim)
         let summary = list.summary.map { count + StyledLine(", ", .dim) + $0 } ?? count
         frame.drawRule(from: summary, to: StyledLine(), in: layout.rule)
         if list.items.isEmpty {
@@ -104,7 +111,7 @@ struct StocksView: ScreenView {
             item in
             guard item < list.items.count else {
                 let spinner = list.spinner(now)?.symbol ?? " "
-                return ResultsRows.indent + StyledLine("\(spinner) loading more", .dim)
+                return ResultsRows.indent + StyledLine(SearchStrings.loadingMore(spinner: spinner), .dim)
             }
             let post = list.items[item]
             return rows.line(
@@ -121,11 +128,8 @@ struct StocksView: ScreenView {
         if let failure = state.list.failure { return errorMessage(failure, state, keys).placeholderLines }
         guard state.list.phase == .loaded else { return [] }
         return [
-            StyledLine("nothing is stocked yet", .strong),
-            StyledLine([
-                StyledSpan(keys.name(of: PostListKeyNames.stock), .key),
-                StyledSpan(" on a post stocks it", .dim),
-            ]),
+            StyledLine(SearchStrings.Stocks.empty, .strong),
+            SearchStrings.Stocks.emptyAdvice(stockKey: keys.name(of: PostListKeyNames.stock)),
         ]
     }
 
@@ -133,7 +137,8 @@ struct StocksView: ScreenView {
         _ failure: ServiceFailure, _ state: StocksState, _ keys: KeyMap
     ) -> ErrorMessage {
         ErrorMessage(
-            onScreen: "stocks", failure, about: .post, retryKey: keys.name(of: PostListKeyNames.refresh),
-            retryingAt: state.list.retryAt, formatDate: formatDate)
+            onScreen: SearchStrings.Operations.stocks, failure, about: .post,
+            retryKey: keys.name(of: PostListKeyNames.refresh), retryingAt: state.list.retryAt,
+            formatDate: formatDate)
     }
 }

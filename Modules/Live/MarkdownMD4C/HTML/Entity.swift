@@ -1,7 +1,7 @@
 /// HTML's named character references that posts use. Source: the HTML Standard, "Named character references".
 enum Entity {
     /// - Parameter bytes: A reference as written, such as `&amp;`.
-    /// - Returns: The characters it stands for; the text itself when the reference is unknown.
+    /// - Returns: The characters that it represents; the text itself when the reference is unknown.
     static func decoded(_ bytes: some Collection<UInt8>) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
         let name = text.dropFirst().dropLast()

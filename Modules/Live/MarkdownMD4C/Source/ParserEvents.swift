@@ -41,7 +41,7 @@ final class ParserEvents {
     func blocks() -> [MarkdownBlock] { builder.finish() }
 
     private static func at(_ context: UnsafeMutableRawPointer?) -> ParserEvents {
-        guard let context else { preconditionFailure("md4c passes its context on") }
+        guard let context else { preconditionFailure("md4c must pass the context to its callbacks") }
         return Unmanaged<ParserEvents>.fromOpaque(context).takeUnretainedValue()
     }
 

@@ -1,6 +1,6 @@
 /// The source with Qiita's extensions rewritten for md4c, which does not know them.
 ///
-/// Notes become HTML elements, `$$` on a line of its own becomes a fenced code block, and footnotes are
+/// Notes become HTML elements, `$$` on a separate line becomes a fenced code block, and footnotes are
 /// removed.
 struct PreprocessedSource {
     private(set) var text: [UInt8] = []

@@ -102,7 +102,7 @@ enum Blocks {
         if let spans = onlySpans(inner) {
             return spans.isEmpty ? [] : styled(element, spans).map { .span($0) }
         }
-        // The text before and after each block becomes a span of its own.
+        // The text before and after each block becomes a separate span.
         var (nodes, run): ([Node], [MarkdownSpan]) = ([], [])
         func endRun() {
             if !run.isEmpty { nodes += styled(element, run).map { .span($0) } }

@@ -13,7 +13,7 @@ struct TreeBuilder {
 
     private enum Location {
         case frame(Int)
-        /// Nested too deeply for a frame of its own; its text is added to the last frame.
+        /// Nested too deeply for a separate frame; its text is added to the last frame.
         case line, block
     }
 

@@ -163,6 +163,6 @@ public final class SQLitePostCache: PostCache {
         if let connection = try file.connect() { return connection }
         for end in ["", "-wal", "-shm"] { unlink(path + end) }
         if let connection = try file.connect() { return connection }
-        throw .broken(path: path, detail: "a new cache is corrupt at once")
+        throw .broken(path: path, detail: PersistenceSQLiteStrings.newCacheIsCorrupt)
     }
 }

@@ -38,7 +38,9 @@ struct DatabaseFile {
         }
         var status = stat()
         guard stat(path, &status) == 0 else { return }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .broken(path: path, detail: "it is no file") }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .broken(path: path, detail: PersistenceSQLiteStrings.notARegularFile)
+        }
         if let number = FileVersion(at: path).number, number > schema.version { throw .newer(path: path) }
     }
 

@@ -28,7 +28,7 @@ struct LibraryFile {
         if let connection = try file.connect() { return (connection, nil) }
         let backup = try moveAside(now: now)
         if let connection = try file.connect() { return (connection, backup) }
-        throw .broken(path: path, detail: "a new library is corrupt at once")
+        throw .broken(path: path, detail: PersistenceSQLiteStrings.newLibraryIsCorrupt)
     }
 
     /// Renames the file and its log, which a repair needs both.

@@ -125,7 +125,7 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         do { value = try result.get() } catch { throw LibraryFailure(error, path: file.path) }
         // Another process has moved the corrupt file aside, so this commit is in a file that nobody reads.
         guard identity == FileIdentity(of: file.path) else {
-            throw .broken(path: file.path, detail: "it was put aside while it was open")
+            throw .broken(path: file.path, detail: PersistenceSQLiteStrings.movedAside)
         }
         utimensat(AT_FDCWD, file.path, nil, 0)  // Notifies other processes.
         relay.accept(())

@@ -1,6 +1,6 @@
 public import Persistence
 
-/// Private data in a file of its own, as bytes whose format is up to the caller.
+/// Private data in a separate file, as bytes whose format is up to the caller.
 ///
 /// The file has mode 0600, in a folder created with 0700, and is replaced atomically: readers find the old or
 /// the new bytes, even after a power failure. A file that other users can read is refused. Safe to call from

@@ -34,7 +34,7 @@ public struct FileTokenVault: TokenVault {
 
     public func save(_ token: AccessToken) throws(VaultFailure) {
         guard let secret = token.reveal(for: token.origin) else {
-            throw .denied(path: file.path, detail: "a token without its secret is not stored")
+            throw .denied(path: file.path, detail: PersistenceSQLiteStrings.tokenWithoutSecret)
         }
         guard
             let bytes = try? JSONEncoder().encode(

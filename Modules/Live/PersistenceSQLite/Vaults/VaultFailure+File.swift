@@ -11,7 +11,8 @@ extension VaultFailure {
         case .system(ENOSPC), .system(EDQUOT), .system(EFBIG): self = .full(path: path)
         case .system(EISDIR): self = .broken(path: path)
         case .system(let number):
-            let description = strerror(number).map { String(cString: $0) } ?? "error \(number)"
+            let description =
+                strerror(number).map { String(cString: $0) } ?? PersistenceSQLiteStrings.systemError(number)
             self = .denied(path: path, detail: description)
         }
     }

@@ -6,7 +6,7 @@ extension KeyedDecodingContainer {
     func timestamp(_ key: Key) throws -> Date {
         guard let date = Date(timestamp: try decode(String.self, forKey: key)) else {
             throw DecodingError.dataCorruptedError(
-                forKey: key, in: self, debugDescription: "no timestamp")
+                forKey: key, in: self, debugDescription: "not a timestamp")
         }
         return date
     }

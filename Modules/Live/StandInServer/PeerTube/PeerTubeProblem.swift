@@ -23,7 +23,7 @@ enum PeerTubeProblem {
         return problem(members, status)
     }
 
-    /// A problem with a type and a code of its own.
+    /// A problem with its own type and code.
     static func response(_ status: Int, code: String, detail: String) -> Response {
         var members = head(status, detail: detail)
         members[0].1 = .string("https://docs.joinpeertube.org/api-rest-reference.html#section/Errors/\(code)")

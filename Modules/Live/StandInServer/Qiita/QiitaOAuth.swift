@@ -24,7 +24,7 @@ struct QiitaOAuth: Sendable {
         return .html(
             page(
                 """
-                <p>The application <b>nagare</b> asks to act as <b>demo</b>:</p>
+                <p>The application <b>nagare</b> requests access to the account <b>demo</b>:</p>
                 <ul>\(scopes.map { "<li>\($0)</li>" }.joined())</ul>
                 <form method="post" action="/api/v2/oauth/authorize">
                 \(fields)
@@ -40,7 +40,7 @@ struct QiitaOAuth: Sendable {
         func field(_ name: String) -> String? { form.last { $0.name == name }?.value }
         let scopes = scopes(field("scope"))
         guard field("client_id") == client.id, !scopes.isEmpty else {
-            return .html(page("<p>This form is not from here.</p>"), status: 400)
+            return .html(page("<p>This form does not belong to the registered application.</p>"), status: 400)
         }
         var query =
             field("decision") == "allow"

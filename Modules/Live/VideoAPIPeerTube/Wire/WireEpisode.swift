@@ -13,7 +13,9 @@ struct WireEpisode: Decodable {
         guard let key = CodingUserInfoKey.origin, let origin = decoder.userInfo[key] as? InstanceOrigin else {
             throw DecodingError.valueNotFound(
                 InstanceOrigin.self,
-                .init(codingPath: decoder.codingPath, debugDescription: "the decoder knows no origin"))
+                .init(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "the decoder's userInfo does not contain the origin"))
         }
         let members = try decoder.container(keyedBy: Keys.self)
         let uuid = try members.decode(String.self, forKey: .uuid).lowercased()

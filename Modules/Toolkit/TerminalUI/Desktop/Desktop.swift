@@ -34,11 +34,6 @@ extension ErrorMessage {
     ///   - what: The attempted action, such as `open`.
     ///   - failure: The failure.
     public init(_ what: String, _ failure: DesktopFailure) {
-        switch failure {
-        case .noWebPage(let address):
-            self.init(what, why: "\(address) is no web page", todo: "copy it and look at it yourself")
-        case .noProgram(let address):
-            self.init(what, why: "no program could be started", todo: "open \(address) yourself")
-        }
+        self = TerminalUIStrings.failedToOpen(what, failure)
     }
 }

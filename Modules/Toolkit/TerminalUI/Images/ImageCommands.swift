@@ -4,7 +4,7 @@
 /// Source: kitty, "Terminal graphics protocol": direct transmission, virtual placements, Unicode
 /// placeholders.
 public enum ImageCommands {
-    /// Whether a terminal may be asked if it supports images.
+    /// Whether a terminal may be queried for image support.
     ///
     /// `false` for terminals that are known to print the query or to lack placeholders, and inside
     /// multiplexers that do not show images.

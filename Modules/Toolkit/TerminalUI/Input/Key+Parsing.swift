@@ -2,7 +2,7 @@ extension Key {
     /// Parses a key, such as `ctrl-d`, `space`, `f2`, `alt-1`, `page-down` or `?`, or the output of
     /// `description`.
     ///
-    /// Only characters that stand for themselves are case-sensitive.
+    /// Only names of single characters are case-sensitive.
     ///
     /// - Parameter text: One key.
     /// - Returns: `nil` if `text` is not a key.

@@ -6,6 +6,8 @@ public struct ListCursor: Sendable, Equatable, Codable {
         case item(Int)
     }
 
+    private typealias Keys = TerminalUIStrings.Keys
+
     /// The index of the selected item, 0 or more; 0 in an empty list.
     public private(set) var selected: Int
     /// The index of the first visible item.
@@ -72,24 +74,24 @@ public struct ListCursor: Sendable, Equatable, Codable {
 
     /// The keys of vim and the arrow keys.
     public static let bindings = KeyBindings<Move>([
-        .init(next, .down, "Next"),
-        .init(previous, .up, "Previous"),
-        .init(KeyAction("move.page-down", [.pageDown, .control("f"), " "]), .pageDown, "A page down"),
-        .init(KeyAction("move.page-up", [.pageUp, .control("b")]), .pageUp, "A page up"),
-        .init(KeyAction("move.half-page-down", [.control("d")]), .halfPageDown, "Half a page down"),
-        .init(KeyAction("move.half-page-up", [.control("u")]), .halfPageUp, "Half a page up"),
-        .init(KeyAction("move.first", ["g", .home]), .first, "To the first"),
-        .init(KeyAction("move.last", ["G", .end]), .last, "To the last"),
+        .init(next, .down, Keys.next),
+        .init(previous, .up, Keys.previous),
+        .init(KeyAction("move.page-down", [.pageDown, .control("f"), " "]), .pageDown, Keys.pageDown),
+        .init(KeyAction("move.page-up", [.pageUp, .control("b")]), .pageUp, Keys.pageUp),
+        .init(KeyAction("move.half-page-down", [.control("d")]), .halfPageDown, Keys.halfPageDown),
+        .init(KeyAction("move.half-page-up", [.control("u")]), .halfPageUp, Keys.halfPageUp),
+        .init(KeyAction("move.first", ["g", .home]), .first, Keys.first),
+        .init(KeyAction("move.last", ["G", .end]), .last, Keys.last),
     ])
 }
 
 extension ListCursor {
     /// The keys that move through a list while text is typed above it.
     public static let bindingsWhileTyping = KeyBindings<Move>([
-        .init(nextWhileTyping, .down, "Next"),
-        .init(KeyAction(whileTyping: "field.previous", [.up, .control("p")]), .up, "Previous"),
-        .init(KeyAction(whileTyping: "field.page-down", [.pageDown]), .pageDown, "A page down"),
-        .init(KeyAction(whileTyping: "field.page-up", [.pageUp]), .pageUp, "A page up"),
+        .init(nextWhileTyping, .down, Keys.next),
+        .init(KeyAction(whileTyping: "field.previous", [.up, .control("p")]), .up, Keys.previous),
+        .init(KeyAction(whileTyping: "field.page-down", [.pageDown]), .pageDown, Keys.pageDown),
+        .init(KeyAction(whileTyping: "field.page-up", [.pageUp]), .pageUp, Keys.pageUp),
     ])
 }
 

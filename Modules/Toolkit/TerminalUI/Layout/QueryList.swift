@@ -36,7 +36,7 @@ public enum QueryListCommand: Sendable, Equatable, Codable {
 
     /// The keys while the field has the focus; all others belong to the field.
     public static let typing = KeyBindings<QueryListCommand>([
-        .init(leaving, .leave, "To the list", hint: "to the list")
+        .init(leaving, .leave, TerminalUIStrings.Keys.moveToList, hint: TerminalUIStrings.Keys.moveToListHint)
     ]).then(ListCursor.bindingsWhileTyping.map { .move($0) })
 
     /// Moves the focus from a field to the list below it.

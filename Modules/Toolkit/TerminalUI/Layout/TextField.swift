@@ -8,6 +8,8 @@ public struct TextField: Sendable {
         case deleteToStart, deleteToEnd
     }
 
+    private typealias Keys = TerminalUIStrings.Keys
+
     /// A single line without control characters and bidirectional marks.
     public private(set) var text: String
     private var cursor: String.Index
@@ -72,33 +74,32 @@ public struct TextField: Sendable {
 
     /// The keys of readline.
     public static let bindings = KeyBindings<Edit>([
-        .init(KeyAction(whileTyping: "text.left", [.left, .control("b")]), .left, "Left"),
-        .init(KeyAction(whileTyping: "text.right", [.right, .control("f")]), .right, "Right"),
+        .init(KeyAction(whileTyping: "text.left", [.left, .control("b")]), .left, Keys.left),
+        .init(KeyAction(whileTyping: "text.right", [.right, .control("f")]), .right, Keys.right),
         .init(
             KeyAction(whileTyping: "text.word-left", [.alt("b"), Key(.left, .control), Key(.left, .alt)]),
-            .wordLeft, "A word left"),
+            .wordLeft, Keys.wordLeft),
         .init(
             KeyAction(whileTyping: "text.word-right", [.alt("f"), Key(.right, .control), Key(.right, .alt)]),
-            .wordRight, "A word right"),
-        .init(KeyAction(whileTyping: "text.start", [.control("a"), .home]), .start, "To the start"),
-        .init(KeyAction(whileTyping: "text.end", [.control("e"), .end]), .end, "To the end"),
+            .wordRight, Keys.wordRight),
+        .init(KeyAction(whileTyping: "text.start", [.control("a"), .home]), .start, Keys.start),
+        .init(KeyAction(whileTyping: "text.end", [.control("e"), .end]), .end, Keys.end),
         .init(
             KeyAction(whileTyping: "text.delete-backward", [.backspace, .control("h")]), .deleteBackward,
-            "Delete the letter before"),
+            Keys.deleteBackward),
         .init(
             KeyAction(whileTyping: "text.delete-forward", [.delete, .control("d")]), .deleteForward,
-            "Delete the letter behind"),
+            Keys.deleteForward),
         .init(
             KeyAction(whileTyping: "text.delete-word-backward", [.control("w"), Key(.backspace, .alt)]),
-            .deleteWordBackward, "Delete the word before"),
+            .deleteWordBackward, Keys.deleteWordBackward),
         .init(
             KeyAction(whileTyping: "text.delete-word-forward", [.alt("d"), Key(.delete, .control)]),
-            .deleteWordForward, "Delete the word behind"),
+            .deleteWordForward, Keys.deleteWordForward),
         .init(
             KeyAction(whileTyping: "text.delete-to-start", [.control("u")]), .deleteToStart,
-            "Delete to the start"),
-        .init(
-            KeyAction(whileTyping: "text.delete-to-end", [.control("k")]), .deleteToEnd, "Delete to the end"),
+            Keys.deleteToStart),
+        .init(KeyAction(whileTyping: "text.delete-to-end", [.control("k")]), .deleteToEnd, Keys.deleteToEnd),
     ])
 
     private var before: String.Index {

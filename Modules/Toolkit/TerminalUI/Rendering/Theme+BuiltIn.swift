@@ -18,7 +18,7 @@ extension Theme {
             .notice: .rgb(0x3D3016), .codeBackground: .rgb(0x24273A),
         ])
 
-    /// Warm colours with a dark background of its own.
+    /// Warm colours with their own dark background.
     public static let dusk = Theme(
         "dusk",
         [
@@ -41,7 +41,7 @@ extension Theme {
             .notice: .rgb(0xFFEDC2), .codeBackground: .rgb(0xF1F3F7),
         ])
 
-    /// Dark text with a light, warm background of its own.
+    /// Dark text with its own light, warm background.
     public static let paper = Theme(
         "paper",
         [
@@ -53,7 +53,7 @@ extension Theme {
             .codeBackground: .rgb(0xF1EBDC),
         ])
 
-    /// Bright colours with a black background of its own, with a contrast of 7 or more.
+    /// Bright colours with their own black background, with a contrast of 7 or more.
     public static let contrast = Theme(
         "contrast",
         [

@@ -11,6 +11,6 @@ public struct ErrorMessage: Sendable, Equatable {
         (self.what, self.why, self.todo) = (what, why, todo)
     }
 
-    /// `WHAT: WHY; TODO` on one line, without control characters.
+    /// `what: why; todo` on one line, without control characters.
     public var sentence: String { "\(what): \(why); \(todo)".visible }
 }

@@ -32,7 +32,7 @@ import Testing
     @Test("completes tags of known posts, frequent ones first, and counts each post once")
     func tags() {
         #expect(texts("tag:").prefix(2) == ["tag:Swift", "tag:Flux"])
-        #expect(menu("tag:")?.items.first?.detail == "6")
+        #expect(menu("tag:")?.items.first?.detail == .postCount(6))
         #expect(texts("tag:文") == ["tag:文字コード"])
         #expect(texts("-tag:li") == ["tag:Linux"])
         #expect(

@@ -1,4 +1,4 @@
-/// A feature's folder contains its scope, its README, and a folder for each screen and for each part that several
+/// A feature's folder contains its scope, its sentences for people, its README, and a folder for each screen and for each part that several
 /// screens share. The files in such a folder are named for the folder and their role, or are in a folder of that role.
 func featureFolders(in tree: Tree) -> [Finding] {
     tree.features.flatMap { feature in
@@ -6,12 +6,14 @@ func featureFolders(in tree: Tree) -> [Finding] {
         let folders = tree.folders(of: feature)
         let strangers = tree.names(in: feature).filter { file in
             !folders.contains(file) && file != "README.md"
-                && !(file.hasPrefix("\(name)Feature") && file.isSwift)
+                && !((file.hasPrefix("\(name)Feature") || file.hasPrefix("\(name)Strings")) && file.isSwift)
         }
         let gap = tree.names(in: feature).contains("\(name)Feature.swift") ? [] : ["\(name)Feature.swift"]
         return strangers.map {
             Finding(
-                "\(feature)/\($0)", "only \(name)Feature….swift, README.md and folders stand in a feature")
+                "\(feature)/\($0)",
+                "only \(name)Feature….swift, \(name)Strings….swift, README.md and folders belong in a feature"
+            )
         }
             + gap.map { Finding("\(feature)/\($0)", "the feature lacks this file") }
             + folders.flatMap { findings(in: tree, feature, $0) }

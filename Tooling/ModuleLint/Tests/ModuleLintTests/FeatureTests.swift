@@ -9,11 +9,12 @@ struct FeatureTests {
     func top() {
         #expect(
             Fixture.findings(with: [
-                "\(feature)/SearchFeature+Routes.swift": "", "\(feature)/Route+Search.swift": "",
+                "\(feature)/SearchFeature+Routes.swift": "", "\(feature)/SearchStrings+Post.swift": "",
+                "\(feature)/Route+Search.swift": "",
                 "\(feature)/Notes.md": "",
             ]) == [
-                "\(feature)/Notes.md:1: only SearchFeature….swift, README.md and folders stand in a feature",
-                "\(feature)/Route+Search.swift:1: only SearchFeature….swift, README.md and folders stand in a feature",
+                "\(feature)/Notes.md:1: only SearchFeature….swift, SearchStrings….swift, README.md and folders belong in a feature",
+                "\(feature)/Route+Search.swift:1: only SearchFeature….swift, SearchStrings….swift, README.md and folders belong in a feature",
             ])
         #expect(
             Fixture.findings(without: "\(feature)/SearchFeature.swift")
@@ -125,6 +126,24 @@ struct FeatureTests {
             #expect(
                 Fixture.findings(with: declared.merging([path: "let a: SearchFeature"]) { $1 })
                     == ["\(path):1: a …\(role) may not refer to SearchFeature, the feature's own"])
+        }
+    }
+
+    @Test("only layouts, views and texts take sentences from the feature's strings")
+    func strings() {
+        var files = declared
+        files["\(feature)/SearchStrings.swift"] = "enum SearchStrings {}"
+        for role in ["Stream", "View", "Text"] {
+            files["\(feature)/Results/\(role)/Part.swift"] = "let a = SearchStrings.noResults"
+        }
+        #expect(Fixture.findings(with: files) == [])
+        for role in ["Action", "ActionCreator", "State"] {
+            let path = "\(feature)/Results/\(role)/Part.swift"
+            #expect(
+                Fixture.findings(with: files.merging([path: "let a = SearchStrings.noResults"]) { $1 })
+                    == [
+                        "\(path):1: a …\(role) carries values; the view takes the sentence from SearchStrings"
+                    ])
         }
     }
 

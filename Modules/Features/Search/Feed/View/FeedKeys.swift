@@ -9,39 +9,42 @@ struct FeedKeys {
     /// Rows of the list on the screen.
     let height: Int
 
+    private typealias Texts = SearchStrings.Following.Keys
+    private typealias ListKeys = SearchStrings.ListKeys
+    private typealias Hints = SearchStrings.Hints
+
     var bindings: KeyBindings<FeedAction> {
         let shown = shown
         if shown.state.filterField != nil { return ListChange.filtering.map { shown.changed($0) } }
         let chosen = shown.chosen
+        let hasMarks = !shown.state.marks.isEmpty
         let stock = shown.stocked.binding(
-            marked: shown.state.marks.isEmpty ? nil : chosen.map(\.found.post),
+            marked: hasMarks ? chosen.map(\.found.post) : nil,
             selected: shown.selected?.found.post,
             single: { FeedAction.stockToggled($0, $1) }, several: { .batchRequested($0) })
         let read = Set(chosen.filter(\.isRead).map(\.id))
         let readBinding = ReadMarkBatch.binding(
-            selected: chosen.first?.id, marked: chosen.map(\.id), isRead: { read.contains($0) },
-            FeedAction.readMarksRequested)
+            selected: chosen.first?.id, marked: hasMarks ? chosen.map(\.id) : [],
+            isRead: { read.contains($0) }, FeedAction.readMarksRequested)
+        let marked = hasMarks ? chosen.count : 0
         let listKeys = ListChange.keys(
-            hasMarks: !shown.state.marks.isEmpty, shown.state.arrangement, height: height, at: now)
+            hasMarks: hasMarks, shown.state.arrangement, height: height, at: now)
         return KeyBindings(
             [
                 .init(
-                    PostListKeyNames.open, .opened(chosen.map(\.found.post)), "Open the selected post",
-                    hint: "open")
+                    PostListKeyNames.open, .opened(chosen.map(\.found.post)), ListKeys.open(marked: marked),
+                    hint: Hints.open)
             ] + [readBinding].compactMap(\.self) + readAll + nextUnread + [
                 .init(
-                    FollowingKeyNames.next, .nameChosen(next(1)), "The next that is followed", hint: "next"),
-                .init(FollowingKeyNames.previous, .nameChosen(next(-1)), "The one before"),
+                    FollowingKeyNames.next, .nameChosen(next(1)), Texts.nextList, hint: Hints.nextList),
+                .init(FollowingKeyNames.previous, .nameChosen(next(-1)), Texts.previousList),
+                .init(PostListKeyNames.refresh, .refreshed, Texts.refresh, hint: Hints.refresh),
                 .init(
-                    PostListKeyNames.refresh, .refreshed, "Look at all that is followed now", hint: "refresh"),
-                .init(
-                    PostListKeyNames.browser, .browsed(chosen.map(\.found.post.url)), "Open in the browser",
-                    hint: "browser"),
+                    PostListKeyNames.browser, .browsed(chosen.map(\.found.post.url)),
+                    ListKeys.openInBrowser(marked: marked), hint: Hints.browser),
             ] + [stock].compactMap(\.self) + [
-                .init(PostListKeyNames.undo, .undone, "Take back what was stocked or read last"),
-                .init(
-                    PostListKeyNames.preview, .previewToggled,
-                    "Show or hide the preview, on 110 columns or more"),
+                .init(PostListKeyNames.undo, .undone, ListKeys.undo),
+                .init(PostListKeyNames.preview, .previewToggled, ListKeys.togglePreview),
             ] + unfollow
         )
         .then(listKeys.map { shown.changed($0) })
@@ -51,7 +54,7 @@ struct FeedKeys {
     private var readAll: [KeyBindings<FeedAction>.Binding] {
         if shown.unread.isEmpty { return [] }
         let batch = ReadMarkBatch(.read, shown.unread)
-        return [.init(FollowingKeyNames.readAll, .readMarksRequested(batch), "Count all that show as read")]
+        return [.init(FollowingKeyNames.readAll, .readMarksRequested(batch), Texts.readAll)]
     }
 
     private var nextUnread: [KeyBindings<FeedAction>.Binding] {
@@ -59,15 +62,19 @@ struct FeedKeys {
         return [
             .init(
                 PostListKeyNames.nextUnread, shown.nextUnread(height: height),
-                "The next unread post, also of the next that is followed", hint: "next unread")
+                Texts.nextUnread,
+                hint: Hints.nextUnread)
         ]
     }
 
     private var unfollow: [KeyBindings<FeedAction>.Binding] {
         shown.state.name.map {
-            [.init(FollowingKeyNames.unfollow, .unfollowed($0), "Follow this no more", hint: "unfollow")]
-        }
-            ?? []
+            [
+                .init(
+                    FollowingKeyNames.unfollow, .unfollowed($0), Texts.unfollow($0.text),
+                    hint: Hints.unfollow)
+            ]
+        } ?? []
     }
 
     /// The name `step` places away; wraps around, and includes the list of all posts.

@@ -50,7 +50,8 @@ extension MarkdownLayout {
                 lines.add(text.map { $0.map { $0.linked(where: mark) } })
                 lines.add(mark)
             case .image(let alt, let url):
-                let name = StyledSpan("[image: \(alt.isEmpty ? Self.fileName(of: url) : alt)]", .dim)
+                let description = alt.isEmpty ? Self.fileName(of: url) : alt
+                let name = StyledSpan(SearchStrings.PostScreen.image(description), .dim)
                 let mark = url.isEmpty ? nil : mark(of: url)
                 lines.add(mark.map(name.linked) ?? name)
                 if let mark { lines.add(mark) }

@@ -80,7 +80,9 @@ struct MarkdownLayout: Sendable {
     private mutating func details(
         _ summary: [MarkdownSpan], _ inner: [MarkdownBlock], _ width: Int
     ) -> [MarkdownLine] {
-        let title = summary.isEmpty ? [[StyledSpan("Details", .strong)]] : styled(summary, .strong)
+        let title =
+            summary.isEmpty
+            ? [[StyledSpan(SearchStrings.PostScreen.untitledDetails, .strong)]] : styled(summary, .strong)
         return wrap([StyledSpan("▾ ", .dim)] + title, width)
             + prefixed(StyledSpan("  "), width) { $0.blocks(inner, $1) }
     }

@@ -12,18 +12,18 @@ struct PostHeader {
     var dates: String {
         let updated = formatDate(post.updatedAt)
         let created = formatDate(post.createdAt)
-        return created == updated ? updated : "\(created), updated \(updated)"
+        return SearchStrings.PostScreen.dates(created: created, updated: created == updated ? nil : updated)
     }
 
     var tags: String { post.tags.map(\.name).joined(separator: " ") }
 
     /// - Parameter countDelta: The correction for changes to stocks that the post does not contain yet.
-    private func counts(countDelta: Int) -> [String] {
-        let counts = [
-            (post.likesCount, "like"), (max(post.stocksCount + countDelta, 0), "stock"),
-            (post.commentsCount, "comment"),
+    func counts(countDelta: Int = 0) -> [String] {
+        [
+            SearchStrings.PostScreen.likes(post.likesCount),
+            SearchStrings.PostScreen.stocks(max(post.stocksCount + countDelta, 0)),
+            SearchStrings.PostScreen.comments(post.commentsCount),
         ]
-        return counts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
     }
 
     /// The number of rows: two rows of text and a blank row.

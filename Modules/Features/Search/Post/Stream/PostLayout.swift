@@ -75,7 +75,10 @@ struct PostLayout: Sendable {
         of parsedComments: [PostContent.ParsedComment], _ layout: inout MarkdownLayout,
         _ formatDate: (Date) -> String
     ) -> [MarkdownLine] {
-        let title = [StyledSpan("Comments", .heading), StyledSpan(" \(parsedComments.count)", .dim)]
+        let title = [
+            StyledSpan(SearchStrings.PostScreen.commentsHeading, .heading),
+            StyledSpan(" \(parsedComments.count)", .dim),
+        ]
         var lines = [MarkdownLine(spans: title, kind: .heading)]
         for parsedComment in parsedComments {
             let (who, date) = (parsedComment.comment.user.handle, formatDate(parsedComment.comment.createdAt))
@@ -84,7 +87,7 @@ struct PostLayout: Sendable {
             lines += layout.indented(parsedComment.text)
         }
         if parsedComments.isEmpty {
-            lines.append(MarkdownLine(spans: [StyledSpan("nobody wrote one yet", .dim)]))
+            lines.append(MarkdownLine(spans: [StyledSpan(SearchStrings.PostScreen.noComments, .dim)]))
         }
         return lines
     }

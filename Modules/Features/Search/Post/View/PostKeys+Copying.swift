@@ -7,13 +7,11 @@ extension PostKeys {
         let layout = laidOutPost.layout
         let select = Bindings.Binding(
             PostKeyNames.select, .selectionStarted(layout.position(of: start(laidOutPost))),
-            "Select lines to copy", hint: "select")
+            Texts.selectLines, hint: Hints.select)
         guard layout.hasCode else { return [select] }
         return [
-            .init(
-                PostKeyNames.copyCode, code(laidOutPost), "Copy the code that shows, or is nearest",
-                hint: "copy code"),
-            .init(PostKeyNames.copyAddress, .copied(laidOutPost.content.post.url), "Copy the address"),
+            .init(PostKeyNames.copyCode, code(laidOutPost), Texts.copyCode, hint: Hints.copyCode),
+            .init(PostKeyNames.copyAddress, .copied(laidOutPost.content.post.url), Texts.copyAddress),
             select,
         ]
     }
@@ -47,11 +45,16 @@ extension PostKeys {
         return Bindings([
             .init(
                 PostKeyNames.copySelection, .copied(layout.copyableText(layout.lines(of: selection))),
-                "Copy the selected lines",
-                hint: "copy"),
-            .init(ListCursor.next, moved(.down), "Select a line more", hint: "more"),
-            .init(ListCursor.previous, moved(.up), "Select a line less", hint: "less"),
-            .init(PostKeyNames.endSelection, .selectionEnded, "Select nothing", hint: "end"),
+                SearchStrings.PostScreen.SelectionKeys.copy, hint: Hints.copy),
+            .init(
+                ListCursor.next, moved(.down), SearchStrings.PostScreen.SelectionKeys.down,
+                hint: Hints.selectDown),
+            .init(
+                ListCursor.previous, moved(.up), SearchStrings.PostScreen.SelectionKeys.up,
+                hint: Hints.selectUp),
+            .init(
+                PostKeyNames.endSelection, .selectionEnded, SearchStrings.PostScreen.SelectionKeys.cancel,
+                hint: Hints.cancel),
         ]).then(ListCursor.bindings.map { moved($0) })
     }
 }

@@ -18,9 +18,9 @@ extension PostKeys {
                 ))
         }
         return [
-            .init(PostKeyNames.nextMatch, match(after: 1), "Next match", hint: "next"),
-            .init(PostKeyNames.previousMatch, match(after: -1), "Previous match", hint: "previous"),
-            .init(PostKeyNames.clear, .promptClosed, "Forget what was found", hint: "clear"),
+            .init(PostKeyNames.nextMatch, match(after: 1), Texts.nextMatch, hint: Hints.next),
+            .init(PostKeyNames.previousMatch, match(after: -1), Texts.previousMatch, hint: Hints.previous),
+            .init(PostKeyNames.clear, .promptClosed, Texts.clearSearch, hint: Hints.clear),
         ]
     }
 

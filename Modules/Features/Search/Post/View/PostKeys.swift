@@ -7,6 +7,8 @@ struct PostKeys {
     let area: Area
     let now: Duration
 
+    typealias Texts = SearchStrings.PostScreen.Keys
+    typealias Hints = SearchStrings.Hints
     typealias Bindings = KeyBindings<PostAction>
     var state: PostState { shown.state }
 
@@ -16,13 +18,20 @@ struct PostKeys {
         case .finding(let field, _):
             let action = field.text.isEmpty ? PostAction.promptClosed : .findAccepted
             return Bindings([
-                .init(PostKeyNames.findInField, action, "Stay at what was found", hint: "stay"),
-                .init(PostKeyNames.close, .promptClosed, "Back to where it was looked from", hint: "back"),
+                .init(
+                    PostKeyNames.findInField, action, SearchStrings.PostScreen.PromptKeys.confirmSearch,
+                    hint: Hints.confirm),
+                .init(
+                    PostKeyNames.close, .promptClosed, SearchStrings.PostScreen.PromptKeys.cancelSearch,
+                    hint: Hints.cancel),
             ])
         case .choosingLink(let digits):
             let link = link(digits, laidOutPost).map { PostAction.linkOpened($0) } ?? .promptClosed
             return Bindings([
-                .init(PostKeyNames.openInField, link, "Open the link of that number", hint: "open"), close,
+                .init(
+                    PostKeyNames.openInField, link, SearchStrings.PostScreen.PromptKeys.openLink,
+                    hint: Hints.open),
+                close,
             ])
         case .outline(let outline): return PostOutline(outline, laidOutPost).keys(in: area)
         case .none: return state.selection.map { selecting($0, laidOutPost) } ?? readingBindings(laidOutPost)
@@ -62,50 +71,48 @@ struct PostKeys {
 
     private var refresh: Bindings.Binding {
         .init(
-            PostKeyNames.refresh, .retried(isLoggedIn: shown.isLoggedIn, at: now), "Read again",
-            hint: "refresh")
+            PostKeyNames.refresh, .retried(isLoggedIn: shown.isLoggedIn, at: now), Texts.refresh,
+            hint: Hints.refresh)
     }
 
     private var close: Bindings.Binding {
-        .init(PostKeyNames.close, .promptClosed, "Close the field", hint: "close")
+        .init(
+            PostKeyNames.close, .promptClosed, SearchStrings.PostScreen.PromptKeys.close, hint: Hints.close)
     }
 
     private func readingBindings(_ laidOutPost: LaidOutPost) -> Bindings {
         let layout = laidOutPost.layout
         let top = laidOutPost.top(state)
         let areShown = layout.comments != nil
-        let isAdding = shown.stock.next == .add
+        let stock = shown.stock.next
         @Sendable func go(to line: Int?) -> PostAction {
             .scrolled(to: laidOutPost.position(top: line ?? top))
         }
         return Bindings(
             matchBindings(laidOutPost) + [
-                .init(PostKeyNames.find, .findOpened, "Find in the post", hint: "find"),
+                .init(PostKeyNames.find, .findOpened, Texts.find, hint: Hints.find),
                 .init(
                     PostKeyNames.link, layout.links.isEmpty ? .linksUnavailable : .linkPromptOpened,
-                    "Follow a link by its number",
-                    hint: "links"),
+                    Texts.openLink, hint: Hints.links),
                 .init(
                     PostKeyNames.outline, PostOutline.opening(laidOutPost, at: top),
-                    "The headings, to jump by",
-                    hint: "outline"),
+                    Texts.openOutline, hint: Hints.outline),
                 .init(
-                    PostKeyNames.stock, .stockToggled(shown.stock.next),
-                    isAdding ? "Stock the post" : "Unstock the post",
-                    hint: isAdding ? "stock" : "unstock"),
+                    PostKeyNames.stock, .stockToggled(stock), Texts.stock(stock),
+                    hint: Hints.stock(stock)),
                 .init(
                     PostKeyNames.comments,
                     .commentsToggled(from: layout.position(of: top), areShown: areShown, at: now),
-                    areShown ? "Hide the comments" : "Show the comments",
-                    hint: areShown ? "hide comments" : "comments"),
-                .init(PostKeyNames.browser, .browsed, "Open the post in the browser", hint: "browser"),
+                    Texts.toggleComments(areShown: areShown),
+                    hint: Hints.toggleComments(areShown: areShown)),
+                .init(PostKeyNames.browser, .browsed, Texts.openInBrowser, hint: Hints.browser),
             ] + copyBindings(laidOutPost) + codeScrolling(layout) + [
                 .init(
-                    PostKeyNames.nextHeading, go(to: layout.heading(after: top)), "Next heading",
-                    hint: "heading"),
+                    PostKeyNames.nextHeading, go(to: layout.heading(after: top)), Texts.nextHeading,
+                    hint: Hints.nextHeading),
                 .init(
-                    PostKeyNames.previousHeading, go(to: layout.heading(before: top) ?? 0), "Previous heading"
-                ),
+                    PostKeyNames.previousHeading, go(to: layout.heading(before: top) ?? 0),
+                    Texts.previousHeading),
                 refresh,
             ]
         ).then(
@@ -122,11 +129,12 @@ struct PostKeys {
         guard layout.overflow > 0 else { return [] }
         let codeOffset = min(state.codeOffset, layout.overflow)
         let left = Bindings.Binding(
-            PostKeyNames.codeLeft, .codeScrolled(max(codeOffset - Self.columnsPerKey, 0)), "Code to the left")
+            PostKeyNames.codeLeft, .codeScrolled(max(codeOffset - Self.columnsPerKey, 0)),
+            Texts.scrollCodeLeft)
         let right = Bindings.Binding(
             PostKeyNames.codeRight,
             .codeScrolled(min(state.codeOffset + Self.columnsPerKey, layout.overflow)),
-            "Code to the right")
+            Texts.scrollCodeRight)
         return codeOffset > 0 ? [left, right] : [right]
     }
 

@@ -21,10 +21,18 @@ struct PostOutline: Sendable {
     }
 
     func keys(in area: Area) -> KeyBindings<PostAction> {
-        KeyBindings([.init(PostKeyNames.goInField, chosen, "Go to the heading", hint: "go there")])
-            .then(ListCursor.bindingsWhileTyping.map { .outlineChanged(items.moved($0, in: area)) })
-            .then(
-                KeyBindings([.init(PostKeyNames.close, .promptClosed, "Close the headings", hint: "close")]))
+        KeyBindings([
+            .init(
+                PostKeyNames.goInField, chosen, SearchStrings.PostScreen.PromptKeys.goToHeading,
+                hint: SearchStrings.Hints.go)
+        ])
+        .then(ListCursor.bindingsWhileTyping.map { .outlineChanged(items.moved($0, in: area)) })
+        .then(
+            KeyBindings([
+                .init(
+                    PostKeyNames.close, .promptClosed, SearchStrings.PostScreen.PromptKeys.closeOutline,
+                    hint: SearchStrings.Hints.close)
+            ]))
     }
 
     private var chosen: PostAction {
@@ -43,9 +51,10 @@ struct PostOutline: Sendable {
 
     func draw(on frame: inout Frame, in area: Area) {
         items.draw(
-            state, on: &frame, in: area, sign: "#", placeholder: "which heading",
-            emptyMessage: laidOutPost.layout.isComplete
-                ? "no heading is called that" : "no heading so far is called that"
+            state, on: &frame, in: area, sign: "#",
+            placeholder: SearchStrings.PostScreen.outlinePlaceholder,
+            emptyMessage: SearchStrings.PostScreen.noMatchingHeadings(
+                isComplete: laidOutPost.layout.isComplete)
         ) { heading, match, _ in
             StyledLine(String(repeating: "  ", count: heading.level))
                 + StyledLine(heading.title, marking: match)

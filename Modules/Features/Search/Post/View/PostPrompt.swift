@@ -18,8 +18,10 @@ extension PostView {
             let count = laidOutPost.layout.links.count
             let link = PostKeys(shown: shown, laidOutPost: laidOutPost, area: area, now: .zero).link(
                 digits, laidOutPost)
-            let preview = link ?? (count > 1 ? "1–\(count)" : "1")
-            let label = StyledLine([StyledSpan("open link: ", .key), StyledSpan(digits)])
+            let preview = link ?? SearchStrings.PostScreen.linkNumbers(count: count)
+            let label = StyledLine([
+                StyledSpan(SearchStrings.PostScreen.linkPrompt, .key), StyledSpan(digits),
+            ])
             let room = StyledLine("   ")
             frame.draw(label + room + StyledLine(preview, digits.isEmpty ? .dim : .link), in: area)
             frame.cursor = Position(row: area.row, column: area.column + label.width(ambiguous))
@@ -38,9 +40,12 @@ extension PostView {
     private func matchCount(_ findState: PostState.FindState, _ laidOutPost: LaidOutPost) -> StyledLine {
         let count = laidOutPost.matches.count
         let hasMore = !laidOutPost.layout.isComplete || count == PostLayout.maximumMatches
-        let nowhere = laidOutPost.layout.isComplete ? "not found" : "not found yet"
-        let text = count == 0 ? nowhere : "\((findState.match ?? 0) + 1)/\(count)\(hasMore ? "+" : "")"
-        return StyledLine(text, count == 0 ? .warning : .count)
+        if count == 0 {
+            let text = SearchStrings.PostScreen.noMatches(isComplete: laidOutPost.layout.isComplete)
+            return StyledLine(text, .warning)
+        }
+        let match = (findState.match ?? 0) + 1
+        return StyledLine(SearchStrings.PostScreen.match(match, of: count, hasMore: hasMore), .count)
     }
 
     private func draw(

@@ -2,10 +2,19 @@ import TerminalUI
 
 /// Completions of the word before the cursor: operators, and names that occur in posts.
 package struct CompletionMenu: Codable, Sendable, Equatable {
+    /// What a completion means.
+    enum Detail: Codable, Sendable, Equatable {
+        /// An operator.
+        case tag, user, title, body, code, stocks, created, updated, either
+        /// The number of known posts with a tag or by an author.
+        case postCount(Int)
+        /// The first year, or the smallest number.
+        case minimumDate, minimumCount
+    }
+
     struct Item: Codable, Sendable, Equatable {
         let text: String
-        /// A short description.
-        let detail: String
+        let detail: Detail
         /// Whether a space follows; an operator is followed by its value instead.
         let isComplete: Bool
     }
@@ -72,26 +81,26 @@ package struct CompletionMenu: Codable, Sendable, Equatable {
                 if left.count != right.count { return left.count > right.count }
                 return (left.lowercased, left.name) < (right.lowercased, right.name)
             }
-            .map { Item(text: $0.name, detail: "\($0.count)", isComplete: true) }
+            .map { Item(text: $0.name, detail: .postCount($0.count), isComplete: true) }
     }
 
     private static func years(_ years: Set<Int>) -> [Item] {
-        years.sorted(by: >).map { Item(text: ">=\($0)", detail: "since then", isComplete: true) }
+        years.sorted(by: >).map { Item(text: ">=\($0)", detail: .minimumDate, isComplete: true) }
     }
 
     private static let numbers = [">=10", ">=50", ">=100", ">=1000"].map {
-        Item(text: $0, detail: "or more", isComplete: true)
+        Item(text: $0, detail: .minimumCount, isComplete: true)
     }
 
     private static let operators = [
-        Item(text: "tag:", detail: "with a tag", isComplete: false),
-        Item(text: "user:", detail: "by somebody", isComplete: false),
-        Item(text: "title:", detail: "in the title", isComplete: false),
-        Item(text: "body:", detail: "in the text", isComplete: false),
-        Item(text: "code:", detail: "in code blocks", isComplete: false),
-        Item(text: "stocks:", detail: "stocked so often", isComplete: false),
-        Item(text: "created:", detail: "written then", isComplete: false),
-        Item(text: "updated:", detail: "changed then", isComplete: false),
-        Item(text: "OR", detail: "either side", isComplete: true),
+        Item(text: "tag:", detail: .tag, isComplete: false),
+        Item(text: "user:", detail: .user, isComplete: false),
+        Item(text: "title:", detail: .title, isComplete: false),
+        Item(text: "body:", detail: .body, isComplete: false),
+        Item(text: "code:", detail: .code, isComplete: false),
+        Item(text: "stocks:", detail: .stocks, isComplete: false),
+        Item(text: "created:", detail: .created, isComplete: false),
+        Item(text: "updated:", detail: .updated, isComplete: false),
+        Item(text: "OR", detail: .either, isComplete: true),
     ]
 }

@@ -12,27 +12,26 @@ struct ResultsInfo: Sendable {
     /// The number of posts or queries, or that the search is running.
     func count(_ shown: ResultsShown, _ now: Duration) -> StyledLine {
         if let queries = shown.queries {
-            return StyledLine(queries.count == 1 ? "1 query" : "\(queries.count.grouped) queries", .dim)
+            return StyledLine(SearchStrings.Results.queryCount(queries.count), .dim)
         }
         let state = shown.state
         if state.list.phase == .loading, state.list.spinner(now) != nil {
-            return StyledLine("searching", .dim)
+            return StyledLine(SearchStrings.Results.searching, .dim)
         }
-        let leftOut = state.leftOut.map { ", \($0) left out" } ?? ""
         if state.list.items.isEmpty, !state.list.hidesAll { return StyledLine() }
-        let count = StyledLine(state.list.count("post") + leftOut, .dim)
+        let count = StyledLine(SearchStrings.postCount(of: state.list, unreadable: state.leftOut), .dim)
         return state.list.summary.map { count + StyledLine(", ", .dim) + $0 } ?? count
     }
 
     /// The remaining requests, as a warning if few are left; or when cached results will be refreshed.
     func limit(_ state: ResultsState) -> StyledLine {
         if case .rateLimited(let until?) = state.serviceFailure, state.list.retryAt != nil {
-            return StyledLine("kept; asking again at \(formatDate.time(until))", .warning)
+            return StyledLine(SearchStrings.Results.cachedResults(retryAt: formatDate.time(until)), .warning)
         }
         guard let limit = state.rateLimit, let left = limit.remaining else { return StyledLine() }
         let isLow = left * 10 < limit.limit ?? 100
-        let maximum = limit.limit.map { " of \($0.grouped)" } ?? ""
-        return StyledLine("\(left.grouped)\(maximum) requests left", isLow ? .warning : .dim)
+        return StyledLine(
+            SearchStrings.Results.requestsLeft(left, limit: limit.limit), isLow ? .warning : .dim)
     }
 
     /// The text that replaces an empty list.
@@ -43,8 +42,8 @@ struct ResultsInfo: Sendable {
         case .loading: return []
         case .loaded, .loadingMore, .failedMore:
             return [
-                StyledLine("no posts match “\(state.query)”", .strong),
-                StyledLine("fewer words find more, and so does OR between them", .dim),
+                StyledLine(SearchStrings.Results.noPosts(query: state.query), .strong),
+                StyledLine(SearchStrings.Results.noPostsAdvice, .dim),
             ]
         case .failed(let failure):
             let key = state.isTyping ? Key.enter.description : keys.name(of: PostListKeyNames.refresh)
@@ -57,22 +56,25 @@ struct ResultsInfo: Sendable {
         if let failure = shown.history.failure { return ErrorMessage(history: failure).placeholderLines }
         guard shown.queries != nil else { return [] }
         let isUnfiltered = shown.state.history?.filter.text.allSatisfy(\.isWhitespace) ?? true
-        return [StyledLine(isUnfiltered ? "no query has found anything yet" : "no such query", .dim)]
+        return [
+            StyledLine(
+                isUnfiltered ? SearchStrings.Results.emptyHistory : SearchStrings.Results.noMatchingQueries,
+                .dim)
+        ]
     }
 
     /// The row after the last post; `nil` if there is none.
     func footer(_ state: ResultsState, _ now: Duration, _ keys: KeyMap) -> StyledLine? {
         switch state.list.phase {
-        case .loadingMore: return StyledLine("\(state.list.spinner(now)?.symbol ?? " ") loading more", .dim)
+        case .loadingMore:
+            return StyledLine(
+                SearchStrings.loadingMore(spinner: state.list.spinner(now)?.symbol ?? " "), .dim)
         case .failedMore:
-            let leaving = state.isTyping ? keys.name(of: QueryListCommand.leaving) + " " : ""
-            let key = leaving + keys.name(of: PostListKeyNames.refresh)
-            return StyledLine([
-                StyledSpan("more did not come; ", .failure), StyledSpan(key, .key),
-                StyledSpan(" tries again", .dim),
-            ])
+            return SearchStrings.Results.loadingMoreFailed(
+                leavingKey: state.isTyping ? keys.name(of: QueryListCommand.leaving) : nil,
+                retryKey: keys.name(of: PostListKeyNames.refresh))
         case .loaded where state.isTruncated:
-            return StyledLine("the service serves no more than page 100", .dim)
+            return StyledLine(SearchStrings.Results.pageLimitReached, .dim)
         case .idle, .loading, .loaded, .failed: return nil
         }
     }
@@ -80,7 +82,8 @@ struct ResultsInfo: Sendable {
     /// Explains why a request failed, and when it is sent again automatically.
     func errorMessage(_ failure: ServiceFailure, retryKey key: String, _ retryAt: Duration?) -> ErrorMessage {
         ErrorMessage(
-            onScreen: "search", failure, about: .post, retryKey: key, retryingAt: retryAt,
+            onScreen: SearchStrings.Operations.search, failure, about: .post, retryKey: key,
+            retryingAt: retryAt,
             formatDate: formatDate)
     }
 
@@ -100,12 +103,9 @@ struct ResultsInfo: Sendable {
     }
 
     /// Example queries, shown before the first one.
-    private static let examples: [StyledLine] = [
-        ("swift concurrency", "both words"), ("\"data flow\"", "the words side by side"),
-        ("rust OR zig -game", "either word, and another not"),
-        ("tag:Swift user:taro", "with a tag, by somebody"),
-        ("title:流れ stocks:>=10", "in the title, stocked ten times or more"),
-    ].map { query, about in StyledLine(query, .tag).padded(to: 26) + StyledLine(about, .dim) }
+    private static let examples = SearchStrings.Results.examples.map { query, meaning in
+        StyledLine(query, .tag).padded(to: 26) + StyledLine(meaning, .dim)
+    }
 }
 
 extension ResultsState.Toast {
@@ -113,7 +113,7 @@ extension ResultsState.Toast {
         switch self {
         case .stocked(let change): change.line
         case .batchDone(let batch, let count): batch.line(count, keys)
-        case .following(let name): StyledLine("following \(name.text); see Following", .good)
+        case .following(let name): StyledLine(SearchStrings.Results.followed(name.text), .good)
         case .nothingToUndo: StockBatch.nothingToUndo
         case .historyNotSaved(let failure): StyledLine(ErrorMessage(history: failure).sentence, .failure)
         }

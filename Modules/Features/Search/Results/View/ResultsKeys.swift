@@ -12,6 +12,9 @@ struct ResultsKeys {
     /// The name under which the query can be followed; `nil` if it cannot be.
     let followed: FollowedName?
 
+    private typealias Texts = SearchStrings.Results
+    private typealias ListKeys = SearchStrings.ListKeys
+    private typealias Hints = SearchStrings.Hints
     private typealias Bindings = KeyBindings<ResultsAction>
 
     var bindings: KeyBindings<ResultsAction> {
@@ -28,18 +31,18 @@ struct ResultsKeys {
         let (now, state) = (now, shown.state)
         // Before the user has typed anything, a digit selects a tab.
         let entering = Bindings.Binding(
-            ResultsKeyNames.type, .fieldEntered, "Type, also what begins with a digit or a sign", hint: "type"
-        )
+            ResultsKeyNames.type, .fieldEntered, Texts.FieldKeys.type, hint: Hints.type)
         return Bindings(
             (state.hasUsedField ? [] : [entering]) + [
                 .init(
                     ResultsKeyNames.openInField, .confirmed(at: now),
-                    "Open the selected post, or search at once", hint: "open"),
+                    Texts.FieldKeys.confirm, hint: Hints.open),
                 .init(
-                    ResultsKeyNames.complete, .completed, "Complete tag:, user:, stocks: and others",
-                    hint: "complete"),
-                .init(ResultsKeyNames.historyInField, .historyOpened, "Earlier queries", hint: "history"),
-                .init(QueryListCommand.leaving, .fieldLeft, "To the list", hint: "to the list"),
+                    ResultsKeyNames.complete, .completed, Texts.FieldKeys.complete, hint: Hints.complete),
+                .init(
+                    ResultsKeyNames.historyInField, .historyOpened, Texts.FieldKeys.openHistory,
+                    hint: Hints.history),
+                .init(QueryListCommand.leaving, .fieldLeft, Texts.FieldKeys.leave, hint: Hints.list),
             ]
         ).then(ListCursor.bindingsWhileTyping.map(moves))
     }
@@ -54,45 +57,48 @@ struct ResultsKeys {
         let read = ReadMarkBatch.binding(
             selected: list.cursor.id, marked: list.marks.isEmpty ? [] : list.chosen.map(\.id),
             isRead: readMarks.isRead, ResultsAction.readMarksRequested)
+        let marked = list.marks.ids.count
         let listKeys = ListChange.keys(
-            hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
+            hasMarks: marked > 0, list.arrangement, height: height, at: now)
         return Bindings(
             [
-                .init(PostListKeyNames.open, .confirmed(at: now), "Open the selected post", hint: "open"),
                 .init(
-                    PostListKeyNames.browser, .browsed, "Open the selected post in the browser",
-                    hint: "browser"),
-                .init(PostListKeyNames.refresh, .retried(at: now), "Ask again", hint: "refresh"),
-            ] + [stock].compactMap { $0 } + follow + [
+                    PostListKeyNames.open, .confirmed(at: now), ListKeys.open(marked: marked),
+                    hint: Hints.open),
+                .init(
+                    PostListKeyNames.browser, .browsed, ListKeys.openInBrowser(marked: marked),
+                    hint: Hints.browser),
+                .init(
+                    PostListKeyNames.refresh, .retried(at: now), ListKeys.refresh, hint: Hints.refresh),
+            ] + [stock].compactMap(\.self) + [
+                .init(ResultsKeyNames.stocked, .stocksOpened, Texts.Keys.openStocks)
+            ] + follow + [
+                .init(
+                    QueryListCommand.entering, .fieldEntered, Texts.Keys.enterField, hint: Hints.search),
+                .init(ResultsKeyNames.history, .historyOpened, Texts.Keys.openHistory),
+                .init(PostListKeyNames.preview, .previewToggled, ListKeys.togglePreview),
+            ] + [read].compactMap(\.self) + [
                 .init(
                     PostListKeyNames.nextUnread,
                     .moved(readMarks.nextUnread(in: items, after: selected), height: height, at: now),
-                    "The next unread post"),
-                .init(ResultsKeyNames.stocked, .stocksOpened, "The posts that you have stocked"),
-                .init(
-                    PostListKeyNames.preview, .previewToggled,
-                    "Show or hide the preview, on 110 columns or more"),
-                .init(PostListKeyNames.undo, .undone, "Take back what was stocked or read last"),
-                .init(ResultsKeyNames.history, .historyOpened, "Earlier queries"),
-                .init(QueryListCommand.entering, .fieldEntered, "Search", hint: "search"),
-            ] + [read].compactMap(\.self)
+                    ListKeys.nextUnread),
+                .init(PostListKeyNames.undo, .undone, ListKeys.undo),
+            ]
         ).then(listKeys.map { .list($0) }).then(ListCursor.bindings.map(moves))
     }
 
     private var follow: [Bindings.Binding] {
         guard let name = followed else { return [] }
-        return [
-            .init(
-                ResultsKeyNames.follow, .followed(name), "Follow this search: what is new comes to Following")
-        ]
+        return [.init(ResultsKeyNames.follow, .followed(name), Texts.Keys.follow)]
     }
 
     private var menu: Bindings {
         Bindings([
-            .init(ResultsKeyNames.accept, .confirmed(at: now), "Take the selected completion", hint: "take"),
-            .init(ResultsKeyNames.next, .menuMoved(.down), "Next completion", hint: "next"),
-            .init(ResultsKeyNames.previous, .menuMoved(.up), "Previous completion"),
-            .init(ResultsKeyNames.close, .menuClosed, "Close the completions", hint: "close"),
+            .init(
+                ResultsKeyNames.accept, .confirmed(at: now), Texts.CompletionKeys.insert, hint: Hints.insert),
+            .init(ResultsKeyNames.next, .menuMoved(.down), Texts.CompletionKeys.next, hint: Hints.next),
+            .init(ResultsKeyNames.previous, .menuMoved(.up), Texts.CompletionKeys.previous),
+            .init(ResultsKeyNames.close, .menuClosed, Texts.CompletionKeys.close, hint: Hints.close),
         ])
     }
 
@@ -106,16 +112,16 @@ struct ResultsKeys {
         return Bindings([
             .init(
                 HistoryKeyNames.search, chosen.map { .historyChosen($0, at: now) } ?? moved(.first),
-                "Search for the selected query", hint: "search"),
-            .init(HistoryKeyNames.next, moved(.down), "Next query", hint: "next"),
-            .init(HistoryKeyNames.previous, moved(.up), "Previous query"),
-            .init(HistoryKeyNames.pageDown, moved(.pageDown), "A page down"),
-            .init(HistoryKeyNames.pageUp, moved(.pageUp), "A page up"),
+                Texts.HistoryKeys.search, hint: Hints.search),
+            .init(HistoryKeyNames.next, moved(.down), Texts.HistoryKeys.next, hint: Hints.next),
+            .init(HistoryKeyNames.previous, moved(.up), Texts.HistoryKeys.previous),
+            .init(HistoryKeyNames.pageDown, moved(.pageDown), Texts.HistoryKeys.pageDown),
+            .init(HistoryKeyNames.pageUp, moved(.pageUp), Texts.HistoryKeys.pageUp),
             .init(
                 HistoryKeyNames.forget,
                 chosen.map { .historyRemoved($0, left: queries.count - 1, height: height) } ?? moved(.first),
-                "Forget the selected query", hint: "forget"),
-            .init(HistoryKeyNames.close, .historyClosed, "Close the earlier queries", hint: "close"),
+                Texts.HistoryKeys.remove, hint: Hints.remove),
+            .init(HistoryKeyNames.close, .historyClosed, Texts.HistoryKeys.close, hint: Hints.close),
         ])
     }
 

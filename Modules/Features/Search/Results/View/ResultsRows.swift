@@ -55,10 +55,10 @@ struct ResultsRows {
     var head: StyledLine {
         let names = parts.map { part in
             switch part {
-            case .title: "title"
-            case .author: "author"
-            case .likes: "likes"
-            case .date: "date"
+            case .title: SearchStrings.ColumnHeadings.title
+            case .author: SearchStrings.ColumnHeadings.author
+            case .likes: SearchStrings.ColumnHeadings.likes
+            case .date: SearchStrings.ColumnHeadings.date
             }
         }
         return Self.indent + layout.line(names.map { StyledLine($0, .dim) }, widths: widths, format.ambiguous)

@@ -20,14 +20,15 @@ extension StockedState {
             let batch =
                 missing.isEmpty ? StockBatch(.remove, marked.map(\.id)) : StockBatch(.add, missing.map(\.id))
             return .init(
-                PostListKeyNames.stock, several(batch), "Stock the marked posts, or unstock them",
-                hint: missing.isEmpty ? "unstock all" : "stock all")
+                PostListKeyNames.stock, several(batch),
+                SearchStrings.ListKeys.stock(batch.change, marked: batch.posts.count),
+                hint: SearchStrings.Hints.stockAll(batch.change))
         }
         return selected.map { post in
             let next = self[post.id].next
             return .init(
-                PostListKeyNames.stock, single(next, post.id), "Stock the selected post, or unstock it",
-                hint: next == .add ? "stock" : "unstock")
+                PostListKeyNames.stock, single(next, post.id), SearchStrings.ListKeys.stock(next, marked: 0),
+                hint: SearchStrings.Hints.stock(next))
         }
     }
 }

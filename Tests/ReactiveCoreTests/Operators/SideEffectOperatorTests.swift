@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite struct UtilityOperatorTests {
+@Suite struct SideEffectOperatorTests {
     private let lines = Box<[String]>([])
 
     @Test("do calls its closures before events are forwarded, and onDispose after the end")

@@ -1,0 +1,16 @@
+/// The messages of this module.
+enum PersistenceStrings {
+    /// The reason why a record of a document of videos was rejected.
+    static func reason(_ problem: LibraryDocument.RejectedRecord.Problem) -> String {
+        switch problem {
+        case .invalidID: "\"id\" is not a UUID"
+        case .invalidOrigin: "\"origin\" is not the address of an instance"
+        case .negativeDuration: "\"duration\" is negative"
+        case .missing(let name): "\"\(name)\" is missing"
+        case .null(let name?): "\"\(name)\" is null"
+        case .null(nil): "the record is null"
+        case .invalid(let name?): "\"\(name)\" is invalid"
+        case .invalid(nil): "the record is not a video"
+        }
+    }
+}

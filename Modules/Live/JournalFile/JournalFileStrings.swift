@@ -1,0 +1,4 @@
+/// The reasons of failures, apart from those of the operating system.
+enum JournalFileStrings {
+    static let notARegularFile = "it is not a regular file"
+}

@@ -1,0 +1,9 @@
+/// The details of failures, which `--verbose` shows.
+enum PostAPIQiitaStrings {
+    static func unexpectedStatus(_ status: Int) -> String { "status \(status)" }
+    static func unexpectedStatus(_ status: Int, message: Substring) -> String {
+        "status \(status): \(message)"
+    }
+    static func unexpectedContent(bytes: Int) -> String { "unexpected content of \(bytes) bytes" }
+    static let missingToken = "the response does not contain a token"
+}

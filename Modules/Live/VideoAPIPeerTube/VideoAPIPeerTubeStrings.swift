@@ -1,0 +1,8 @@
+/// The details of failures, which `--verbose` shows.
+enum VideoAPIPeerTubeStrings {
+    static func unexpectedStatus(_ status: Int, message: Substring) -> String {
+        "status \(status): \(message)"
+    }
+    static func unexpectedContent(bytes: Int) -> String { "unexpected content of \(bytes) bytes" }
+    static let noValidVideo = "the list does not contain a valid video"
+}
