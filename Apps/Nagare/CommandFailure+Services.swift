@@ -23,9 +23,7 @@ extension CommandFailure {
 
     /// The failure when `--offline` was given and the content is not in the cache.
     static func offline(_ what: String) -> CommandFailure {
-        let errorMessage = ErrorMessage(
-            what, why: "it was not seen before and --offline was given", todo: "run it without --offline")
-        return CommandFailure(errorMessage, .unavailable)
+        CommandFailure(NagareStrings.General.notCached(what), .unavailable)
     }
 }
 

@@ -10,9 +10,7 @@ struct UsageError {
     init(unknownCommand typed: String, about what: String) {
         let commands = Nagare.configuration.subcommands.compactMap { $0.configuration.commandName }
         let suggestion = commands.first { $0.distance(to: typed) <= 2 }
-        errorMessage = ErrorMessage(
-            what, why: "there is no command \"\(typed)\"",
-            todo: suggestion.map { "did you mean \($0)?" } ?? "see nagare help")
+        errorMessage = NagareStrings.General.unknownCommand(what, typed: typed, suggestion: suggestion)
     }
 
     private init(errorMessage: ErrorMessage) { self.errorMessage = errorMessage }
@@ -28,10 +26,11 @@ struct UsageError {
         } else {
             let sentence = message.replacingOccurrences(of: ". ", with: ", ")
             let trimmed = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+            let commandPath = HelpRequest(["help"] + arguments)?.commandPath ?? []
             self.init(
-                errorMessage: ErrorMessage(
-                    typed ?? "usage", why: trimmed.prefix(1).lowercased() + trimmed.dropFirst(),
-                    todo: "see nagare help\(typed.map { " \($0)" } ?? "")"))
+                errorMessage: NagareStrings.General.usage(
+                    commandPath.isEmpty ? nil : commandPath.joined(separator: " "),
+                    why: trimmed.prefix(1).lowercased() + trimmed.dropFirst()))
         }
     }
 }

@@ -95,10 +95,10 @@ struct PlayedSessionTests {
         let path = "\(fixture.home.path)/run.journal"
         let refused = try await fixture.run("journal", "play", path, "--speed", "3")
         #expect(refused.status == 64)
-        #expect(refused.errors.contains("--speed is one of"))
+        #expect(refused.errors.contains("--speed must be one of"))
         let piped = try await fixture.run("journal", "play", path)
         #expect(piped.status == 64)
-        #expect(piped.errors.contains("this is no terminal"))
+        #expect(piped.errors.contains("is not a terminal"))
         let late = try fixture.open("journal play '\(path)' --at 9999")
         #expect(try late.waitForExit() == 64)
         try late.wait(for: "there is no action 9999")
