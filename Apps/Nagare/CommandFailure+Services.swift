@@ -28,11 +28,9 @@ extension CommandFailure {
 }
 
 extension ErrorMessage {
-    /// Returns this message with `detail` added to the reason.
+    /// Returns this message with `detail` added to the reason, without the advice to use `-v`.
     func adding(_ detail: String?) -> ErrorMessage {
-        ErrorMessage(
-            what, why: detail.map { "\(why) (\($0))" } ?? why,
-            todo: todo.replacing(", or see the details with -v", with: ""))
+        NagareStrings.General.verbose(self, detail: detail)
     }
 }
 

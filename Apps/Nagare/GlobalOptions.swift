@@ -47,7 +47,8 @@ struct GlobalOptions: ParsableArguments {
     var profile: String?
 
     @Option(
-        help: ArgumentHelp("Append a recording of this run to a file, see nagare help journal.", valueName: "file"),
+        help: ArgumentHelp(
+            "Append a recording of this run to a file, see nagare help journal.", valueName: "file"),
         completion: .file())
     var record: String?
 

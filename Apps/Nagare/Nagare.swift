@@ -5,13 +5,13 @@ struct Nagare: CommandGroup {
     static let help = CommandHelp(
         "Search and read posts on Qiita, and find and save videos on PeerTube.",
         discussion: """
-            Without a command, the app opens and resumes your last session. In the app, press ? for its keys. Run \
-            nagare help COMMAND for the details of a command.
+            Without a command, the app opens and resumes your last session. In the app, press ? for its \
+            keys. Run nagare help COMMAND for the details of a command.
 
-            Results go to standard output, everything else to standard error. A terminal shows lists as columns that \
-            fit its width; a pipe gets complete values, separated by tabs. --json prints all fields, and --fields, \
-            --jq and --template select some. --ids prints ids only; commands that take ids read them from standard \
-            input if you give -.
+            Results go to standard output, everything else to standard error. A terminal shows lists as \
+            columns that fit its width; a pipe gets complete values, separated by tabs. --json prints all \
+            fields, and --fields, --jq and --template select some. --ids prints ids only; commands that take \
+            ids read them from standard input if you give -.
             """,
         examples: [
             .init("Try the app with sample data, without an account", "nagare --demo"),

@@ -117,7 +117,8 @@ enum Program {
             return .ok
         }
         let message =
-            Nagare.message(for: error).split(separator: "\n").first.map(String.init) ?? NagareStrings.General.notUnderstood
+            Nagare.message(for: error).split(separator: "\n").first.map(String.init)
+            ?? NagareStrings.General.notUnderstood
         console.printDiagnostic(UsageError(message, arguments).errorMessage.sentence)
         return .usage
     }

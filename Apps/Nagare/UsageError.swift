@@ -24,14 +24,21 @@ struct UsageError {
         if let typed, typed != "help", !commands.contains(typed) {
             self.init(unknownCommand: typed, about: "usage")
         } else {
-            let sentence = message.replacingOccurrences(of: ". ", with: ", ")
-            let trimmed = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
             let commandPath = HelpRequest(["help"] + arguments)?.commandPath ?? []
+            let parts = message.split(separator: ". ", maxSplits: 1).map(Self.clause)
             self.init(
                 errorMessage: NagareStrings.General.usage(
                     commandPath.isEmpty ? nil : commandPath.joined(separator: " "),
-                    why: trimmed.prefix(1).lowercased() + trimmed.dropFirst()))
+                    why: parts.first ?? message,
+                    advice: parts.dropFirst().first))
         }
+    }
+
+    /// A sentence of the parser as a clause: "Please provide one of 'a'." becomes "provide one of 'a'".
+    private static func clause(_ sentence: some StringProtocol) -> String {
+        let trimmed = (sentence.hasSuffix(".") ? String(sentence.dropLast()) : String(sentence))
+            .replacing(#/^Please /#, with: "")
+        return trimmed.prefix(1).lowercased() + trimmed.dropFirst()
     }
 }
 

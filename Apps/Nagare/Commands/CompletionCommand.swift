@@ -9,7 +9,8 @@ import VideoAPI
 struct CompletionCommand: RunnableCommand {
     static let help = CommandHelp(
         "Print a completion script for your shell.",
-        discussion: "The script completes commands, options, aliases, settings, and the ids of cached and saved items.",
+        discussion:
+            "It completes commands, options, aliases, settings, and the ids of cached and saved items.",
         examples: [
             .init("Bash", "nagare completion bash > ~/.local/share/bash-completion/completions/nagare"),
             .init("Zsh, in a folder of $fpath", "nagare completion zsh > ~/.zfunc/_nagare"),

@@ -8,13 +8,15 @@ struct ConfigCommand: CommandGroup {
     static let help = CommandHelp(
         "Show and change settings, and list key bindings.",
         discussion: """
-            Settings belong to a profile and are stored in ~/.config/nagare/PROFILE/settings.json. The variables \
-            NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL take precedence over qiita_url and peertube_url.
+            Settings belong to a profile and are stored in ~/.config/nagare/PROFILE/settings.json. The \
+            variables NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL take precedence over qiita_url and \
+            peertube_url.
 
             Your own themes are files ~/.config/nagare/themes/NAME.json, such as {"base": "dusk", "accent": \
-            "#ff8800"}. A theme file sets any of these colours; the built-in theme "base" provides the others: \
-            \(NagareStrings.list(Theme.Role.allCases.map(\.rawValue))). The backgrounds are ground, selection, bar, \
-            notice and code-ground. A colour is "#rrggbb", a number from 0 to 255, or a name such as "bright-red".
+            "#ff8800"}. A theme file sets any of these colours; the built-in theme "base" provides the \
+            others: \(NagareStrings.list(Theme.Role.allCases.map(\.rawValue))). The backgrounds are ground, \
+            selection, bar, notice and code-ground. A colour is "#rrggbb", a number from 0 to 255, or a name \
+            such as "bright-red".
 
             Key bindings are stored in ~/.config/nagare/keys.json, see nagare help config keys.
             """,
@@ -25,12 +27,17 @@ struct ConfigCommand: CommandGroup {
         ],
         examples: [
             .init("Choose a theme", "nagare config set theme light"),
-            .init("Define an alias, then run it", "nagare config set alias.sw 'search tag:swift' && nagare sw -L5"),
+            .init(
+                "Define an alias, then run it",
+                "nagare config set alias.sw 'search tag:swift' && nagare sw -L5"),
             .init("Reset a setting to its default", "nagare config set theme ''"),
         ])
 
     static let configuration = CommandConfiguration(
-        "config", help, subcommands: [ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigKeysCommand.self])
+        "config", help,
+        subcommands: [
+            ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigKeysCommand.self,
+        ])
 }
 
 /// `nagare config list`
@@ -38,8 +45,8 @@ struct ConfigListCommand: RunnableCommand {
     static let help = CommandHelp(
         "List all settings and aliases.",
         discussion: """
-            Settings without a value show their default, and secrets show as •••. Mistakes in the theme's file and \
-            in keys.json are reported with their line.
+            Settings without a value show their default, and secrets show as •••. Mistakes in the theme's \
+            file and in keys.json are reported with their line.
             """,
         examples: [
             .init("List all settings", "nagare config list"),
@@ -72,7 +79,8 @@ struct ConfigListCommand: RunnableCommand {
 struct ConfigGetCommand: RunnableCommand {
     static let help = CommandHelp(
         "Print the value of a setting.",
-        discussion: "Prints the default if the setting has no value, and an empty line if there is no default.",
+        discussion:
+            "Prints the default if the setting has no value, and an empty line if there is no default.",
         examples: [
             .init("Print the theme", "nagare config get theme"),
             .init("Print what an alias stands for", "nagare config get alias.sw"),

@@ -10,13 +10,13 @@ struct ConfigKeysCommand: RunnableCommand {
 
               {"move": {"next": ["e", "down"]}, "post": {"comments": "ctrl-k"}}
 
-            Each action is listed here as SECTION.NAME. A key is a character or one of enter, esc, tab, space, \
-            backspace, del, ins, up, down, left, right, home, end, page-up, page-down and f1 to f24, optionally \
-            after ctrl-, alt- or shift-. An empty list [] removes all keys of an action. Ctrl-C always quits the \
-            app.
+            Each action is listed here as SECTION.NAME. A key is a character or one of enter, esc, tab, \
+            space, backspace, del, ins, up, down, left, right, home, end, page-up, page-down and f1 to f24, \
+            optionally after ctrl-, alt- or shift-. An empty list [] removes all keys of an action. Ctrl-C \
+            always quits the app.
 
-            Two actions that are available on the same screen cannot have the same key. Mistakes are reported with \
-            their line, here and when the app starts; the other bindings apply.
+            Two actions that are available on the same screen cannot have the same key. Mistakes are \
+            reported with their line, here and when the app starts; the other bindings apply.
             """,
         examples: [
             .init("List all actions and keys", "nagare config keys"),

@@ -8,9 +8,14 @@ struct EpisodeCommand: CommandGroup {
         examples: [
             .init("Find videos", "nagare episode search bunny"),
             .init("Play a video", "nagare episode play 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
-            .init("Save the newest video in My Video", "nagare episode list -L1 --ids | nagare myvideo add -"),
+            .init(
+                "Save the newest video in My Video", "nagare episode list -L1 --ids | nagare myvideo add -"),
         ])
 
     static let configuration = CommandConfiguration(
-        "episode", help, subcommands: [EpisodeSearchCommand.self, EpisodeListCommand.self, EpisodeShowCommand.self, EpisodePlayCommand.self, EpisodeDownloadCommand.self])
+        "episode", help,
+        subcommands: [
+            EpisodeSearchCommand.self, EpisodeListCommand.self, EpisodeShowCommand.self,
+            EpisodePlayCommand.self, EpisodeDownloadCommand.self,
+        ])
 }

@@ -15,7 +15,9 @@ struct EpisodeDownloadCommand: RunnableCommand {
         discussion: "Arguments after -- are passed to yt-dlp.",
         examples: [
             .init("Download a video", "nagare episode download 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
-            .init("Download the sound only", "nagare episode download 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0 -- -x"),
+            .init(
+                "Download the sound only",
+                "nagare episode download 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0 -- -x"),
         ],
         globalOptions: .cachedService)
 

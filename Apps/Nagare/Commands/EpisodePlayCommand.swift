@@ -15,7 +15,9 @@ struct EpisodePlayCommand: RunnableCommand {
         discussion: "Uses mpv if it is installed, and the browser otherwise.",
         examples: [
             .init("Play a video", "nagare episode play 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
-            .init("Print the URL for another player", "nagare episode play 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0 --print-url"),
+            .init(
+                "Print the URL for another player",
+                "nagare episode play 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0 --print-url"),
         ],
         globalOptions: .service, .json)
 
@@ -31,7 +33,9 @@ struct EpisodePlayCommand: RunnableCommand {
     var options: GlobalOptions
 
     func validate() throws {
-        if options.json, !printsURL { throw ValidationError(NagareStrings.Arguments.needs("--json", "--print-url")) }
+        if options.json, !printsURL {
+            throw ValidationError(NagareStrings.Arguments.needs("--json", "--print-url"))
+        }
     }
 
     /// Playing may take long; the request before it has its own timeout.

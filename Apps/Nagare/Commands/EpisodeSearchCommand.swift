@@ -42,7 +42,8 @@ struct EpisodeListCommand: RunnableCommand {
         "List the newest videos on PeerTube.",
         examples: [
             .init("List the 20 newest videos", "nagare episode list"),
-            .init("Save the newest video in My Video", "nagare episode list -L1 --ids | nagare myvideo add -"),
+            .init(
+                "Save the newest video in My Video", "nagare episode list -L1 --ids | nagare myvideo add -"),
         ],
         globalOptions: .cachedService, .list)
 

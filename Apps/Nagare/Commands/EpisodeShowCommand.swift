@@ -14,7 +14,9 @@ struct EpisodeShowCommand: RunnableCommand {
         "Show the details of a video.",
         examples: [
             .init("Show a video", "nagare episode show 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
-            .init("Open its page in the browser", "nagare episode show 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0 --web"),
+            .init(
+                "Open its page in the browser",
+                "nagare episode show 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0 --web"),
         ],
         globalOptions: .cachedService, .json)
 

@@ -13,8 +13,8 @@ struct FeedCommand: RunnableCommand {
         "List unread posts of the tags, users and searches that you follow.",
         discussion: """
             Checks each of them for new posts, usually with one request. The first check finds the 20 latest \
-            posts. With --offline, lists the posts found before. A post is marked as read when you open it with \
-            nagare post or in the app, or list it with --mark-read.
+            posts. With --offline, lists the posts found before. A post is marked as read when you open it \
+            with nagare post or in the app, or list it with --mark-read.
             """,
         examples: [
             .init("List the 20 latest unread posts", "nagare feed"),

@@ -18,7 +18,8 @@ struct FollowCommand: CommandGroup {
         ])
 
     static let configuration = CommandConfiguration(
-        "follow", help, subcommands: [FollowListCommand.self, FollowAddCommand.self, FollowRemoveCommand.self])
+        "follow", help,
+        subcommands: [FollowListCommand.self, FollowAddCommand.self, FollowRemoveCommand.self])
 }
 
 /// `nagare follow list`
@@ -26,8 +27,8 @@ struct FollowListCommand: RunnableCommand {
     static let help = CommandHelp(
         "List the tags, users and searches that you follow.",
         discussion: """
-            Shows the number of unread posts found at the last check, and when that was. Run nagare feed to check \
-            for new posts.
+            Shows the number of unread posts found at the last check, and when that was. Run nagare feed to \
+            check for new posts.
             """,
         examples: [
             .init("List what you follow", "nagare follow list"),
@@ -74,7 +75,9 @@ struct FollowAddCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        try await FollowBatch(what: "follow add", report: NagareStrings.Follows.added, options: options).run(names, console) {
+        try await FollowBatch(what: "follow add", report: NagareStrings.Follows.added, options: options).run(
+            names, console
+        ) {
             .followRequested($0, at: Date())
         }
     }
@@ -84,7 +87,8 @@ struct FollowAddCommand: RunnableCommand {
 struct FollowRemoveCommand: RunnableCommand {
     static let help = CommandHelp(
         "Unfollow tags, users and searches.",
-        discussion: "Unfollowing a name that you do not follow is not an error.\n\n\(NagareStrings.Help.severalIDs)",
+        discussion:
+            "Unfollowing a name that you do not follow is not an error.\n\n\(NagareStrings.Help.severalIDs)",
         examples: [
             .init("Unfollow a tag", "nagare follow remove tag:swift"),
             .init("Unfollow everything", "nagare follow list --ids | nagare follow remove -"),

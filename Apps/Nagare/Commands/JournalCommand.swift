@@ -11,12 +11,12 @@ struct JournalCommand: CommandGroup {
     static let help = CommandHelp(
         "Inspect a recording: when, how and why state changed.",
         discussion: """
-            Make a recording by running the app or a command with --record FILE. It contains the actions of the run: \
-            key presses, responses of services, and what followed from them. Actions are numbered from 1; list them \
-            with nagare journal show, and give their numbers to the other commands.
+            Make a recording by running the app or a command with --record FILE. It contains the actions of \
+            the run: key presses, responses of services, and what followed from them. Actions are numbered \
+            from 1; list them with nagare journal show, and give their numbers to the other commands.
 
-            Actions change states. A state such as ResultsState belongs to a scope such as search/results, which is \
-            a screen or another part of the app.
+            Actions change states. A state such as ResultsState belongs to a scope such as search/results, \
+            which is a screen or another part of the app.
             """,
         examples: [
             .init("Record the app, then list the actions", "nagare --record run && nagare journal show run"),
@@ -25,7 +25,13 @@ struct JournalCommand: CommandGroup {
         ])
 
     static let configuration = CommandConfiguration(
-        "journal", help, subcommands: [JournalShowCommand.self, JournalStateCommand.self, JournalDiffCommand.self, JournalWhyCommand.self, JournalPlayCommand.self, JournalFrameCommand.self, JournalExportCommand.self, JournalVerifyCommand.self, JournalTestCommand.self, JournalScrubCommand.self])
+        "journal", help,
+        subcommands: [
+            JournalShowCommand.self, JournalStateCommand.self, JournalDiffCommand.self,
+            JournalWhyCommand.self, JournalPlayCommand.self, JournalFrameCommand.self,
+            JournalExportCommand.self, JournalVerifyCommand.self, JournalTestCommand.self,
+            JournalScrubCommand.self,
+        ])
 }
 
 /// The arguments that all `journal` commands share.

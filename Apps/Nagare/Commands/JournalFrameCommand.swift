@@ -8,12 +8,14 @@ struct JournalFrameCommand: RunnableCommand {
     static let help = CommandHelp(
         "Print what the app showed after an action.",
         discussion: """
-            A terminal shows the frame in the app's colours; otherwise it is plain text. If several actions share \
-            one frame, it is drawn as it would have been after this one.
+            A terminal shows the frame in the app's colours; otherwise it is plain text. If several actions \
+            share one frame, it is drawn as it would have been after this one.
             """,
         examples: [
             .init("Print the last frame", "nagare journal frame run"),
-            .init("Print the frame after action 12 in another size", "nagare journal frame run --at 12 --size 40x20"),
+            .init(
+                "Print the frame after action 12 in another size",
+                "nagare journal frame run --at 12 --size 40x20"),
         ],
         globalOptions: .settings)
 

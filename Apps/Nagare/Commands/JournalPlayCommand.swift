@@ -7,12 +7,12 @@ struct JournalPlayCommand: TerminalCommand {
     static let help = CommandHelp(
         "Play a recording in the terminal.",
         discussion: """
-            Shows the recorded frames with the recorded timing. Space pauses and plays, the arrow keys go one action \
-            back or forward, / searches for an action, w explains the current one, a lists all, + and - change the \
-            speed, and q quits.
+            Shows the recorded frames with the recorded timing. Space pauses and plays, the arrow keys go \
+            one action back or forward, / searches for an action, w explains the current one, a lists all, + \
+            and - change the speed, and q quits.
 
-            Enter resumes the app at the current action, offline, with the recorded responses. Your library, login \
-            and settings are not changed.
+            Enter resumes the app at the current action, offline, with the recorded responses. Your library, \
+            login and settings are not changed.
             """,
         examples: [
             .init("Play a run", "nagare journal play run"),

@@ -9,9 +9,9 @@ struct JournalScrubCommand: RunnableCommand {
     static let help = CommandHelp(
         "Anonymise a recording, to share it.",
         discussion: """
-            Replaces the letters of all texts (queries, titles, bodies, names, ids, URLs and tags) by other letters \
-            of the same kind and width. The result replays like the original. White space, punctuation, emoji, \
-            numbers, times and the time zone are preserved.
+            Replaces the letters of all texts (queries, titles, bodies, names, ids, URLs and tags) by other \
+            letters of the same kind and width. The result replays like the original. White space, \
+            punctuation, emoji, numbers, times and the time zone are preserved.
 
             Texts of up to 40 letters are replaced letter by letter: readers cannot recognise them, but \
             cryptanalysts could.

@@ -8,12 +8,15 @@ struct JournalShowCommand: RunnableCommand {
     static let help = CommandHelp(
         "List the actions of a recording.",
         discussion: """
-            The columns are: number, time in seconds, scope, action, payload, the number of the causing action, and \
-            the place in the source code. Consecutive actions of the same kind share a line, such as typed ×5.
+            The columns are: number, time in seconds, scope, action, payload, the number of the causing \
+            action, and the place in the source code. Consecutive actions of the same kind share a line, \
+            such as typed ×5.
             """,
         examples: [
             .init("List all actions", "nagare journal show run"),
-            .init("List the responses of the search screen", "nagare journal show run --scope results --action Arrived"),
+            .init(
+                "List the responses of the search screen",
+                "nagare journal show run --scope results --action Arrived"),
             .init("Print them as JSON", "nagare journal show run --json"),
         ],
         globalOptions: [.json, .noColor, .quiet])
@@ -32,7 +35,9 @@ struct JournalShowCommand: RunnableCommand {
     var since: UInt64 = 0
 
     @Option(
-        help: ArgumentHelp("Combine consecutive actions below this scope into one line; may be repeated.", valueName: "path"))
+        help: ArgumentHelp(
+            "Combine consecutive actions below this scope into one line; may be repeated.", valueName: "path")
+    )
     var fold: [String] = []
 
     @Flag(help: "Print one line for each action.")

@@ -8,13 +8,15 @@ struct JournalTestCommand: RunnableCommand {
     static let help = CommandHelp(
         "Generate a Swift test from a recording.",
         discussion: """
-            The test covers the stores of one scope: their initial states, each action, and the changes that this \
-            version makes. Texts of more than 40 characters are truncated, and steps after the 40th are omitted; \
-            comments in the test say so. Add it to the tests of the feature; it needs FluxTesting.
+            The test covers the stores of one scope: their initial states, each action, and the changes that \
+            this version makes. Texts of more than 40 characters are truncated, and steps after the 40th are \
+            omitted; comments in the test say so. Add it to the tests of the feature; it needs FluxTesting.
             """,
         examples: [
             .init("Generate a test of the busiest scope", "nagare journal test run > RecordedTests.swift"),
-            .init("Generate one of the search results", "nagare journal test run --scope results --name ResultsRun"),
+            .init(
+                "Generate one of the search results",
+                "nagare journal test run --scope results --name ResultsRun"),
         ])
 
     static let configuration = CommandConfiguration("test", help)

@@ -8,16 +8,18 @@ struct JournalVerifyCommand: RunnableCommand {
     static let help = CommandHelp(
         "Check that this version of nagare replays a recording identically.",
         discussion: """
-            First prints whether the recording is compatible with this version, or why the replay may differ. Then \
-            replays it and compares every state and frame. A last line that is incomplete is skipped, and so are \
-            actions and states that this version cannot decode.
+            First prints whether the recording is compatible with this version, or why the replay may \
+            differ. Then replays it and compares every state and frame. A last line that is incomplete is \
+            skipped, and so are actions and states that this version cannot decode.
 
-            The exit code is 0 if everything is identical, 1 at the first difference, and 125 if the recording \
-            cannot be read, so that git bisect run skips the revision.
+            The exit code is 0 if everything is identical, 1 at the first difference, and 125 if the \
+            recording cannot be read, so that git bisect run skips the revision.
             """,
         examples: [
             .init("Replay a run", "nagare journal verify run"),
-            .init("Find the commit that changed the behaviour", "git bisect run sh -c 'swift run nagare journal verify run'"),
+            .init(
+                "Find the commit that changed the behaviour",
+                "git bisect run sh -c 'swift run nagare journal verify run'"),
         ])
 
     static let configuration = CommandConfiguration("verify", help)

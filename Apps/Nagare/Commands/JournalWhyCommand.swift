@@ -14,7 +14,9 @@ struct JournalWhyCommand: RunnableCommand {
             """,
         examples: [
             .init("Explain the last change of the results", "nagare journal why run ResultsState.list"),
-            .init("Explain a change before action 40", "nagare journal why run ResultsState.list.cursor --at 40"),
+            .init(
+                "Explain a change before action 40", "nagare journal why run ResultsState.list.cursor --at 40"
+            ),
         ],
         globalOptions: [.noColor])
 
@@ -25,10 +27,12 @@ struct JournalWhyCommand: RunnableCommand {
     @Argument(help: ArgumentHelp("The value, such as ResultsState.list.cursor.", valueName: "value"))
     var path: String
 
-    @Option(help: ArgumentHelp("The last action to consider. Default: the last one.", valueName: "n"))
+    @Option(help: ArgumentHelp("Consider the actions up to this one. Default: all.", valueName: "n"))
     var at: UInt64?
 
-    @Option(name: .customLong("is"), help: ArgumentHelp("Only a change to this value, as JSON.", valueName: "json"))
+    @Option(
+        name: .customLong("is"),
+        help: ArgumentHelp("Only a change to this value, as JSON.", valueName: "json"))
     var value: String?
 
     func validate() throws {

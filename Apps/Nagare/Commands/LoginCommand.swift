@@ -10,20 +10,20 @@ import TerminalUI
 /// `nagare login`
 struct LoginCommand: RunnableCommand {
     static let help = CommandHelp(
-        "Log in to Qiita, with a personal access token or in the browser.",
+        "Log in to Qiita, with a personal access token or using the browser.",
         discussion: """
             Without options, asks for a token, which is not shown while you paste it. Create one at \
             \(Settings.defaultQiitaOrigin)/settings/tokens/new.
 
             --oauth opens the browser. It needs an OAuth client, which you register once at \
             \(Settings.defaultQiitaOrigin)/settings/applications with the redirect URL \
-            http://127.0.0.1:\(RegisteredClient.defaultPort)/callback. Store its id and secret as oauth_client_id \
-            and oauth_client_secret with nagare config set, and another port as oauth_port.
+            http://127.0.0.1:\(RegisteredClient.defaultPort)/callback. Store its id and secret as \
+            oauth_client_id and oauth_client_secret with nagare config set, and another port as oauth_port.
             """,
         examples: [
             .init("Log in with a token", "nagare login"),
             .init("Read the token from a password manager", "pass show qiita | nagare login --with-token"),
-            .init("Log in in the browser", "nagare login --oauth"),
+            .init("Log in using the browser", "nagare login --oauth"),
         ],
         globalOptions: .service, .json, [.noInput])
 
@@ -32,7 +32,7 @@ struct LoginCommand: RunnableCommand {
     @Flag(help: "Read the token from standard input.")
     var withToken = false
 
-    @Flag(help: "Log in in the browser.")
+    @Flag(help: "Log in using the browser.")
     var oauth = false
 
     @OptionGroup(title: GlobalOptions.title)
@@ -42,7 +42,9 @@ struct LoginCommand: RunnableCommand {
     var hasDeadline: Bool { false }
 
     func validate() throws {
-        if withToken, oauth { throw ValidationError(NagareStrings.Arguments.excludes("--with-token", "--oauth")) }
+        if withToken, oauth {
+            throw ValidationError(NagareStrings.Arguments.excludes("--with-token", "--oauth"))
+        }
     }
 
     func run(_ console: Console) async throws {
@@ -70,8 +72,8 @@ struct LogoutCommand: RunnableCommand {
     static let help = CommandHelp(
         "Log out: delete the token here and revoke it on Qiita.",
         discussion: """
-            If Qiita cannot revoke the token, it is still deleted here, and the exit code is that of the failure. A \
-            token in \(Settings.tokenVariable) is not deleted; the exit code is 1.
+            If Qiita cannot revoke the token, it is still deleted here, and the exit code is that of the \
+            failure. A token in \(Settings.tokenVariable) is not deleted; the exit code is 1.
             """,
         examples: [
             .init("Log out", "nagare logout"),

@@ -14,7 +14,11 @@ struct MyVideoCommand: CommandGroup {
         ])
 
     static let configuration = CommandConfiguration(
-        "myvideo", help, subcommands: [MyVideoListCommand.self, MyVideoAddCommand.self, MyVideoRemoveCommand.self, MyVideoImportCommand.self, MyVideoExportCommand.self])
+        "myvideo", help,
+        subcommands: [
+            MyVideoListCommand.self, MyVideoAddCommand.self, MyVideoRemoveCommand.self,
+            MyVideoImportCommand.self, MyVideoExportCommand.self,
+        ])
 }
 
 /// A saved video as JSON: the episode's fields, and when it was added.

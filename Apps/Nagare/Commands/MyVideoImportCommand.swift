@@ -12,21 +12,24 @@ struct MyVideoImportCommand: RunnableCommand {
     static let help = CommandHelp(
         "Import videos that were exported from My Video.",
         discussion: """
-            The document is the output of nagare myvideo export, or of nagare myvideo list --json. Videos that are \
-            already saved do not change, so importing a document twice is harmless. If some records are invalid, \
-            they are reported, the others are saved, and the exit code is 1. If the library cannot be written, \
-            nothing is saved.
+            The document is the output of nagare myvideo export, or of nagare myvideo list --json. Videos \
+            that are already saved do not change, so importing a document twice is harmless. If some records \
+            are invalid, they are reported, the others are saved, and the exit code is 1. If the library \
+            cannot be written, nothing is saved.
             """,
         examples: [
             .init("Restore a backup", "nagare myvideo import videos.json"),
-            .init("Copy the videos of another machine", "ssh home nagare myvideo export | nagare myvideo import -"),
+            .init(
+                "Copy the videos of another machine",
+                "ssh home nagare myvideo export | nagare myvideo import -"),
         ],
         globalOptions: .profile)
 
     static let configuration = CommandConfiguration("import", help)
 
     @Argument(
-        help: ArgumentHelp("The document; - reads it from standard input.", valueName: "file"), completion: .file())
+        help: ArgumentHelp("The document; - reads it from standard input.", valueName: "file"),
+        completion: .file())
     var file: String
 
     @OptionGroup(title: GlobalOptions.title)

@@ -15,7 +15,9 @@ struct MyVideoRemoveCommand: RunnableCommand {
         discussion: "Removing a video that is not saved is not an error.\n\n\(NagareStrings.Help.severalIDs)",
         examples: [
             .init("Remove a video", "nagare myvideo remove 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
-            .init("Remove those that match a word", "nagare myvideo list bunny --ids | nagare myvideo remove -"),
+            .init(
+                "Remove those that match a word",
+                "nagare myvideo list bunny --ids | nagare myvideo remove -"),
         ],
         globalOptions: .cachedService, .ids)
 

@@ -12,8 +12,8 @@ struct PostCommand: RunnableCommand {
     static let help = CommandHelp(
         "Read a post on Qiita.",
         discussion: """
-            In a terminal, a post that is longer than the screen opens in your pager. Opening a post marks it as \
-            read for nagare feed.
+            In a terminal, a post that is longer than the screen opens in your pager. Opening a post marks \
+            it as read for nagare feed.
             """,
         examples: [
             .init("Read a post", "nagare post 4bd431809afb1bb99e4f"),
@@ -40,8 +40,12 @@ struct PostCommand: RunnableCommand {
     var options: GlobalOptions
 
     func validate() throws {
-        if markdown, comments { throw ValidationError(NagareStrings.Arguments.excludes("--markdown", "--comments")) }
-        if markdown, options.json { throw ValidationError(NagareStrings.Arguments.excludes("--markdown", "--json")) }
+        if markdown, comments {
+            throw ValidationError(NagareStrings.Arguments.excludes("--markdown", "--comments"))
+        }
+        if markdown, options.json {
+            throw ValidationError(NagareStrings.Arguments.excludes("--markdown", "--json"))
+        }
     }
 
     func run(_ console: Console) async throws {
@@ -59,7 +63,8 @@ struct PostCommand: RunnableCommand {
             spinner?.stop()
             if let failure = follows.failure {
                 console.printDiagnostic(
-                    CommandFailure(NagareStrings.Posts.notMarkedAsRead, failure, options).errorMessage.sentence)
+                    CommandFailure(NagareStrings.Posts.notMarkedAsRead, failure, options).errorMessage
+                        .sentence)
             }
             composition.reportSource("post", console)
             let post = content.post

@@ -13,14 +13,15 @@ struct SearchCommand: RunnableCommand {
     static let help = CommandHelp(
         "Search posts on Qiita.",
         discussion: """
-            The words form one query in Qiita's search syntax: word, "two words", -word, tag:NAME, user:NAME, \
-            title:TEXT, body:TEXT, code:TEXT, stocks:>N, created:>YYYY-MM-DD, OR. A query that begins with - \
-            goes after --.
+            The words form one query in Qiita's search syntax: word, "two words", -word, tag:NAME, \
+            user:NAME, title:TEXT, body:TEXT, code:TEXT, stocks:>N, created:>YYYY-MM-DD, OR. A query that \
+            begins with - goes after --.
             """,
         examples: [
             .init("Find posts tagged swift that mention actors", "nagare search tag:swift actor"),
             .init("Exclude a word", "nagare search -- -beginner tag:swift"),
-            .init("Print the URLs of the 50 newest matches", "nagare search swift -L50 --json --jq '.[].url'"),
+            .init(
+                "Print the URLs of the 50 newest matches", "nagare search swift -L50 --json --jq '.[].url'"),
         ],
         globalOptions: .cachedService, .list)
 

@@ -6,17 +6,20 @@ struct ServeCommand: RunnableCommand {
     static let help = CommandHelp(
         "Run a local server with sample data, in place of Qiita and PeerTube.",
         discussion: """
-            Prints "ready http://127.0.0.1:PORT" and serves Qiita's API under /api/v2 and PeerTube's under /api/v1, \
-            until you press Ctrl-C. To use it, set NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL to the printed URL; the \
-            token demo-token logs in.
+            Prints "ready http://127.0.0.1:PORT" and serves Qiita's API under /api/v2 and PeerTube's under \
+            /api/v1, until you press Ctrl-C. To use it, set NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL to the \
+            printed URL; the token demo-token logs in.
 
-            A fault applies to all requests, or to those below @PATH, such as @/api/v2/items; with xN, to the first N.
+            A fault applies to all requests, or to those below @PATH, such as @/api/v2/items; with xN, to \
+            the first N.
             """,
         topics: [.init(title: NagareStrings.Faults.title, rows: NagareStrings.Faults.rows)],
         examples: [
             .init("Serve on a fixed port", "nagare serve --port 8080"),
             .init("Use it in another terminal", "NAGARE_QIITA_URL=http://127.0.0.1:8080 nagare search swift"),
-            .init("Answer slowly, and 10 requests only", "nagare serve --fault latency=500 --fault rate-limit=10"),
+            .init(
+                "Answer slowly, and 10 requests only",
+                "nagare serve --fault latency=500 --fault rate-limit=10"),
         ])
 
     static let configuration = CommandConfiguration("serve", help)

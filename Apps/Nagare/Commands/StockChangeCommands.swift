@@ -32,7 +32,8 @@ struct StockAddCommand: RunnableCommand {
 struct StockRemoveCommand: RunnableCommand {
     static let help = CommandHelp(
         "Remove posts from your stocks on Qiita.",
-        discussion: "Removing a post that is not stocked is not an error.\n\n\(NagareStrings.Help.severalIDs)",
+        discussion:
+            "Removing a post that is not stocked is not an error.\n\n\(NagareStrings.Help.severalIDs)",
         examples: [
             .init("Remove a post", "nagare stock remove 4bd431809afb1bb99e4f"),
             .init("Remove your 20 latest stocks", "nagare stock list --ids | nagare stock remove -"),

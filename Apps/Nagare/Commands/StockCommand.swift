@@ -16,7 +16,9 @@ struct StockCommand: CommandGroup {
         examples: [
             .init("List the posts that you stocked", "nagare stock list"),
             .init("Stock a post", "nagare stock add 4bd431809afb1bb99e4f"),
-            .init("Stock the three newest posts tagged swift", "nagare search tag:swift -L3 --ids | nagare stock add -"),
+            .init(
+                "Stock the three newest posts tagged swift",
+                "nagare search tag:swift -L3 --ids | nagare stock add -"),
         ])
 
     static let configuration = CommandConfiguration(

@@ -54,7 +54,9 @@ struct CommandDescription: Decodable {
 
     /// The command's own arguments, as far as help shows them: positional ones, then options.
     var ownArguments: [ArgumentDescription] {
-        let shown = (arguments ?? []).filter { $0.shouldDisplay && !$0.isGlobal && (isProgram || !$0.isVersion) }
+        let shown = (arguments ?? []).filter {
+            $0.shouldDisplay && !$0.isGlobal && (isProgram || !$0.isVersion)
+        }
         return shown.filter(\.isPositional) + shown.filter { !$0.isPositional }
     }
 
@@ -95,7 +97,9 @@ struct ArgumentDescription: Decodable {
     var isVersion: Bool { hasName("version") }
     /// Whether it is one of the global options.
     var isGlobal: Bool { sectionTitle == GlobalOptions.title }
-    fileprivate var globalOption: GlobalOption? { names?.lazy.compactMap { GlobalOption(rawValue: $0.name) }.first }
+    fileprivate var globalOption: GlobalOption? {
+        names?.lazy.compactMap { GlobalOption(rawValue: $0.name) }.first
+    }
 
     private func hasName(_ name: String) -> Bool { names?.contains { $0.name == name } == true }
 }

@@ -32,7 +32,10 @@ struct HelpPage {
         typealias Strings = NagareStrings.Help
         var sections = [
             [help.abstract.wrapped(to: width)],
-            ["\(heading(Strings.usage)) \(command.usage.map(\.text).joined())".wrapped(to: width, indentation: 7)],
+            [
+                "\(heading(Strings.usage)) \(command.usage.map(\.text).joined())".wrapped(
+                    to: width, indentation: 7)
+            ],
         ]
         sections += help.discussion.paragraphs.map { [$0.wrapped(to: width)] }
         sections += help.topics.map { section($0.title, $0.rows, width) }
@@ -70,7 +73,10 @@ struct HelpPage {
     private func examples(_ width: Int) -> [[String]] {
         help.examples.enumerated().map { index, example in
             (index == 0 ? [heading(NagareStrings.Help.examples)] : [])
-                + ["# \(example.purpose)".wrapped(to: width, by: 2), "  \(example.line)"]
+                + [
+                    NagareStrings.Help.purpose(example.purpose).wrapped(to: width, by: 2),
+                    "    \(example.line)",
+                ]
         }
     }
 
@@ -81,7 +87,8 @@ struct HelpPage {
     private func heading(_ title: String) -> String { "\(title.uppercased()):" }
 
     /// A title and a list of names with their meanings; empty if there are no rows.
-    private func section(_ title: String, _ rows: [(name: String, meaning: String)], _ width: Int) -> [String] {
+    private func section(_ title: String, _ rows: [(name: String, meaning: String)], _ width: Int) -> [String]
+    {
         if rows.isEmpty { return [] }
         let column = min(rows.map(\.name.count).max() ?? 0, max(width / 3, 12)) + 4
         return [heading(title)]

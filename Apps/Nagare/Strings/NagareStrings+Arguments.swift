@@ -28,7 +28,7 @@ extension NagareStrings {
         }
 
         static func path(_ text: String) -> String {
-            "\"\(text)\" is not a path; percent-encode it and leave out the host"
+            "\"\(text)\" is not a percent-encoded path without a host"
         }
 
         static let plainAnswer = "the response is printed unchanged; filter it with --jq"
@@ -37,7 +37,9 @@ extension NagareStrings {
         static func fault(_ text: String) -> String { "\"\(text)\" is not a fault" }
         static func route(_ text: String) -> String { "\"\(text)\" is not a nagare:// URL" }
         static func typeName(_ text: String) -> String { "\"\(text)\" is not the name of a Swift type" }
-        static func statePath(_ text: String) -> String { "\"\(text)\" does not name a store, such as ResultsState" }
+        static func statePath(_ text: String) -> String {
+            "\"\(text)\" does not name a store, such as ResultsState"
+        }
         static let allPages = "--output writes all pages; give no command"
     }
 

@@ -38,7 +38,7 @@ extension NagareStrings {
         /// - Parameter key: The setting's name.
         static func invalidValue(_ text: String, key: String, _ advice: ValueAdvice) -> ErrorMessage {
             ErrorMessage(
-                "config set", why: "\"\(text)\" is not a valid \(key)", todo: todo(advice))
+                "config set", why: "\"\(text)\" is not a valid value for \(key)", todo: todo(advice))
         }
 
         /// What a valid value is.

@@ -22,7 +22,17 @@ extension NagareStrings {
             ErrorMessage(what, why: "needs the network, and --offline was given", todo: runOnline)
         }
 
+        /// In place of a host, after "cannot reach".
+        static let anyServiceOffline = "any service with --offline"
+
         private static let runOnline = "run it without --offline"
+
+        /// - Parameter detail: The detail that `-v` adds; `nil` if there is none.
+        static func verbose(_ message: ErrorMessage, detail: String?) -> ErrorMessage {
+            ErrorMessage(
+                message.what, why: detail.map { "\(message.why) (\($0))" } ?? message.why,
+                todo: message.todo.replacing(#/, or [^,;]* -v$/#, with: ""))
+        }
 
         static func notATerminal(_ what: String, todo: String) -> ErrorMessage {
             ErrorMessage(what, why: "standard input or output is not a terminal", todo: todo)
@@ -36,8 +46,10 @@ extension NagareStrings {
         }
 
         /// A message of the argument parser.
-        static func usage(_ commandPath: String?, why: String) -> ErrorMessage {
-            ErrorMessage(commandPath ?? "usage", why: why, todo: seeHelp(commandPath))
+        ///
+        /// - Parameter advice: The parser's advice; `nil` if there is none.
+        static func usage(_ commandPath: String?, why: String, advice: String?) -> ErrorMessage {
+            ErrorMessage(commandPath ?? "usage", why: why, todo: advice ?? seeHelp(commandPath))
         }
 
         static func unknownCommand(_ what: String, typed: String, suggestion: String?) -> ErrorMessage {
@@ -48,7 +60,7 @@ extension NagareStrings {
 
         static let notUnderstood = "invalid arguments"
 
-        /// - Parameter commandPath: The command without `nagare`, such as `config set`; `nil` for all commands.
+        /// - Parameter commandPath: The names after `nagare`, such as `config set`; `nil` for all commands.
         static func seeHelp(_ commandPath: String?) -> String {
             "see nagare help\(commandPath.map { " \($0)" } ?? "")"
         }
@@ -91,7 +103,8 @@ extension NagareStrings {
 
         static func videoNotDownloadable(_ what: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: "the video's URL is not a web page", todo: "see it with nagare episode show --json")
+                what, why: "the video's URL is not a web page", todo: "see it with nagare episode show --json"
+            )
         }
 
         static func noJQ(_ what: String) -> ErrorMessage {

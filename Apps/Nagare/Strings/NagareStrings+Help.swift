@@ -20,6 +20,9 @@ extension NagareStrings {
             "Run nagare help \(path) COMMAND for the details of a command."
         }
 
+        /// The line above an example.
+        static func purpose(_ purpose: String) -> String { "\(purpose):" }
+
         /// An argument's purpose, with its possible values and its default.
         static func argument(_ purpose: String, values: [String], defaultValue: String?) -> String {
             let choices = values.isEmpty ? nil : "One of: \(list(values))."
@@ -30,9 +33,9 @@ extension NagareStrings {
 
         /// A paragraph of commands that accept several ids.
         static let severalIDs = """
-            Each id is processed, even if another one fails; the exit code is that of the most severe failure. \
-            With - as an id, ids are read from standard input: the first column of each line, or items separated \
-            by NUL with -0.
+            Each id is processed, even if another one fails; the exit code is that of the most severe \
+            failure. With - as an id, ids are read from standard input: the first column of each line, or \
+            items separated by NUL with -0.
             """
 
         static let limit = "The maximum number of results, 1 or more."
@@ -49,7 +52,7 @@ extension NagareStrings {
     enum Exit {
         static let ok = "success"
         static let failed = "failure"
-        static let cancelled = "cancelled at a prompt"
+        static let cancelled = "cancelled"
         static let needsLogin = "login needed"
         static let notFound = "not found"
         static let unavailable = "network or service unavailable, or an invalid response"

@@ -10,9 +10,11 @@ extension NagareStrings {
             case .caFile: "Absolute path of a PEM file with certificates to trust."
             case .oauthClientID: "Id of the OAuth client for nagare login --oauth."
             case .oauthClientSecret: "Secret of the OAuth client, set from standard input."
-            case .oauthPort: "Port of the OAuth client's redirect URL. Default: \(RegisteredClient.defaultPort)."
+            case .oauthPort:
+                "Port of the OAuth client's redirect URL. Default: \(RegisteredClient.defaultPort)."
             case .skipsLogin: "Whether the app starts without asking you to log in: true or false (default)."
-            case .cacheMegabytes: "Maximum size of the cache in MB. Default: \(Settings.defaultCacheMegabytes)."
+            case .cacheMegabytes:
+                "Maximum size of the cache in MB. Default: \(Settings.defaultCacheMegabytes)."
             case .theme:
                 "Colours of the app: auto (default), which follows the terminal's background, dark, dusk, "
                     + "light, paper, contrast, or the name of your own theme."

@@ -67,7 +67,9 @@ extension NagareStrings {
         }
 
         /// - Parameter value: The value that was looked for; `nil` for any.
-        static func noChange(_ what: String, of place: String, to value: String?, path: String) -> ErrorMessage {
+        static func noChange(_ what: String, of place: String, to value: String?, path: String)
+            -> ErrorMessage
+        {
             ErrorMessage(
                 what, why: "no action changed \(place)" + (value.map { " to \($0)" } ?? ""),
                 todo: "print the state with nagare journal state \(path)")
@@ -111,7 +113,8 @@ extension NagareStrings.Journal {
             todo: listActions(path))
     }
 
-    static func undecodableState(_ what: String, state: String, detail: String, path: String) -> ErrorMessage {
+    static func undecodableState(_ what: String, state: String, detail: String, path: String) -> ErrorMessage
+    {
         ErrorMessage(what, why: "\(state): \(detail)", todo: listActions(path))
     }
 

@@ -6,7 +6,8 @@ extension NagareStrings {
         /// A later page failed, and the rows before it have been printed.
         static func incomplete(printed: Int, expected: Int, cause: ErrorMessage) -> ErrorMessage {
             ErrorMessage(
-                cause.what, why: "only \(printed) of \(expected) could be loaded: \(cause.why)", todo: cause.todo)
+                cause.what, why: "only \(printed) of \(expected) could be loaded: \(cause.why)",
+                todo: cause.todo)
         }
 
         static func undecodablePosts(_ what: String, count: Int) -> String {
@@ -35,7 +36,8 @@ extension NagareStrings {
         static func someFailed(_ what: String, failed: Int, succeeded: Int, untried: Int) -> ErrorMessage {
             let skipped = untried > 0 ? ", \(untried) not tried" : ""
             return ErrorMessage(
-                what, why: "\(failed) of \(failed + succeeded + untried) failed, \(succeeded) succeeded\(skipped)",
+                what,
+                why: "\(failed) of \(failed + succeeded + untried) failed, \(succeeded) succeeded\(skipped)",
                 todo: "see above, and run it again for the rest")
         }
 

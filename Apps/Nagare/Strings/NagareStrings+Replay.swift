@@ -30,7 +30,7 @@ extension NagareStrings {
         }
 
         static func noDispatcher(_ action: String, in path: String) -> String {
-            "no store in \(path) handles \(action) any more"
+            "nothing in \(path) handles \(action) any more"
         }
 
         static func notCodable(_ type: String) -> String { "\(type) can no longer be decoded" }
@@ -55,7 +55,7 @@ extension NagareStrings {
         static func state(_ place: String) -> String { "the result differs in \(place)" }
         static let noScope = "the scope no longer exists"
 
-        static func noDispatcher(_ action: String) -> String { "no store handles \(action) any more" }
+        static func noDispatcher(_ action: String) -> String { "nothing handles \(action) any more" }
         static func notCodable(_ action: String) -> String { Replay.notCodable(action) }
         static let notRecorded = "its payload was not recorded"
 

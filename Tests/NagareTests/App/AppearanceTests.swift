@@ -55,7 +55,7 @@ import Testing
         try app.wait(for: "the mistake") { rows in
             // The sentence may be wrapped.
             let text = rows.suffix(4).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
-            return text.contains("own.json, line 3: there is no colour \"acent\"; see nagare help config")
+            return text.contains("own.json, line 3: unknown colour \"acent\"; see nagare help config")
         }
         #expect(try hasBar(.dark, app))
         _ = try app.quit()
@@ -79,7 +79,7 @@ import Testing
         #expect(refused.status == 64)
         #expect(
             refused.errors
-                == "nagare: config set: \"nonsense\" is not a valid theme; choose from auto, dark, dusk, light, paper, contrast, mine\n"
+                == "nagare: config set: \"nonsense\" is not a valid value for theme; choose from auto, dark, dusk, light, paper, contrast, mine\n"
         )
         for name in ["../settings", "", "/etc/passwd"] where !name.isEmpty {
             #expect(try await Executable.run("config", "set", "theme", name, home: home).status == 64)

@@ -73,8 +73,10 @@ import Testing
             (#""next": "x""#, "x is already bound to shell.dismiss"),
             (#""next": "f""#, "f is already bound to list.filter"),
             (#""nexxt": "n""#, "unknown action \"move.nexxt\""),
-            (#""next": "ctrl-c""#, "Ctrl-C always quits the app"), (#""next": "g g""#, "\"g g\" is not a key"),
-            (#""next": "ctrl-i""#, "most terminals send Tab for Ctrl-I"), (#""next": 5"#, "a key must be a string"),
+            (#""next": "ctrl-c""#, "Ctrl-C always quits the app"),
+            (#""next": "g g""#, "\"g g\" is not a key"),
+            (#""next": "ctrl-i""#, "most terminals send Tab for Ctrl-I"),
+            (#""next": 5"#, "a key must be a string"),
             (#""next": {"a": 1}"#, "a key must be a string"),
             (#""next": "f1""#, "F1 is already bound to shell.help-anywhere"),
         ])
@@ -110,8 +112,8 @@ import Testing
             #"{"field": {"next": "n"}, "shell": {"suspend": ["z"], "commands-anywhere": "ctrl-x"}}"#)
         #expect(
             file.problems.map(\.why) == [
-                "n is typed where field.next is heard", "z is typed where shell.suspend is heard",
-                "Ctrl-X is a key of history.forget, too",
+                "n types text where field.next is available", "z types text where shell.suspend is available",
+                "Ctrl-X is already bound to history.forget",
             ])
         #expect(file.map.isStandard)
     }
@@ -121,8 +123,8 @@ import Testing
         arguments: [
             ("{", 1, "a name in quotes is missing"),
             ("{\"list\": {\"next\": \"n\",\n}}", 2, "a comma stands before }"),
-            ("[]", 1, "keys are an object of sections"),
-            ("{\"list\": \"n\"}", 1, "a section is an object of actions"),
+            ("[]", 1, "key bindings must be a JSON object"),
+            ("{\"list\": \"n\"}", 1, "a section must be a JSON object"),
             ("{\n\"lists\": {}}", 2, "unknown section \"lists\""),
         ])
     func broken(content: String, line: Int, why: String) throws {

@@ -20,7 +20,10 @@ import Testing
             let run = try await shell("\"$NAGARE\" \(words) \(target)", Home(), origin: server.origin)
 
             #expect(run.status == 1, "\(words) \(target)")
-            #expect(run.errors == "nagare: output: cannot write to standard output (\(why)); check where it is redirected\n")
+            #expect(
+                run.errors
+                    == "nagare: output: cannot write to standard output (\(why)); check where it is redirected\n"
+            )
         }
         await server.stop()
     }
@@ -67,7 +70,8 @@ import Testing
         let lookalike = try await Executable.run(
             "search", "a", home: home, environment: ["NAGARE_QIITA_URL": "http://127.evil.example"])
         #expect(
-            lookalike.status == 64 && lookalike.errors.contains("\"http://127.evil.example\" is not the URL of a service"))
+            lookalike.status == 64
+                && lookalike.errors.contains("\"http://127.evil.example\" is not the URL of a service"))
 
         _ = try await Executable.run("config", "set", "ca_file", "/nowhere/ca.pem", home: home)
         let issuers = try await Executable.run("search", "a", home: home)

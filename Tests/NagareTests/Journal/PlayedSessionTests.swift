@@ -55,7 +55,7 @@ struct PlayedSessionTests {
         try player.wait(for: "the frame that was seen") { Array($0.prefix(24)) == seen }
 
         try player.press("Enter")
-        try player.wait(for: "without a network")
+        try player.wait(for: "resumed from here, offline")
         try player.wait(for: "40 of 195 posts")
         try player.press("g", "Enter")
         try player.wait(for: "# links")
@@ -107,7 +107,7 @@ struct PlayedSessionTests {
             try await fixture.run("search", "swift", "--record", "\(fixture.home.path)/search").status == 0)
         let undrawn = try fixture.open("journal play '\(fixture.home.path)/search'")
         #expect(try undrawn.waitForExit() == 5)
-        try undrawn.wait(for: "nothing was drawn in it")
+        try undrawn.wait(for: "the recording contains no frames")
     }
 
     /// The contents of the library's files.

@@ -80,7 +80,8 @@ import Testing
         let listed = try await run(["episode", "show", videos[1].id], "--offline")
         let found = try await run(["episode", "search", "a"], "--offline")
         let none = try await run(["episode", "search", "zzzz"], "--offline")
-        #expect(listed.status == 0 && listed.errors.contains("matches from the cache"), "of a list that was seen")
+        #expect(
+            listed.status == 0 && listed.errors.contains("matches from the cache"), "of a list that was seen")
         #expect(found.status == 0 && found.errors.contains("matches from the cache"))
         #expect(none.status == 6 && none.errorLines.count == 1)
         #expect(await server.requests().count == requestCount)
