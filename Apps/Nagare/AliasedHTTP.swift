@@ -22,6 +22,6 @@ struct AliasedHTTP: HTTP {
 /// Rejects every request; used for `--offline`.
 struct OfflineHTTP: HTTP {
     func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-        throw .unreachable(host: "any service with --offline", detail: "offline")
+        throw .unreachable(host: NagareStrings.General.anyServiceOffline, detail: "offline")
     }
 }

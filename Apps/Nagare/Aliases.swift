@@ -30,18 +30,18 @@ struct Aliases {
         changed[name] = text.isEmpty ? nil : text
         if !text.isEmpty {
             if Self.isCommand(name) {
-                throw Self.usageError("\"\(name)\" is a command", "give the alias another name")
+                throw CommandFailure.usage(NagareStrings.Aliases.isCommand(name))
             }
             if name.isEmpty || !name.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) })
                 || name.hasPrefix("-")
             {
-                throw Self.usageError("\"\(name)\" is no name of an alias", "use letters, digits, - and _")
+                throw CommandFailure.usage(NagareStrings.Aliases.invalidName(name))
             }
             var settings = UserSettings()
             settings.aliases = changed
             let first = try Aliases(settings).expanded([name]).first ?? ""
             if !Self.isCommand(first) {
-                throw Self.usageError("\"\(text)\" begins with no command", "see nagare help")
+                throw CommandFailure.usage(NagareStrings.Aliases.noCommand(text))
             }
         }
         return changed.isEmpty ? nil : changed
@@ -55,11 +55,10 @@ struct Aliases {
         var (arguments, seen) = (arguments, Set<String>())
         while let name = arguments.first, !Self.isCommand(name), let text = texts[name] {
             guard seen.insert(name).inserted else {
-                throw Self.usageError(
-                    "the alias \"\(name)\" leads back to itself", "change it with config set alias.\(name)")
+                throw CommandFailure.usage(NagareStrings.Aliases.refersToItself(name))
             }
             guard let expansion = Self.arguments(of: text) else {
-                throw Self.usageError("the alias \"\(name)\" has a quote without an end", "end it")
+                throw CommandFailure.usage(NagareStrings.Aliases.unclosedQuote(name))
             }
             arguments = ArgumentOrder.normalized(expansion + arguments.dropFirst())
         }
@@ -88,10 +87,6 @@ struct Aliases {
 
     private static func isCommand(_ name: String) -> Bool {
         name == "help" || Nagare.configuration.subcommands.contains { $0.configuration.commandName == name }
-    }
-
-    private static func usageError(_ why: String, _ todo: String) -> CommandFailure {
-        CommandFailure.usage("alias", why: why, todo: todo)
     }
 
     /// Splits at white space outside of quotes; `nil` when a quote is unterminated.

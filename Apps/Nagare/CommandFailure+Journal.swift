@@ -4,33 +4,27 @@ import TerminalUI
 
 extension CommandFailure {
     init(_ what: String, _ failure: RecordingFileFailure) {
+        typealias Strings = NagareStrings.Journal
         switch failure {
         case .cannotOpen(let path, let why):
-            self.init(
-                ErrorMessage(what, why: "\(path): \(why)", todo: "name a file that can be read and written"),
-                .storage)
-        case .notARecording(let path):
-            self.init(
-                ErrorMessage(what, why: "\(path) is no recording", todo: "name another file"), .usage)
+            self.init(Strings.cannotOpen(what, path: path, detail: why), .storage)
+        case .notARecording(let path): self.init(Strings.foreignFile(what, path: path), .usage)
         case .cannotWrite(let path, let why):
-            self.init(
-                ErrorMessage(what, why: "\(path): \(why)", todo: "make room; what was written can be read"),
-                .storage)
+            self.init(Strings.cannotWrite(what, path: path, detail: why), .storage)
         }
     }
 }
 
 extension CommandFailure {
     init(_ what: String, _ failure: RecordingFailure, _ path: String) {
-        let why =
+        let damage: NagareStrings.Journal.Damage =
             switch failure {
-            case .empty: "is empty"
-            case .noRecording: "is no recording"
-            case .malformed(let line): "line \(line) is malformed"
-            case .unreadable(let line, let why): "line \(line) cannot be read: \(why)"
-            case .tooNew(let format): "has format \(format), which a later version writes"
+            case .empty: .empty
+            case .noRecording: .notARecording
+            case .malformed(let line): .malformed(line: line)
+            case .unreadable(let line, let why): .undecodable(line: line, detail: why)
+            case .tooNew(let format): .newerFormat(format)
             }
-        self.init(
-            ErrorMessage(what, why: "\(path): \(why)", todo: "name a file that --record wrote"), .failed)
+        self.init(NagareStrings.Journal.unreadable(what, path: path, damage), .failed)
     }
 }

@@ -28,16 +28,12 @@ extension CommandFailure {
         switch outcome {
         case .revoked, .none: return nil
         case .leftToEnvironment:
-            self.init(
-                ErrorMessage(
-                    "logout", why: "the token is your environment's, in \(Settings.tokenVariable), and stays",
-                    todo: "unset \(Settings.tokenVariable) there"), .failed)
+            self.init(NagareStrings.Login.tokenInEnvironment(Settings.tokenVariable), .failed)
         case .failed(let failure):
             let errorMessage = ErrorMessage(
                 "logout", failure: .service(failure), during: .logOut,
                 origin: composition.settings.qiitaOrigin, formatDate: Dates.minute)
-            let why = "the token is forgotten here, but not revoked: \(errorMessage.why)"
-            self.init(ErrorMessage(errorMessage.what, why: why, todo: errorMessage.todo), ExitStatus(failure))
+            self.init(NagareStrings.Login.deletedButNotRevoked(errorMessage), ExitStatus(failure))
         }
     }
 }

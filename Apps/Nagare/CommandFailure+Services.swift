@@ -23,18 +23,14 @@ extension CommandFailure {
 
     /// The failure when `--offline` was given and the content is not in the cache.
     static func offline(_ what: String) -> CommandFailure {
-        let errorMessage = ErrorMessage(
-            what, why: "it was not seen before and --offline was given", todo: "run it without --offline")
-        return CommandFailure(errorMessage, .unavailable)
+        CommandFailure(NagareStrings.General.notCached(what), .unavailable)
     }
 }
 
 extension ErrorMessage {
-    /// Returns this message with `detail` added to the reason.
+    /// Returns this message with `detail` added to the reason, without the advice to use `-v`.
     func adding(_ detail: String?) -> ErrorMessage {
-        ErrorMessage(
-            what, why: detail.map { "\(why) (\($0))" } ?? why,
-            todo: todo.replacing(", or see the details with -v", with: ""))
+        NagareStrings.General.verbose(self, detail: detail)
     }
 }
 

@@ -12,17 +12,18 @@ struct CommandFailure: Error {
 
     /// An unexpected error, described by its own text.
     init(_ what: String, _ error: any Error) {
-        let why = String(describing: error).split(separator: "\n").first.map(String.init) ?? "unknown"
-        self.init(ErrorMessage(what, why: why, todo: "report it with the command that you ran"), .failed)
+        let detail = String(describing: error).split(separator: "\n").first.map(String.init)
+        self.init(NagareStrings.General.unexpected(what, detail: detail), .failed)
     }
 
-    static func usage(_ what: String, why: String, todo: String = "see nagare help") -> CommandFailure {
-        CommandFailure(ErrorMessage(what, why: why, todo: todo), .usage)
-    }
+    static func usage(_ errorMessage: ErrorMessage) -> CommandFailure { CommandFailure(errorMessage, .usage) }
 
     static func outOfTime(_ what: String) -> CommandFailure {
-        let errorMessage = ErrorMessage(
-            what, why: "it took longer than 30 seconds", todo: "try again later, or use --offline")
-        return CommandFailure(errorMessage, .unavailable)
+        CommandFailure(NagareStrings.General.outOfTime(what), .unavailable)
+    }
+
+    /// The failure of a command that always needs the network, with `--offline`.
+    static func needsNetwork(_ what: String) -> CommandFailure {
+        CommandFailure(NagareStrings.General.needsNetwork(what), .unavailable)
     }
 }

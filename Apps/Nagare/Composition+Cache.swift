@@ -7,8 +7,8 @@ extension Composition {
         switch recall.latestSource.value {
         case .service: break
         case .cached(let date, _):
-            console.printDiagnostic("\(what): offline: as seen on \(Dates.minute(date))")
-        case .found: console.printDiagnostic("\(what): offline: found among what was seen before")
+            console.printDiagnostic(NagareStrings.Posts.cached(what, on: Dates.minute(date)))
+        case .found: console.printDiagnostic(NagareStrings.Posts.foundInCache(what))
         }
     }
 

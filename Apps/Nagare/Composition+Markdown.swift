@@ -7,6 +7,6 @@ extension Composition {
 
     /// Why posts are shown as plain text, and how to fix it; `nil` if they are rendered.
     var parserRemark: String? {
-        parser == nil ? "posts are plain text: there is no \(settings.parserLibrary); install libmd4c0" : nil
+        parser == nil ? NagareStrings.Posts.plainText(settings.parserLibrary) : nil
     }
 }

@@ -11,20 +11,14 @@ extension Composition {
     ///
     /// - Throws: A usage error with `--offline` or `--no-input`, or when no client is registered.
     func makeOAuthLogin(_ console: Console) throws -> LoginFeature.OAuthLoginFactory {
-        if options.offline { throw CommandFailure.offline("login") }
-        if options.noInput {
-            throw CommandFailure.usage(
-                "login", why: "it needs a browser and --no-input was given",
-                todo: "pipe a token into login --with-token")
-        }
+        if options.offline { throw CommandFailure.needsNetwork("login") }
+        if options.noInput { throw CommandFailure.usage(NagareStrings.Login.browserNotAllowed) }
         guard let makeOAuthLogin else {
-            throw CommandFailure.usage(
-                "login", why: "the settings name no OAuth client",
-                todo: "register one at \(webOrigin)/settings/applications, see nagare help login")
+            throw CommandFailure.usage(NagareStrings.Login.noClient(origin: webOrigin))
         }
         return { open in
             makeOAuthLogin { page in
-                console.prompt("Opening a browser. If none appears, open this page yourself:\n\(page)\n")
+                console.prompt(NagareStrings.Login.browserPrompt(page: page))
                 open(page)
             }
         }

@@ -238,7 +238,7 @@ final class Composition: Sendable {
             if let known { return known }
             let opened = try SQLiteMyVideoLibrary.open(at: libraryPath, now: Date())
             if let recovery = opened.recovery {
-                report("my video: the library was damaged; it is kept aside at \(recovery.backupPath)")
+                report(NagareStrings.Videos.libraryReplaced(backup: recovery.backupPath))
             }
             known = opened.library
             return opened.library

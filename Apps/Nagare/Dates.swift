@@ -26,13 +26,13 @@ enum Dates {
         let text =
             switch age {
             case ..<0: day(date)
-            case ..<60: "now"
-            case ..<3_600: "\(Int(age) / 60) min ago"
-            case ..<86_400: "\(Int(age) / 3_600) h ago"
+            case ..<60: NagareStrings.RelativeDate.now
+            case ..<3_600: NagareStrings.RelativeDate.minutesAgo(Int(age) / 60)
+            case ..<86_400: NagareStrings.RelativeDate.hoursAgo(Int(age) / 3_600)
             default:
                 Calendar(identifier: .gregorian).date(byAdding: .day, value: -1, to: now).map(day)
                     == day(date)
-                    ? "yesterday" : day(date)
+                    ? NagareStrings.RelativeDate.yesterday : day(date)
             }
         return text + String(repeating: " ", count: max(10 - text.count, 0))
     }

@@ -17,23 +17,19 @@ enum ExitStatus: Int32, CaseIterable {
 
     /// The text for help and the manual.
     var meaning: String {
-        switch self {
-        case .ok: "ok"
-        case .failed: "failed"
-        case .cancelled: "cancelled"
-        case .needsLogin: "needs login"
-        case .notFound: "not found"
-        case .unavailable: "network or service unavailable"
-        case .rateLimited: "rate limited"
-        case .usage: "usage"
-        case .storage: "local storage failed"
-        case .unreadable: "a recording that cannot be read (journal verify)"
+        typealias Strings = NagareStrings.Exit
+        return switch self {
+        case .ok: Strings.ok
+        case .failed: Strings.failed
+        case .cancelled: Strings.cancelled
+        case .needsLogin: Strings.needsLogin
+        case .notFound: Strings.notFound
+        case .unavailable: Strings.unavailable
+        case .rateLimited: Strings.rateLimited
+        case .usage: Strings.usage
+        case .storage: Strings.storage
+        case .unreadable: Strings.unreadable
         }
-    }
-
-    /// All statuses in one sentence.
-    static var sentence: String {
-        allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ") + "."
     }
 }
 

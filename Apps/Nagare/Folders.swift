@@ -1,5 +1,3 @@
-import TerminalUI
-
 /// The folders of a profile. Source: XDG Base Directory Specification.
 struct Folders: Sendable {
     /// The settings, the token and the OAuth client.
@@ -21,8 +19,7 @@ struct Folders: Sendable {
             if let home = environment["HOME"], home.hasPrefix("/") {
                 return "\(home)/\(fallback)/nagare/\(part)"
             }
-            let why = "there is no home folder"
-            throw CommandFailure(ErrorMessage("settings", why: why, todo: "set HOME or \(name)"), .storage)
+            throw CommandFailure(NagareStrings.General.noHomeFolder(variable: name), .storage)
         }
         config = try folder("XDG_CONFIG_HOME", ".config", profile)
         keys = try folder("XDG_CONFIG_HOME", ".config", "keys.json")

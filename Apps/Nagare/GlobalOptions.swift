@@ -10,60 +10,61 @@ struct GlobalOptions: ParsableArguments {
     /// The title of these options in a command's help.
     static let title = "Global options"
 
-    @Flag(help: "Print one JSON value (an array for lists).")
+    @Flag(help: "Print JSON: one value, or an array for a list.")
     var json = false
 
-    @Option(help: ArgumentHelp("With --json: only these fields.", valueName: "a,b"))
+    @Option(help: ArgumentHelp("With --json: print only these fields, such as id,user.id.", valueName: "a,b"))
     var fields: String?
 
-    @Option(help: ArgumentHelp("With --json: what jq makes of it.", valueName: "expression"))
+    @Option(help: ArgumentHelp("With --json: filter the output with jq.", valueName: "expression"))
     var jq: String?
 
     @Option(
         help: ArgumentHelp(
-            "With --json: a text for each value, its fields as {user.id}.", valueName: "text"))
+            "With --json: print this text for each value; {user.id} stands for a field.", valueName: "text"))
     var template: String?
 
-    @Flag(help: "Of a list, print ids only, one a line.")
+    @Flag(help: "Print ids only, one per line.")
     var ids = false
 
     @Flag(
         name: [.customShort("0"), .customLong("null")],
-        help: "A NUL in the place of line breaks, between rows and for ids that are read.")
+        help: "Separate rows, and ids on standard input, by NUL instead of line breaks.")
     var null = false
 
-    @Flag(help: "Ask again for what was seen before.")
+    @Flag(help: "Ignore the cache.")
     var refresh = false
 
-    @Flag(name: .shortAndLong, help: "Say nothing beside data and errors.")
+    @Flag(name: .shortAndLong, help: "Print only results and errors.")
     var quiet = false
 
-    @Flag(help: "Use a stand-in server inside this process, and the profile demo.")
+    @Flag(help: "Use sample data from a built-in server, and the profile demo.")
     var demo = false
 
     @Option(
-        help: "A separate token, library and cache.",
+        help: "Use this profile: a separate login, library, settings and cache.",
         completion: .shellCommand("ls \"$HOME/.config/nagare\" 2>/dev/null"))
     var profile: String?
 
     @Option(
-        help: ArgumentHelp("Append a recording of this run to a file.", valueName: "file"),
+        help: ArgumentHelp(
+            "Append a recording of this run to a file, see nagare help journal.", valueName: "file"),
         completion: .file())
     var record: String?
 
-    @Flag(help: "Never touch the network.")
+    @Flag(help: "Use the cache only, never the network.")
     var offline = false
 
     @Flag(help: "Print without colours.")
     var noColor = false
 
-    @Flag(help: "Never ask; fail where a question would be needed.")
+    @Flag(help: "Never prompt; fail if input is needed.")
     var noInput = false
 
-    @Flag(help: "Answer every question with yes.")
+    @Flag(help: "Answer yes to all prompts.")
     var yes = false
 
-    @Flag(name: .shortAndLong, help: "Say more on stderr.")
+    @Flag(name: .shortAndLong, help: "Print more details about errors.")
     var verbose = false
 
     /// The selected profile.
@@ -71,15 +72,19 @@ struct GlobalOptions: ParsableArguments {
 
     mutating func validate() throws {
         let needing = [("--fields", fields), ("--jq", jq), ("--template", template)].first { $0.1 != nil }
-        if let needing, !json { throw ValidationError("\(needing.0) needs --json") }
-        if jq != nil, template != nil { throw ValidationError("--jq and --template exclude each other") }
-        if ids, json { throw ValidationError("--ids and --json exclude each other") }
-        if refresh, offline { throw ValidationError("--refresh and --offline exclude each other") }
+        if let needing, !json { throw ValidationError(NagareStrings.Arguments.needs(needing.0, "--json")) }
+        if jq != nil, template != nil { throw excludes("--jq", "--template") }
+        if ids, json { throw excludes("--ids", "--json") }
+        if refresh, offline { throw excludes("--refresh", "--offline") }
         if let profile,
             profile.isEmpty
                 || profile.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" })
         {
-            throw ValidationError("a profile's name has letters, digits, - and _ only")
+            throw ValidationError(NagareStrings.Arguments.profileName)
         }
+    }
+
+    private func excludes(_ one: String, _ other: String) -> ValidationError {
+        ValidationError(NagareStrings.Arguments.excludes(one, other))
     }
 }

@@ -2,17 +2,25 @@ import ArgumentParser
 
 /// The root command.
 struct Nagare: CommandGroup {
-    static let configuration = CommandConfiguration(
-        commandName: "nagare",
-        abstract: "Find posts on Qiita and read them; find videos on PeerTube and keep them.",
-        usage: "nagare [<subcommand>]",
+    static let help = CommandHelp(
+        "Search and read posts on Qiita, and find and save videos on PeerTube.",
         discussion: """
-            \(about)
+            Without a command, the app opens and resumes your last session. In the app, press ? for its \
+            keys. Run nagare help COMMAND for the details of a command.
 
-            Exit codes: \(ExitStatus.sentence)
-
-            Environment: \(EnvironmentVariable.sentence)
+            Results go to standard output, everything else to standard error. A terminal shows lists as \
+            columns that fit its width; a pipe gets complete values, separated by tabs. --json prints all \
+            fields, and --fields, --jq and --template select some. --ids prints ids only; commands that take \
+            ids read them from standard input if you give -.
             """,
+        examples: [
+            .init("Try the app with sample data, without an account", "nagare --demo"),
+            .init("List the five newest posts tagged swift", "nagare search tag:swift -L5"),
+            .init("Stock them", "nagare search tag:swift -L5 --ids | nagare stock add -"),
+        ])
+
+    static let configuration = CommandConfiguration(
+        commandName: "nagare", abstract: help.abstract, discussion: help.discussion,
         version: "nagare \(version)",
         subcommands: [
             SearchCommand.self, PostCommand.self, StockCommand.self, FollowCommand.self, FeedCommand.self,
@@ -22,24 +30,13 @@ struct Nagare: CommandGroup {
             JournalCommand.self, CompletionCommand.self, ManualCommand.self, OpenCommand.self,
             AppCommand.self,
         ], defaultSubcommand: AppCommand.self)
-
-    /// The help text that applies to all commands.
-    static let about = """
-        Without a subcommand the app opens in the terminal, where you were last; its key ? shows all keys.
-
-        Data goes to stdout, everything else to stderr. A query that begins with - goes after --.
-
-        Lists are fitted to a terminal; in a pipe their cells are tab-separated and whole. --json prints all \
-        that is known, narrowed by --fields id,user.id, and --jq or --template make of it what you want. \
-        --ids prints ids, which commands that take several read from standard input where - stands.
-        """
 }
 
 /// A command that only has subcommands; on its own, it prints its help as a usage error.
-protocol CommandGroup: ParsableCommand {}
+protocol CommandGroup: DocumentedCommand {}
 
 /// A command that `Program` runs with a console.
-protocol RunnableCommand: ParsableCommand, Sendable {
+protocol RunnableCommand: DocumentedCommand, Sendable {
     /// Whether it must finish within the deadline.
     var hasDeadline: Bool { get }
 

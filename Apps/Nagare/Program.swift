@@ -32,7 +32,7 @@ enum Program {
         }
         if let unknown = HelpRequest(arguments)?.unknown {
             if let alias = Aliases(of: arguments).all.first(where: { $0.name == unknown }) {
-                console.print("\(alias.name) is an alias: nagare \(alias.text)".visible)
+                console.print(NagareStrings.Aliases.explanation(alias.name, text: alias.text).visible)
                 return .ok
             }
             console.printDiagnostic(UsageError(unknownCommand: unknown, about: "help").errorMessage.sentence)
@@ -45,7 +45,8 @@ enum Program {
             }
             // The parser's own command, such as `help`, throws its output.
             if !(parsed is any CommandGroup) { try parsed.run() }
-            console.print(Nagare.helpMessage(for: type(of: parsed)))
+            let commandPath = HelpRequest(["help"] + arguments)?.commandPath ?? []
+            console.print(try HelpPage.text(of: commandPath, width: console.width))
             return .usage
         } catch {
             return explain(error, arguments, console)
@@ -102,22 +103,22 @@ enum Program {
     /// Prints help to stdout, or a usage error as one line.
     private static func explain(_ error: any Error, _ arguments: [String], _ console: Console) -> ExitStatus {
         if Nagare.exitCode(for: error) == .success {
-            console.print(Nagare.fullMessage(for: error))
-            let aliases =
-                arguments == ["help"] || arguments == ["--help"] || arguments == ["-h"]
-                ? Aliases(of: arguments).all : []
-            if !aliases.isEmpty {
-                let rows = aliases.map { [StyledSpan($0.name), StyledSpan($0.text)] }
-                console.print("\nALIASES:")
+            guard let request = HelpRequest(arguments) else {
+                console.print(Nagare.fullMessage(for: error))
+                return .ok
+            }
+            let aliases = request.commandPath.isEmpty ? Aliases(of: arguments) : nil
+            do {
                 console.print(
-                    Columns(rows, [.key, .title]).lines(for: .terminal(width: console.width)).map {
-                        StyledLine("  ") + $0
-                    })
+                    try HelpPage.text(of: request.commandPath, width: console.width, aliases: aliases))
+            } catch {
+                return report(CommandFailure("help", error), console)
             }
             return .ok
         }
         let message =
-            Nagare.message(for: error).split(separator: "\n").first.map(String.init) ?? "not understood"
+            Nagare.message(for: error).split(separator: "\n").first.map(String.init)
+            ?? NagareStrings.General.notUnderstood
         console.printDiagnostic(UsageError(message, arguments).errorMessage.sentence)
         return .usage
     }

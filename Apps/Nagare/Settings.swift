@@ -53,11 +53,9 @@ struct Settings: Sendable {
     /// - Throws: When the file of certificate authorities cannot be read.
     func checkCertificateFile() throws {
         guard let file = stored.caFile, access(file, R_OK) != 0 else { return }
-        let why = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+        let why = strerror(errno).map { String(cString: $0) } ?? NagareStrings.Programs.systemError(errno)
         throw CommandFailure(
-            ErrorMessage(
-                "settings", why: "ca_file \(file) cannot be read (\(why))",
-                todo: "name another with nagare config set ca_file FILE"), .storage)
+            NagareStrings.Configuration.unreadableCertificates(path: file, detail: why), .storage)
     }
 
     /// Returns a copy with both services at `origin`.
@@ -112,7 +110,6 @@ struct Settings: Sendable {
     }
 
     static func originError(of address: String) -> CommandFailure {
-        let todo = "use https://HOST, or http:// on loopback"
-        return CommandFailure.usage("settings", why: "\"\(address)\" is no address of a service", todo: todo)
+        CommandFailure.usage(NagareStrings.Configuration.invalidOrigin(address))
     }
 }

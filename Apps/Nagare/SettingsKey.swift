@@ -10,11 +10,13 @@ extension SettingsKey {
     static var singleValued: [SettingsKey] { allCases.filter { $0 != .aliases } }
     static var names: [String] { singleValued.map(\.rawValue) }
 
+    /// The name as help shows it: `alias.NAME` stands for all aliases.
+    var placeholder: String { self == .aliases ? "\(Aliases.prefix)NAME" : rawValue }
+
     init(named name: String, what: String) throws {
         guard let key = SettingsKey(rawValue: name), key != .aliases else {
             throw CommandFailure.usage(
-                what, why: "there is no setting \"\(name)\"",
-                todo: "use one of \(SettingsKey.names.joined(separator: ", ")), or alias.NAME")
+                NagareStrings.Configuration.unknownSetting(what, name: name, known: SettingsKey.names))
         }
         self = key
     }
@@ -60,7 +62,7 @@ extension UserSettings {
             let origin = try value.map(Settings.origin)
             return { $0.peerTubeURL = origin }
         case .caFile:
-            if let value, !value.hasPrefix("/") { throw invalidValue(key, value, "give an absolute path") }
+            if let value, !value.hasPrefix("/") { throw invalidValue(key, value, .absolutePath) }
             return { $0.caFile = value }
         case .oauthClientID: return { $0.oauthClientID = value }
         case .oauthClientSecret: return { $0.oauthClientSecret = value.map(Secret.init) }
@@ -99,11 +101,11 @@ extension UserSettings {
             throw CommandFailure(error.errorMessage("config set"), .usage)
         }
         throw invalidValue(
-            .theme, name, "give one of \(([Themes.automatic] + themes.names).joined(separator: ", "))")
+            .theme, name, .choice([Themes.automatic] + themes.names))
     }
 
     private static func boolean(_ text: String, _ key: SettingsKey) throws -> Bool {
-        guard let choice = Bool(text) else { throw invalidValue(key, text, "give true or false") }
+        guard let choice = Bool(text) else { throw invalidValue(key, text, .boolean) }
         return choice
     }
 
@@ -111,8 +113,7 @@ extension UserSettings {
         _ text: String, _ key: SettingsKey
     ) throws -> Choice {
         guard let choice = Choice(rawValue: text) else {
-            let names = Choice.allCases.map(\.rawValue).joined(separator: " or ")
-            throw invalidValue(key, text, "give \(names)")
+            throw invalidValue(key, text, .choice(Choice.allCases.map(\.rawValue)))
         }
         return choice
     }
@@ -121,13 +122,15 @@ extension UserSettings {
         _ text: String, in range: ClosedRange<Int>, _ key: SettingsKey
     ) throws -> Int {
         guard let number = Int(text), range.contains(number) else {
-            throw invalidValue(key, text, "give a number from \(range.lowerBound) to \(range.upperBound)")
+            throw invalidValue(key, text, .number(range))
         }
         return number
     }
 
-    private static func invalidValue(_ key: SettingsKey, _ text: String, _ todo: String) -> CommandFailure {
-        CommandFailure.usage("config set", why: "\"\(text)\" is no \(key.rawValue)", todo: todo)
+    private static func invalidValue(
+        _ key: SettingsKey, _ text: String, _ advice: NagareStrings.Configuration.ValueAdvice
+    ) -> CommandFailure {
+        CommandFailure.usage(NagareStrings.Configuration.invalidValue(text, key: key.rawValue, advice))
     }
 }
 

@@ -10,9 +10,7 @@ struct UsageError {
     init(unknownCommand typed: String, about what: String) {
         let commands = Nagare.configuration.subcommands.compactMap { $0.configuration.commandName }
         let suggestion = commands.first { $0.distance(to: typed) <= 2 }
-        errorMessage = ErrorMessage(
-            what, why: "there is no command \"\(typed)\"",
-            todo: suggestion.map { "did you mean \($0)?" } ?? "see nagare help")
+        errorMessage = NagareStrings.General.unknownCommand(what, typed: typed, suggestion: suggestion)
     }
 
     private init(errorMessage: ErrorMessage) { self.errorMessage = errorMessage }
@@ -26,13 +24,21 @@ struct UsageError {
         if let typed, typed != "help", !commands.contains(typed) {
             self.init(unknownCommand: typed, about: "usage")
         } else {
-            let sentence = message.replacingOccurrences(of: ". ", with: ", ")
-            let trimmed = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+            let commandPath = HelpRequest(["help"] + arguments)?.commandPath ?? []
+            let parts = message.split(separator: ". ", maxSplits: 1).map(Self.clause)
             self.init(
-                errorMessage: ErrorMessage(
-                    typed ?? "usage", why: trimmed.prefix(1).lowercased() + trimmed.dropFirst(),
-                    todo: "see nagare help\(typed.map { " \($0)" } ?? "")"))
+                errorMessage: NagareStrings.General.usage(
+                    commandPath.isEmpty ? nil : commandPath.joined(separator: " "),
+                    why: parts.first ?? message,
+                    advice: parts.dropFirst().first))
         }
+    }
+
+    /// A sentence of the parser as a clause: "Please provide one of 'a'." becomes "provide one of 'a'".
+    private static func clause(_ sentence: some StringProtocol) -> String {
+        let trimmed = (sentence.hasSuffix(".") ? String(sentence.dropLast()) : String(sentence))
+            .replacing(#/^Please /#, with: "")
+        return trimmed.prefix(1).lowercased() + trimmed.dropFirst()
     }
 }
 

@@ -14,8 +14,7 @@ struct UserFile {
 
         /// - Parameter what: The kind of file, such as `theme`.
         func errorMessage(_ what: String) -> ErrorMessage {
-            ErrorMessage(
-                what, why: line.map { "\(path), line \($0): \(why)" } ?? "\(path) \(why)", todo: todo)
+            NagareStrings.Files.problem(what, path: path, line: line, (why, todo))
         }
     }
 
@@ -32,16 +31,17 @@ struct UserFile {
         guard attributes[.type] as? FileAttributeType == .typeRegular,
             let handle = FileHandle(forReadingAtPath: path),
             let bytes = try? handle.read(upToCount: Self.maximumSize + 1) ?? Data()
-        else { throw Problem(path: path, line: nil, why: "cannot be read", todo: "check its permissions") }
+        else { throw problem(nil, NagareStrings.Files.unreadable) }
         guard bytes.count <= Self.maximumSize else {
-            throw Problem(path: path, line: nil, why: "is larger than 64 kB", todo: "shorten it")
+            throw problem(nil, NagareStrings.Files.tooLarge)
         }
         do throws(LocatedJSON.Failure) { return try LocatedJSON(parsing: Array(bytes)) } catch {
-            throw problem(error.line, error.why, "mend it")
+            throw problem(error.line, NagareStrings.Files.invalidJSON(detail: error.why))
         }
     }
 
-    func problem(_ line: Int, _ why: String, _ todo: String) -> Problem {
-        Problem(path: path, line: line, why: why, todo: todo)
+    /// - Parameter line: `nil` if the problem concerns the whole file.
+    func problem(_ line: Int?, _ mistake: NagareStrings.Mistake) -> Problem {
+        Problem(path: path, line: line, why: mistake.why, todo: mistake.todo)
     }
 }

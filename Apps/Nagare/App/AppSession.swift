@@ -118,7 +118,7 @@ struct AppSession: Sendable {
         let callbacks = TimeTravel<AppReplica>.Callbacks(
             resume: { [exitReason] in exitReason.accept(.resumePoint($0)) },
             fail: { [shell = composition.shell] in
-                shell.showToast(StyledLine("the past cannot be shown: \($0)", .failure))
+                shell.showToast(StyledLine(NagareStrings.App.cannotShowPast("\($0)"), .failure))
             })
         timeTravel = composition.trace.map { trace in
             TimeTravel(over: shell, root: composition.root, trace: trace, callbacks: callbacks, keys: keys) {
@@ -161,7 +161,7 @@ struct AppSession: Sendable {
     private static func remark(_ appearance: Appearance, _ keys: KeysFile) -> String? {
         let all = [appearance.problem?.sentence].compactMap(\.self) + keys.sentences
         guard let first = all.first, all.count > 1 else { return all.first }
-        return "\(first) (and \(all.count - 1) more: nagare config list)"
+        return NagareStrings.Configuration.firstProblem(first, moreCount: all.count - 1)
     }
 
     /// The user's terminal, configured from the settings.
@@ -200,8 +200,8 @@ extension AppSession.StartMode {
     fileprivate var remark: String? {
         switch self {
         case .opening, .session: nil
-        case .past: "on from here; what was done since in My Video or at a service stays done"
-        case .recording: "on from here, without a network: nothing is kept"
+        case .past: NagareStrings.App.resumedPast
+        case .recording: NagareStrings.App.resumedRecording
         }
     }
 

@@ -16,8 +16,7 @@ extension [ScreenEntry] {
     /// - Throws: A usage error when no screen has that URL.
     func route(_ url: String) throws -> Route {
         guard let route = Route(url: url).map(resolvingAlias), entry(for: route) != nil else {
-            throw CommandFailure.usage(
-                "open", why: "no screen has the address \(url)", todo: "see nagare help open")
+            throw CommandFailure.usage(NagareStrings.Routes.none(url))
         }
         return route
     }
@@ -29,9 +28,10 @@ extension Composition {
         recall.latestSource.subscribe { [store = shell.store, isDemo = options.demo] source in
             let status: StyledLine? =
                 switch source {
-                case .service: isDemo ? StyledLine("demo", .tag) : nil
+                case .service: isDemo ? StyledLine(NagareStrings.App.demo, .tag) : nil
                 case .cached(let date, let failure):
-                    StyledLine("\(Self.status(failure)): as seen on \(Dates.minute(date))", .warning)
+                    StyledLine(
+                        NagareStrings.App.cached(Self.status(failure), on: Dates.minute(date)), .warning)
                 case .found(let failure): StyledLine(Self.status(failure), .warning)
                 }
             if status != store.state.status { store.dispatch(.statusChanged(status)) }
@@ -40,8 +40,8 @@ extension Composition {
 
     /// Why cached content is shown, in one or two words.
     private static func status(_ failure: ServiceFailure) -> String {
-        guard case .rateLimited(let until) = failure else { return "offline" }
-        return "no requests left\(until.map { " until \(Dates.time($0))" } ?? "")"
+        guard case .rateLimited(let until) = failure else { return NagareStrings.App.offline }
+        return NagareStrings.App.noRequestsLeft(until: until.map(Dates.time))
     }
 
     /// My Video, with a library that is opened on first use.

@@ -50,10 +50,7 @@ struct Appearance: Sendable {
 
     /// The error for a theme that does not exist.
     static func unknownTheme(_ name: String, _ themes: Themes) -> ErrorMessage {
-        let names = [Themes.automatic] + themes.names
-        return ErrorMessage(
-            "theme", why: "there is no theme \"\(name)\"",
-            todo: "use one of \(names.joined(separator: ", "))")
+        NagareStrings.Theme.unknown(name, known: [Themes.automatic] + themes.names)
     }
 }
 

@@ -30,7 +30,7 @@ struct Themes {
         let file = UserFile(path: "\(folder)/\(name).json")
         guard let content = try file.content() else { return builtIn }
         guard let members = content.members else {
-            throw file.problem(content.line, "a theme is an object of colours", "begin it with {")
+            throw file.problem(content.line, NagareStrings.Theme.notAnObject)
         }
         var (base, colours) = (builtIn ?? Theme.dark, [Theme.Role: Colour]())
         for member in members {
@@ -38,8 +38,7 @@ struct Themes {
                 base = try self.base(member, in: file)
             } else {
                 guard let role = Theme.Role(rawValue: member.name) else {
-                    throw file.problem(
-                        member.line, "there is no colour \"\(member.name)\"", "see nagare help config")
+                    throw file.problem(member.line, NagareStrings.Theme.unknownColour(member.name))
                 }
                 colours[role] = try colour(member, in: file)
             }
@@ -49,9 +48,8 @@ struct Themes {
 
     private func base(_ member: LocatedJSON.Member, in file: UserFile) throws(UserFile.Problem) -> Theme {
         guard let base = Theme.builtIn.first(where: { $0.name == member.value.string }) else {
-            let names = Theme.builtIn.map(\.name).joined(separator: ", ")
             throw file.problem(
-                member.value.line, "the base is no theme that is built in", "use one of \(names)")
+                member.value.line, NagareStrings.Theme.invalidBase(known: Theme.builtIn.map(\.name)))
         }
         return base
     }
@@ -64,9 +62,7 @@ struct Themes {
             if let index = UInt8(exactly: number) { return .indexed(index) }
         case .object, .array, .bool, .null: break
         }
-        throw file.problem(
-            member.value.line, "\"\(member.name)\" is no colour",
-            "use \"#rrggbb\", 0 to 255, or a name such as \"bright-red\"")
+        throw file.problem(member.value.line, NagareStrings.Theme.invalidColour(member.name))
     }
 
     private static func isName(_ text: String) -> Bool {

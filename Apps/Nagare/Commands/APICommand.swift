@@ -10,14 +10,20 @@ import TerminalUI
 
 /// `nagare api PATH`
 struct APICommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "api", abstract: "Ask Qiita's API for anything, and print the answer's body.",
-        discussion: """
-            The path is what follows /api/v2, such as /tags/swift or "/users/demo/items?per_page=5". It is asked \
-            with the token, if there is one.
-            """)
+    static let help = CommandHelp(
+        "Send a GET request to Qiita's API, and print the response.",
+        discussion: "The request contains your token if you are logged in.",
+        examples: [
+            .init("Print a tag", "nagare api /tags/swift"),
+            .init(
+                "Print the titles of a user's posts",
+                "nagare api '/users/Qiita/items?per_page=5' --json --jq '.[].title'"),
+        ],
+        globalOptions: .service, [.json, .jq])
 
-    @Argument(help: "Such as /tags/swift.")
+    static let configuration = CommandConfiguration("api", help)
+
+    @Argument(help: "The path after /api/v2, such as /tags/swift.")
     var path: String
 
     @OptionGroup(title: GlobalOptions.title)
@@ -29,10 +35,10 @@ struct APICommand: RunnableCommand {
             $0 == ".." || $0 == "."
         }
         if path.isEmpty || !isPlain || leaves == true || path.contains("://") {
-            throw ValidationError("\"\(path)\" is no path: percent-encode it, and leave out the host")
+            throw ValidationError(NagareStrings.Arguments.path(path))
         }
         if options.ids || options.fields != nil || options.template != nil {
-            throw ValidationError("the answer is printed as it is, or through --jq")
+            throw ValidationError(NagareStrings.Arguments.plainAnswer)
         }
     }
 
@@ -40,9 +46,9 @@ struct APICommand: RunnableCommand {
         let rendering = try JSONRendering(options, known: [], what: "api")
         let composition = try await Composition(options, environment: console.environment)
         try await composition.runAndClose {
-            if options.offline { throw CommandFailure.offline("api") }
+            if options.offline { throw CommandFailure.needsNetwork("api") }
             composition.restoreToken()
-            let spinner = ProgressLine("asking", on: console)
+            let spinner = ProgressLine(NagareStrings.Posts.opening, on: console)
             defer { spinner?.stop() }
             let token = composition.flux.token.store.state.token
             let body: [UInt8]

@@ -3,16 +3,27 @@ import ArgumentParser
 
 /// `nagare`: the app in a terminal.
 struct AppCommand: TerminalCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "app", abstract: "Open the app.", shouldDisplay: false)
+    static let name = "app"
+
+    static let help = CommandHelp(
+        "Open the app.",
+        discussion: "Resumes your last session.",
+        examples: [
+            .init("Open the app", "nagare"), .init("Try it with sample data", "nagare --demo"),
+        ],
+        globalOptions: .app)
+
+    static let configuration = CommandConfiguration(name, help, shouldDisplay: false)
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
         guard console.isInteractive else {
-            console.print(Nagare.helpMessage())
-            throw CommandFailure.usage("app", why: "this is no terminal", todo: "name a command")
+            console.print(try HelpPage.text(of: [], width: console.width))
+            throw CommandFailure.usage(
+                NagareStrings.General.notATerminal(
+                    Self.name, todo: NagareStrings.General.runInTerminalOrUseCommand))
         }
         try await AppSession.run(options, console, opening: nil)
     }
@@ -20,29 +31,32 @@ struct AppCommand: TerminalCommand {
 
 /// `nagare open URL`
 struct OpenCommand: TerminalCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "open", abstract: "Open a screen of the app.",
-        discussion: """
-            Addresses are nagare://search?q=WORDS, nagare://post/ID, nagare://videos?q=WORDS, \
-            nagare://episode/ID, nagare://myvideo, nagare://account and nagare://login.
+    static let help = CommandHelp(
+        "Open a screen of the app.",
+        discussion: "nagare without a command resumes your last session instead.",
+        topics: [.init(title: NagareStrings.Routes.title, rows: NagareStrings.Routes.rows)],
+        examples: [
+            .init("Open your saved videos", "nagare open nagare://myvideo"),
+            .init("Open a search", "nagare open 'nagare://search?q=tag:swift'"),
+        ],
+        globalOptions: .app)
 
-            nagare alone opens the screen where you were last. The setting theme chooses its \
-            colours, and ambiguous_width (narrow or wide) tells it what your terminal is like: nagare help config.
-            """)
+    static let configuration = CommandConfiguration("open", help)
 
-    @Argument(help: "A nagare:// address.")
+    @Argument(help: "The URL of a screen.")
     var url: String
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func validate() throws {
-        if Route(url: url) == nil { throw ValidationError("\"\(url)\" is no nagare:// address") }
+        if Route(url: url) == nil { throw ValidationError(NagareStrings.Arguments.route(url)) }
     }
 
     func run(_ console: Console) async throws {
         guard console.isInteractive else {
-            throw CommandFailure.usage("open", why: "this is no terminal", todo: "run it in one")
+            throw CommandFailure.usage(
+                NagareStrings.General.notATerminal("open", todo: NagareStrings.General.runInTerminal))
         }
         try await AppSession.run(options, console, opening: url)
     }

@@ -7,12 +7,6 @@ struct Batch {
     let what: String
     let console: Console
 
-    /// The help text for commands that take several ids.
-    static let discussion = """
-        Each id is tried: a bad one is named, and the exit code is that of the worst. With -, ids are read from \
-        standard input: the first cell of each line, or what stands between NULs with -0.
-        """
-
     /// Processes the ids one after the other.
     ///
     /// - Parameters:
@@ -44,18 +38,17 @@ struct Batch {
         guard let worst = failures.map(\.status).max(by: { $0.severity < $1.severity }) else { return }
         let untried = ids.count - done.count - failures.count
         throw CommandFailure(
-            ErrorMessage(
-                what,
-                why: "\(failures.count) of \(ids.count) failed, \(done.count) went well"
-                    + (untried > 0 ? ", \(untried) were not tried" : ""),
-                todo: "see above, and run it again for those"), worst)
+            NagareStrings.IDs.someFailed(
+                what, failed: failures.count, succeeded: done.count, untried: untried), worst)
     }
 }
 
 extension CommandFailure {
     /// Returns this failure with the id added to its message.
     fileprivate func addingID(_ id: String) -> CommandFailure {
-        let what = errorMessage.why.contains(id) ? errorMessage.what : "\(errorMessage.what) \(id)"
+        let what =
+            errorMessage.why.contains(id)
+            ? errorMessage.what : NagareStrings.IDs.naming(errorMessage.what, id: id)
         return CommandFailure(ErrorMessage(what, why: errorMessage.why, todo: errorMessage.todo), status)
     }
 }
@@ -79,10 +72,7 @@ enum IDArguments {
     ) async throws -> [String] {
         var ids: [String] = []
         for word in arguments { ids += word == "-" ? try await read(options) : [word] }
-        if ids.isEmpty {
-            throw CommandFailure.usage(
-                what, why: "there is no id on standard input", todo: "write one a line")
-        }
+        if ids.isEmpty { throw CommandFailure.usage(NagareStrings.IDs.none(what)) }
         return ids
     }
 

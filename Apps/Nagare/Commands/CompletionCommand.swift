@@ -7,11 +7,19 @@ import VideoAPI
 
 /// `nagare completion SHELL`
 struct CompletionCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "completion", abstract: "Print a completion script for a shell.",
-        discussion: "For example: nagare completion bash > ~/.local/share/bash-completion/completions/nagare")
+    static let help = CommandHelp(
+        "Print a completion script for your shell.",
+        discussion:
+            "It completes commands, options, aliases, settings, and the ids of cached and saved items.",
+        examples: [
+            .init("Bash", "nagare completion bash > ~/.local/share/bash-completion/completions/nagare"),
+            .init("Zsh, in a folder of $fpath", "nagare completion zsh > ~/.zfunc/_nagare"),
+            .init("Fish", "nagare completion fish > ~/.config/fish/completions/nagare.fish"),
+        ])
 
-    @Argument(help: "bash, zsh or fish.")
+    static let configuration = CommandConfiguration("completion", help)
+
+    @Argument(help: "The shell.")
     var shell: CompletionScript.Shell
 
     @Option(help: .hidden)
@@ -52,7 +60,7 @@ struct CompletionCommand: RunnableCommand {
             }
             if words == .follows {
                 return try await composition.follows(console).follows().map { follow in
-                    Candidate(follow.name.text, "\(follow.unread) unread")
+                    Candidate(follow.name.text, NagareStrings.Follows.unread(follow.unread))
                 }
             }
             var episodes = try await composition.library(console).videos(offset: 0, limit: 500).map(\.episode)
@@ -89,11 +97,11 @@ private struct Candidate {
 
     /// All values of settings that have a fixed set, whichever setting is being completed.
     static func values(_ themes: Themes) -> [Candidate] {
-        ([Themes.automatic] + themes.names).map { Candidate($0, "theme") }
+        ([Themes.automatic] + themes.names).map { Candidate($0, SettingsKey.theme.rawValue) }
             + UserSettings.AmbiguousWidth.allCases.map {
                 Candidate($0.rawValue, SettingsKey.ambiguousWidth.rawValue)
             }
-            + [true, false].map { Candidate("\($0)", "yes or no") }
+            + [true, false].map { Candidate("\($0)", NagareStrings.Completions.boolean) }
     }
 
     /// Whether a shell cannot interpret any part of the word: Bash expands completions, and services choose

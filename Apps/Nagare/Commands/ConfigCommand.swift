@@ -5,26 +5,36 @@ import TerminalUI
 
 /// `nagare config …`
 struct ConfigCommand: CommandGroup {
-    static let configuration = CommandConfiguration(
-        commandName: "config", abstract: "What you have chosen, one profile's.",
+    static let help = CommandHelp(
+        "Show and change settings, and list key bindings.",
         discussion: """
-            The environment wins over it where both name a service.
+            Settings belong to a profile and are stored in ~/.config/nagare/PROFILE/settings.json. The \
+            variables NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL take precedence over qiita_url and \
+            peertube_url.
 
-            For the app: theme is \(([Themes.automatic] + Theme.builtIn.map(\.name)).joined(separator: ", ")), or the \
-            NAME of a file themes/NAME.json beside the profiles' folders; auto asks your terminal what background it \
-            has. ambiguous_width is how many columns your terminal gives to letters such as “ and ★, narrow (one) or \
-            wide (two); mouse is whether clicks and the wheel are the app's, true or false: your terminal selects with \
-            Shift either way; links is whether your terminal can follow the links of posts, on, off, or auto, where it \
-            is known to; images is whether posts show theirs, on, off, or auto, where your terminal answers that it can.
+            Your own themes are files ~/.config/nagare/themes/NAME.json, such as {"base": "dusk", "accent": \
+            "#ff8800"}. A theme file sets any of these colours; the built-in theme "base" provides the \
+            others: \(NagareStrings.list(Theme.Role.allCases.map(\.rawValue))). The backgrounds are ground, \
+            selection, bar, notice and code-ground. A colour is "#rrggbb", a number from 0 to 255, or a name \
+            such as "bright-red".
 
-            A theme's file is an object of colours by name, each "#rrggbb", a number from 0 to 255, or a name such as \
-            "bright-red"; "base" names the built-in theme that has the others. The names are \
-            \(Theme.Role.allCases.map(\.rawValue).joined(separator: ", ")).
-
-            keys.json beside the profiles' folders binds other keys: nagare help config keys.
-
-            alias.NAME is a command of your own: after config set alias.sw "search tag:swift", sw -L5 finds five.
+            Key bindings are stored in ~/.config/nagare/keys.json, see nagare help config keys.
             """,
+        topics: [
+            .init(
+                title: NagareStrings.Help.settings,
+                rows: SettingsKey.allCases.map { ($0.placeholder, NagareStrings.SettingMeanings.text($0)) })
+        ],
+        examples: [
+            .init("Choose a theme", "nagare config set theme light"),
+            .init(
+                "Define an alias, then run it",
+                "nagare config set alias.sw 'search tag:swift' && nagare sw -L5"),
+            .init("Reset a setting to its default", "nagare config set theme ''"),
+        ])
+
+    static let configuration = CommandConfiguration(
+        "config", help,
         subcommands: [
             ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigKeysCommand.self,
         ])
@@ -32,9 +42,19 @@ struct ConfigCommand: CommandGroup {
 
 /// `nagare config list`
 struct ConfigListCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List all settings; a secret shows as •••.",
-        discussion: "What is wrong in a theme's file or in keys.json is told with its line.")
+    static let help = CommandHelp(
+        "List all settings and aliases.",
+        discussion: """
+            Settings without a value show their default, and secrets show as •••. Mistakes in the theme's \
+            file and in keys.json are reported with their line.
+            """,
+        examples: [
+            .init("List all settings", "nagare config list"),
+            .init("List those of another profile as JSON", "nagare config list --profile work --json"),
+        ],
+        globalOptions: .settings, .json)
+
+    static let configuration = CommandConfiguration("list", help)
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
@@ -57,10 +77,19 @@ struct ConfigListCommand: RunnableCommand {
 
 /// `nagare config get KEY`
 struct ConfigGetCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "get", abstract: "Print one setting; an empty line when nothing was chosen.")
+    static let help = CommandHelp(
+        "Print the value of a setting.",
+        discussion:
+            "Prints the default if the setting has no value, and an empty line if there is no default.",
+        examples: [
+            .init("Print the theme", "nagare config get theme"),
+            .init("Print what an alias stands for", "nagare config get alias.sw"),
+        ],
+        globalOptions: [.profile], [.json, .jq, .template])
 
-    @Argument(help: "The setting's name; config list has them all.", completion: .list(SettingsKey.names))
+    static let configuration = CommandConfiguration("get", help)
+
+    @Argument(help: ArgumentHelp(NagareStrings.Help.setting), completion: .list(SettingsKey.names))
     var key: String
 
     @OptionGroup(title: GlobalOptions.title)
@@ -86,11 +115,19 @@ struct ConfigGetCommand: RunnableCommand {
 
 /// `nagare config set KEY VALUE`
 struct ConfigSetCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "set", abstract: "Choose a value; an empty one forgets the choice.",
-        discussion: "A secret never comes from the command line: give - and write it to standard input.")
+    static let help = CommandHelp(
+        "Change a setting, or reset it with an empty value.",
+        discussion: "Secrets are read from standard input only.",
+        examples: [
+            .init("Choose a theme", "nagare config set theme light"),
+            .init("Define an alias", "nagare config set alias.sw 'search tag:swift'"),
+            .init("Store a secret", "pass show qiita-client | nagare config set oauth_client_secret -"),
+        ],
+        globalOptions: [.profile])
 
-    @Argument(help: "The setting's name; config list has them all.", completion: .list(SettingsKey.names))
+    static let configuration = CommandConfiguration("set", help)
+
+    @Argument(help: ArgumentHelp(NagareStrings.Help.setting), completion: .list(SettingsKey.names))
     var key: String
 
     @Argument(help: "The value; - reads it from standard input.", completion: .known(.values))
@@ -108,9 +145,7 @@ struct ConfigSetCommand: RunnableCommand {
         }
         let key = try SettingsKey(named: key, what: "config set")
         if key == .oauthClientSecret, value != "-", !value.isEmpty {
-            throw CommandFailure.usage(
-                "config set", why: "a secret never comes from the command line",
-                todo: "give - and write it to standard input")
+            throw CommandFailure.usage(NagareStrings.Configuration.secretInArguments("config set"))
         }
         let text = value == "-" ? (readLine() ?? "") : value
         let file = try SettingsFile(options, what: "config set")

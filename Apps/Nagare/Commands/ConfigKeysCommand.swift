@@ -3,18 +3,30 @@ import TerminalUI
 
 /// `nagare config keys`
 struct ConfigKeysCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "keys", abstract: "List what keys do in the app, by the names that keys.json binds.",
+    static let help = CommandHelp(
+        "List the actions of the app with their keys.",
         discussion: """
-            keys.json stands beside the profiles' folders and binds keys to actions, by section:
+            ~/.config/nagare/keys.json binds keys to actions, by section:
 
-            {"move": {"next": ["e", "down"]}, "post": {"comments": "ctrl-k"}}
+              {"move": {"next": ["e", "down"]}, "post": {"comments": "ctrl-k"}}
 
-            A key is a letter or a sign, or one of enter, esc, tab, space, backspace, del, ins, up, down, left, right, \
-            home, end, page-up, page-down and f1 to f24, behind ctrl-, alt- or shift-; [] takes all keys away. Ctrl-C \
-            always ends the app. Two actions of one screen, or of a screen and the app, cannot have one key: what \
-            does not hold is told with its line, here and when the app starts, and the rest holds.
-            """)
+            Each action is listed here as SECTION.NAME. A key is a character or one of enter, esc, tab, \
+            space, backspace, del, ins, up, down, left, right, home, end, page-up, page-down and f1 to f24, \
+            optionally after ctrl-, alt- or shift-. An empty list [] removes all keys of an action. Ctrl-C \
+            always quits the app.
+
+            Two actions that are available on the same screen cannot have the same key. Mistakes are \
+            reported with their line, here and when the app starts; the other bindings apply.
+            """,
+        examples: [
+            .init("List all actions and keys", "nagare config keys"),
+            .init(
+                "List the actions that you have bound",
+                "nagare config keys --json --jq '.[] | select(.line) | .action'"),
+        ],
+        globalOptions: .settings, .json)
+
+    static let configuration = CommandConfiguration("keys", help)
 
     private struct Row: Encodable {
         let action: String
@@ -50,7 +62,7 @@ struct ConfigKeysCommand: RunnableCommand {
             let cells = rows.map { row in
                 [
                     StyledSpan(row.action), StyledSpan(row.keys.joined(separator: " "), .key),
-                    StyledSpan(row.line.map { "keys.json, line \($0)" } ?? "", .dim),
+                    StyledSpan(row.line.map(NagareStrings.Keys.place) ?? "", .dim),
                 ]
             }
             console.print(Columns(cells, [.key, .title, .note]).lines(for: console.target))

@@ -2,8 +2,18 @@ import ArgumentParser
 
 /// `nagare episode …`
 struct EpisodeCommand: CommandGroup {
+    static let help = CommandHelp(
+        "Find, play and download videos on PeerTube.",
+        discussion: "The setting peertube_url selects the PeerTube instance, see nagare help config.",
+        examples: [
+            .init("Find videos", "nagare episode search bunny"),
+            .init("Play a video", "nagare episode play 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
+            .init(
+                "Save the newest video in My Video", "nagare episode list -L1 --ids | nagare myvideo add -"),
+        ])
+
     static let configuration = CommandConfiguration(
-        commandName: "episode", abstract: "Find videos, show one, play or download one.",
+        "episode", help,
         subcommands: [
             EpisodeSearchCommand.self, EpisodeListCommand.self, EpisodeShowCommand.self,
             EpisodePlayCommand.self, EpisodeDownloadCommand.self,

@@ -10,14 +10,23 @@ import TerminalUI
 
 /// `nagare episode download ID`
 struct EpisodeDownloadCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "download", abstract: "Download a video with yt-dlp, into this folder.",
-        discussion: "What follows -- goes to yt-dlp as it is.")
+    static let help = CommandHelp(
+        "Download a video with yt-dlp into the current folder.",
+        discussion: "Arguments after -- are passed to yt-dlp.",
+        examples: [
+            .init("Download a video", "nagare episode download 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
+            .init(
+                "Download the sound only",
+                "nagare episode download 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0 -- -x"),
+        ],
+        globalOptions: .cachedService)
 
-    @Argument(help: "The video's uuid, short uuid, number or address.", completion: .known(.videos))
+    static let configuration = CommandConfiguration("download", help)
+
+    @Argument(help: ArgumentHelp(NagareStrings.Help.videoID), completion: .known(.videos))
     var id: String
 
-    @Argument(parsing: .postTerminator, help: "For yt-dlp.")
+    @Argument(parsing: .postTerminator, help: ArgumentHelp("Arguments for yt-dlp.", valueName: "argument"))
     var more: [String] = []
 
     @OptionGroup(title: GlobalOptions.title)
@@ -28,14 +37,14 @@ struct EpisodeDownloadCommand: RunnableCommand {
 
     func validate() throws {
         if options.json || options.ids {
-            throw ValidationError("it prints what yt-dlp does, and no JSON or ids")
+            throw ValidationError(NagareStrings.Arguments.noJSON)
         }
     }
 
     func run(_ console: Console) async throws {
         let composition = try await Composition(options, environment: console.environment)
         try await composition.runAndClose {
-            let spinner = ProgressLine("asking", on: console)
+            let spinner = ProgressLine(NagareStrings.Videos.loading, on: console)
             defer { spinner?.stop() }
             let id = try composition.episodeID(id, "episode download")
             let output = composition.lazyMyVideo(console).openEpisode(id).stream.output
@@ -47,9 +56,7 @@ struct EpisodeDownloadCommand: RunnableCommand {
             guard let episode = state.episode else { return }
             guard episode.url.hasPrefix("https://") || episode.url.hasPrefix("http://") else {
                 throw CommandFailure(
-                    ErrorMessage(
-                        "episode download", why: "its address is no web page", todo: "see it with --json"),
-                    .unavailable)
+                    NagareStrings.Programs.videoNotDownloadable("episode download"), .unavailable)
             }
             try end(Subprocess.run(["yt-dlp"] + more + ["--", episode.url], console.environment))
         }
@@ -59,15 +66,10 @@ struct EpisodeDownloadCommand: RunnableCommand {
         switch status {
         case 0: return
         case 127:
-            throw CommandFailure(
-                ErrorMessage(
-                    "episode download", why: "there is no yt-dlp on this machine",
-                    todo: "install yt-dlp, or play the video"), .failed)
+            throw CommandFailure(NagareStrings.Programs.noDownloader("episode download"), .failed)
         default:
             throw CommandFailure(
-                ErrorMessage(
-                    "episode download", why: "yt-dlp ended with status \(status)", todo: "see what it said"),
-                .failed)
+                NagareStrings.Programs.downloaderFailed("episode download", status: status), .failed)
         }
     }
 }

@@ -10,20 +10,32 @@ import TerminalUI
 
 /// `nagare episode play ID`
 struct EpisodePlayCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "play", abstract: "Play a video with mpv, or with what the desktop opens videos with.")
+    static let help = CommandHelp(
+        "Play a video.",
+        discussion: "Uses mpv if it is installed, and the browser otherwise.",
+        examples: [
+            .init("Play a video", "nagare episode play 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
+            .init(
+                "Print the URL for another player",
+                "nagare episode play 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0 --print-url"),
+        ],
+        globalOptions: .service, .json)
 
-    @Argument(help: "The video's uuid, short uuid, number or address.", completion: .known(.videos))
+    static let configuration = CommandConfiguration("play", help)
+
+    @Argument(help: ArgumentHelp(NagareStrings.Help.videoID), completion: .known(.videos))
     var id: String
 
-    @Flag(name: .customLong("print-url"), help: "Print the address in the place of playing it.")
+    @Flag(name: .customLong("print-url"), help: "Print the URL instead of playing it.")
     var printsURL = false
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func validate() throws {
-        if options.json, !printsURL { throw ValidationError("--json needs --print-url") }
+        if options.json, !printsURL {
+            throw ValidationError(NagareStrings.Arguments.needs("--json", "--print-url"))
+        }
     }
 
     /// Playing may take long; the request before it has its own timeout.
@@ -33,7 +45,7 @@ struct EpisodePlayCommand: RunnableCommand {
         let json = try JSONOutput(options, known: Address.fields, what: "episode play")
         let composition = try await Composition(options, environment: console.environment)
         try await composition.runAndClose {
-            let spinner = ProgressLine("asking", on: console)
+            let spinner = ProgressLine(NagareStrings.Videos.loading, on: console)
             defer { spinner?.stop() }
             let address = try await address(in: composition, console)
             spinner?.stop()

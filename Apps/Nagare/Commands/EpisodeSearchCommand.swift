@@ -3,20 +3,30 @@ import MyVideo
 
 /// `nagare episode search QUERY…`
 struct EpisodeSearchCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(commandName: "search", abstract: "Find videos.")
+    static let help = CommandHelp(
+        "Search videos on PeerTube.",
+        examples: [
+            .init("Find videos", "nagare episode search big buck bunny"),
+            .init("Print names and URLs as JSON", "nagare episode search bunny --json --fields name,url"),
+        ],
+        globalOptions: .cachedService, .list)
+
+    static let configuration = CommandConfiguration("search", help)
 
     @Argument(help: "Words that must all occur in the name, the description or the tags.")
     var query: [String]
 
-    @Option(name: .limit, help: ArgumentHelp("How many, 1 or more.", valueName: "n"))
+    @Option(name: .limit, help: ArgumentHelp(NagareStrings.Help.limit, valueName: "n"))
     var limit = 20
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func validate() throws {
-        if limit < 1 { throw ValidationError("-L takes a number from 1 up") }
-        if query.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { throw ValidationError("the query is empty") }
+        if limit < 1 { throw ValidationError(NagareStrings.Arguments.limit) }
+        if query.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+            throw ValidationError(NagareStrings.Arguments.emptyQuery)
+        }
     }
 
     func run(_ console: Console) async throws {
@@ -28,16 +38,25 @@ struct EpisodeSearchCommand: RunnableCommand {
 
 /// `nagare episode list`
 struct EpisodeListCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the newest videos.")
+    static let help = CommandHelp(
+        "List the newest videos on PeerTube.",
+        examples: [
+            .init("List the 20 newest videos", "nagare episode list"),
+            .init(
+                "Save the newest video in My Video", "nagare episode list -L1 --ids | nagare myvideo add -"),
+        ],
+        globalOptions: .cachedService, .list)
 
-    @Option(name: .limit, help: ArgumentHelp("How many, 1 or more.", valueName: "n"))
+    static let configuration = CommandConfiguration("list", help)
+
+    @Option(name: .limit, help: ArgumentHelp(NagareStrings.Help.limit, valueName: "n"))
     var limit = 20
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func validate() throws {
-        if limit < 1 { throw ValidationError("-L takes a number from 1 up") }
+        if limit < 1 { throw ValidationError(NagareStrings.Arguments.limit) }
     }
 
     func run(_ console: Console) async throws {

@@ -10,9 +10,19 @@ import TerminalUI
 
 /// `nagare episode show ID`
 struct EpisodeShowCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(commandName: "show", abstract: "Show a video.")
+    static let help = CommandHelp(
+        "Show the details of a video.",
+        examples: [
+            .init("Show a video", "nagare episode show 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
+            .init(
+                "Open its page in the browser",
+                "nagare episode show 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0 --web"),
+        ],
+        globalOptions: .cachedService, .json)
 
-    @Argument(help: "The video's uuid, short uuid, number or address.", completion: .known(.videos))
+    static let configuration = CommandConfiguration("show", help)
+
+    @Argument(help: ArgumentHelp(NagareStrings.Help.videoID), completion: .known(.videos))
     var id: String
 
     @Flag(help: "Open the video's page in the browser.")
@@ -26,7 +36,7 @@ struct EpisodeShowCommand: RunnableCommand {
         let composition = try await Composition(options, environment: console.environment)
         try await composition.runAndClose {
             let id = try composition.episodeID(id, "episode show")
-            let spinner = ProgressLine("asking", on: console)
+            let spinner = ProgressLine(NagareStrings.Videos.loading, on: console)
             defer { spinner?.stop() }
             let output = composition.lazyMyVideo(console).openEpisode(id).stream.output
             let state = try await output.state.first { $0.phase.isSettled }

@@ -9,25 +9,33 @@ import TerminalUI
 
 /// `nagare feed`
 struct FeedCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "feed", abstract: "List posts of those that you follow which you have not read.",
+    static let help = CommandHelp(
+        "List unread posts of the tags, users and searches that you follow.",
         discussion: """
-            Each tag and person is looked at, with one request where little is new; the first look takes the \
-            latest 20 posts. With --offline nobody is asked. A post is read when nagare post or the app shows it, \
-            or with --mark-read.
-            """)
+            Checks each of them for new posts, usually with one request. The first check finds the 20 latest \
+            posts. With --offline, lists the posts found before. A post is marked as read when you open it \
+            with nagare post or in the app, or list it with --mark-read.
+            """,
+        examples: [
+            .init("List the 20 latest unread posts", "nagare feed"),
+            .init("List up to 50 and mark them as read", "nagare feed -L50 --mark-read"),
+            .init("Print titles and URLs as JSON", "nagare feed --json --fields title,url"),
+        ],
+        globalOptions: .cachedService, .list)
 
-    @Option(name: .limit, help: ArgumentHelp("How many, 1 or more.", valueName: "n"))
+    static let configuration = CommandConfiguration("feed", help)
+
+    @Option(name: .limit, help: ArgumentHelp(NagareStrings.Help.limit, valueName: "n"))
     var limit = 20
 
-    @Flag(help: "Count the posts that are printed as read.")
+    @Flag(help: "Mark the printed posts as read.")
     var markRead = false
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func validate() throws {
-        if limit < 1 { throw ValidationError("-L takes a number from 1 up") }
+        if limit < 1 { throw ValidationError(NagareStrings.Arguments.limit) }
     }
 
     func run(_ console: Console) async throws {
@@ -35,7 +43,7 @@ struct FeedCommand: RunnableCommand {
         let composition = try await Composition(options, environment: console.environment)
         try await composition.runAndClose {
             composition.restoreToken()
-            let spinner = ProgressLine("looking", on: console)
+            let spinner = ProgressLine(NagareStrings.Follows.checking, on: console)
             defer { spinner?.stop() }
             let follows = composition.search(console).follows
             let state = try await follows.settled(.loadRequested(checking: !options.offline), "feed", options)
@@ -45,7 +53,7 @@ struct FeedCommand: RunnableCommand {
             try printer.print(shown.map(FeedRecord.init))
             try printer.end()
             for name in state.namesWithoutPosts {
-                console.printDiagnostic("feed: the service has no posts of \(name.text): check the name")
+                console.printDiagnostic(NagareStrings.Follows.withoutPosts(name.text))
             }
             console.reportOmittedPosts(state.leftOut, "feed")
             console.remark(StyledLine(state.remark(shown.count), .dim))
@@ -61,9 +69,9 @@ struct FeedCommand: RunnableCommand {
     private func incompleteFailure(_ state: FollowsState, _ failure: ServiceFailure) -> CommandFailure {
         let cause = CommandFailure("feed", failure, about: .list, options)
         let (all, checkedCount) = (state.follows.count, state.follows.count - state.unchecked.count)
-        let why =
-            "\(checkedCount) of \(all) that you follow were looked at, and no more: \(cause.errorMessage.why)"
-        return CommandFailure(ErrorMessage("feed", why: why, todo: cause.errorMessage.todo), cause.status)
+        return CommandFailure(
+            NagareStrings.Follows.incomplete(checked: checkedCount, of: all, cause: cause.errorMessage),
+            cause.status)
     }
 }
 
@@ -85,11 +93,10 @@ struct FeedRecord: Encodable {
 extension FollowsState {
     /// The number of unread posts, in total and for each name.
     fileprivate func remark(_ shown: Int) -> String {
-        if follows.isEmpty { return "nothing is followed yet: see nagare help follow" }
-        let counts = follows.filter { $0.unread > 0 }.map { "\($0.name.text) \($0.unread.grouped)" }
-        if counts.isEmpty { return "nothing is new" }
-        let all = shown == feed.count ? "\(shown.grouped)" : "\(shown.grouped) of \(feed.count.grouped)"
-        return "\(all) unread: \(counts.joined(separator: ", "))"
+        if follows.isEmpty { return NagareStrings.Follows.none }
+        let counts = follows.filter { $0.unread > 0 }.map { (name: $0.name.text, count: $0.unread) }
+        if counts.isEmpty { return NagareStrings.Follows.noUnread }
+        return NagareStrings.Follows.unread(shown: shown, of: feed.count, by: counts)
     }
 }
 
@@ -104,7 +111,6 @@ extension Console {
     /// Reports how many posts of a list could not be decoded.
     func reportOmittedPosts(_ count: Int, _ what: String) {
         guard count > 0 else { return }
-        let posts = count == 1 ? "1 post is" : "\(count) posts are"
-        printDiagnostic("\(what): \(posts) left out: the service's answer makes no sense there")
+        printDiagnostic(NagareStrings.Lists.undecodablePosts(what, count: count))
     }
 }

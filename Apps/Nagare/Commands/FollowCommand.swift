@@ -8,19 +8,37 @@ import TerminalUI
 
 /// `nagare follow …`
 struct FollowCommand: CommandGroup {
+    static let help = CommandHelp(
+        "Follow tags, users and searches, to see their new posts in nagare feed.",
+        discussion: "What you follow is stored on this machine; no login is needed.",
+        examples: [
+            .init("Follow a tag and a user", "nagare follow add tag:swift user:Qiita"),
+            .init("Follow a search", "nagare follow add 'search:tag:swift actor'"),
+            .init("List the unread posts", "nagare feed"),
+        ])
+
     static let configuration = CommandConfiguration(
-        commandName: "follow", abstract: "The tags, people and searches that you follow.",
-        discussion: "What is new among them: nagare feed.",
+        "follow", help,
         subcommands: [FollowListCommand.self, FollowAddCommand.self, FollowRemoveCommand.self])
 }
 
 /// `nagare follow list`
 struct FollowListCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: "List whom you follow, with how many of their posts were not read at the last look.")
+    static let help = CommandHelp(
+        "List the tags, users and searches that you follow.",
+        discussion: """
+            Shows the number of unread posts found at the last check, and when that was. Run nagare feed to \
+            check for new posts.
+            """,
+        examples: [
+            .init("List what you follow", "nagare follow list"),
+            .init("Unfollow everything", "nagare follow list --ids | nagare follow remove -"),
+        ],
+        globalOptions: .profile, .list)
 
-    @OptionGroup(title: "Global options")
+    static let configuration = CommandConfiguration("list", help)
+
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
@@ -32,26 +50,34 @@ struct FollowListCommand: RunnableCommand {
             let printer = ListPrinter(.follows(console), options, json, console)
             try printer.print(state.follows.map(FollowRecord.init))
             try printer.end()
-            if printer.count == 0 { console.remark(StyledLine("nothing is followed yet", .dim)) }
+            if printer.count == 0 { console.remark(StyledLine(NagareStrings.Follows.none, .dim)) }
         }
     }
 }
 
 /// `nagare follow add NAME…`
 struct FollowAddCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "add",
-        abstract: "Follow tags, people and searches. One that is followed already stays so.",
-        discussion: Batch.discussion)
+    static let help = CommandHelp(
+        "Follow tags, users and searches.",
+        discussion: "Following a name again is not an error.\n\n\(NagareStrings.Help.severalIDs)",
+        examples: [
+            .init("Follow a tag and a user", "nagare follow add tag:swift user:Qiita"),
+            .init("Follow a search", "nagare follow add 'search:tag:swift actor'"),
+        ],
+        globalOptions: .profile, .ids)
 
-    @Argument(help: "tag:NAME, user:NAME or search:WORDS; - for those on standard input.")
+    static let configuration = CommandConfiguration("add", help)
+
+    @Argument(help: ArgumentHelp(NagareStrings.Help.followedNames, valueName: "name"))
     var names: [String]
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        try await FollowBatch(what: "follow add", done: "followed", options: options).run(names, console) {
+        try await FollowBatch(what: "follow add", report: NagareStrings.Follows.added, options: options).run(
+            names, console
+        ) {
             .followRequested($0, at: Date())
         }
     }
@@ -59,21 +85,28 @@ struct FollowAddCommand: RunnableCommand {
 
 /// `nagare follow remove NAME…`
 struct FollowRemoveCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove",
-        abstract: "Follow tags, people and searches no more. One that is not followed is no error.",
-        discussion: Batch.discussion)
+    static let help = CommandHelp(
+        "Unfollow tags, users and searches.",
+        discussion:
+            "Unfollowing a name that you do not follow is not an error.\n\n\(NagareStrings.Help.severalIDs)",
+        examples: [
+            .init("Unfollow a tag", "nagare follow remove tag:swift"),
+            .init("Unfollow everything", "nagare follow list --ids | nagare follow remove -"),
+        ],
+        globalOptions: .profile, .ids)
+
+    static let configuration = CommandConfiguration("remove", help)
 
     @Argument(
-        help: "tag:NAME, user:NAME or search:WORDS; - for those on standard input.",
+        help: ArgumentHelp(NagareStrings.Help.followedNames, valueName: "name"),
         completion: .known(.follows))
     var names: [String]
 
-    @OptionGroup(title: "Global options")
+    @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let run = FollowBatch(what: "follow remove", done: "no longer followed", options: options)
+        let run = FollowBatch(what: "follow remove", report: NagareStrings.Follows.removed, options: options)
         try await run.run(names, console) { .unfollowRequested($0) }
     }
 }
@@ -81,7 +114,8 @@ struct FollowRemoveCommand: RunnableCommand {
 /// What `follow add` and `follow remove` share.
 private struct FollowBatch {
     let what: String
-    let done: String
+    /// The remark after a change.
+    let report: (String) -> String
     let options: GlobalOptions
 
     func run(
@@ -94,12 +128,10 @@ private struct FollowBatch {
             try await Batch(what: what, console: console).run(texts) { (_: [Void]) in
             } each: { text in
                 guard let name = FollowedName(text) else {
-                    throw CommandFailure.usage(
-                        what, why: "\"\(text)\" is no tag, no person and no search",
-                        todo: "write tag:NAME or user:NAME without spaces, or search:WORDS")
+                    throw CommandFailure.usage(NagareStrings.Follows.invalidName(what, text: text))
                 }
                 try await follows.settled(action(name), what, options)
-                console.remark(StyledLine("\(done): \(name.text)", .dim))
+                console.remark(StyledLine(report(name.text), .dim))
             }
         }
     }

@@ -8,9 +8,24 @@ import TimeTravel
 
 /// `nagare journal …`
 struct JournalCommand: CommandGroup {
+    static let help = CommandHelp(
+        "Inspect a recording: when, how and why state changed.",
+        discussion: """
+            Make a recording by running the app or a command with --record FILE. It contains the actions of \
+            the run: key presses, responses of services, and what followed from them. Actions are numbered \
+            from 1; list them with nagare journal show, and give their numbers to the other commands.
+
+            Actions change states. A state such as ResultsState belongs to a scope such as search/results, \
+            which is a screen or another part of the app.
+            """,
+        examples: [
+            .init("Record the app, then list the actions", "nagare --record run && nagare journal show run"),
+            .init("Find out why the results changed", "nagare journal why run ResultsState.list"),
+            .init("Play the run in the terminal", "nagare journal play run"),
+        ])
+
     static let configuration = CommandConfiguration(
-        commandName: "journal", abstract: "Ask a recording of a run when, how and why.",
-        discussion: "A recording is made with --record FILE.",
+        "journal", help,
         subcommands: [
             JournalShowCommand.self, JournalStateCommand.self, JournalDiffCommand.self,
             JournalWhyCommand.self, JournalPlayCommand.self, JournalFrameCommand.self,
@@ -21,7 +36,7 @@ struct JournalCommand: CommandGroup {
 
 /// The arguments that all `journal` commands share.
 struct JournalOptions: ParsableArguments {
-    @Argument(help: "A recording.", completion: .file())
+    @Argument(help: ArgumentHelp(NagareStrings.Help.recording), completion: .file())
     var file: String
 
     @OptionGroup(title: GlobalOptions.title)
@@ -52,7 +67,7 @@ struct JournalOptions: ParsableArguments {
 struct JournalOutput: ParsableArguments {
     @Option(
         name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("Write to this file, which only its owner may read.", valueName: "out"),
+        help: ArgumentHelp(NagareStrings.Help.outputFile, valueName: "out"),
         completion: .file())
     var output: String?
 
@@ -70,7 +85,7 @@ extension Replay<AppReplica> {
     func warnAboutDifferences(on console: Console) {
         guard let first = differences.first else { return }
         console.printDiagnostic(
-            "journal: may differ from what was: \(JournalText.sentence(.action(first), recording))")
+            NagareStrings.Journal.replayDiffers(JournalText.sentence(.action(first), recording)))
     }
 }
 
@@ -81,10 +96,7 @@ extension Recording {
     func step(_ number: UInt64?, _ what: String) throws -> UInt64 {
         let number = number ?? last
         guard number <= last else {
-            throw CommandFailure(
-                ErrorMessage(
-                    what, why: "there is no action \(number)", todo: "the last one is \(last)"),
-                .usage)
+            throw CommandFailure.usage(NagareStrings.Journal.unknownAction(what, number: number, last: last))
         }
         return number
     }

@@ -7,16 +7,20 @@ import TimeTravel
 
 /// `nagare journal export FILE --format FORMAT`
 struct JournalExportCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Print a run for other tools.",
-        discussion: """
-            trace: Chrome's trace events, for Perfetto, chrome://tracing and speedscope. Scopes are tracks, actions \
-            slices, causes arrows. A recording knows no work, only what came of it: a span goes from an action to the \
-            last one that it caused.
+    static let help = CommandHelp(
+        "Convert a recording for Perfetto or asciinema.",
+        topics: [
+            .init(
+                title: NagareStrings.Help.formats,
+                rows: Format.allCases.map { ($0.rawValue, NagareStrings.ExportFormats.text($0)) })
+        ],
+        examples: [
+            .init("Make a trace for ui.perfetto.dev", "nagare journal export run --format trace -o run.json"),
+            .init("Make a video of the terminal", "nagare journal export run --format asciicast -o run.cast"),
+        ],
+        globalOptions: .settings)
 
-            asciicast: the frames as a terminal recording (v3), for asciinema. Markers stand where screens opened and \
-            where something came from outside.
-            """)
+    static let configuration = CommandConfiguration("export", help)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case trace, asciicast
@@ -24,7 +28,7 @@ struct JournalExportCommand: RunnableCommand {
 
     @OptionGroup var journal: JournalOptions
 
-    @Option(help: "What to make of it.")
+    @Option(help: "The format, see above.")
     var format: Format
 
     @OptionGroup var output: JournalOutput
@@ -48,13 +52,11 @@ struct JournalExportCommand: RunnableCommand {
             journal.global.noColor ? .none : .indexed, try file.load(), in: file.folders,
             environment: console.environment)
         guard let export = try AsciicastExport(try Replay<AppReplica>(recording), appearance.palette) else {
-            throw CommandFailure(
-                ErrorMessage(what, why: "nothing was drawn in it", todo: "record the app, not a command"),
-                .notFound)
+            throw CommandFailure(NagareStrings.Journal.noFrames(what), .notFound)
         }
         if let difference = export.difference {
             console.printDiagnostic(
-                "journal: may differ from what was: \(JournalText.sentence(difference, recording))")
+                NagareStrings.Journal.replayDiffers(JournalText.sentence(difference, recording)))
         }
         return try export.text
     }

@@ -5,24 +5,33 @@ import TerminalUI
 
 /// `nagare journal frame FILE --at N`
 struct JournalFrameCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "frame", abstract: "Print what the app showed after an action.",
+    static let help = CommandHelp(
+        "Print what the app showed after an action.",
         discussion: """
-            In a terminal in the app's styles, else as plain text. Where several actions share one frame, it is what \
-            would have been shown after that one.
-            """)
+            A terminal shows the frame in the app's colours; otherwise it is plain text. If several actions \
+            share one frame, it is drawn as it would have been after this one.
+            """,
+        examples: [
+            .init("Print the last frame", "nagare journal frame run"),
+            .init(
+                "Print the frame after action 12 in another size",
+                "nagare journal frame run --at 12 --size 40x20"),
+        ],
+        globalOptions: .settings)
+
+    static let configuration = CommandConfiguration("frame", help)
 
     /// The permitted numbers of rows and of columns.
     private static let sides = 1...1_000
 
     @OptionGroup var journal: JournalOptions
 
-    @Option(help: ArgumentHelp("After this action; the last one unless given.", valueName: "n"))
+    @Option(help: ArgumentHelp(NagareStrings.Help.atAction, valueName: "n"))
     var at: UInt64?
 
     @Option(
         help: ArgumentHelp(
-            "In a terminal of this size; of the one that it was in unless given.", valueName: "columnsxrows"),
+            "The size of the terminal. Default: the recorded one.", valueName: "columnsxrows"),
         transform: Self.viewport)
     var size: Viewport?
 
@@ -33,9 +42,7 @@ struct JournalFrameCommand: RunnableCommand {
             let step = try replay.recording.step(at, what)
             guard let frame = try replay.frame(at: step, size: size) else {
                 throw CommandFailure(
-                    ErrorMessage(
-                        what, why: "nothing was drawn up to action \(step)",
-                        todo: "nagare journal show \(journal.file) prints what happened"), .notFound)
+                    NagareStrings.Journal.noFrame(what, upTo: step, path: journal.file), .notFound)
             }
             replay.warnAboutDifferences(on: console)
             return frame
@@ -57,7 +64,7 @@ struct JournalFrameCommand: RunnableCommand {
         guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
             sides.contains(columns), sides.contains(rows)
         else {
-            throw ValidationError("it is COLUMNSxROWS, such as 80x24, each from 1 to \(sides.upperBound)")
+            throw ValidationError(NagareStrings.Arguments.size(maximum: sides.upperBound))
         }
         return Viewport(rows: rows, columns: columns)
     }

@@ -4,44 +4,51 @@ import TerminalUI
 
 /// `nagare journal play FILE`
 struct JournalPlayCommand: TerminalCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "play", abstract: "Play a recording in the terminal.",
+    static let help = CommandHelp(
+        "Play a recording in the terminal.",
         discussion: """
-            It shows what was seen, by the recording's own time. Space stops and plays, the arrows go an action back and \
-            on, / finds one, w says why, a lists them, + and - change the speed, q leaves.
+            Shows the recorded frames with the recorded timing. Space pauses and plays, the arrow keys go \
+            one action back or forward, / searches for an action, w explains the current one, a lists all, + \
+            and - change the speed, and q quits.
 
-            Enter goes on from there: the app runs from what it was, offline, on what the services answered then. Nothing \
-            of it reaches your library, token or settings.
-            """)
+            Enter resumes the app at the current action, offline, with the recorded responses. Your library, \
+            login and settings are not changed.
+            """,
+        examples: [
+            .init("Play a run", "nagare journal play run"),
+            .init("Play it four times as fast", "nagare journal play run --speed 4"),
+            .init("Start paused after action 12", "nagare journal play run --at 12"),
+        ],
+        globalOptions: .settings)
+
+    static let configuration = CommandConfiguration("play", help)
 
     @OptionGroup var journal: JournalOptions
 
-    @Option(help: ArgumentHelp("Begin after this action, at rest.", valueName: "n"))
+    @Option(help: ArgumentHelp("Start paused after this action.", valueName: "n"))
     var at: UInt64?
 
     @Option(
-        help: ArgumentHelp("How many times as fast: 0.25, 0.5, 1, 2, 4, 8, 16 or 32.", valueName: "factor"))
+        help: ArgumentHelp("The speed: 0.25, 0.5, 1, 2, 4, 8, 16 or 32.", valueName: "factor"))
     var speed = 1.0
 
     var options: GlobalOptions { journal.global }
 
     func validate() throws {
         if !RecordingPlayer.speeds.contains(speed) {
-            throw ValidationError("--speed is one of 0.25, 0.5, 1, 2, 4, 8, 16 and 32")
+            throw ValidationError(NagareStrings.Arguments.speed(RecordingPlayer.speeds))
         }
     }
 
     func run(_ console: Console) async throws {
         guard console.isInteractive else {
             throw CommandFailure.usage(
-                "journal play", why: "this is no terminal", todo: "nagare journal frame prints one frame")
+                NagareStrings.General.notATerminal(
+                    "journal play", todo: NagareStrings.Journal.useFrameCommand))
         }
         let recording = try journal.recording("journal play")
         guard try (0..<recording.count).contains(where: { try recording.drawnFrame($0) != nil }) else {
-            throw CommandFailure(
-                ErrorMessage(
-                    "journal play", why: "nothing was drawn in it", todo: "record the app, not a command"),
-                .notFound)
+            throw CommandFailure(NagareStrings.Journal.noFrames("journal play"), .notFound)
         }
         let step = try recording.step(at ?? 0, "journal play")
         try await RecordingPlayer(recording: recording, console: console, options: journal.global)

@@ -6,14 +6,23 @@ import TimeTravel
 
 /// `nagare journal scrub FILE`
 struct JournalScrubCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "scrub", abstract: "Print a run without what was read and typed in it, to be sent.",
+    static let help = CommandHelp(
+        "Anonymise a recording, to share it.",
         discussion: """
-            Other letters of the same kind and width stand for those of every text: queries, titles, bodies, names, \
-            ids, addresses, tags. It replays as the run did. White space, punctuation, emoji, numbers, times and the \
-            time zone stay. Texts of up to 40 letters are changed letter by letter, which hides them from who reads \
-            it, and not from who breaks ciphers.
-            """)
+            Replaces the letters of all texts (queries, titles, bodies, names, ids, URLs and tags) by other \
+            letters of the same kind and width. The result replays like the original. White space, \
+            punctuation, emoji, numbers, times and the time zone are preserved.
+
+            Texts of up to 40 letters are replaced letter by letter: readers cannot recognise them, but \
+            cryptanalysts could.
+            """,
+        examples: [
+            .init("Write a copy that can be sent", "nagare journal scrub run -o run.scrubbed"),
+            .init("Check that it replays identically", "nagare journal verify run.scrubbed"),
+        ],
+        globalOptions: [.quiet])
+
+    static let configuration = CommandConfiguration("scrub", help)
 
     @OptionGroup var journal: JournalOptions
 
@@ -30,8 +39,9 @@ struct JournalScrubCommand: RunnableCommand {
         try output.write(lines, what, console)
         let scrubbed = try Recording(lines)
         if let first = try JournalVerification(try Replay<AppReplica>(scrubbed)).first {
-            console.printDiagnostic("it does not replay as it is: \(JournalText.sentence(first, scrubbed))")
+            console.printDiagnostic(
+                NagareStrings.Journal.scrubbedDiffers(JournalText.sentence(first, scrubbed)))
         }
-        if recording.isTruncated { console.remark("the last line is cut off, and left out") }
+        if recording.isTruncated { console.remark(StyledLine(NagareStrings.Journal.truncated)) }
     }
 }

@@ -5,25 +5,42 @@ import TimeTravel
 
 /// `nagare journal show FILE`
 struct JournalShowCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Print the actions of a run.")
+    static let help = CommandHelp(
+        "List the actions of a recording.",
+        discussion: """
+            The columns are: number, time in seconds, scope, action, payload, the number of the causing \
+            action, and the place in the source code. Consecutive actions of the same kind share a line, \
+            such as typed ×5.
+            """,
+        examples: [
+            .init("List all actions", "nagare journal show run"),
+            .init(
+                "List the responses of the search screen",
+                "nagare journal show run --scope results --action Arrived"),
+            .init("Print them as JSON", "nagare journal show run --json"),
+        ],
+        globalOptions: [.json, .noColor, .quiet])
+
+    static let configuration = CommandConfiguration("show", help)
 
     @OptionGroup var journal: JournalOptions
 
-    @Option(help: ArgumentHelp("Only of scopes whose path ends so.", valueName: "path"))
+    @Option(help: ArgumentHelp("Only actions of scopes whose path ends with this.", valueName: "path"))
     var scope: String?
 
-    @Option(help: ArgumentHelp("Only actions whose name has this in it.", valueName: "name"))
+    @Option(help: ArgumentHelp("Only actions whose name contains this.", valueName: "name"))
     var action: String?
 
-    @Option(help: ArgumentHelp("Only from this action on.", valueName: "n"))
+    @Option(help: ArgumentHelp("Start at this action.", valueName: "n"))
     var since: UInt64 = 0
 
     @Option(
-        help: ArgumentHelp("One line for all in a row below this scope; may be repeated.", valueName: "path"))
+        help: ArgumentHelp(
+            "Combine consecutive actions below this scope into one line; may be repeated.", valueName: "path")
+    )
     var fold: [String] = []
 
-    @Flag(help: "One line an action, also for several of one kind in a row.")
+    @Flag(help: "Print one line for each action.")
     var all = false
 
     func run(_ console: Console) async throws {
@@ -36,6 +53,6 @@ struct JournalShowCommand: RunnableCommand {
         } else {
             console.page(JournalText.rows(actionGroups, for: console.target))
         }
-        if recording.isTruncated { console.remark("the last line is cut off, and left out") }
+        if recording.isTruncated { console.remark(StyledLine(NagareStrings.Journal.truncated)) }
     }
 }

@@ -6,12 +6,18 @@ import TimeTravel
 
 /// `nagare journal state FILE --at N`
 struct JournalStateCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "state", abstract: "Print all states after an action, as JSON.")
+    static let help = CommandHelp(
+        "Print all states after an action, as JSON.",
+        examples: [
+            .init("Print the final states", "nagare journal state run"),
+            .init("Print those after action 12", "nagare journal state run --at 12"),
+        ])
+
+    static let configuration = CommandConfiguration("state", help)
 
     @OptionGroup var journal: JournalOptions
 
-    @Option(help: ArgumentHelp("After this action; the last one unless given.", valueName: "n"))
+    @Option(help: ArgumentHelp(NagareStrings.Help.atAction, valueName: "n"))
     var at: UInt64?
 
     func run(_ console: Console) async throws {
@@ -24,15 +30,22 @@ struct JournalStateCommand: RunnableCommand {
 
 /// `nagare journal diff FILE N M`
 struct JournalDiffCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "diff", abstract: "Print what differs between the states after two actions.")
+    static let help = CommandHelp(
+        "Compare the states after two actions.",
+        examples: [
+            .init("Show what actions 11 and 12 changed", "nagare journal diff run 10 12"),
+            .init("Show what changed since the beginning", "nagare journal diff run 0 12"),
+        ],
+        globalOptions: [.noColor])
+
+    static let configuration = CommandConfiguration("diff", help)
 
     @OptionGroup var journal: JournalOptions
 
-    @Argument(help: ArgumentHelp("After this action; 0 for the beginning.", valueName: "n"))
+    @Argument(help: ArgumentHelp("The number of the first action; 0 for the beginning.", valueName: "n"))
     var from: UInt64
 
-    @Argument(help: ArgumentHelp("And after this one.", valueName: "m"))
+    @Argument(help: ArgumentHelp("The number of the second action.", valueName: "m"))
     var to: UInt64
 
     func run(_ console: Console) async throws {

@@ -5,30 +5,38 @@ import TerminalUI
 
 /// `nagare journal test FILE`
 struct JournalTestCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "test", abstract: "Print a run as a Swift test of one feature.",
+    static let help = CommandHelp(
+        "Generate a Swift test from a recording.",
         discussion: """
-            The stores of one scope: how they began, each action, and what it changed, as this program does it. Texts \
-            of more than 40 letters are cut, and what comes after 40 steps is left out; the test says so. It belongs \
-            into the tests of the feature, which need FluxTesting.
-            """)
+            The test covers the stores of one scope: their initial states, each action, and the changes that \
+            this version makes. Texts of more than 40 characters are truncated, and steps after the 40th are \
+            omitted; comments in the test say so. Add it to the tests of the feature; it needs FluxTesting.
+            """,
+        examples: [
+            .init("Generate a test of the busiest scope", "nagare journal test run > RecordedTests.swift"),
+            .init(
+                "Generate one of the search results",
+                "nagare journal test run --scope results --name ResultsRun"),
+        ])
+
+    static let configuration = CommandConfiguration("test", help)
 
     @OptionGroup var journal: JournalOptions
 
     @Option(
         help: ArgumentHelp(
-            "Of the scope whose path ends so; of the one with the most actions unless given.",
+            "The scope whose path ends with this. Default: the one with the most actions.",
             valueName: "path"))
     var scope: String?
 
-    @Option(help: ArgumentHelp("The name of the suite.", valueName: "name"))
+    @Option(help: ArgumentHelp("The name of the test suite.", valueName: "name"))
     var name: String?
 
     var hasDeadline: Bool { false }
 
     func validate() throws {
         let isName = name.map { $0.first?.isLetter == true && $0.allSatisfy { $0.isLetter || $0.isNumber } }
-        if isName == false { throw ValidationError("\"\(name ?? "")\" is no name of a Swift type") }
+        if isName == false { throw ValidationError(NagareStrings.Arguments.typeName(name ?? "")) }
     }
 
     func run(_ console: Console) async throws {
@@ -47,14 +55,15 @@ struct JournalTestCommand: RunnableCommand {
 
 extension CommandFailure {
     fileprivate init(_ what: String, _ failure: RecordedTest.Failure, _ path: String) {
-        let (why, status): (String, ExitStatus) =
+        typealias Strings = NagareStrings.Journal
+        let (errorMessage, status): (ErrorMessage, ExitStatus) =
             switch failure {
-            case .noActions: ("no store of such a scope took an action", .notFound)
+            case .noActions: (Strings.noActions(what, path: path), .notFound)
             case .mismatch(let state, let action):
-                ("after action \(action) the store of \(state) is not what that makes of it", .failed)
-            case .unreadable(let state, let why): ("\(state): \(why)", .failed)
+                (Strings.stateMismatch(what, state: state, action: action, path: path), .failed)
+            case .unreadable(let state, let why):
+                (Strings.undecodableState(what, state: state, detail: why, path: path), .failed)
             }
-        self.init(
-            ErrorMessage(what, why: why, todo: "nagare journal show \(path) prints what happened"), status)
+        self.init(errorMessage, status)
     }
 }

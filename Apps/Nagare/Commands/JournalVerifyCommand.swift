@@ -5,16 +5,24 @@ import TimeTravel
 
 /// `nagare journal verify FILE`
 struct JournalVerifyCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "verify", abstract: "Replay a run against this program, and say what is not as it was.",
+    static let help = CommandHelp(
+        "Check that this version of nagare replays a recording identically.",
         discussion: """
-            First says what is known before anything is replayed: same, where this program reads every action and \
-            state; may differ, with what it leaves out or what another version recorded. A last line that is cut off \
-            is left out; actions and states that are unknown now, or coded in another way, are left out.
+            First prints whether the recording is compatible with this version, or why the replay may \
+            differ. Then replays it and compares every state and frame. A last line that is incomplete is \
+            skipped, and so are actions and states that this version cannot decode.
 
-            Exit 0 when every state and frame is as it was, 1 at the first that is not, 125 when the recording cannot \
-            be read, as a line is malformed or a later version wrote it: git bisect run skips it then.
-            """)
+            The exit code is 0 if everything is identical, 1 at the first difference, and 125 if the \
+            recording cannot be read, so that git bisect run skips the revision.
+            """,
+        examples: [
+            .init("Replay a run", "nagare journal verify run"),
+            .init(
+                "Find the commit that changed the behaviour",
+                "git bisect run sh -c 'swift run nagare journal verify run'"),
+        ])
+
+    static let configuration = CommandConfiguration("verify", help)
 
     @OptionGroup var journal: JournalOptions
 
@@ -37,11 +45,11 @@ struct JournalVerifyCommand: RunnableCommand {
                 CommandFailure("journal verify", failure, journal.file).errorMessage, .unreadable)
         }
         guard let first = verified.first else {
-            return console.print("\(verified.actions) actions and \(verified.frames) frames are as they were")
+            return console.print(
+                NagareStrings.Journal.identical(actions: verified.actions, frames: verified.frames))
         }
         throw CommandFailure(
-            ErrorMessage(
-                "journal verify", why: JournalText.sentence(first, recording),
-                todo: "nagare journal show \(journal.file) prints what happened"), .failed)
+            NagareStrings.Journal.different(
+                "journal verify", JournalText.sentence(first, recording), path: journal.file), .failed)
     }
 }

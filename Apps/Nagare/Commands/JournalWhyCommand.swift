@@ -5,27 +5,39 @@ import TimeTravel
 
 /// `nagare journal why FILE PATH`
 struct JournalWhyCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "why", abstract: "Say which action last changed something, and what led to it.",
+    static let help = CommandHelp(
+        "Explain which action last changed a value, and what caused it.",
         discussion: """
-            PATH is SCOPE:STORE.part.part, such as search/results:ResultsState.list.cursor; the scope may be left \
-            out.
-            """)
+            Prints the change, then the chain of causes: each action with its own changes. The value is \
+            SCOPE:STORE.part.part, such as search/results:ResultsState.list.cursor; SCOPE is optional. \
+            nagare journal state prints all values.
+            """,
+        examples: [
+            .init("Explain the last change of the results", "nagare journal why run ResultsState.list"),
+            .init(
+                "Explain a change before action 40", "nagare journal why run ResultsState.list.cursor --at 40"
+            ),
+        ],
+        globalOptions: [.noColor])
+
+    static let configuration = CommandConfiguration("why", help)
 
     @OptionGroup var journal: JournalOptions
 
-    @Argument(help: "What is asked about.")
+    @Argument(help: ArgumentHelp("The value, such as ResultsState.list.cursor.", valueName: "value"))
     var path: String
 
-    @Option(help: ArgumentHelp("Not later than after this action.", valueName: "n"))
+    @Option(help: ArgumentHelp("Consider the actions up to this one. Default: all.", valueName: "n"))
     var at: UInt64?
 
-    @Option(name: .customLong("is"), help: ArgumentHelp("Which made it this.", valueName: "value"))
+    @Option(
+        name: .customLong("is"),
+        help: ArgumentHelp("Only a change to this value, as JSON.", valueName: "json"))
     var value: String?
 
     func validate() throws {
         if StatePath(path) == nil {
-            throw ValidationError("\"\(path)\" names no store, such as ResultsState")
+            throw ValidationError(NagareStrings.Arguments.statePath(path))
         }
     }
 
@@ -35,9 +47,8 @@ struct JournalWhyCommand: RunnableCommand {
         let step = try replay.recording.step(at, "journal why")
         guard let why = try replay.why(place, upTo: step, is: value) else {
             throw CommandFailure(
-                ErrorMessage(
-                    "journal why", why: "no action changed \(place)" + (value.map { " to \($0)" } ?? ""),
-                    todo: "nagare journal state \(journal.file) prints what there is"), .notFound)
+                NagareStrings.Journal.noChange(
+                    "journal why", of: "\(place)", to: value, path: journal.file), .notFound)
         }
         console.print(JournalText(replay.recording).why(why))
     }

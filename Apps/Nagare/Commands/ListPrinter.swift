@@ -84,9 +84,9 @@ extension ListPrinter {
         guard case .failedMore(let failure) = known.phase else { return }
         let cause = try explain(failure)
         let expectedCount = min(known.total ?? limit, limit)
-        let missing = "\(count) of \(expectedCount) came, and no more: \(cause.errorMessage.why)"
         throw CommandFailure(
-            ErrorMessage(cause.errorMessage.what, why: missing, todo: cause.errorMessage.todo), cause.status)
+            NagareStrings.Lists.incomplete(
+                printed: count, expected: expectedCount, cause: cause.errorMessage), cause.status)
     }
 }
 

@@ -9,20 +9,30 @@ import TerminalUI
 
 /// `nagare login`
 struct LoginCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "login", abstract: "Log in to Qiita with a personal token or in a browser.",
+    static let help = CommandHelp(
+        "Log in to Qiita, with a personal access token or using the browser.",
         discussion: """
-            The token is read from standard input, without echo from a terminal; never from a flag.
+            Without options, asks for a token, which is not shown while you paste it. Create one at \
+            \(Settings.defaultQiitaOrigin)/settings/tokens/new.
 
-            --oauth needs a client that is registered with the service for the redirect URL \
-            http://127.0.0.1:\(RegisteredClient.defaultPort)/callback, and its oauth_client_id, \
-            oauth_client_secret and, for another port, oauth_port set with nagare config set.
-            """)
+            --oauth opens the browser. It needs an OAuth client, which you register once at \
+            \(Settings.defaultQiitaOrigin)/settings/applications with the redirect URL \
+            http://127.0.0.1:\(RegisteredClient.defaultPort)/callback. Store its id and secret as \
+            oauth_client_id and oauth_client_secret with nagare config set, and another port as oauth_port.
+            """,
+        examples: [
+            .init("Log in with a token", "nagare login"),
+            .init("Read the token from a password manager", "pass show qiita | nagare login --with-token"),
+            .init("Log in using the browser", "nagare login --oauth"),
+        ],
+        globalOptions: .service, .json, [.noInput])
+
+    static let configuration = CommandConfiguration("login", help)
 
     @Flag(help: "Read the token from standard input.")
     var withToken = false
 
-    @Flag(help: "Ask for consent in a browser.")
+    @Flag(help: "Log in using the browser.")
     var oauth = false
 
     @OptionGroup(title: GlobalOptions.title)
@@ -32,7 +42,9 @@ struct LoginCommand: RunnableCommand {
     var hasDeadline: Bool { false }
 
     func validate() throws {
-        if withToken, oauth { throw ValidationError("--with-token and --oauth exclude each other") }
+        if withToken, oauth {
+            throw ValidationError(NagareStrings.Arguments.excludes("--with-token", "--oauth"))
+        }
     }
 
     func run(_ console: Console) async throws {
@@ -57,12 +69,19 @@ struct LoginCommand: RunnableCommand {
 
 /// `nagare logout`
 struct LogoutCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "logout", abstract: "Forget the token, here and at the service.",
+    static let help = CommandHelp(
+        "Log out: delete the token here and revoke it on Qiita.",
         discussion: """
-            A token of your environment is not forgotten: that is said, exit 1. Where the service does not revoke \
-            the token, it is forgotten here, and the exit code is that of the failure.
-            """)
+            If Qiita cannot revoke the token, it is still deleted here, and the exit code is that of the \
+            failure. A token in \(Settings.tokenVariable) is not deleted; the exit code is 1.
+            """,
+        examples: [
+            .init("Log out", "nagare logout"),
+            .init("Log out of another profile", "nagare logout --profile work"),
+        ],
+        globalOptions: .service)
+
+    static let configuration = CommandConfiguration("logout", help)
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
@@ -85,8 +104,15 @@ struct LogoutCommand: RunnableCommand {
 
 /// `nagare whoami`
 struct WhoamiCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "whoami", abstract: "Tell who is logged in.")
+    static let help = CommandHelp(
+        "Show who is logged in.",
+        examples: [
+            .init("Print your user id", "nagare whoami"),
+            .init("Print your followers", "nagare whoami --json --fields id,followers_count"),
+        ],
+        globalOptions: .service, .json)
+
+    static let configuration = CommandConfiguration("whoami", help)
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
@@ -112,14 +138,14 @@ struct WhoamiCommand: RunnableCommand {
 extension LoginFeature {
     /// Waits for the result of the current login or identification.
     fileprivate func settled(_ console: Console) async throws -> SessionPhase {
-        let spinner = ProgressLine("asking", on: console)
+        let spinner = ProgressLine(NagareStrings.Login.waiting, on: console)
         defer { spinner?.stop() }
         return try await session.asProperty().first { $0.phase.isSettled }.phase
     }
 
     /// Waits for the result of the current logout.
     fileprivate func loggedOut(_ console: Console) async throws -> Revocation {
-        let spinner = ProgressLine("asking", on: console)
+        let spinner = ProgressLine(NagareStrings.Login.waiting, on: console)
         defer { spinner?.stop() }
         let state = try await session.asProperty().first {
             if case .ended? = $0.logOut { true } else { false }

@@ -4,16 +4,22 @@ import TerminalUI
 
 /// `nagare manual [COMMAND…]`: prints one page, or writes all pages as files. For packagers.
 struct ManualCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "manual", abstract: "Print a page of the manual, for man -l.",
-        discussion: "For example: nagare manual search | man -l -", shouldDisplay: false)
+    static let help = CommandHelp(
+        "Print a page of the manual.",
+        discussion: "Packages install all pages: --output writes them as files.",
+        examples: [
+            .init("Read a page", "nagare manual search | man -l -"),
+            .init("Write all pages", "nagare manual --output share/man/man1"),
+        ])
 
-    @Argument(help: "The command that the page is about; nagare itself unless given.")
+    static let configuration = CommandConfiguration("manual", help, shouldDisplay: false)
+
+    @Argument(help: "The command that the page is about. Default: nagare itself.")
     var command: [String] = []
 
     @Option(
         name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("Write all pages as files into this folder.", valueName: "folder"),
+        help: ArgumentHelp("Write all pages to this folder.", valueName: "folder"),
         completion: .directory)
     var output: String?
 
@@ -22,7 +28,7 @@ struct ManualCommand: RunnableCommand {
 
     func validate() throws {
         if output != nil, !command.isEmpty {
-            throw ValidationError("--output writes the pages of all commands")
+            throw ValidationError(NagareStrings.Arguments.allPages)
         }
     }
 
@@ -33,16 +39,15 @@ struct ManualCommand: RunnableCommand {
             let commandPath = [program.commandName] + command
             guard let page = pages.first(where: { $0.command.commandPath == commandPath }) else {
                 throw CommandFailure.usage(
-                    "manual", why: "there is no command \"\(command.joined(separator: " "))\"",
-                    todo: "see nagare help")
+                    NagareStrings.General.unknownCommand(
+                        "manual", typed: command.joined(separator: " "), suggestion: nil))
             }
             return console.printRaw(page.source)
         }
         for page in pages {
             let file = "\(output)/\(page.fileName)"
             do { try Data(page.source.utf8).write(to: URL(fileURLWithPath: file), options: .atomic) } catch {
-                let why = "\(file) cannot be written"
-                throw CommandFailure(ErrorMessage("manual", why: why, todo: "check the folder"), .failed)
+                throw CommandFailure(NagareStrings.Manual.cannotWrite(path: file), .failed)
             }
         }
     }

@@ -10,11 +10,21 @@ import TerminalUI
 
 /// `nagare myvideo add ID…`
 struct MyVideoAddCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Keep videos. One that is kept already stays kept.",
-        discussion: Batch.discussion)
+    static let help = CommandHelp(
+        "Save videos.",
+        discussion: "Saving a video again is not an error.\n\n\(NagareStrings.Help.severalIDs)",
+        examples: [
+            .init("Save a video", "nagare myvideo add 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
+            .init("Save what a search finds", "nagare episode search bunny --ids | nagare myvideo add -"),
+        ],
+        globalOptions: .cachedService, .json, .ids)
 
-    @Argument(help: "Uuids, short uuids, numbers or addresses; - for those on standard input.")
+    static let configuration = CommandConfiguration("add", help)
+
+    @Argument(
+        help: ArgumentHelp(
+            "The videos' UUIDs, short UUIDs, numbers or URLs; - reads them from standard input.",
+            valueName: "id"))
     var ids: [String]
 
     @OptionGroup(title: GlobalOptions.title)
@@ -38,7 +48,7 @@ struct MyVideoAddCommand: RunnableCommand {
 
     /// Opens the episode's screen, waits for the episode and saves it from there.
     private func add(_ id: String, _ feature: MyVideoFeature, _ console: Console) async throws -> Episode.ID {
-        let spinner = ProgressLine("asking for \(id)", on: console)
+        let spinner = ProgressLine(NagareStrings.Videos.loading(id), on: console)
         defer { spinner?.stop() }
         let screen = feature.openEpisode(id)
         defer { screen.close() }

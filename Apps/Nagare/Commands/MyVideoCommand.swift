@@ -4,8 +4,17 @@ import Persistence
 
 /// `nagare myvideo …`
 struct MyVideoCommand: CommandGroup {
+    static let help = CommandHelp(
+        "Save videos, and list, import and export them.",
+        discussion: "Saved videos are stored on this machine; the app shows them under My Video.",
+        examples: [
+            .init("Save a video", "nagare myvideo add 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
+            .init("List the longest videos first", "nagare myvideo list --sort duration"),
+            .init("Make a backup", "nagare myvideo export > videos.json"),
+        ])
+
     static let configuration = CommandConfiguration(
-        commandName: "myvideo", abstract: "The videos that you keep.",
+        "myvideo", help,
         subcommands: [
             MyVideoListCommand.self, MyVideoAddCommand.self, MyVideoRemoveCommand.self,
             MyVideoImportCommand.self, MyVideoExportCommand.self,

@@ -7,14 +7,18 @@ import TerminalUI
 
 /// `nagare myvideo export`
 struct MyVideoExportCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Print what you keep, as a JSON document that import reads.",
-        discussion: """
-            Other formats are for other programs, and import does not read them: csv for spreadsheets, opml for \
-            outliners, markdown for notes.
-            """)
+    static let help = CommandHelp(
+        "Export saved videos as JSON, CSV, OPML or Markdown.",
+        discussion: "Prints the document to standard output. Only JSON can be imported again.",
+        examples: [
+            .init("Make a backup", "nagare myvideo export > videos.json"),
+            .init("Make a table for a spreadsheet", "nagare myvideo export --format csv > videos.csv"),
+        ],
+        globalOptions: [.demo, .profile, .record, .verbose])
 
-    @Option(help: "json, csv, opml or markdown.")
+    static let configuration = CommandConfiguration("export", help)
+
+    @Option(help: "The format of the document.")
     var format = ExportFormat.json
 
     @OptionGroup(title: GlobalOptions.title)

@@ -9,15 +9,27 @@ import TerminalUI
 
 /// `nagare myvideo import FILE|-`
 struct MyVideoImportCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Keep the videos of an exported document, all or none.",
+    static let help = CommandHelp(
+        "Import videos that were exported from My Video.",
         discussion: """
-            What is kept already stays as it is, so a document can be imported twice. A record that is no video \
-            is named, the others are kept, and the exit code is 1. What myvideo list --json printed will do too.
-            """)
+            The document is the output of nagare myvideo export, or of nagare myvideo list --json. Videos \
+            that are already saved do not change, so importing a document twice is harmless. If some records \
+            are invalid, they are reported, the others are saved, and the exit code is 1. If the library \
+            cannot be written, nothing is saved.
+            """,
+        examples: [
+            .init("Restore a backup", "nagare myvideo import videos.json"),
+            .init(
+                "Copy the videos of another machine",
+                "ssh home nagare myvideo export | nagare myvideo import -"),
+        ],
+        globalOptions: .profile)
+
+    static let configuration = CommandConfiguration("import", help)
 
     @Argument(
-        help: ArgumentHelp("The document; - for standard input.", valueName: "file"), completion: .file())
+        help: ArgumentHelp("The document; - reads it from standard input.", valueName: "file"),
+        completion: .file())
     var file: String
 
     @OptionGroup(title: GlobalOptions.title)
@@ -39,9 +51,8 @@ struct MyVideoImportCommand: RunnableCommand {
     }
 
     private func reportResult(_ count: Int, _ document: LibraryDocument, _ console: Console) {
-        let rest = document.videos.count - count
-        console.remark(
-            StyledLine("\(count) videos kept\(rest > 0 ? ", \(rest) were kept already" : "")", .dim))
+        let text = NagareStrings.Import.done(saved: count, alreadySaved: document.videos.count - count)
+        console.remark(StyledLine(text, .dim))
     }
 
     private func read() async throws -> LibraryDocument {
@@ -50,21 +61,14 @@ struct MyVideoImportCommand: RunnableCommand {
             ? Data(try await LineReader(descriptor: STDIN_FILENO).readToEnd())
             : FileManager.default.contents(atPath: file)
         guard let json else {
-            let todo = "check its name and permissions"
-            throw CommandFailure(
-                ErrorMessage(Self.what, why: "\(file) cannot be read", todo: todo), .failed)
+            throw CommandFailure(NagareStrings.Import.unreadable(path: file), .failed)
         }
-        let name = file == "-" ? "standard input" : file
+        let name = file == "-" ? NagareStrings.Import.standardInput : file
         do throws(LibraryDocument.Failure) { return try LibraryDocument(json: json) } catch {
             let errorMessage =
                 switch error {
-                case .notADocument:
-                    ErrorMessage(
-                        Self.what, why: "\(name) is no document of videos",
-                        todo: "give what nagare myvideo export printed")
-                case .newer:
-                    ErrorMessage(
-                        Self.what, why: "\(name) was written by a newer nagare", todo: "update nagare")
+                case .notADocument: NagareStrings.Import.notAnExport(name)
+                case .newer: NagareStrings.Import.newer(name)
                 }
             throw CommandFailure(errorMessage, .failed)
         }
@@ -73,15 +77,8 @@ struct MyVideoImportCommand: RunnableCommand {
     /// - Throws: A failure that names the first few rejected records.
     private func checkRejectedRecords(_ document: LibraryDocument) throws {
         guard !document.rejected.isEmpty else { return }
-        let named = document.rejected.prefix(5).map { "record \($0.record): \($0.why)" }
-        let more = document.rejected.count - named.count
-        let all = document.rejected.count + document.videos.count
-        let why =
-            "\(document.rejected.count) of \(all) records are no videos ("
-            + (named + (more > 0 ? ["and \(more) more"] : [])).joined(separator: "; ") + ")"
-        throw CommandFailure(
-            ErrorMessage(Self.what, why: why, todo: "mend them and import again: the others are kept"),
-            .failed
-        )
+        let named = document.rejected.prefix(5).map { (record: $0.record, why: $0.why) }
+        let (count, all) = (document.rejected.count, document.rejected.count + document.videos.count)
+        throw CommandFailure(NagareStrings.Import.invalidRecords(count, of: all, named: named), .failed)
     }
 }

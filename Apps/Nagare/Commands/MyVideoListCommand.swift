@@ -7,32 +7,39 @@ import TerminalUI
 
 /// `nagare myvideo list [QUERY]`
 struct MyVideoListCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List what you keep, newest first.")
+    static let help = CommandHelp(
+        "List saved videos, the most recently saved first.",
+        examples: [
+            .init("List all saved videos", "nagare myvideo list"),
+            .init("List those that match some words, by name", "nagare myvideo list buck bunny --sort name"),
+        ],
+        globalOptions: .profile, .list)
+
+    static let configuration = CommandConfiguration("list", help)
 
     @Argument(help: "Words that must all occur in the name, the channel or the tags.")
     var query: [String] = []
 
     @Option(
-        help: ArgumentHelp("What comes first: added, published, name, duration or views.", valueName: "key"),
+        help: ArgumentHelp("The order: added, published, name, duration or views.", valueName: "key"),
         completion: .list(LibraryOrder.allCases.map(\.rawValue)),
         transform: { text in
             guard let order = LibraryOrder(rawValue: text) else {
-                throw ValidationError("--sort takes added, published, name, duration or views")
+                throw ValidationError(NagareStrings.Arguments.sortKey(LibraryOrder.allCases.map(\.rawValue)))
             }
             return order
         })
     var sort = LibraryOrder.added
 
     @Option(
-        name: .limit, help: ArgumentHelp("How many, 1 or more; all unless given.", valueName: "n"))
+        name: .limit, help: ArgumentHelp("\(NagareStrings.Help.limit) Default: all.", valueName: "n"))
     var limit: Int?
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("-L takes a number from 1 up") }
+        if let limit, limit < 1 { throw ValidationError(NagareStrings.Arguments.limit) }
     }
 
     func run(_ console: Console) async throws {
@@ -53,9 +60,8 @@ struct MyVideoListCommand: RunnableCommand {
             }
             try printer.end()
             if printer.count == 0 {
-                let nothing =
-                    savedQuery.matchesAll ? "no videos are kept yet" : "nothing that is kept has these words"
-                console.remark(StyledLine(nothing, .dim))
+                typealias Strings = NagareStrings.Videos
+                console.remark(StyledLine(savedQuery.matchesAll ? Strings.none : Strings.noMatches, .dim))
             }
         }
     }

@@ -10,12 +10,23 @@ import TerminalUI
 
 /// `nagare myvideo remove ID…`
 struct MyVideoRemoveCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Let go of videos. One that is not kept is no error.",
-        discussion: Batch.discussion)
+    static let help = CommandHelp(
+        "Remove saved videos.",
+        discussion: "Removing a video that is not saved is not an error.\n\n\(NagareStrings.Help.severalIDs)",
+        examples: [
+            .init("Remove a video", "nagare myvideo remove 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
+            .init(
+                "Remove those that match a word",
+                "nagare myvideo list bunny --ids | nagare myvideo remove -"),
+        ],
+        globalOptions: .cachedService, .ids)
+
+    static let configuration = CommandConfiguration("remove", help)
 
     @Argument(
-        help: "Uuids, short uuids or addresses; numbers need the instance; - for those on standard input.",
+        help: ArgumentHelp(
+            "The videos' UUIDs, short UUIDs or URLs, or numbers, which need a request; "
+                + "- reads them from standard input.", valueName: "id"),
         completion: .known(.savedVideos))
     var ids: [String]
 

@@ -9,15 +9,28 @@ import TerminalUI
 
 /// `nagare post ID`
 struct PostCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(commandName: "post", abstract: "Read a post.")
+    static let help = CommandHelp(
+        "Read a post on Qiita.",
+        discussion: """
+            In a terminal, a post that is longer than the screen opens in your pager. Opening a post marks \
+            it as read for nagare feed.
+            """,
+        examples: [
+            .init("Read a post", "nagare post 4bd431809afb1bb99e4f"),
+            .init("Save its Markdown", "nagare post 4bd431809afb1bb99e4f --markdown > post.md"),
+            .init("Print the comments as JSON", "nagare post 4bd431809afb1bb99e4f --comments --json"),
+        ],
+        globalOptions: .cachedService, .json)
 
-    @Argument(help: "The post's id, or its address.", completion: .known(.posts))
+    static let configuration = CommandConfiguration("post", help)
+
+    @Argument(help: "The post's id or URL.", completion: .known(.posts))
     var id: String
 
-    @Flag(help: "Print the post's Markdown, byte for byte.")
+    @Flag(help: "Print the Markdown source unchanged.")
     var markdown = false
 
-    @Flag(help: "Print the comments below the post; with --json, the comments alone.")
+    @Flag(help: "Also print the comments; with --json, only the comments.")
     var comments = false
 
     @Flag(help: "Open the post in the browser.")
@@ -27,8 +40,12 @@ struct PostCommand: RunnableCommand {
     var options: GlobalOptions
 
     func validate() throws {
-        if markdown, comments { throw ValidationError("--markdown and --comments exclude each other") }
-        if markdown, options.json { throw ValidationError("--markdown and --json exclude each other") }
+        if markdown, comments {
+            throw ValidationError(NagareStrings.Arguments.excludes("--markdown", "--comments"))
+        }
+        if markdown, options.json {
+            throw ValidationError(NagareStrings.Arguments.excludes("--markdown", "--json"))
+        }
     }
 
     func run(_ console: Console) async throws {
@@ -37,7 +54,7 @@ struct PostCommand: RunnableCommand {
         let composition = try await Composition(options, environment: console.environment)
         try await composition.runAndClose {
             composition.restoreToken()
-            let spinner = ProgressLine("reading", on: console)
+            let spinner = ProgressLine(NagareStrings.Posts.opening, on: console)
             defer { spinner?.stop() }
             let feature = composition.search(console)
             let screen = feature.openPost(try composition.postID(id, "post"))
@@ -46,7 +63,8 @@ struct PostCommand: RunnableCommand {
             spinner?.stop()
             if let failure = follows.failure {
                 console.printDiagnostic(
-                    CommandFailure("post: it stays unread", failure, options).errorMessage.sentence)
+                    CommandFailure(NagareStrings.Posts.notMarkedAsRead, failure, options).errorMessage
+                        .sentence)
             }
             composition.reportSource("post", console)
             let post = content.post
@@ -81,7 +99,7 @@ struct PostCommand: RunnableCommand {
             }
         }
         guard let content = output.shown.content else {
-            preconditionFailure("a post that was read has a text")
+            preconditionFailure("a loaded post has a body")
         }
         return content
     }

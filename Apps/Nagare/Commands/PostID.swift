@@ -34,9 +34,7 @@ extension Composition {
     func postID(_ text: String, _ what: String) throws -> Post.ID {
         let origins = [settings.qiitaOrigin, webOrigin, Settings.defaultQiitaOrigin] + demoOrigins(text)
         if let id = PostID.parse(text, at: origins) { return id }
-        throw CommandFailure.usage(
-            what, why: "\"\(text)\" is no post's id",
-            todo: "give letters and digits, or a post's address at \(webOrigin)")
+        throw CommandFailure.usage(NagareStrings.IDs.invalidPost(what, text: text, origin: webOrigin))
     }
 
     /// - Throws: A usage error when `text` is neither the id nor the URL of a video.
@@ -45,9 +43,7 @@ extension Composition {
         if let id = EpisodeID.parse(text, at: [settings.peerTubeOrigin, instance] + demoOrigins(text)) {
             return id
         }
-        throw CommandFailure.usage(
-            what, why: "\"\(text)\" is no video's id",
-            todo: "give a uuid, a short uuid, a number, or a video's address at \(instance)")
+        throw CommandFailure.usage(NagareStrings.IDs.invalidVideo(what, text: text, origin: instance))
     }
 
     /// The stand-in server's port differs at each start, so URLs printed by an earlier run are accepted as

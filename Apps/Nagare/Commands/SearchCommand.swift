@@ -10,22 +10,31 @@ import TerminalUI
 
 /// `nagare search QUERY…`
 struct SearchCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "search", abstract: "Find posts.",
+    static let help = CommandHelp(
+        "Search posts on Qiita.",
         discussion: """
-            The words are one query in Qiita's search syntax: word, "two words", -word, tag:NAME, user:NAME, \
-            title:TEXT, body:TEXT, code:TEXT, stocks:>N, created:>YYYY-MM-DD, OR. A query that begins with - \
-            goes after --.
-            """)
+            The words form one query in Qiita's search syntax: word, "two words", -word, tag:NAME, \
+            user:NAME, title:TEXT, body:TEXT, code:TEXT, stocks:>N, created:>YYYY-MM-DD, OR. A query that \
+            begins with - goes after --.
+            """,
+        examples: [
+            .init("Find posts tagged swift that mention actors", "nagare search tag:swift actor"),
+            .init("Exclude a word", "nagare search -- -beginner tag:swift"),
+            .init(
+                "Print the URLs of the 50 newest matches", "nagare search swift -L50 --json --jq '.[].url'"),
+        ],
+        globalOptions: .cachedService, .list)
 
-    @Argument(help: "What to find.")
+    static let configuration = CommandConfiguration("search", help)
+
+    @Argument(help: "Words and filters.")
     var query: [String]
 
-    @Option(name: .limit, help: ArgumentHelp("How many, 1 or more.", valueName: "n"))
+    @Option(name: .limit, help: ArgumentHelp(NagareStrings.Help.limit, valueName: "n"))
     var limit = 20
 
     @Option(
-        help: ArgumentHelp("Start at this page of -L posts (at most 100 a page), 1 to 100.", valueName: "p"))
+        help: ArgumentHelp("Start at this page, 1 to 100. A page has -L posts, at most 100.", valueName: "n"))
     var page = 1
 
     @Flag(help: "Open the search in the browser.")
@@ -35,9 +44,11 @@ struct SearchCommand: RunnableCommand {
     var options: GlobalOptions
 
     func validate() throws {
-        if limit < 1 { throw ValidationError("-L takes a number from 1 up") }
-        if !(1...100).contains(page) { throw ValidationError("--page takes a number from 1 to 100") }
-        if query.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { throw ValidationError("the query is empty") }
+        if limit < 1 { throw ValidationError(NagareStrings.Arguments.limit) }
+        if !(1...100).contains(page) { throw ValidationError(NagareStrings.Arguments.page) }
+        if query.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+            throw ValidationError(NagareStrings.Arguments.emptyQuery)
+        }
     }
 
     func run(_ console: Console) async throws {
@@ -71,7 +82,7 @@ struct SearchCommand: RunnableCommand {
             screen.stream.input, screen.stream.output.state, screen.scope.scheduler
         )
         input.action(.submitted(queryText, page: page, at: scheduler.now))
-        try await printer.print(output.map(\.list), atMost: limit, "searching") {
+        try await printer.print(output.map(\.list), atMost: limit, NagareStrings.Posts.searching) {
             // Another request may have lost the login first; the search was then sent without the token.
             if isLoggedIn, !token.state.isLoggedIn {
                 throw CommandFailure("search", .unauthorized, about: .post, options)

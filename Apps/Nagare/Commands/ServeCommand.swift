@@ -1,25 +1,36 @@
 import ArgumentParser
 import StandInServer
 
-/// `nagare runAndClose`
+/// `nagare serve`
 struct ServeCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Serve both services from made-up data, on loopback.",
+    static let help = CommandHelp(
+        "Run a local server with sample data, in place of Qiita and PeerTube.",
         discussion: """
-            Prints `ready http://127.0.0.1:PORT` and serves Qiita under /api/v2 and PeerTube under /api/v1 \
-            until SIGINT or SIGTERM. Point nagare at it with NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL.
+            Prints "ready http://127.0.0.1:PORT" and serves Qiita's API under /api/v2 and PeerTube's under \
+            /api/v1, until you press Ctrl-C. To use it, set NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL to the \
+            printed URL; the token demo-token logs in.
 
-            Faults: latency=MS, status=CODE[@PATH][xN], truncate@PATH, reset@PATH, silent@PATH, \
-            slow=BYTES_PER_S, rate-limit=N, revoke-token, gzip, shift.
-            """)
+            A fault applies to all requests, or to those below @PATH, such as @/api/v2/items; with xN, to \
+            the first N.
+            """,
+        topics: [.init(title: NagareStrings.Faults.title, rows: NagareStrings.Faults.rows)],
+        examples: [
+            .init("Serve on a fixed port", "nagare serve --port 8080"),
+            .init("Use it in another terminal", "NAGARE_QIITA_URL=http://127.0.0.1:8080 nagare search swift"),
+            .init(
+                "Answer slowly, and 10 requests only",
+                "nagare serve --fault latency=500 --fault rate-limit=10"),
+        ])
 
-    @Option(help: ArgumentHelp("The port; 0 for a free one.", valueName: "n"))
+    static let configuration = CommandConfiguration("serve", help)
+
+    @Option(help: ArgumentHelp("The port; 0 selects a free one.", valueName: "n"))
     var port: UInt16 = 0
 
-    @Option(help: ArgumentHelp("How many posts there are.", valueName: "n"))
+    @Option(help: ArgumentHelp("The number of posts.", valueName: "n"))
     var items = 320
 
-    @Option(help: ArgumentHelp("Misbehave; may be repeated.", valueName: "spec"))
+    @Option(help: ArgumentHelp("Simulate a fault, see above; may be repeated.", valueName: "spec"))
     var fault: [String] = []
 
     @Flag(help: "Print the registered OAuth client first.")
@@ -31,9 +42,9 @@ struct ServeCommand: RunnableCommand {
     var hasDeadline: Bool { false }
 
     func validate() throws {
-        if items < 0 { throw ValidationError("--items takes a number from 0 up") }
+        if items < 0 { throw ValidationError(NagareStrings.Arguments.items) }
         for spec in fault where (try? Fault(parsing: spec)) == nil {
-            throw ValidationError("\"\(spec)\" is no fault")
+            throw ValidationError(NagareStrings.Arguments.fault(spec))
         }
     }
 

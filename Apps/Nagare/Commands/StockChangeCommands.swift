@@ -5,13 +5,19 @@ import TerminalUI
 
 /// `nagare stock add ID…`
 struct StockAddCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Stock posts. One that is stocked already stays so.",
-        discussion: Batch.discussion)
+    static let help = CommandHelp(
+        "Stock posts on Qiita.",
+        discussion: "Stocking a post again is not an error.\n\n\(NagareStrings.Help.severalIDs)",
+        examples: [
+            .init("Stock a post", "nagare stock add 4bd431809afb1bb99e4f"),
+            .init("Stock what a search finds", "nagare search tag:swift -L3 --ids | nagare stock add -"),
+        ],
+        globalOptions: .service, .json, .ids)
+
+    static let configuration = CommandConfiguration("add", help)
 
     @Argument(
-        help: "The posts' ids, or their addresses; - for those on standard input.", completion: .known(.posts)
-    )
+        help: ArgumentHelp(NagareStrings.Help.posts, valueName: "id"), completion: .known(.posts))
     var ids: [String]
 
     @OptionGroup(title: GlobalOptions.title)
@@ -24,14 +30,20 @@ struct StockAddCommand: RunnableCommand {
 
 /// `nagare stock remove ID…`
 struct StockRemoveCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove",
-        abstract: "Take posts out of your stocks. One that is not in them is no error.",
-        discussion: Batch.discussion)
+    static let help = CommandHelp(
+        "Remove posts from your stocks on Qiita.",
+        discussion:
+            "Removing a post that is not stocked is not an error.\n\n\(NagareStrings.Help.severalIDs)",
+        examples: [
+            .init("Remove a post", "nagare stock remove 4bd431809afb1bb99e4f"),
+            .init("Remove your 20 latest stocks", "nagare stock list --ids | nagare stock remove -"),
+        ],
+        globalOptions: .service, .json, .ids)
+
+    static let configuration = CommandConfiguration("remove", help)
 
     @Argument(
-        help: "The posts' ids, or their addresses; - for those on standard input.", completion: .known(.posts)
-    )
+        help: ArgumentHelp(NagareStrings.Help.posts, valueName: "id"), completion: .known(.posts))
     var ids: [String]
 
     @OptionGroup(title: GlobalOptions.title)
@@ -61,7 +73,7 @@ private struct StockBatch {
         let texts = try await IDArguments.expanded(arguments, options, what: what)
         let composition = try await Composition(options, environment: console.environment)
         try await composition.runAndClose {
-            let spinner = ProgressLine("asking", on: console)
+            let spinner = ProgressLine(NagareStrings.Stocks.changing, on: console)
             defer { spinner?.stop() }
             let search = composition.search()
             try await Batch(what: what, console: console).run(texts) { (done: [Record]) in
@@ -72,8 +84,8 @@ private struct StockBatch {
                 try await composition.asUser(what, options) {
                     try await search.change(change, id)
                 }
-                let done = change == .add ? "stocked" : "no longer stocked"
-                console.remark(StyledLine("\(done): \(id)", .dim))
+                typealias Strings = NagareStrings.Stocks
+                console.remark(StyledLine(change == .add ? Strings.added(id) : Strings.removed(id), .dim))
                 return Record(id: id, stocked: change == .add)
             }
         }

@@ -10,24 +10,41 @@ import TerminalUI
 
 /// `nagare stock …`
 struct StockCommand: CommandGroup {
+    static let help = CommandHelp(
+        "List and change your stocks on Qiita.",
+        discussion: "Stocks are Qiita's bookmarks. These commands need a login, see nagare help login.",
+        examples: [
+            .init("List the posts that you stocked", "nagare stock list"),
+            .init("Stock a post", "nagare stock add 4bd431809afb1bb99e4f"),
+            .init(
+                "Stock the three newest posts tagged swift",
+                "nagare search tag:swift -L3 --ids | nagare stock add -"),
+        ])
+
     static let configuration = CommandConfiguration(
-        commandName: "stock", abstract: "The posts that you stock at the service.",
-        subcommands: [StockListCommand.self, StockAddCommand.self, StockRemoveCommand.self])
+        "stock", help, subcommands: [StockListCommand.self, StockAddCommand.self, StockRemoveCommand.self])
 }
 
 /// `nagare stock list`
 struct StockListCommand: RunnableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List what you stocked, the most recently stocked first.")
+    static let help = CommandHelp(
+        "List the posts that you stocked, the most recently stocked first.",
+        examples: [
+            .init("List your 20 latest stocks", "nagare stock list"),
+            .init("Print the URLs of the 100 latest", "nagare stock list -L100 --json --jq '.[].url'"),
+        ],
+        globalOptions: .service, .list)
 
-    @Option(name: .limit, help: ArgumentHelp("How many, 1 or more.", valueName: "n"))
+    static let configuration = CommandConfiguration("list", help)
+
+    @Option(name: .limit, help: ArgumentHelp(NagareStrings.Help.limit, valueName: "n"))
     var limit = 20
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func validate() throws {
-        if limit < 1 { throw ValidationError("-L takes a number from 1 up") }
+        if limit < 1 { throw ValidationError(NagareStrings.Arguments.limit) }
     }
 
     func run(_ console: Console) async throws {
@@ -39,14 +56,14 @@ struct StockListCommand: RunnableCommand {
                 let screen = composition.search(follows: InMemoryFollowLibrary()).openStocks(
                     perPage: min(limit, 100))
                 let (input, output) = (screen.stream.input, screen.stream.output.state)
-                try await printer.print(output.map(\.list), atMost: limit, "asking") {
+                try await printer.print(output.map(\.list), atMost: limit, NagareStrings.Stocks.loading) {
                 } more: {
                     input.action(.bottomReached(at: screen.scope.scheduler.now))
                 } explain: { failure in
                     CommandFailure("stock list", failure, about: .list, options)
                 }
                 console.reportOmittedPosts(output.value.leftOut ?? 0, "stock list")
-                if printer.count == 0 { console.remark(StyledLine("nothing is stocked", .dim)) }
+                if printer.count == 0 { console.remark(StyledLine(NagareStrings.Stocks.none, .dim)) }
             }
         }
     }

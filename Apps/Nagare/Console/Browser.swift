@@ -27,16 +27,11 @@ struct Browser {
     ///   - what: The operation, for the error message.
     func open(_ address: String, for what: String) throws {
         guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
-            throw CommandFailure(
-                ErrorMessage(what, why: "the address is no web page", todo: "see it with --json"),
-                .unavailable
-            )
+            throw CommandFailure(NagareStrings.Programs.notAWebPage(what), .unavailable)
         }
         let candidates = Browser.candidates(environment, for: address)
         guard candidates.contains(where: { Subprocess.run($0, environment) == 0 }) else {
-            throw CommandFailure(
-                ErrorMessage(what, why: "no browser could be started", todo: "open \(address) yourself"),
-                .failed)
+            throw CommandFailure(NagareStrings.Programs.noBrowser(what, address: address), .failed)
         }
     }
 }

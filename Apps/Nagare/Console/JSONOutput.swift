@@ -15,13 +15,10 @@ struct JSONOutput {
         guard options.json else { return nil }
         let names = options.fields?.split(separator: ",").map { String($0).trimmed }
         if let unknown = names?.first(where: { !known.contains($0) }) {
-            throw CommandFailure.usage(
-                what, why: "there is no field \"\(unknown)\"",
-                todo: "use some of \(known.joined(separator: ", "))")
+            throw CommandFailure.usage(NagareStrings.JSON.unknownField(what, name: unknown, known: known))
         }
         if names?.isEmpty == true {
-            throw CommandFailure.usage(
-                what, why: "--fields names none", todo: "use some of \(known.joined(separator: ", "))")
+            throw CommandFailure.usage(NagareStrings.JSON.noFields(what, known: known))
         }
         fields = names.map(JSONFields.init)
         rendering = try JSONRendering(options, known: known, what: what)

@@ -39,9 +39,8 @@ enum JSONRendering {
             guard result.status == 0 else {
                 let firstError = String(decoding: result.errors, as: UTF8.self).split(separator: "\n").first
                 throw CommandFailure(
-                    ErrorMessage(
-                        what, why: "jq refused it: \(firstError ?? "status \(result.status)")",
-                        todo: "see man jq"),
+                    NagareStrings.Programs.jqFailed(
+                        what, detail: firstError.map(String.init), status: result.status),
                     result.status == 3 ? .usage : .failed)
             }
         }
@@ -57,10 +56,7 @@ enum JSONRendering {
     }
 
     private static func missingJQ(_ what: String) -> CommandFailure {
-        CommandFailure(
-            ErrorMessage(
-                what, why: "there is no jq on this machine", todo: "install jq or gojq, or use --template"),
-            .failed)
+        CommandFailure(NagareStrings.Programs.noJQ(what), .failed)
     }
 }
 
@@ -84,14 +80,12 @@ struct JSONTemplate {
                 plain.append(name == "n" ? "\n" : name == "t" ? "\t" : "\\")
             case "{":
                 guard let end = rest.firstIndex(of: "}") else {
-                    throw CommandFailure.usage(
-                        what, why: "a { in the template has no }", todo: "write {{ for a brace")
+                    throw CommandFailure.usage(NagareStrings.JSON.unclosedPlaceholder(what))
                 }
                 let name = String(rest[..<end])
                 guard known.contains(name) else {
                     throw CommandFailure.usage(
-                        what, why: "there is no field \"\(name)\"",
-                        todo: "use some of \(known.joined(separator: ", "))")
+                        NagareStrings.JSON.unknownField(what, name: name, known: known))
                 }
                 parts += [.text(plain), .field(name.split(separator: ".").map(String.init))]
                 (plain, rest) = ("", rest[end...].dropFirst())

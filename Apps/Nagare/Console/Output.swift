@@ -1,4 +1,5 @@
 import Glibc
+import TerminalUI
 
 /// Writes to the standard streams.
 enum Output {
@@ -22,8 +23,8 @@ enum Output {
         let error = write(bytes, to: STDOUT_FILENO)
         if error == 0 { return }
         if error == EPIPE { exit(128 + SIGPIPE) }
-        let why = strerror(error).map { String(cString: $0) } ?? "error \(error)"
-        let sentence = "nagare: output: it cannot be written (\(why)); check where it goes\n"
+        let why = strerror(error).map { String(cString: $0) } ?? NagareStrings.Programs.systemError(error)
+        let sentence = "nagare: \(NagareStrings.Programs.cannotPrint(detail: why).sentence)\n"
         _ = write(Array(sentence.utf8), to: STDERR_FILENO)
         exit(ExitStatus.failed.rawValue)
     }

@@ -1,5 +1,3 @@
-import TerminalUI
-
 /// Plays a URL with mpv.
 struct Player {
     private let environment: [String: String]
@@ -20,10 +18,7 @@ struct Player {
         case 0, 4: return true  // 4: the user quit mpv.
         case 127: return false
         case let status:
-            throw CommandFailure(
-                ErrorMessage(
-                    what, why: "mpv could not play it (status \(status))",
-                    todo: "see the address with --print-url"), .failed)
+            throw CommandFailure(NagareStrings.Programs.playerFailed(what, status: status), .failed)
         }
     }
 }

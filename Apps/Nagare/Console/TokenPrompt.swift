@@ -17,20 +17,12 @@ struct TokenPrompt {
     /// - Throws: `CancellationError` as soon as the task is cancelled, after turning echo on again.
     func read(isAllowedToAsk: Bool, isExplicit: Bool) async throws -> String {
         guard isatty(STDIN_FILENO) == 1 else {
-            guard isExplicit else {
-                throw CommandFailure.usage(
-                    "login", why: "standard input is no terminal",
-                    todo: "pipe the token into login --with-token")
-            }
+            guard isExplicit else { throw CommandFailure.usage(NagareStrings.Login.inputIsNotATerminal) }
             return try await input.readLine()
         }
-        guard isAllowedToAsk else {
-            throw CommandFailure.usage(
-                "login", why: "it needs a token and --no-input was given",
-                todo: "pipe the token into login --with-token")
-        }
+        guard isAllowedToAsk else { throw CommandFailure.usage(NagareStrings.Login.promptNotAllowed) }
         return try await withoutEcho {
-            console.prompt("Paste your token (it is not shown): ")
+            console.prompt(NagareStrings.Login.tokenPrompt)
             defer { console.prompt("\n") }
             return try await input.readLine()
         }

@@ -21,24 +21,25 @@ extension JournalText {
 
     /// Describes the first difference, for the middle of a sentence.
     static func sentence(_ difference: JournalVerification.Difference, _ recording: Recording) -> String {
+        typealias Strings = NagareStrings.Difference
         switch difference {
         case .action(let difference):
             let action = difference.action
-            let name = "action \(action.number), \(recording.name(of: action)) in \(action.path)"
-            return switch difference.kind {
-            case .differentState(let store, let part):
-                "\(name), leaves another \(part.isEmpty ? store : "\(store).\(part)")"
-            case .noScope: "\(name): there is no such scope now"
-            case .noDispatcher: "\(name): nothing hears \(action.name) there now"
-            case .notCodable: "\(name): \(action.name) cannot be decoded now"
-            case .notRecorded: "\(name): what it carried was not recorded"
-            case .unreadable(let why): "\(name): it is coded in another way now: \(why)"
-            }
+            let reason =
+                switch difference.kind {
+                case .differentState(let store, let part):
+                    Strings.state(part.isEmpty ? store : "\(store).\(part)")
+                case .noScope: Strings.noScope
+                case .noDispatcher: Strings.noDispatcher(action.name)
+                case .notCodable: Strings.notCodable(action.name)
+                case .notRecorded: Strings.notRecorded
+                case .unreadable(let why): Strings.codedDifferently(detail: why)
+                }
+            return Strings.action(action.number, name: recording.name(of: action), in: action.path, reason)
         case .frame(let action, let frame):
-            let size = "\(frame.viewport.columns)×\(frame.viewport.rows)"
-            let place =
-                action.map { "after action \($0.number), \(recording.name(of: $0))" } ?? "at the start"
-            return "\(place), another frame is drawn at \(size)"
+            return Strings.frame(
+                after: action.map { ($0.number, recording.name(of: $0)) }, columns: frame.viewport.columns,
+                rows: frame.viewport.rows)
         }
     }
 }

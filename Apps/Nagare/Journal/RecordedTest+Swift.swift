@@ -3,6 +3,8 @@ import FluxJournal
 import TimeTravel
 
 extension RecordedTest {
+    private typealias Strings = NagareStrings.Journal.GeneratedTest
+
     /// The source of a Swift Testing file.
     ///
     /// - Parameters:
@@ -13,14 +15,14 @@ extension RecordedTest {
         let suite = name ?? "Recorded" + Self.capitalized(scopeName) + "Tests"
         return """
             // swift-format-ignore-file
-            // `nagare journal test` wrote this from a recorded run.
+            // \(Strings.origin)
 
             import FluxTesting
             import Testing
 
             \(modules.map { "@testable import \($0)" }.joined(separator: "\n"))
 
-            /// What was done in the scope `\(scopeName)`, as \(app) recorded it.
+            /// \(Strings.summary(scope: scopeName, app: app))
             ///
             \(notes.map { "/// - \($0)" }.joined(separator: "\n"))
             @Suite struct \(suite) {
@@ -38,13 +40,12 @@ extension RecordedTest {
 
     /// Notes for the reader of the test.
     private var notes: [String] {
-        var notes = ["What its reducers asked for is left out."]
-        if parts.contains(where: \.isTruncated) { notes.append("Texts of more than 40 letters are cut.") }
+        var notes = [Strings.omittedCommands]
+        if parts.contains(where: \.isTruncated) { notes.append(Strings.truncatedTexts) }
         for part in parts where part.omittedCount > 0 {
             let last = part.steps.last?.last ?? 0
             notes.append(
-                "\(Self.type(part.state)): \(part.omittedCount) more actions, after number \(last), are left out."
-            )
+                Strings.omittedActions(part.omittedCount, state: Self.type(part.state), after: last))
         }
         return notes
     }
@@ -53,7 +54,7 @@ extension RecordedTest {
         let type = type(part.state)
         let steps = try part.steps.map(step)
         return """
-                @Test("\(type) changes as it did when it was recorded")
+                @Test("\(Strings.title(state: type))")
                 func \(type.prefix(1).lowercased() + type.dropFirst())() throws {
                     var run = try RecordedRun(\(type).self, \(try literal(part.start, indent: 8)))
 
@@ -64,7 +65,7 @@ extension RecordedTest {
 
     private static func step(_ step: Step) throws -> String {
         let numbers = step.first == step.last ? "\(step.first)" : "\(step.first)–\(step.last)"
-        let what = "        // \(numbers): \(step.name), dispatched at \(step.place).\n"
+        let what = "        // \(Strings.step(numbers: numbers, name: step.name, place: step.place))\n"
         let actions = try step.actions.map { try literal($0, indent: 12) }
         let changes = try step.changes.map { change in
             let value = try change.new.map { try literal($0, indent: 16) } ?? "nil"

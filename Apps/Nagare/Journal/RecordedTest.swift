@@ -126,7 +126,8 @@ private final class TypedStoreReplayer<State: Reducible & Codable>: StoreReplaye
         let short = value.withTruncatedTexts
         isTruncated = isTruncated || short != value
         guard let full = try decode(value), let next = try decode(short) else {
-            throw RecordedTest.Failure.unreadable(state: self.name, why: "\(action.name) cannot be decoded")
+            throw RecordedTest.Failure.unreadable(
+                state: self.name, why: NagareStrings.Journal.undecodable(action.name))
         }
         self.full.reduce(full)
         guard self.full == state as? State else {

@@ -9,7 +9,7 @@ extension Recording {
         guard case .note("frame") = try entry(line) else { return nil }
         let value = try value(line)
         do { return try value.decoded(as: DrawnFrame.self) } catch {
-            throw RecordingFailure.unreadable(line: line + 1, why: "it tells of no frame")
+            throw RecordingFailure.unreadable(line: line + 1, why: NagareStrings.Journal.notAFrame)
         }
     }
 

@@ -9,6 +9,7 @@ struct KeyBinder {
     private var bound: [String: [Key]] = [:]
     /// The actions mentioned in the file; their default keys are free for other actions.
     private var mentioned: Set<String> = []
+    private typealias Strings = NagareStrings.Keys
     private let file: UserFile
     private let catalogue: KeyCatalogue
 
@@ -41,17 +42,17 @@ struct KeyBinder {
         in member: LocatedJSON.Member
     ) -> [(section: KeySection, action: KeyAction, member: LocatedJSON.Member)] {
         guard let section = catalogue.sections.first(where: { $0.name == member.name }) else {
-            report(member.line, "there is no section \"\(member.name)\"", "nagare config keys lists them")
+            report(member.line, Strings.unknownSection(member.name))
             return []
         }
         guard let members = member.value.members else {
-            report(member.value.line, "a section is an object of actions", "begin it with {")
+            report(member.value.line, Strings.sectionIsNotAnObject)
             return []
         }
         return members.compactMap { member in
             let name = "\(section.name).\(member.name)"
             guard let action = section.actions.first(where: { $0.name == name }) else {
-                report(member.line, "there is no action \"\(name)\"", "nagare config keys lists them")
+                report(member.line, Strings.unknownAction(name))
                 return nil
             }
             return (section, action, member)
@@ -74,8 +75,7 @@ struct KeyBinder {
         var keys: [(key: Key, line: Int)] = []
         for value in values {
             guard let text = value.string, let key = Key(parsing: text) else {
-                let why = value.string.map { "\"\($0)\" is no key" } ?? "a key is a text"
-                report(value.line, why, "write one such as \"ctrl-d\", \"space\", \"f2\", \"alt-1\" or \"x\"")
+                report(value.line, Strings.invalidKey(value.string))
                 continue
             }
             if !keys.contains(where: { $0.key == key }) { keys.append((key, value.line)) }
@@ -87,26 +87,22 @@ struct KeyBinder {
         _ key: Key, for action: KeyAction, in section: KeySection, _ line: Int
     ) -> Bool {
         if key == .control("c") {
-            report(line, "Ctrl-C always ends the app", "bind \(action.name) to another key")
+            report(line, Strings.quits("\(key)", action: action.name))
             return false
         }
         if let other = Self.controlEquivalents[key], !action.keys.contains(key) {
-            report(line, "most terminals send \(other) for \(key)", "bind \(action.name) to another key")
+            report(line, Strings.ambiguous("\(key)", sent: "\(other)", action: action.name))
             return false
         }
         if action.isActiveWhileTyping, key.typed != nil, !action.keys.contains(key) {
-            report(
-                line, "\(key) is typed where \(action.name) is heard",
-                "bind it to a key that types nothing")
+            report(line, Strings.typesText("\(key)", action: action.name))
             return false
         }
         let conflict = catalogue.conflictingActions(of: action, in: section).first { other in
             (bound[other.name] ?? (mentioned.contains(other.name) ? [] : other.keys)).contains(key)
         }
         if let conflict {
-            report(
-                line, "\(key) is a key of \(conflict.name), too",
-                "bind \(conflict.name) or \(action.name) to another")
+            report(line, Strings.alreadyBound("\(key)", to: conflict.name, action: action.name))
         }
         return conflict == nil
     }
@@ -116,7 +112,7 @@ struct KeyBinder {
         .control("h"): .backspace, .control("i"): .tab, .control("m"): .enter, .control("["): .escape,
     ]
 
-    private mutating func report(_ line: Int, _ why: String, _ todo: String) {
-        problems.append(file.problem(line, why, todo))
+    private mutating func report(_ line: Int, _ mistake: NagareStrings.Mistake) {
+        problems.append(file.problem(line, mistake))
     }
 }

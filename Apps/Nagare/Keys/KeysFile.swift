@@ -23,7 +23,7 @@ struct KeysFile: Sendable {
                 return
             }
             guard let sections = content.members else {
-                throw file.problem(content.line, "keys are an object of sections", "begin it with {")
+                throw file.problem(content.line, NagareStrings.Keys.notAnObject)
             }
             var binder = KeyBinder(file, catalogue)
             binder.bind(sections)

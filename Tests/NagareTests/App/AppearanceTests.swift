@@ -55,7 +55,7 @@ import Testing
         try app.wait(for: "the mistake") { rows in
             // The sentence may be wrapped.
             let text = rows.suffix(4).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
-            return text.contains("own.json, line 3: there is no colour \"acent\"; see nagare help config")
+            return text.contains("own.json, line 3: unknown colour \"acent\"; see nagare help config")
         }
         #expect(try hasBar(.dark, app))
         _ = try app.quit()
@@ -79,7 +79,7 @@ import Testing
         #expect(refused.status == 64)
         #expect(
             refused.errors
-                == "nagare: config set: \"nonsense\" is no theme; give one of auto, dark, dusk, light, paper, contrast, mine\n"
+                == "nagare: config set: \"nonsense\" is not a valid value for theme; choose from auto, dark, dusk, light, paper, contrast, mine\n"
         )
         for name in ["../settings", "", "/etc/passwd"] where !name.isEmpty {
             #expect(try await Executable.run("config", "set", "theme", name, home: home).status == 64)
@@ -90,13 +90,13 @@ import Testing
     @Test(
         "an invalid theme file is reported on one line with its line number and a suggestion: exit 64",
         arguments: [
-            ("{\n\"accent\": \"blueish\"\n}", "line 2: \"accent\" is no colour"),
-            ("{\"accent\":\n 256}", "line 2: \"accent\" is no colour"),
-            ("{\"accent\": [1]}", "line 1: \"accent\" is no colour"),
-            ("{\n\n\"glow\": 1}", "line 3: there is no colour \"glow\""),
-            ("{\"base\": \"mine\"}", "line 1: the base is no theme"),
+            ("{\n\"accent\": \"blueish\"\n}", "line 2: the value of \"accent\" is not a colour"),
+            ("{\"accent\":\n 256}", "line 2: the value of \"accent\" is not a colour"),
+            ("{\"accent\": [1]}", "line 1: the value of \"accent\" is not a colour"),
+            ("{\n\n\"glow\": 1}", "line 3: unknown colour \"glow\""),
+            ("{\"base\": \"mine\"}", "line 1: \"base\" is not a built-in theme"),
             ("{\n\"accent\": 1,\n}", "line 3: trailing comma before }"),
-            ("[]", "line 1: a theme is an object"),
+            ("[]", "line 1: a theme must be a JSON object"),
             ("{\"accent\": 1, \"accent\": 2}", "duplicate"), ("", "line 1: unexpected end of file"),
             (String(repeating: " ", count: 70_000), "larger than 64 kB"),
         ])

@@ -11,7 +11,7 @@ import Testing
             "open 'nagare://search?q=swift'", columns: 160, environment: ["NAGARE_MD4C": "libmd4c.so.nowhere"]
         )
 
-        try app.wait(for: "posts are plain text: there is no libmd4c.so.nowhere; install libmd4c0")
+        try app.wait(for: "posts are shown as plain text: cannot load libmd4c.so.nowhere; install libmd4c0")
         try app.wait(for: "of 195 posts")
         try app.leaveField()
         try app.press("Enter")

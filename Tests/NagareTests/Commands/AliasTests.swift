@@ -39,8 +39,8 @@ import Testing
     func refused() async throws {
         for (name, text, why) in [
             ("search", "post", "\"search\" is a command"), ("help", "post", "\"help\" is a command"),
-            ("a b", "post", "is no name of an alias"), ("a", "a -L3", "leads back to itself"),
-            ("a", "nosuch", "begins with no command"), ("a", "search \"b", "has a quote without an end"),
+            ("a b", "post", "is not a valid alias name"), ("a", "a -L3", "refers to itself"),
+            ("a", "nosuch", "does not begin with a command"), ("a", "search \"b", "has an unclosed quote"),
         ] {
             let run = try await set(name, text)
             #expect(
@@ -49,13 +49,13 @@ import Testing
         #expect(try await set("a", "search x").status == 0)
         #expect(try await set("b", "a").status == 0)
         let loop = try await set("a", "b")
-        #expect(loop.status == 64 && loop.errors.contains("leads back to itself"))
+        #expect(loop.status == 64 && loop.errors.contains("refers to itself"))
         // The same applies when the file was edited by hand.
         let folder = "\(home.path)/.config/nagare/default/settings.json"
         let text = try String(contentsOfFile: folder, encoding: .utf8).replacing("search x", with: "b")
         try text.write(toFile: folder, atomically: false, encoding: .utf8)
         let run = try await nagare("a")
-        #expect(run.status == 64 && run.errorLines.count == 1 && run.errors.contains("leads back to itself"))
+        #expect(run.status == 64 && run.errorLines.count == 1 && run.errors.contains("refers to itself"))
     }
 
     @Test("aliases are listed, printed, explained by help, completed and removed")
@@ -69,7 +69,7 @@ import Testing
         let settings = try await nagare("config", "list", "--json").json(Settings.self)
         #expect(settings.aliases == ["sw": "search tag:swift"])
         #expect(try await nagare("help").output.contains("\nALIASES:\n  sw  search tag:swift\n"))
-        #expect(try await nagare("help", "sw").output == "sw is an alias: nagare search tag:swift\n")
+        #expect(try await nagare("help", "sw").output == "sw is an alias for nagare search tag:swift\n")
         #expect(try await nagare("completion", "fish", "--of", "aliases").output == "sw\tsearch tag:swift\n")
         for shell in ["bash", "zsh", "fish"] {
             let script = try await nagare("completion", shell).output

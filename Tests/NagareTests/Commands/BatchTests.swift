@@ -32,9 +32,10 @@ import Testing
         #expect(
             run.errorLines.first?.hasPrefix("nagare: stock add \(absent): there is no such post;") == true)
         #expect(
-            run.errorLines.dropFirst().first?.hasPrefix("nagare: stock add: \"a_b\" is no post's id;") == true
+            run.errorLines.dropFirst().first?.hasPrefix("nagare: stock add: \"a_b\" is not the id of a post;")
+                == true
         )
-        #expect(run.errorLines.last?.hasPrefix("nagare: stock add: 2 of 4 failed, 2 went well;") == true)
+        #expect(run.errorLines.last?.hasPrefix("nagare: stock add: 2 of 4 failed, 2 succeeded;") == true)
 
         let one = try await Executable.run(
             ["stock", "add", absent], home: home, origin: origin, environment: token)
@@ -93,7 +94,8 @@ import Testing
         #expect(rows.output.split(separator: "\n").count == 100)
         #expect(rows.errorLines.count == 1)
         #expect(
-            rows.errors.hasPrefix("nagare: search: 100 of 150 came, and no more: the rate limit is reached;"))
+            rows.errors.hasPrefix(
+                "nagare: search: only 100 of 150 could be loaded: the rate limit is reached;"))
 
         await server.setFaults([try Fault(parsing: "rate-limit=1")])
         let json = try await Executable.run(

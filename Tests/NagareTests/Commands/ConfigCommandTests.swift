@@ -86,7 +86,7 @@ import Testing
     @Test(
         "exposed, malformed and newer settings are reported in one line and left unchanged: exit 74",
         arguments: [
-            ("{}", 0o644, "chmod 600"), ("nonsense", 0o600, "mend it"), (#"{"version":2}"#, 0o600, "update"),
+            ("{}", 0o644, "chmod 600"), ("nonsense", 0o600, "fix it"), (#"{"version":2}"#, 0o600, "update"),
         ])
     func refusedFile(_ content: String, _ mode: Int, _ advice: String) async throws {
         let home = try Home()

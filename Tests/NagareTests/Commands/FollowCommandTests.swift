@@ -33,7 +33,7 @@ import Testing
         let postRequests = await server.requests().filter { $0.hasPrefix("GET /api/v2/items") }
         #expect(first.status == 0 && posts.count == 20 && posts.allSatisfy { $0.followed == ["tag:swift"] })
         #expect(
-            first.errorLines == ["nagare: feed: the service has no posts of tag:nosuchtag: check the name"])
+            first.errorLines == ["nagare: feed: the service has no posts for tag:nosuchtag; check the name"])
         #expect(postRequests.count == 2, "one request a name: \(postRequests)")
 
         #expect(try await nagare("post", posts[0].id).status == 0)
@@ -56,7 +56,7 @@ import Testing
         #expect(bad.status == 64 && bad.output == "")
         #expect(
             bad.errorLines.first
-                == "nagare: follow add: \"swift\" is no tag, no person and no search; write tag:NAME or user:NAME without spaces, or search:WORDS"
+                == "nagare: follow add: \"swift\" is not a tag, user or search; write tag:NAME or user:NAME without spaces, or search:WORDS"
         )
         #expect(bad.errorLines.count == 4 && bad.errors.contains("3 of 4 failed"))
 
@@ -78,7 +78,7 @@ import Testing
 
         #expect(run.status == 7 && run.output.split(separator: "\n").count == 20)
         #expect(run.errorLines.count == 1, "\(run.errors)")
-        #expect(run.errors.contains("1 of 3 that you follow were looked at, and no more: the rate limit"))
+        #expect(run.errors.contains("only 1 of 3 that you follow were checked: the rate limit"))
         await server.stop()
     }
 }

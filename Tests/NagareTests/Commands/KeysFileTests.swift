@@ -69,14 +69,16 @@ import Testing
     @Test(
         "an invalid binding is reported with its line, and the other bindings apply",
         arguments: [
-            (#""next": "s""#, "s is a key of posts.stock, too"),
-            (#""next": "x""#, "x is a key of shell.dismiss, too"),
-            (#""next": "f""#, "f is a key of list.filter, too"),
-            (#""nexxt": "n""#, "there is no action \"move.nexxt\""),
-            (#""next": "ctrl-c""#, "Ctrl-C always ends the app"), (#""next": "g g""#, "\"g g\" is no key"),
-            (#""next": "ctrl-i""#, "most terminals send Tab for Ctrl-I"), (#""next": 5"#, "a key is a text"),
-            (#""next": {"a": 1}"#, "a key is a text"),
-            (#""next": "f1""#, "F1 is a key of shell.help-anywhere, too"),
+            (#""next": "s""#, "s is already bound to posts.stock"),
+            (#""next": "x""#, "x is already bound to shell.dismiss"),
+            (#""next": "f""#, "f is already bound to list.filter"),
+            (#""nexxt": "n""#, "unknown action \"move.nexxt\""),
+            (#""next": "ctrl-c""#, "Ctrl-C always quits the app"),
+            (#""next": "g g""#, "\"g g\" is not a key"),
+            (#""next": "ctrl-i""#, "most terminals send Tab for Ctrl-I"),
+            (#""next": 5"#, "a key must be a string"),
+            (#""next": {"a": 1}"#, "a key must be a string"),
+            (#""next": "f1""#, "F1 is already bound to shell.help-anywhere"),
         ])
     func refused(member: String, expected: String) throws {
         let file = try read(
@@ -92,7 +94,7 @@ import Testing
     )
     func first() throws {
         let file = try read("{\"move\": {\n\"next\": [\"k\", \"e\"],\n\"previous\": [\"e\"]\n}}")
-        #expect(file.problems.map(\.line) == [3] && file.problems[0].why == "e is a key of move.next, too")
+        #expect(file.problems.map(\.line) == [3] && file.problems[0].why == "e is already bound to move.next")
         #expect(
             try keys("move.next", file) == ["k", "e"] && keys("move.previous", file) == [.up, .control("p")])
     }
@@ -110,8 +112,8 @@ import Testing
             #"{"field": {"next": "n"}, "shell": {"suspend": ["z"], "commands-anywhere": "ctrl-x"}}"#)
         #expect(
             file.problems.map(\.why) == [
-                "n is typed where field.next is heard", "z is typed where shell.suspend is heard",
-                "Ctrl-X is a key of history.forget, too",
+                "n types text where field.next is available", "z types text where shell.suspend is available",
+                "Ctrl-X is already bound to history.forget",
             ])
         #expect(file.map.isStandard)
     }
@@ -121,9 +123,9 @@ import Testing
         arguments: [
             ("{", 1, "expected a name in quotes"),
             ("{\"list\": {\"next\": \"n\",\n}}", 2, "trailing comma before }"),
-            ("[]", 1, "keys are an object of sections"),
-            ("{\"list\": \"n\"}", 1, "a section is an object of actions"),
-            ("{\n\"lists\": {}}", 2, "there is no section \"lists\""),
+            ("[]", 1, "key bindings must be a JSON object"),
+            ("{\"list\": \"n\"}", 1, "a section must be a JSON object"),
+            ("{\n\"lists\": {}}", 2, "unknown section \"lists\""),
         ])
     func broken(content: String, line: Int, why: String) throws {
         let file = try read(content)
@@ -151,7 +153,7 @@ import Testing
         let home = try home("{\n\"move\": {\"next\": \"e\"},\n\"post\": {\"coments\": \"k\"}}")
         let rows = try await Executable.run("config", "keys", home: home)
         #expect(rows.status == 0 && rows.errorLines.count == 1)
-        #expect(rows.errors.contains("keys.json, line 3: there is no action \"post.coments\""))
+        #expect(rows.errors.contains("keys.json, line 3: unknown action \"post.coments\""))
         #expect(rows.output.contains("move.next\te\tkeys.json, line 2\n"))
         #expect(rows.output.contains("move.previous\tk Up Ctrl-P\t\n"))
         #expect(rows.output.split(separator: "\n").count == KeyCatalogue.all.actions.count)
@@ -172,7 +174,7 @@ import Testing
     func settings() async throws {
         let home = try home("{\"move\": {\"next\": \"s\"}}")
         let run = try await Executable.run("config", "list", home: home)
-        #expect(run.status == 0 && run.errors.contains("line 1: s is a key of posts.stock, too"))
+        #expect(run.status == 0 && run.errors.contains("line 1: s is already bound to posts.stock"))
         #expect(run.output.contains("theme\tauto\n"))
     }
 }
@@ -189,7 +191,7 @@ import Testing
         let app = try fixture.open(columns: 120)
         try app.wait(for: "what does not hold") { rows in
             let text = rows.suffix(4).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
-            return text.contains("keys.json, line 1: there is no section \"x\"")
+            return text.contains("keys.json, line 1: unknown section \"x\"")
         }
         try app.type("swift")
         try app.wait(for: "20 of 195 posts")

@@ -86,7 +86,7 @@ import Testing
 
         #expect(run.status == 1 && run.output == "")
         let expected =
-            "nagare: logout: the token is your environment's, in QIITA_TOKEN, and stays; unset QIITA_TOKEN"
+            "nagare: logout: the token in the environment variable QIITA_TOKEN cannot be removed; unset QIITA_TOKEN"
         #expect(run.errorLines.count == 1 && run.errors.hasPrefix(expected), "\(run.errors)")
         #expect(home.files.contains(".config/nagare/default/token"))
         #expect(await server.requests().allSatisfy { !$0.hasPrefix("DELETE") })
@@ -107,7 +107,7 @@ import Testing
 
         #expect(run.status == (status == 429 ? 7 : 6) && run.output == "")
         #expect(run.errorLines.count == 1, "\(run.errors)")
-        #expect(run.errors.hasPrefix("nagare: logout: the token is forgotten here, but not revoked: "))
+        #expect(run.errors.hasPrefix("nagare: logout: the token was deleted here, but not revoked: "))
         #expect(run.errors.contains("revoke it yourself at \(origin)/settings/applications"))
         #expect(!home.files.contains(".config/nagare/default/token"))
         await server.stop()

@@ -5,35 +5,14 @@ import Testing
 
 @testable import Nagare
 
-/// A command that help shows, with its path from `nagare`.
-private struct ShownCommand: Sendable, CustomTestStringConvertible {
-    let words: [String]
-    /// The command's help text.
-    let help: String
-
-    var testDescription: String { words.joined(separator: " ") }
-    var fileName: String { "\(words.joined(separator: "-")).1" }
-
-    static let all = below(Nagare.self, ["nagare"])
-
-    private static func below(_ type: any ParsableCommand.Type, _ words: [String]) -> [ShownCommand] {
-        let shown = type.configuration.subcommands.filter { $0.configuration.shouldDisplay }
-        return [ShownCommand(words: words, help: Nagare.helpMessage(for: type, columns: 1_000))]
-            + shown.flatMap { below($0, words + [$0.configuration.commandName ?? ""]) }
-    }
-
+extension CommandDescription {
     /// The first columns of the lists in its help, as the manual writes them: `-L, --limit n`, `query`,
     /// `nagare search`.
-    var headings: [String] {
-        help.split(separator: "\n")
-            .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.hasPrefix("  See ") }
-            .map { line in
-                let heading = line.dropFirst(2).split(separator: "  ").first ?? ""
-                let isCommand = heading.first?.isLetter == true
-                let plain = heading.replacing(" ...", with: "").replacing(" (default)", with: "")
-                    .filter { $0 != "<" && $0 != ">" }
-                return isCommand ? (words + [plain]).joined(separator: " ") : plain
-            }
+    fileprivate var headings: [String] {
+        let arguments = (ownArguments + globalArguments).map { argument in
+            argument.heading.map(\.text).joined().filter { $0 != "<" && $0 != ">" }
+        }
+        return arguments + shownCommands.map { $0.commandPath.joined(separator: " ") }
     }
 }
 
@@ -45,24 +24,26 @@ private struct ShownCommand: Sendable, CustomTestStringConvertible {
         let run = try await Executable.run("manual", "--output", home.path, home: home)
 
         #expect(run.status == 0 && run.output == "" && run.errors == "")
-        #expect(home.files == ShownCommand.all.map(\.fileName).sorted())
+        let names = try CommandDescription.program().withSubcommands.map(\.commandPath)
+        #expect(home.files == names.map { $0.joined(separator: "-") + ".1" }.sorted())
     }
 
     @Test("a page renders without warnings, with every argument, option and command shown by help")
     func rendering() async throws {
         let home = try Home()
         _ = try await Executable.run("manual", "--output", home.path, home: home)
-        for command in ShownCommand.all {
-            let page = try String(contentsOfFile: "\(home.path)/\(command.fileName)", encoding: .utf8)
+        for command in try CommandDescription.program().withSubcommands {
+            let name = command.commandPath.joined(separator: "-")
+            let page = try String(contentsOfFile: "\(home.path)/\(name).1", encoding: .utf8)
             let rendered = try await rendered(page)
 
-            #expect(rendered.status == 0 && rendered.errors == "", "\(command.testDescription)")
-            #expect(page.utf8.allSatisfy { $0 < 0x80 }, "\(command.testDescription)")
+            #expect(rendered.status == 0 && rendered.errors == "", "\(name)")
+            #expect(page.utf8.allSatisfy { $0 < 0x80 }, "\(name)")
             let lines = rendered.output.split(separator: "\n").map { $0.drop { $0 == " " } }
             let missing = command.headings.filter { heading in
                 !lines.contains { $0 == heading || $0.hasPrefix("\(heading) ") }
             }
-            #expect(missing == [] && !command.headings.isEmpty, "\(command.testDescription)")
+            #expect(missing == [] && !command.headings.isEmpty, "\(name)")
         }
     }
 
@@ -75,7 +56,7 @@ private struct ShownCommand: Sendable, CustomTestStringConvertible {
 
             let all = [
                 "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "EXIT STATUS", "ENVIRONMENT",
-                "FILES", "SEE ALSO",
+                "FILES", "EXAMPLES", "SEE ALSO",
             ]
             #expect(sections.map(String.init) == all.filter { $0 != "COMMANDS" || words.isEmpty })
         }

@@ -66,7 +66,7 @@ import Testing
         #expect(plain.status == 0 && plain.output.contains("\n```swift"))
         #expect(
             plain.errorLines == [
-                "nagare: post: posts are plain text: there is no \(library); install libmd4c0"
+                "nagare: post: posts are shown as plain text: cannot load \(library); install libmd4c0"
             ])
         #expect(rendered.status == 0 && !rendered.output.contains("```") && rendered.errors == "")
         #expect(rendered.output.hasPrefix(item.title) && plain.output.hasPrefix(item.title))

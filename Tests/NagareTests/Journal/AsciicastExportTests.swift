@@ -76,7 +76,7 @@ import Testing
         #expect(none.status == 5)
         #expect(
             none.errorLines == [
-                "nagare: journal export: nothing was drawn in it; record the app, not a command"
+                "nagare: journal export: the recording contains no frames; record the app instead of a command"
             ])
 
         let text = try String(contentsOfFile: RecordedFrames.golden, encoding: .utf8)
@@ -85,7 +85,7 @@ import Testing
         let other = try await fixture.run("journal", "export", path, "--format", "asciicast")
         #expect(other.status == 0)
         #expect(other.errorLines.count == 1)
-        #expect(other.errors.contains("ResultsAction.pageArrived, another frame is drawn at 60×12"))
+        #expect(other.errors.contains("ResultsAction.pageArrived, a different frame is drawn at 60×12"))
     }
 }
 

@@ -82,14 +82,14 @@ import Testing
         let recorded = try await Recorded()
         let same = try await recorded.journal("verify", recorded.path)
         #expect(same.status == 0, "\(same.errors)")
-        #expect(same.output.hasPrefix("same: this program reads all that was recorded\n"))
-        #expect(same.output.contains("actions and 0 frames are as they were"))
+        #expect(same.output.hasPrefix("compatible: this version can replay all of it\n"))
+        #expect(same.output.contains("actions and 0 frames"))
 
         // As if the action had led to a different list when it was recorded.
         try recorded.change { $0.replacing(#/"list":"[0-9a-f]{16}"/#, with: #""list":"0000000000000000""#) }
         let other = try await recorded.journal("verify", recorded.path)
         #expect(other.status == 1)
-        #expect(other.errors.contains("leaves another Search.ResultsState.list"))
+        #expect(other.errors.contains("the result differs in Search.ResultsState.list"))
         #expect(other.errorLines.count == 1)
 
         try recorded.change {
@@ -97,10 +97,11 @@ import Testing
         }
         let renamed = try await recorded.journal("verify", recorded.path)
         #expect(renamed.status == 1)
-        #expect(renamed.errors.contains("nothing hears Search.OldAction"))
+        #expect(renamed.errors.contains("nothing handles Search.OldAction"))
         #expect(
             renamed.output.hasPrefix(
-                "may differ:\n  nothing hears Search.OldAction in app/search/results now (first at action "))
+                "may differ:\n  nothing in app/search/results handles Search.OldAction any more (first at "
+            ))
 
         try recorded.change { "x" + $0 }
         #expect(try await recorded.journal("verify", recorded.path).status == 125)
@@ -117,7 +118,7 @@ import Testing
         #expect(played.status == 0, "\(played.errors)")
         let verified = try await fixture.run("journal", "verify", path)
         #expect(verified.status == 0, "\(verified.errors)")
-        #expect(verified.output.hasPrefix("same: "))
+        #expect(verified.output.hasPrefix("compatible: "))
     }
 
     private struct Video: Decodable { let id: String }
@@ -129,7 +130,8 @@ import Testing
         try "dear diary\n".write(toFile: path, atomically: true, encoding: .utf8)
         let outcome = try await fixture.run("search", "swift", "--record", path)
         #expect(outcome.status == 64)
-        #expect(outcome.errorLines == ["nagare: record: \(path) is no recording; name another file"])
+        #expect(
+            outcome.errorLines == ["nagare: record: \(path) is not a Nagare recording; choose another file"])
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "dear diary\n")
     }
 

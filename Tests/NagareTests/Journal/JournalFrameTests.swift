@@ -72,11 +72,11 @@ import Testing
         #expect(beyond.status == 64)
         #expect(
             beyond.errorLines == [
-                "nagare: journal frame: there is no action 22; the last one is 21"
+                "nagare: journal frame: there is no action 22; choose one from 0 to 21"
             ])
         let early = try await frame("--at", "2")
         #expect(early.status == 5)
-        #expect(early.errors.contains("nothing was drawn up to action 2"))
+        #expect(early.errors.contains("no frame was drawn up to action 2"))
         #expect(try await frame("--at", "few").status == 64)
 
         let home = try Home()

@@ -55,7 +55,7 @@ struct PlayedSessionTests {
         try player.wait(for: "the frame that was seen") { Array($0.prefix(24)) == seen }
 
         try player.press("Enter")
-        try player.wait(for: "without a network")
+        try player.wait(for: "resumed from here, offline")
         try player.wait(for: "40 of 195 posts")
         try player.press("g", "Enter")
         try player.wait(for: "# links")
@@ -95,10 +95,10 @@ struct PlayedSessionTests {
         let path = "\(fixture.home.path)/run.journal"
         let refused = try await fixture.run("journal", "play", path, "--speed", "3")
         #expect(refused.status == 64)
-        #expect(refused.errors.contains("--speed is one of"))
+        #expect(refused.errors.contains("--speed must be one of"))
         let piped = try await fixture.run("journal", "play", path)
         #expect(piped.status == 64)
-        #expect(piped.errors.contains("this is no terminal"))
+        #expect(piped.errors.contains("is not a terminal"))
         let late = try fixture.open("journal play '\(path)' --at 9999")
         #expect(try late.waitForExit() == 64)
         try late.wait(for: "there is no action 9999")
@@ -107,7 +107,7 @@ struct PlayedSessionTests {
             try await fixture.run("search", "swift", "--record", "\(fixture.home.path)/search").status == 0)
         let undrawn = try fixture.open("journal play '\(fixture.home.path)/search'")
         #expect(try undrawn.waitForExit() == 5)
-        try undrawn.wait(for: "nothing was drawn in it")
+        try undrawn.wait(for: "the recording contains no frames")
     }
 
     /// The contents of the library's files.

@@ -55,7 +55,7 @@ struct TimeTravelSessionTests {
         try app.press("Enter", "N")
         try app.wait(for: "20 of 195 posts")
         try app.press("Enter")
-        try app.wait(for: "stays done")
+        try app.wait(for: "resumed from here; later changes")
         try app.wait(for: "20 of 195 posts")
         #expect(try !app.screen.contains { $0.contains("F12 now") })
         try app.leaveField()

@@ -163,7 +163,7 @@ import Testing
         let foreign = try await Executable.run(
             "journal", "export", "\(home.path)/diary", "--format", "trace", home: home)
         #expect(foreign.status == 1)
-        #expect(foreign.errors.contains("is no recording"))
+        #expect(foreign.errors.contains("is not a Nagare recording"))
     }
 
     @Test("a shell completes both commands and the formats", arguments: ["bash", "zsh", "fish"])

@@ -1,17 +1,17 @@
 // swift-format-ignore-file
-// `nagare journal test` wrote this from a recorded run.
+// `nagare journal test` generated this file from a recording.
 
 import FluxTesting
 import Testing
 
 @testable import Search
 
-/// What was done in the scope `results`, as nagare 0.1.0 recorded it.
+/// The actions of the scope `results`, as recorded by nagare 0.1.0.
 ///
-/// - What its reducers asked for is left out.
-/// - Texts of more than 40 letters are cut.
+/// - The commands that the reducers request are omitted.
+/// - Texts of more than 40 characters are truncated.
 @Suite struct RecordedResultsTests {
-    @Test("ResultsState changes as it did when it was recorded")
+    @Test("ResultsState changes as recorded")
     func resultsState() throws {
         var run = try RecordedRun(ResultsState.self, #"""
             {"field":{"offset":0,"text":""},"hasUsedField":false,"hidesPreview":false,\#

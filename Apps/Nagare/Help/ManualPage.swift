@@ -9,40 +9,42 @@ struct ManualPage {
     /// The file's name, such as `nagare-journal-show.1`.
     var fileName: String { "\(name).1" }
 
-    private var isProgram: Bool { command.commandPath.count == 1 }
+    private typealias Strings = NagareStrings.ManualSections
 
     /// The page's source, in the macros of man(7).
     var source: String {
         var roff = Roff()
         roff.macro("TH", name.uppercased(), "1", "", "nagare \(version)", "Nagare")
-        roff.macro("SH", "NAME")
+        roff.macro("SH", Strings.name)
         roff.line(.plain("\(name) - \(summary)"))
-        roff.macro("SH", "SYNOPSIS")
-        writeSynopsis(to: &roff)
-        roff.macro("SH", "DESCRIPTION")
+        roff.macro("SH", Strings.synopsis)
+        roff.line(command.usage.map(\.roff))
+        roff.macro("SH", Strings.description)
         roff.paragraphs(description)
+        for topic in command.help?.topics ?? [] { write(topic, to: &roff) }
         writeCommands(to: &roff)
-        roff.macro("SH", "OPTIONS")
+        roff.macro("SH", Strings.options)
         writeOptions(to: &roff)
-        roff.macro("SH", "EXIT STATUS")
+        roff.macro("SH", Strings.exitStatus)
         for status in ExitStatus.allCases {
             roff.macro("TP", "5")
             roff.line(.bold("\(status.rawValue)"))
             roff.line(.plain(status.meaning))
         }
-        roff.macro("SH", "ENVIRONMENT")
+        roff.macro("SH", Strings.environment)
         for variable in EnvironmentVariable.all {
             roff.macro("TP")
             roff.line(Roff.listed(variable.names))
             roff.line(.plain(variable.meaning))
         }
-        roff.macro("SH", "FILES")
+        roff.macro("SH", Strings.files)
         for file in StoredFile.all {
             roff.macro("TP")
             roff.line(.italic(file.path))
             roff.line(.plain(file.meaning))
         }
-        roff.macro("SH", "SEE ALSO")
+        writeExamples(to: &roff)
+        roff.macro("SH", Strings.seeAlso)
         writeRelated(to: &roff)
         return roff.text
     }
@@ -54,26 +56,21 @@ struct ManualPage {
     }
 
     private var description: String {
-        let more = isProgram ? Nagare.about : command.discussion
-        return [command.abstract, more].compactMap(\.self).joined(separator: "\n\n")
+        [command.abstract, command.help?.discussion].compactMap(\.self).joined(separator: "\n\n")
     }
 
-    private func writeSynopsis(to roff: inout Roff) {
-        var parts: [Roff.Part] = [.bold(command.commandPath.joined(separator: " "))]
-        for argument in command.shownArguments where !argument.isGlobal {
-            let isBracketed = argument.isOptional || argument.isFlag || argument.defaultValue != nil
-            parts += [.plain(isBracketed ? " [" : " ")] + argument.usage
-            if argument.isRepeating { parts.append(.plain("...")) }
-            if isBracketed { parts.append(.plain("]")) }
+    private func write(_ topic: CommandHelp.Topic, to roff: inout Roff) {
+        roff.macro("SS", topic.title)
+        for row in topic.rows {
+            roff.macro("TP")
+            roff.line(.bold(row.name))
+            roff.line(.plain(row.meaning))
         }
-        if !command.shownCommands.isEmpty { parts += [.plain(" "), .italic("command"), .plain(" ...")] }
-        parts += [.plain(" ["), .italic("global options"), .plain("]")]
-        roff.line(parts)
     }
 
     private func writeCommands(to roff: inout Roff) {
         guard !command.shownCommands.isEmpty else { return }
-        roff.macro("SH", "COMMANDS")
+        roff.macro("SH", Strings.commands)
         for command in command.shownCommands {
             roff.macro("TP")
             roff.line(.bold(command.commandPath.joined(separator: " ")))
@@ -82,19 +79,26 @@ struct ManualPage {
     }
 
     private func writeOptions(to roff: inout Roff) {
-        write(command.shownArguments.filter { !$0.isGlobal }, to: &roff)
-        // A command group has no arguments, so take the global options from any command that has them.
-        let globalArguments = program.withSubcommands.lazy.map { $0.shownArguments.filter(\.isGlobal) }
-        guard let global = globalArguments.first(where: { !$0.isEmpty }) else { return }
-        roff.macro("SS", GlobalOptions.title)
-        write(global, to: &roff)
+        write(command.ownArguments, to: &roff)
+        if command.globalArguments.isEmpty { return }
+        roff.macro("SS", Strings.globalOptions)
+        write(command.globalArguments, to: &roff)
     }
 
     private func write(_ arguments: [ArgumentDescription], to roff: inout Roff) {
         for argument in arguments {
             roff.macro("TP")
-            roff.line(argument.heading)
+            roff.line(argument.heading.map(\.roff))
             roff.line(.plain(argument.helpText))
+        }
+    }
+
+    private func writeExamples(to roff: inout Roff) {
+        roff.macro("SH", Strings.examples)
+        for example in command.help?.examples ?? [] {
+            roff.macro("TP")
+            roff.line(.plain(example.purpose))
+            roff.line(.bold(example.line))
         }
     }
 
@@ -106,29 +110,6 @@ struct ManualPage {
             let end = number == related.count - 1 ? "(1)" : "(1),"
             roff.line(.bold(other.commandPath.joined(separator: "-")), .plain(end))
         }
-    }
-}
-
-extension ArgumentDescription {
-    /// The names and the value, for the list of options.
-    fileprivate var heading: [Roff.Part] {
-        guard !isPositional else { return [.italic(valueName ?? "")] }
-        let value: [Roff.Part] = isFlag ? [] : [.plain(" "), .italic(valueName ?? "")]
-        return Roff.listed((names ?? []).map(\.typed).sorted { $0.count < $1.count }) + value
-    }
-
-    /// The shortest form, for the synopsis.
-    fileprivate var usage: [Roff.Part] {
-        guard !isPositional else { return [.italic(valueName ?? "")] }
-        let name = names?.map(\.typed).min { $0.count < $1.count }
-        return [.bold(name ?? "")] + (isFlag ? [] : [.plain(" "), .italic(valueName ?? "")])
-    }
-
-    fileprivate var helpText: String {
-        let values = allValues.map { "One of \($0.joined(separator: ", "))." }
-        let defaultText = defaultValue.map { "\($0) unless given." }
-        let text = [abstract, values, defaultText].compactMap(\.self).joined(separator: " ")
-        return text.isEmpty ? "See DESCRIPTION." : text
     }
 }
 

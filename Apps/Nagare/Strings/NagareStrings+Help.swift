@@ -1,0 +1,105 @@
+/// What the pages of help and of the manual share.
+extension NagareStrings {
+    enum Help {
+        static let usage = "Usage"
+        static let arguments = "Arguments"
+        static let commands = "Commands"
+        static let options = "Options"
+        static let globalOptions = "global options"
+        static let exitCodes = "Exit codes"
+        static let environment = "Environment"
+        static let aliases = "Aliases"
+        static let examples = "Examples"
+        static let settings = "Settings"
+        static let formats = "Formats"
+
+        static let showHelp = "Show this help."
+
+        /// - Parameter path: The group of commands, such as `journal`.
+        static func commandDetails(_ path: String) -> String {
+            "Run nagare help \(path) COMMAND for the details of a command."
+        }
+
+        /// The line above an example.
+        static func purpose(_ purpose: String) -> String { "\(purpose):" }
+
+        /// An argument's purpose, with its possible values and its default.
+        static func argument(_ purpose: String, values: [String], defaultValue: String?) -> String {
+            let choices = values.isEmpty ? nil : "One of: \(list(values))."
+            let preset = defaultValue.map { "Default: \($0)." }
+            return [purpose, choices, preset].compactMap(\.self).filter { !$0.isEmpty }
+                .joined(separator: " ")
+        }
+
+        /// A paragraph of commands that accept several ids.
+        static let severalIDs = """
+            Each id is processed, even if another one fails; the exit code is that of the most severe \
+            failure. With - as an id, ids are read from standard input: the first column of each line, or \
+            items separated by NUL with -0.
+            """
+
+        static let limit = "The maximum number of results, 1 or more."
+        static let videoID = "The video's UUID, short UUID, number or URL."
+        static let posts = "The posts' ids or URLs; - reads them from standard input."
+        static let followedNames = "tag:NAME, user:NAME or search:WORDS; - reads them from standard input."
+        static let setting = "The setting's name, such as theme; nagare config list lists all."
+        static let recording = "A recording made with --record."
+        static let outputFile = "Write to this file, which only its owner can read."
+        static let atAction = "The number of the action. Default: the last one."
+    }
+
+    /// The meaning of each exit status.
+    enum Exit {
+        static let ok = "success"
+        static let failed = "failure"
+        static let cancelled = "cancelled"
+        static let needsLogin = "login needed"
+        static let notFound = "not found"
+        static let unavailable = "network or service unavailable, or an invalid response"
+        static let rateLimited = "rate limit reached"
+        static let usage = "invalid arguments"
+        static let storage = "local storage failed"
+        static let unreadable = "recording unreadable (journal verify)"
+    }
+
+    /// What each environment variable does.
+    enum Environment {
+        static let token = "Access token for Qiita, used instead of the stored one."
+        static let services = "URLs of the services, used instead of the settings."
+        static let markdown = "Path of the md4c library, which renders posts."
+        static let pager = "Pager for output that is longer than the terminal; an empty value disables it."
+        static let browser = "Command that opens web pages; %s stands for the URL."
+        static let colours = "Disable or force colours."
+        static let hyperlinks = "Enables or disables links in lists."
+        static let terminal = "Capabilities of the terminal."
+        static let folders = "Folders for settings, library, state and cache."
+        static let proxies = "Proxies for the network."
+    }
+
+    /// What each stored file contains.
+    enum StoredFiles {
+        static let settings = "Settings, see nagare help config."
+        static let themes = "Your themes, see nagare help config."
+        static let keys = "Your key bindings, see nagare help config keys."
+        static let token = "The access token; readable only by you."
+        static let library = "Saved videos and followed tags, users and searches."
+        static let history = "Recent searches."
+        static let session = "The last session of the app; deleted when you log out."
+        static let cache = "Cached responses; safe to delete."
+    }
+
+    /// The sections of a manual page.
+    enum ManualSections {
+        static let name = "NAME"
+        static let synopsis = "SYNOPSIS"
+        static let description = "DESCRIPTION"
+        static let commands = "COMMANDS"
+        static let options = "OPTIONS"
+        static let globalOptions = "Global options"
+        static let exitStatus = "EXIT STATUS"
+        static let environment = "ENVIRONMENT"
+        static let files = "FILES"
+        static let examples = "EXAMPLES"
+        static let seeAlso = "SEE ALSO"
+    }
+}

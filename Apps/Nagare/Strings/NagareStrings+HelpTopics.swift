@@ -1,0 +1,72 @@
+import Persistence
+
+/// Values that the help of single commands explains.
+extension NagareStrings {
+    enum SettingMeanings {
+        static func text(_ key: SettingsKey) -> String {
+            switch key {
+            case .qiitaURL: "URL of Qiita. Default: \(Settings.defaultQiitaOrigin)."
+            case .peerTubeURL: "URL of the PeerTube instance. Default: \(Settings.defaultPeerTubeOrigin)."
+            case .caFile: "Absolute path of a PEM file with certificates to trust."
+            case .oauthClientID: "Id of the OAuth client for nagare login --oauth."
+            case .oauthClientSecret: "Secret of the OAuth client, set from standard input."
+            case .oauthPort:
+                "Port of the OAuth client's redirect URL. Default: \(RegisteredClient.defaultPort)."
+            case .skipsLogin: "Whether the app starts without asking you to log in: true or false (default)."
+            case .cacheMegabytes:
+                "Maximum size of the cache in MB. Default: \(Settings.defaultCacheMegabytes)."
+            case .theme:
+                "Colours of the app: auto (default), which follows the terminal's background, dark, dusk, "
+                    + "light, paper, contrast, or the name of your own theme."
+            case .ambiguousWidth:
+                "Width of characters such as “ and ★ in your terminal: narrow (one column, default) or wide "
+                    + "(two)."
+            case .usesMouse:
+                "Whether the app handles clicks and the wheel: true (default) or false. Shift selects text "
+                    + "in the terminal."
+            case .links:
+                "Whether the terminal can open the links of posts: on, off, or auto (default), which means in "
+                    + "terminals that are known to support links."
+            case .images:
+                "Whether posts show images: on, off, or auto (default), which means in terminals that report "
+                    + "support for images."
+            case .aliases: "A command of your own, such as \"search tag:swift\"."
+            }
+        }
+    }
+
+    enum Faults {
+        static let title = "Faults"
+
+        static let rows = [
+            (name: "latency=MS", meaning: "Delay every response."),
+            (name: "status=CODE[@PATH][xN]", meaning: "Respond with this status."),
+            (name: "truncate@PATH[xN]", meaning: "Send only half of the body."),
+            (name: "reset@PATH[xN]", meaning: "Close the connection within the body."),
+            (name: "silent@PATH[xN]", meaning: "Never respond."),
+            (name: "slow=BYTES_PER_S", meaning: "Send bodies at this rate."),
+            (name: "rate-limit=N", meaning: "Allow N requests before the rate limit is reached."),
+            (name: "revoke-token", meaning: "Reject every token."),
+            (name: "gzip", meaning: "Compress bodies."),
+            (name: "shift", meaning: "Insert a new item at the top before each further page."),
+        ]
+    }
+
+    enum ExportFormats {
+        static func text(_ format: JournalExportCommand.Format) -> String {
+            switch format {
+            case .trace:
+                "Chrome trace events, for Perfetto, chrome://tracing and speedscope. Scopes are tracks, "
+                    + "actions are slices, and causes are arrows. A span reaches from an action to the last one "
+                    + "that it caused."
+            case .asciicast:
+                "The frames as a terminal recording (asciicast v3), for asciinema. Markers show where a "
+                    + "screen opened, and where an action came from outside."
+            }
+        }
+    }
+
+    enum Completions {
+        static let boolean = "true or false"
+    }
+}

@@ -1,0 +1,146 @@
+import TerminalUI
+
+/// Recordings.
+extension NagareStrings {
+    enum Journal {
+        static func cannotOpen(_ what: String, path: String, detail: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "cannot open \(path) (\(detail))", todo: "check the path and its permissions")
+        }
+
+        static func cannotWrite(_ what: String, path: String, detail: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "cannot write \(path) (\(detail))",
+                todo: "check the disk; the recording is complete up to this point")
+        }
+
+        /// `--record` does not append to other files.
+        static func foreignFile(_ what: String, path: String) -> ErrorMessage {
+            ErrorMessage(what, why: "\(path) is not a Nagare recording", todo: "choose another file")
+        }
+
+        static func unreadable(_ what: String, path: String, _ damage: Damage) -> ErrorMessage {
+            ErrorMessage(what, why: why(damage, path), todo: todo(damage))
+        }
+
+        /// Why a recording cannot be read.
+        enum Damage {
+            case empty, notARecording
+            case malformed(line: Int)
+            case undecodable(line: Int, detail: String)
+            case newerFormat(Int)
+        }
+
+        private static func why(_ damage: Damage, _ path: String) -> String {
+            switch damage {
+            case .empty: "\(path) is empty"
+            case .notARecording: "\(path) is not a Nagare recording"
+            case .malformed(let line): "\(path): line \(line) is malformed"
+            case .undecodable(let line, let detail): "\(path): line \(line) cannot be decoded (\(detail))"
+            case .newerFormat(let format): "\(path) has format \(format), which this version cannot read"
+            }
+        }
+
+        private static func todo(_ damage: Damage) -> String {
+            switch damage {
+            case .newerFormat: "update nagare"
+            case .empty, .notARecording, .malformed, .undecodable:
+                "use a file that was recorded with --record"
+            }
+        }
+
+        /// Why a recorded frame cannot be decoded.
+        static let notAFrame = "not a frame"
+
+        static func unknownAction(_ what: String, number: UInt64, last: UInt64) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "there is no action \(number)", todo: "choose one from 0 to \(last)")
+        }
+
+        static func noFrames(_ what: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "the recording contains no frames", todo: "record the app instead of a command")
+        }
+
+        static func noFrame(_ what: String, upTo action: UInt64, path: String) -> ErrorMessage {
+            ErrorMessage(what, why: "no frame was drawn up to action \(action)", todo: listActions(path))
+        }
+
+        /// - Parameter value: The value that was looked for; `nil` for any.
+        static func noChange(_ what: String, of place: String, to value: String?, path: String)
+            -> ErrorMessage
+        {
+            ErrorMessage(
+                what, why: "no action changed \(place)" + (value.map { " to \($0)" } ?? ""),
+                todo: "print the state with nagare journal state \(path)")
+        }
+
+        static func different(_ what: String, _ difference: String, path: String) -> ErrorMessage {
+            ErrorMessage(what, why: difference, todo: listActions(path))
+        }
+
+        static func replayDiffers(_ difference: String) -> String {
+            "journal: the replay differs from the recording: \(difference)"
+        }
+
+        static func scrubbedDiffers(_ difference: String) -> String {
+            "journal scrub: the scrubbed recording does not replay identically: \(difference)"
+        }
+
+        static let useFrameCommand = "print a frame with nagare journal frame"
+        static let truncated = "the last line is incomplete and was skipped"
+
+        static func identical(actions: Int, frames: Int) -> String {
+            "identical: \(actions == 1 ? "1 action" : "\(actions) actions") and "
+                + (frames == 1 ? "1 frame" : "\(frames) frames")
+        }
+
+        private static func listActions(_ path: String) -> String {
+            "list the actions with nagare journal show \(path)"
+        }
+    }
+}
+
+/// `journal test`.
+extension NagareStrings.Journal {
+    static func noActions(_ what: String, path: String) -> ErrorMessage {
+        ErrorMessage(what, why: "no store in such a scope received an action", todo: listActions(path))
+    }
+
+    static func stateMismatch(_ what: String, state: String, action: UInt64, path: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: "action \(action) leads to a different \(state) than in the replay",
+            todo: listActions(path))
+    }
+
+    static func undecodableState(_ what: String, state: String, detail: String, path: String) -> ErrorMessage
+    {
+        ErrorMessage(what, why: "\(state): \(detail)", todo: listActions(path))
+    }
+
+    static func undecodable(_ action: String) -> String { "\(action) cannot be decoded" }
+
+    /// The comments in a generated test.
+    enum GeneratedTest {
+        static let origin = "`nagare journal test` generated this file from a recording."
+
+        static func summary(scope: String, app: String) -> String {
+            "The actions of the scope `\(scope)`, as recorded by \(app)."
+        }
+
+        static let omittedCommands = "The commands that the reducers request are omitted."
+        static let truncatedTexts = "Texts of more than 40 characters are truncated."
+
+        static func omittedActions(_ count: Int, state: String, after last: UInt64) -> String {
+            "\(state): \(count == 1 ? "1 more action" : "\(count) more actions"), after action \(last), "
+                + (count == 1 ? "is omitted." : "are omitted.")
+        }
+
+        static func title(state: String) -> String { "\(state) changes as recorded" }
+
+        /// - Parameter numbers: The action's number, or the first and last of several.
+        static func step(numbers: String, name: String, place: String) -> String {
+            "\(numbers): \(name), dispatched at \(place)."
+        }
+    }
+}

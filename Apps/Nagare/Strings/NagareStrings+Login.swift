@@ -1,0 +1,45 @@
+import TerminalUI
+
+/// Login and logout.
+extension NagareStrings {
+    enum Login {
+        static let waiting = "waiting for the service"
+        static let tokenPrompt = "Paste your token (it is not shown): "
+
+        static func browserPrompt(page: String) -> String {
+            "Opening a browser. If none appears, open this page:\n\(page)\n"
+        }
+
+        static let inputIsNotATerminal = ErrorMessage(
+            what, why: "standard input is not a terminal", todo: pipeToken)
+
+        static let promptNotAllowed = ErrorMessage(
+            what, why: "needs a token, and --no-input was given", todo: pipeToken)
+
+        static let browserNotAllowed = ErrorMessage(
+            what, why: "needs a browser, and --no-input was given", todo: pipeToken)
+
+        static func noClient(origin: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "no OAuth client is configured",
+                todo: "register one at \(origin)/settings/applications, then see nagare help login")
+        }
+
+        /// - Parameter variable: The environment variable that contains the token.
+        static func tokenInEnvironment(_ variable: String) -> ErrorMessage {
+            ErrorMessage(
+                logout, why: "the token in the environment variable \(variable) cannot be removed",
+                todo: "unset \(variable)")
+        }
+
+        static func deletedButNotRevoked(_ cause: ErrorMessage) -> ErrorMessage {
+            ErrorMessage(
+                cause.what, why: "the token was deleted here, but not revoked: \(cause.why)", todo: cause.todo
+            )
+        }
+
+        private static let what = "login"
+        private static let logout = "logout"
+        private static let pipeToken = "pipe the token into nagare login --with-token"
+    }
+}

@@ -1,0 +1,113 @@
+import TerminalUI
+
+/// Lists, ids, and commands about posts.
+extension NagareStrings {
+    enum Lists {
+        /// A later page failed, and the rows before it have been printed.
+        static func incomplete(printed: Int, expected: Int, cause: ErrorMessage) -> ErrorMessage {
+            ErrorMessage(
+                cause.what, why: "only \(printed) of \(expected) could be loaded: \(cause.why)",
+                todo: cause.todo)
+        }
+
+        static func undecodablePosts(_ what: String, count: Int) -> String {
+            "\(what): skipped \(posts(count)): the service's response was invalid"
+        }
+    }
+
+    enum IDs {
+        static func invalidPost(_ what: String, text: String, origin: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "\"\(text)\" is not the id of a post",
+                todo: "give letters and digits, or a post's URL at \(origin)")
+        }
+
+        static func invalidVideo(_ what: String, text: String, origin: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "\"\(text)\" is not the id of a video",
+                todo: "give a UUID, a short UUID, a number, or a video's URL at \(origin)")
+        }
+
+        static func none(_ what: String) -> ErrorMessage {
+            ErrorMessage(what, why: "no ids on standard input", todo: "write one id per line")
+        }
+
+        /// Some of several ids failed.
+        static func someFailed(_ what: String, failed: Int, succeeded: Int, untried: Int) -> ErrorMessage {
+            let skipped = untried > 0 ? ", \(untried) not tried" : ""
+            return ErrorMessage(
+                what,
+                why: "\(failed) of \(failed + succeeded + untried) failed, \(succeeded) succeeded\(skipped)",
+                todo: "see above, and run it again for the rest")
+        }
+
+        /// Names the id that failed, if the reason does not.
+        static func naming(_ what: String, id: String) -> String { "\(what) \(id)" }
+    }
+
+    enum Posts {
+        static let opening = "loading"
+        static let searching = "searching"
+        /// The post was printed, but could not be marked as read.
+        static let notMarkedAsRead = "post: not marked as read"
+
+        static func plainText(_ library: String) -> String {
+            "posts are shown as plain text: cannot load \(library); install libmd4c0"
+        }
+
+        static func cached(_ what: String, on date: String) -> String {
+            "\(what): offline; showing the copy cached on \(date)"
+        }
+
+        static func foundInCache(_ what: String) -> String {
+            "\(what): offline; showing matches from the cache"
+        }
+    }
+
+    enum Stocks {
+        static let loading = "loading"
+        static let changing = "updating"
+        static let none = "no stocked posts"
+
+        static func added(_ id: String) -> String { "stocked \(id)" }
+        static func removed(_ id: String) -> String { "removed \(id) from your stocks" }
+    }
+
+    enum Follows {
+        static let checking = "checking"
+        static let none = "nothing followed yet: see nagare help follow"
+        static let noUnread = "no unread posts"
+
+        static func added(_ name: String) -> String { "following \(name)" }
+        static func removed(_ name: String) -> String { "unfollowed \(name)" }
+
+        /// The number of unread posts, for a completion.
+        static func unread(_ count: Int) -> String { "\(count) unread" }
+
+        /// - Parameters:
+        ///   - shown: How many posts were printed.
+        ///   - all: How many posts are unread.
+        ///   - counts: Each followed name with its unread posts.
+        static func unread(shown: Int, of all: Int, by counts: [(name: String, count: Int)]) -> String {
+            let total = shown == all ? shown.grouped : "\(shown.grouped) of \(all.grouped)"
+            return "\(total) unread: \(list(counts.map { "\($0.name) \($0.count.grouped)" }))"
+        }
+
+        static func invalidName(_ what: String, text: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "\"\(text)\" is not a tag, user or search",
+                todo: "write tag:NAME or user:NAME without spaces, or search:WORDS")
+        }
+
+        static func withoutPosts(_ name: String) -> String {
+            "feed: the service has no posts for \(name); check the name"
+        }
+
+        /// Not every followed name could be checked.
+        static func incomplete(checked: Int, of all: Int, cause: ErrorMessage) -> ErrorMessage {
+            ErrorMessage(
+                cause.what, why: "only \(checked) of \(all) that you follow were checked: \(cause.why)",
+                todo: cause.todo)
+        }
+    }
+}

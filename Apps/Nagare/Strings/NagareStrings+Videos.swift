@@ -1,0 +1,54 @@
+import TerminalUI
+
+/// Videos and My Video.
+extension NagareStrings {
+    enum Videos {
+        static let loading = "loading"
+        static let none = "no saved videos"
+        static let noMatches = "no saved videos match"
+
+        static func loading(_ id: String) -> String { "loading \(id)" }
+
+        static func libraryReplaced(backup: String) -> String {
+            "my video: the library was damaged and has been replaced; the old file is \(backup)"
+        }
+    }
+
+    enum Import {
+        static let standardInput = "standard input"
+
+        static func done(saved: Int, alreadySaved: Int) -> String {
+            "saved \(videos(saved))" + (alreadySaved > 0 ? "; \(alreadySaved) already saved" : "")
+        }
+
+        static func unreadable(path: String) -> ErrorMessage {
+            ErrorMessage(what, why: "cannot read \(path)", todo: "check the path and its permissions")
+        }
+
+        static func notAnExport(_ name: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "\(name) is not an export of My Video",
+                todo: "use the output of nagare myvideo export")
+        }
+
+        static func newer(_ name: String) -> ErrorMessage {
+            ErrorMessage(what, why: "\(name) was written by a newer nagare", todo: "update nagare")
+        }
+
+        /// - Parameters:
+        ///   - named: The first invalid records, with the reasons.
+        ///   - all: The number of records in the document.
+        static func invalidRecords(
+            _ count: Int, of all: Int, named: [(record: Int, why: String)]
+        ) -> ErrorMessage {
+            let more = count - named.count
+            let reasons =
+                named.map { "record \($0.record): \($0.why)" } + (more > 0 ? ["and \(more) more"] : [])
+            return ErrorMessage(
+                what, why: "\(count) of \(all) records are invalid (\(reasons.joined(separator: "; ")))",
+                todo: "fix them and import the file again: the others are saved")
+        }
+
+        private static let what = "myvideo import"
+    }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Foundation
+import ReactiveTesting
+import Testing
+
+@testable import Nagare
+
+/// The pages of `nagare help`.
+@Suite struct HelpTests {
+    private static func commands() throws -> [CommandDescription] {
+        try CommandDescription.program().withSubcommands
+    }
+
+    private static func page(_ words: String...) throws -> String { try HelpPage.text(of: words, width: 80) }
+
+    @Test("a page begins with a sentence and ends with two or three examples")
+    func pages() throws {
+        for command in try Self.commands() {
+            let path = command.commandPath.dropFirst()
+            let lines = try HelpPage.text(of: Array(path), width: 80).split(separator: "\n")
+            let help = try #require(command.help, "\(path)")
+
+            #expect(lines.first?.first?.isUppercase == true && help.abstract.hasSuffix("."), "\(path)")
+            #expect((2...3).contains(help.examples.count), "\(path)")
+            #expect(help.examples.last.map { lines.last == "    \($0.line)" } == true, "\(path)")
+        }
+    }
+
+    @Test("the command lines of all examples can be parsed")
+    func examples() throws {
+        for example in try Self.commands().flatMap({ $0.help?.examples ?? [] }) {
+            for line in example.line.split(separator: #/ (\||&&|>) /#) {
+                let words = Self.words(line).drop { $0 != "nagare" }.dropFirst()
+                if words.isEmpty || words.first == "sw" { continue }  // Another program, or an alias.
+                #expect(throws: Never.self, "\(line)") {
+                    try Nagare.parseAsRoot(ArgumentOrder.normalized(Array(words)))
+                }
+            }
+        }
+    }
+
+    @Test("a page lists all arguments of the command, and no global option without an effect")
+    func arguments() throws {
+        for command in try Self.commands() {
+            let page = try HelpPage.text(of: Array(command.commandPath.dropFirst()), width: 1_000)
+            let shown = (command.arguments ?? []).filter { $0.shouldDisplay && !$0.isGlobal && !$0.isVersion }
+            for argument in shown {
+                #expect(page.contains("\n  \(argument.heading.map(\.text).joined())"), "\(page)")
+            }
+        }
+        #expect(try Self.page("search").contains("\n  --offline "))
+        #expect(try !Self.page("config", "get").contains("\n  --offline "))
+        #expect(try !Self.page("serve").contains("GLOBAL OPTIONS"))
+    }
+
+    @Test("lines fit the width", arguments: [40, 80])
+    func width(_ width: Int) throws {
+        for command in try Self.commands() {
+            let lines = try HelpPage.text(of: Array(command.commandPath.dropFirst()), width: width)
+                .split(separator: "\n").map(String.init)
+            let commandLines = (command.help?.examples ?? []).map { "    \($0.line)" }
+            // Command lines, long words and preformatted text are not wrapped.
+            for line in lines where line.count > width && !commandLines.contains(line) {
+                let isPreformatted = line.hasPrefix("  ") && !line.hasPrefix("   ")
+                #expect(isPreformatted || !line.drop { $0 == " " }.contains(" "), "\(line)")
+            }
+        }
+    }
+
+    @Test("--help and -h print the same page as help, wherever they are")
+    func flags() async throws {
+        let home = try Home()
+        let page = try await Executable.run("help", "config", "set", home: home)
+        for words in [["config", "set", "--help"], ["config", "set", "theme", "-h"]] {
+            let run = try await Executable.run(words, home: home)
+            #expect(run.status == 0 && run.errors == "" && run.output == page.output)
+        }
+    }
+
+    /// Splits at spaces outside of single quotes.
+    private static func words(_ line: some StringProtocol) -> [String] {
+        var (words, isQuoted) = ([""], false)
+        for character in line {
+            if character == "'" {
+                isQuoted.toggle()
+            } else if character == " ", !isQuoted {
+                words.append("")
+            } else {
+                words[words.count - 1].append(character)
+            }
+        }
+        return words
+    }
+}
