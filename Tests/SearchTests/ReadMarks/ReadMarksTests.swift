@@ -92,6 +92,7 @@ import Testing
         #expect(
             screen.toasts == [
                 "1 post counts as read again", "1 post counts as unread again",
+                "1 post counts as unread again",
             ])
         press("u")
         #expect(screen.toasts.last == "nothing to undo")
