@@ -106,14 +106,7 @@ final class LoginScreenFixture: Sendable {
     func open(_ route: Route) -> (any OpenScreen)? { Self.open(route, feature, .byUser) }
 
     var toasts: [String] {
-        toastRecorder.elements.compactMap { toast in
-            switch toast?.content {
-            case .line(let line): line.text
-            case .opened(let page): "opened \(page)"
-            case .copied(let text): "copied \(text)"
-            case nil: nil
-            }
-        }
+        toastRecorder.elements.compactMap { $0.flatMap { shell.line(of: $0)?.text } }
     }
     /// The notice about a page that could not be opened.
     var failure: String? { shell.store.state.failures.shown.map { ErrorMessage("open", $0).sentence } }

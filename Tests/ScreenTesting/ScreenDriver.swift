@@ -22,10 +22,11 @@ package final class ScreenDriver: Sendable {
     ) {
         (self.screen, self.scheduler) = (screen, scheduler)
         size = Box(Viewport(rows: rows, columns: columns, ambiguous: ambiguous))
-        shell?.store.select { $0.toast }.changes.compactMap { $0?.line }.record(into: toastRecorder)
-        shell?.store.select { $0.failures.shown }.changes.compactMap { failure in
-            failure.map { StyledLine(ErrorMessage("open", $0).sentence, .failure) }
-        }.record(into: toastRecorder)
+        guard let shell else { return }
+        shell.store.select { $0.toast }.changes.compactMap { $0.flatMap { shell.line(of: $0) } }
+            .record(into: toastRecorder)
+        shell.store.select { $0.failures.shown }.changes.compactMap { $0.map(ShellStrings.pageNotOpened) }
+            .record(into: toastRecorder)
     }
 
     /// The size of the screen; a change applies to the next frame or key.

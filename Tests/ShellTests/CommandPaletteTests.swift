@@ -53,7 +53,7 @@ import Testing
     func nothing() throws {
         let fixture = try ShellFixture()
         fixture.type(":xyzzy")
-        #expect(fixture.rows.contains { $0.contains("nothing here is called that") })
+        #expect(fixture.rows.contains { $0.contains("no matching commands") })
         fixture.type("\r")
         #expect(fixture.rows[2] == "流れ nagare://search")
     }

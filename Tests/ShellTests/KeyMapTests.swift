@@ -34,7 +34,7 @@ import Testing
     func help() throws {
         let fixture = try ShellFixture(rows: 24, keys: map)
         fixture.type("e")
-        #expect(fixture.rows.contains { $0.contains("Ctrl-K") && $0.contains("by its name") })
+        #expect(fixture.rows.contains { $0.contains("Ctrl-K") && $0.contains("Show all commands") })
         #expect(fixture.rows.contains { $0.contains("b Ctrl-Y") && $0.contains("Videos") })
         #expect(fixture.rows[23].contains("n down"))
         fixture.type("j")

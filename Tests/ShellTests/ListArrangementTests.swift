@@ -42,7 +42,7 @@ import Testing
         _ = list.apply(.filterOpened)
         _ = list.apply(.filterEdited(.insert("ALPHA")))
         #expect(list.items.map(\.id) == [3, 1])
-        #expect(list.count("post") == "2 of 3 posts here")
+        #expect(list.count == .filtered(2, of: 3))
         _ = list.loadMore(.zero)
         list.receive([Item(id: 7, listedTitle: "last alpha", listedCount: 0)], next: nil, total: 4)
         #expect(list.items.map(\.id) == [3, 1, 7])

@@ -19,7 +19,12 @@ enum NoteAction: Codable, Sendable, Equatable {
 struct NoteState: Reducible, Codable {
     enum Command: Sendable, Equatable {
         case open(Route)
-        case toast(String)
+        case toast(Toast)
+    }
+
+    enum Toast: Codable, Sendable, Equatable {
+        case stocked
+        case note(String)
     }
 
     let route: Route
@@ -41,7 +46,16 @@ struct NoteState: Reducible, Codable {
         case .postChosen: ask(.open(Route("post", "4f0e")))
         case .noticeRaised: notices.append(notices.count + 1)
         case .noticeDismissed: if !notices.isEmpty { notices.removeFirst() }
-        case .stocked: ask(.toast("stocked"))
+        case .stocked: ask(.toast(.stocked))
+        }
+    }
+}
+
+extension NoteState.Toast {
+    var line: StyledLine {
+        switch self {
+        case .stocked: StyledLine("stocked", .good)
+        case .note(let text): StyledLine(text, .warning)
         }
     }
 }
@@ -107,7 +121,7 @@ extension ScreenEntry {
             let store = scope.store(NoteState(route)) { command in
                 switch command {
                 case .open(let route): routing.dispatch(.opened(route))
-                case .toast(let text): shell.showToast(StyledLine(text, .good))
+                case .toast(let toast): shell.showToast(toast)
                 }
             }
             let word = opening == .byUser || opening == .returned ? "open" : "restore"

@@ -79,10 +79,10 @@ import Testing
         let (screen, canvas) = (try #require(screens.top), Canvas(fixture.frame.area, now: .zero))
 
         #expect(screen.handle(.key("t"), on: canvas))
-        #expect(fixture.shellFlux.store.state.toast?.content == .line(StyledLine("stocked", .good)))
+        #expect(fixture.toast == "stocked")
         screens.close()
-        fixture.shellFlux.showToast("quiet")
+        fixture.shellFlux.showToast(NoteState.Toast.note("quiet"))
         _ = screen.handle(.key("t"), on: canvas)
-        #expect(fixture.shellFlux.store.state.toast?.content == .line("quiet"))
+        #expect(fixture.toast == "quiet")
     }
 }

@@ -8,21 +8,21 @@ import Testing
 @Suite("coding of shell actions and states")
 struct RoundTripTests {
     @Test("every shell action and resulting state survives coding")
-    func shell() {
-        let line = StyledLine([StyledSpan("kept", .strong), StyledSpan(" 動画")])
+    func shell() throws {
+        let message = try CodedMessage(["saved": "動画"])
         let samples = RoundTrip.samples { (action: ShellAction?) in
             switch action {
-            case nil: [.toastRaised(line, at: .milliseconds(1_500))]
+            case nil: [.toastRaised(message, at: .milliseconds(1_500))]
             case .toastRaised: [.pageOpened("https://qiita.com", at: .seconds(2))]
             case .pageOpened:
                 [
                     .pageFailed(.noWebPage("x:y"), at: .seconds(3)),
                     .pageFailed(.noProgram("xdg-open"), at: .zero),
                 ]
-            case .pageFailed: [.copied("https://qiita.com", at: .seconds(4))]
+            case .pageFailed: [.copied("https://qiita.com", at: .seconds(4)), .copied("a\nb", at: .zero)]
             case .copied: [.linkChosen("https://qiita.com")]
             case .linkChosen: [.failureDismissed]
-            case .failureDismissed: [.statusChanged(line), .statusChanged(nil)]
+            case .failureDismissed: [.statusChanged(message), .statusChanged(nil)]
             case .statusChanged: [.tabChosen(Route("search"))]
             case .tabChosen: [.backChosen]
             case .backChosen: [.helpToggled]

@@ -33,6 +33,7 @@ struct ShellFixture {
             in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: Self.origin)
         self.desktop = desktop
         shellFlux = ShellFlux(in: root, desktop: desktop, keys: keys)
+        shellFlux.registerMessages(NoteState.Toast.self) { toast, _ in toast.line }
         terminal = InMemoryTerminal(Viewport(rows: rows, columns: columns))
         let (root, routing, shellFlux, opened, logOuts) = (root, flux.routing, shellFlux, opened, logOuts)
         entries = [
@@ -68,4 +69,6 @@ struct ShellFixture {
 
     var frame: Frame { terminal.frames.last ?? Frame(terminal.viewport) }
     var rows: [String] { frame.rows }
+    /// The text of the latest toast; `nil` if there was none.
+    var toast: String? { shellFlux.store.state.toast.flatMap { shellFlux.line(of: $0)?.text } }
 }

@@ -28,7 +28,7 @@ import Testing
     func fromOutside() throws {
         let fixture = try ShellFixture()
         fixture.go(.opened(Route("unknown")))
-        #expect(fixture.rows[5].contains("nagare://unknown has no screen here"))
+        #expect(fixture.rows[5].contains("no screen for nagare://unknown"))
 
         let frames = fixture.terminal.frames.count
         fixture.scheduler.run()
@@ -107,8 +107,8 @@ import Testing
     func longNotice() throws {
         let fixture = try ShellFixture(rows: 12, columns: 24)
         fixture.type("!")
-        #expect(fixture.rows[9] == " サーバーが応答し  x ok")
-        #expect(fixture.rows[10] == " ません (1)")
+        #expect(fixture.rows[9] == " サーバーが応答 x close")
+        #expect(fixture.rows[10] == " しません (1)")
         #expect(fixture.rows[2] == "流れ nagare://search")
     }
 
@@ -177,7 +177,7 @@ import Testing
         let fixture = try ShellFixture()
         fixture.logIn()
         fixture.type("L")
-        #expect(fixture.rows[11] == " Log out?  y yes  any other key no")
+        #expect(fixture.rows[11] == " Log out?  y yes  any other key: cancel")
         fixture.type(String(keys.dropFirst()))
         #expect(fixture.logOuts.value == times)
         #expect(fixture.rows[11].hasPrefix(" i type"))
@@ -235,7 +235,7 @@ import Testing
         fixture.type("to")
         fixture.shell.stop()
         let frames = fixture.terminal.frames.count
-        fixture.shellFlux.store.dispatch(.statusChanged("offline"))
+        fixture.shellFlux.showStatus(NoteState.Toast.note("offline"))
         fixture.go(.opened(Route("myvideo")))
         fixture.scheduler.run()
 

@@ -113,13 +113,11 @@ where
         Spinner.nextChange(since: runningSince, after: now)
     }
 
-    /// The number of items, such as `20 of 1,234 posts`.
-    package func count(_ noun: String) -> String {
-        if arrangement.isFiltered { return "\(items.count.grouped) of \(all.count.grouped) \(noun)s here" }
-        guard let total, total > items.count else {
-            return items.count == 1 ? "1 \(noun)" : "\(items.count.grouped) \(noun)s"
-        }
-        return "\(items.count.grouped) of \(total.grouped) \(noun)s"
+    /// The number of items.
+    package var count: ListCount {
+        if arrangement.isFiltered { return .filtered(items.count, of: all.count) }
+        guard let total, total > items.count else { return .all(items.count) }
+        return .loaded(items.count, of: total)
     }
 
     // MARK: - Requests

@@ -234,8 +234,11 @@ extension Shell: TerminalApp {
     }
 
     private func view(_ now: Duration, _ keys: KeyMap) -> ShellView {
-        ShellView(
-            tabs: tabs, counts: entries.counts, state: shell.store.state, now: now,
+        let state = shell.store.state
+        return ShellView(
+            tabs: tabs, counts: entries.counts, state: state,
+            toast: { [shell] in state.toast(at: now).flatMap { shell.line(of: $0) } },
+            status: { [shell] in state.status.flatMap { shell.line(of: $0) } }, now: now,
             routes: flux.routing.state.stack, token: flux.token.store.state,
             notice: screens.top?.notice(keys: keys), inputMode: screens.top?.inputMode ?? .commands,
             copyable: { [screens] in screens.top?.copyable }, overlayKeys: overlayKeys, keys: keys)

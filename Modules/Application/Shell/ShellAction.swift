@@ -3,8 +3,8 @@ package import TerminalUI
 
 /// Events around the screens.
 package enum ShellAction: Codable, Sendable, Equatable {
-    /// A screen or the app shows a message for a moment.
-    case toastRaised(StyledLine, at: Duration)
+    /// A feature or the app shows a message for a moment.
+    case toastRaised(CodedMessage, at: Duration)
     /// A page was opened in the user's browser.
     case pageOpened(String, at: Duration)
     case pageFailed(DesktopFailure, at: Duration)
@@ -15,7 +15,7 @@ package enum ShellAction: Codable, Sendable, Equatable {
     /// The user dismissed the notice about a page that could not be opened.
     case failureDismissed
     /// The status beside the tabs changed, such as `offline`; `nil` for none.
-    case statusChanged(StyledLine?)
+    case statusChanged(CodedMessage?)
     case tabChosen(Route)
     case backChosen
     case helpToggled

@@ -14,6 +14,7 @@ package final class ShellFlux: Sendable {
     /// The user's key bindings.
     package let keys: KeyMap
     private let scope: Scope
+    private let messages = MessageRegistry()
 
     /// - Parameters:
     ///   - desktop: Opens pages in the browser.
@@ -30,8 +31,51 @@ package final class ShellFlux: Sendable {
         (self.desktop, self.keys) = (desktop, keys)
     }
 
-    /// Shows a line for a moment.
-    package func showToast(_ line: StyledLine) { store.dispatch(.toastRaised(line, at: scope.scheduler.now)) }
+    /// Makes messages of a type known. Call this when the feature is created, so that a replica of the app
+    /// draws the same messages.
+    ///
+    /// - Parameters:
+    ///   - type: The type of values for `showToast` and `showStatus`.
+    ///   - text: The text of a value, which may name the user's keys.
+    package func registerMessages<Message: Codable & Sendable>(
+        _ type: Message.Type, text: @escaping @Sendable (Message, KeyMap) -> StyledLine
+    ) {
+        messages.register(type, text: text)
+    }
+
+    /// Shows a message for a moment. Its type must be registered.
+    package func showToast(_ message: some Codable & Sendable) {
+        store.dispatch(.toastRaised(coded(message), at: scope.scheduler.now))
+    }
+
+    /// Shows a message beside the tabs until another one replaces it. Its type must be registered.
+    ///
+    /// - Parameter message: For example, that the content may be out of date; `nil` for none.
+    package func showStatus(_ message: (some Codable & Sendable)?) {
+        let status = message.map(coded)
+        if status != store.state.status { store.dispatch(.statusChanged(status)) }
+    }
+
+    private func coded(_ message: some Codable & Sendable) -> CodedMessage {
+        guard let coded = try? CodedMessage(message) else {
+            preconditionFailure("\(message) cannot be encoded")
+        }
+        precondition(messages.contains(coded.kind), "Register \(coded.kind) before you show it")
+        return coded
+    }
+
+    /// The text of a message; `nil` if its type is not registered or has changed since it was recorded.
+    package func line(of message: CodedMessage) -> StyledLine? { messages.line(of: message, keys) }
+
+    /// The text of a toast; `nil` if its type is not registered or has changed since it was recorded.
+    package func line(of toast: ShellState.Toast) -> StyledLine? {
+        switch toast.content {
+        case .message(let message): line(of: message)
+        case .opened(let address): StyledLine(ShellStrings.opened(address), .good)
+        case .copied(let text): StyledLine(ShellStrings.copied(text), .good)
+        case .copiedLines(let count): StyledLine(ShellStrings.copiedLines(count), .good)
+        }
+    }
 
     /// Copies a text to the clipboard and reports that.
     package func copy(_ text: String) { store.dispatch(.copied(text, at: scope.scheduler.now)) }

@@ -24,10 +24,12 @@ package struct ShellState: Reducible, Codable {
     /// A message that is shown for a moment.
     package struct Toast: Codable, Sendable, Equatable {
         package enum Content: Codable, Sendable, Equatable {
-            case line(StyledLine)
+            /// Of a feature or the app.
+            case message(CodedMessage)
             case opened(String)
-            /// An address or a line, or the number of lines.
+            /// An address or a line.
             case copied(String)
+            case copiedLines(count: Int)
         }
 
         package let content: Content
@@ -44,19 +46,19 @@ package struct ShellState: Reducible, Codable {
     /// addresses.
     package private(set) var failures = NoticeQueue<DesktopFailure>()
     /// Shown beside the tabs while the content may be out of date.
-    package private(set) var status: StyledLine?
+    package private(set) var status: CodedMessage?
     package private(set) var hasEnded = false
 
     package init() {}
 
     package mutating func reduce(_ action: ShellAction, _ ask: (Command) -> Void) {
         switch action {
-        case .toastRaised(let line, let now): raiseToast(.line(line), now)
+        case .toastRaised(let message, let now): raiseToast(.message(message), now)
         case .pageOpened(let address, let now): raiseToast(.opened(address), now)
         case .pageFailed(let failure, _): failures.reduce(.raised(failure))
         case .failureDismissed: failures.reduce(.dismissed)
         case .copied(let text, let now):
-            raiseToast(.copied(text.toastSummary), now)
+            raiseToast(text.lineCount > 1 ? .copiedLines(count: text.lineCount) : .copied(text), now)
             ask(.copy(text))
         case .linkChosen(let address): ask(.browse(address))
         case .statusChanged(let status): self.status = status
@@ -95,10 +97,9 @@ package struct ShellState: Reducible, Codable {
 }
 
 extension String {
-    /// The text itself, or only its number of lines if it has several.
-    fileprivate var toastSummary: String {
+    /// The number of lines, without empty lines at the end.
+    fileprivate var lineCount: Int {
         let text = reversed().drop(while: \.isNewline)
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
-        return lines > 1 ? "\(lines) lines" : self
+        return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
     }
 }

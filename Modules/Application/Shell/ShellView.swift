@@ -1,6 +1,6 @@
 import ApplicationFlux
 import FluxCore
-package import TerminalUI
+import TerminalUI
 
 /// Draws the bars around a screen: the tabs above it, and below it notices, toasts and hints.
 struct ShellView: Sendable {
@@ -11,6 +11,10 @@ struct ShellView: Sendable {
     /// The numbers on the tabs' badges, by tab name.
     let counts: [String: Int]
     let state: ShellState
+    /// The visible toast; `nil` for none. A closure, because only a frame needs it.
+    let toast: @Sendable () -> StyledLine?
+    /// Shown beside the account; `nil` for none. A closure, because only a frame needs it.
+    let status: @Sendable () -> StyledLine?
     let now: Duration
     /// The navigation stack; the visible screen is last.
     let routes: [Route]
@@ -42,14 +46,15 @@ struct ShellView: Sendable {
     }
 
     func drawTooSmall(on frame: inout Frame) {
-        let text = "too small: \(Self.minimumSize.columns)×\(Self.minimumSize.rows) is the least"
+        let (rows, columns) = Self.minimumSize
+        let text = ShellStrings.terminalTooSmall(minimumRows: rows, columns: columns)
         frame.draw(Wrapping.lines([StyledSpan(text, .warning)], width: frame.area.columns), in: frame.area)
     }
 
     /// Shown for a route without an entry, such as the login in an app with only one feature.
     func drawMissing(on frame: inout Frame, in area: Area) {
         guard let route = routes.last else { return }
-        let line = StyledLine("\(route.url) has no screen here", .dim)
+        let line = StyledLine(ShellStrings.noScreen(for: route), .dim)
         frame.draw(line, in: area.middle(rows: 1, columns: line.width(frame.viewport.ambiguous)))
     }
 
@@ -70,11 +75,9 @@ struct ShellView: Sendable {
 
     /// A long message takes as many rows as it needs, because the advice is at its end.
     private func noticeLines(_ area: Area) -> [StyledLine] {
-        let failure = state.failures.shown.map { StyledLine(ErrorMessage("open", $0).sentence, .failure) }
+        let failure = state.failures.shown.map { ShellStrings.pageNotOpened($0) }
         guard let notice = failure ?? notice else { return [] }
-        let hint = StyledLine([
-            StyledSpan(keys.name(of: ShellKeyNames.dismiss), .key), StyledSpan(" ok ", .dim),
-        ])
+        let hint = ShellStrings.closeHint(key: keys.name(of: ShellKeyNames.dismiss)) + StyledLine(" ")
         let room = area.columns - hint.width - 2
         return Wrapping.lines(notice.spans, width: room).prefix(max(area.rows - Self.minimumSize.rows, 1))
             .enumerated().map { row, line in
@@ -89,13 +92,12 @@ struct ShellView: Sendable {
         _ displayedKeys: KeyBindings<Void>, width: Int, _ ambiguous: AmbiguousWidth
     ) -> [StyledLine] {
         if state.overlay == .logOutQuestion {
-            let answers = [StyledSpan("y", .key), StyledSpan(" yes  any other key no", .dim)]
-            return [StyledLine([StyledSpan(" Log out?  ", .warning)] + answers).on(.bar)]
+            return [(StyledLine(" ") + ShellStrings.logOutQuestion(yesKey: "y")).on(.bar)]
         }
         let end = displayedKeys.hints(of: pinnedKeys)
         let room = max(width - end.width(ambiguous) - 3, 1)
-        let toast = state.toast(at: now).map { Wrapping.lines($0.line.spans, width: room, ambiguous) }
-        let lines = toast ?? [displayedKeys.hints(width: room, ambiguous, except: pinnedKeys)]
+        let toastLines = toast().map { Wrapping.lines($0.spans, width: room, ambiguous) }
+        let lines = toastLines ?? [displayedKeys.hints(width: room, ambiguous, except: pinnedKeys)]
         return lines.suffix(Self.maximumToastRows).enumerated().map { row, line in
             let isLast = row == min(lines.count, Self.maximumToastRows) - 1
             return .between(
@@ -112,7 +114,7 @@ struct ShellView: Sendable {
         let (width, ambiguous) = (area.columns, frame.viewport.ambiguous)
         let gap = StyledLine("  ")
         let account = TokenText.status(token)
-        let right = (state.status.map { $0 + gap } ?? StyledLine()) + account + StyledLine(" ")
+        let right = (status().map { $0 + gap } ?? StyledLine()) + account + StyledLine(" ")
         let room = width - right.width(ambiguous) - 1
         let long = tabLines { _ in true }
         // If not all names fit, the other tabs are shown by their digits only.
@@ -138,17 +140,6 @@ struct ShellView: Sendable {
             ])
             if let count = counts[tab.name] { line += StyledLine(" \(count.grouped)", .count) }
             return line + StyledLine("  ")
-        }
-    }
-}
-
-extension ShellState.Toast {
-    /// The toast's text on one line.
-    package var line: StyledLine {
-        switch content {
-        case .line(let line): line
-        case .opened(let address): StyledLine("opened \(address)", .good)
-        case .copied(let text): StyledLine("copied \(text)", .good)
         }
     }
 }

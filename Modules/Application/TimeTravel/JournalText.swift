@@ -13,11 +13,8 @@ package struct JournalText: Sendable {
     /// changes.
     package func why(_ why: Why) -> [StyledLine] {
         let place = ([why.store] + why.parts).joined(separator: ".")
-        let head = StyledLine([
-            StyledSpan("\(why.path):\(place)", .heading), StyledSpan(" was "),
-            StyledSpan(Self.text(why.old), .code), StyledSpan(" and became "),
-            StyledSpan(Self.text(why.new), .code),
-        ])
+        let head = TimeTravelStrings.changed(
+            "\(why.path):\(place)", from: Self.text(why.old), to: Self.text(why.new))
         return [head] + why.chain.flatMap(step)
     }
 
@@ -31,8 +28,7 @@ package struct JournalText: Sendable {
             StyledSpan(Self.seconds(action.time), .dim), StyledSpan("  "),
             StyledSpan(Self.relativePath(action.path), .tag), StyledSpan("  "),
             StyledSpan(recording.name(of: action), .strong), StyledSpan("  "),
-            StyledSpan(action.cause == nil ? "from outside, at " : "at "), StyledSpan(action.place, .dim),
-        ])
+        ]) + TimeTravelStrings.origin(action.place, hasCause: action.cause != nil)
     }
 
     private func changes(_ step: Why.Step) -> [StyledLine] {
@@ -40,7 +36,8 @@ package struct JournalText: Sendable {
             differences.map { Self.line($0, in: store) }
         }
         let shown = all.prefix(8).map { StyledLine([StyledSpan("      ")] + $0.spans) }
-        return all.count > 8 ? shown + [StyledLine("      and \(all.count - 8) more", .dim)] : shown
+        guard all.count > 8 else { return shown }
+        return shown + [StyledLine("      \(TimeTravelStrings.andMore(all.count - 8))", .dim)]
     }
 
     /// One difference: `Store.part: old → new`.
@@ -54,7 +51,9 @@ package struct JournalText: Sendable {
 
     /// A value as JSON of at most 60 characters; `nothing` for `nil`.
     package static func text(_ value: CodedValue?) -> String {
-        guard let value, let json = try? json(value, pretty: false) else { return "nothing" }
+        guard let value, let json = try? json(value, pretty: false) else {
+            return TimeTravelStrings.noValue
+        }
         return json.count > 60 ? json.prefix(57) + "…" : json
     }
 

@@ -80,7 +80,8 @@ final class RecordedSession<App: FrameSource> {
     func row(_ position: Int) throws -> [StyledLine] {
         guard let action = try action(at: position) else {
             return [
-                StyledLine(), StyledLine(), StyledLine("the beginning", .dim), StyledLine(), StyledLine(),
+                StyledLine(), StyledLine(), StyledLine(TimeTravelStrings.beginning, .dim), StyledLine(),
+                StyledLine(),
             ]
         }
         return [

@@ -97,7 +97,7 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
     ///
     /// - Parameter map: The user's key bindings.
     public static func keys(_ map: KeyMap = .standard) -> KeyBindings<Void> {
-        KeyBindings<Void>([.init(TimeTravelKeyNames.open, (), "What the app did of late")]).rebound(by: map)
+        KeyBindings<Void>([.init(TimeTravelKeyNames.open, (), TimeTravelStrings.Keys.open)]).rebound(by: map)
     }
 
     /// Whether the past is shown.

@@ -32,6 +32,7 @@ package final class MyVideoFeature: Sendable {
         library: any MyVideoLibrary, desktop: any Desktop, now: @escaping @Sendable () -> Date,
         formatDate: DateFormat
     ) {
+        shell.registerMessages(VideoState.Toast.self) { $0.line($1) }
         scope = parent.child("my-video")
         services = MyVideoServices(
             flux: flux, shell: shell, api: api, library: library,
@@ -42,13 +43,14 @@ package final class MyVideoFeature: Sendable {
     /// This feature's screens, for the shell.
     package var entries: [ScreenEntry] {
         [
-            ScreenEntry("episodes", alias: "videos", tab: "Videos") { [self] route, _, opening in
+            ScreenEntry("episodes", alias: "videos", tab: MyVideoStrings.Tabs.videos) {
+                [self] route, _, opening in
                 ViewedScreen(openEpisodes(route["q"], opening), EpisodesView(formatDate: formatDate))
             },
-            ScreenEntry("episode/:id", tab: "Videos") { [self] _, values, opening in
+            ScreenEntry("episode/:id", tab: MyVideoStrings.Tabs.videos) { [self] _, values, opening in
                 ViewedScreen(openEpisode(values["id"] ?? "", opening), EpisodeView(formatDate: formatDate))
             },
-            ScreenEntry("myvideo", tab: "My Video") { [self] _, _, opening in
+            ScreenEntry("myvideo", tab: MyVideoStrings.Tabs.myVideo) { [self] _, _, opening in
                 ViewedScreen(openSavedVideos(opening), SavedVideosView(formatDate: formatDate))
             },
         ]

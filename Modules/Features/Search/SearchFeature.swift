@@ -33,6 +33,10 @@ package final class SearchFeature: Sendable {
         follows: any FollowLibrary, now: @escaping @Sendable () -> Date,
         formatDate: DateFormat
     ) {
+        shell.registerMessages(ResultsState.Toast.self) { $0.line($1) }
+        shell.registerMessages(StocksState.Toast.self) { $0.line($1) }
+        shell.registerMessages(PostState.Toast.self) { toast, _ in toast.line }
+        shell.registerMessages(ReadMarkBatch.self) { $0.line($1) }
         let scope = parent.child("search")
         let stocked = scope.store(StockedState())
         let creator = FollowsActionCreator(

@@ -72,7 +72,7 @@ import Testing
         account.wait(.seconds(10))
 
         #expect(account.text.contains("the rate limit is reached"))
-        #expect(account.text.contains("asked again at 12:34; r asks now"))
+        #expect(account.text.contains("retrying at 12:34; press r to retry now"))
         account.wait(.seconds(20))
         #expect(account.api.requests == [.user, .user])
         #expect(account.token.isLoggedIn)
@@ -130,7 +130,7 @@ import Testing
 
         #expect(account.api.requests == [.user])
         #expect(account.toasts == ["Logged out"])
-        let notice = "QIITA_TOKEN is set: unset it, or it logs you in at the next start."
+        let notice = "QIITA_TOKEN is set: unset it, or you will be logged in again at the next start."
         #expect(account.notice == notice)
     }
 

@@ -79,7 +79,7 @@ import Testing
         login.press(.enter)
         login.settle()
 
-        #expect(login.text.contains("the service does not accept this token"))
+        #expect(login.text.contains("the service rejected this token"))
         #expect(!login.text.contains { $0.contains("*") })
         #expect(login.frame.cursor?.column == 4)
         #expect(login.top == .login)
@@ -168,7 +168,7 @@ import Testing
         login.settle()
 
         #expect(
-            login.notice == "token: no space is left for /token; free some and log in again")
+            login.notice == "token: no space left to write /token; free some space and log in again")
         login.driver.screen.dismissNotice()
         #expect(login.notice == nil)
     }

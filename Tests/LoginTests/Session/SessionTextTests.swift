@@ -20,7 +20,7 @@ import Testing
         #expect(shown(login) == ["Logged in as Alice (@alice)"])
 
         login.flux.token.restore(environment: "bob's")
-        #expect(shown(login).last == "QIITA_TOKEN is set: it wins over this login at the next start.")
+        #expect(shown(login).last == "QIITA_TOKEN is set and overrides this login at the next start.")
     }
 
     @Test("a refused token is explained: what, why, what to do")
@@ -31,8 +31,8 @@ import Testing
 
         #expect(
             shown(login) == [
-                "cannot log in", "the service does not accept this token",
-                "make a new one at https://qiita.example/settings/tokens/new and paste it",
+                "cannot log in", "the service rejected this token",
+                "create a new one at https://qiita.example/settings/tokens/new and paste it",
             ])
     }
 
@@ -45,14 +45,15 @@ import Testing
 
         #expect(
             shown(.failed(.timedOut(host: "qiita.example"))) == [
-                "Logged out", "cannot revoke the token", "qiita.example did not answer in time",
+                "Logged out", "cannot revoke the token", "qiita.example did not respond in time",
                 "revoke it yourself at https://qiita.example/settings/applications",
             ])
         #expect(shown(.revoked) == ["Logged out"])
-        #expect(shown(.none) == ["Nobody was logged in"])
+        #expect(shown(.none) == ["You were not logged in"])
         #expect(
             shown(.leftToEnvironment) == [
-                "Logged out", "QIITA_TOKEN is set: unset it, or it logs you in at the next start.",
+                "Logged out",
+                "QIITA_TOKEN is set: unset it, or you will be logged in again at the next start.",
             ])
     }
 
@@ -64,7 +65,7 @@ import Testing
 
         #expect(
             errorMessage.sentence
-                == "cannot tell who is logged in: the rate limit is reached; try again after 09:00")
+                == "cannot show who is logged in: the rate limit is reached; try again after 09:00")
     }
 
     @Test(

@@ -34,7 +34,7 @@ import Testing
             savedAt: .day(7), serviceFailure: .unreachable(host: "videos.example"))
         let lines = view.lines(episode, source: source)
         let mark = lines.filter { $0.spans.contains { $0.style == .warning } }.map(\.text)
-        #expect(mark == ["as stored in My Video on day 7: cannot reach videos.example"])
+        #expect(mark == ["saved version from day 7: cannot reach videos.example"])
     }
 
     @Test(

@@ -42,10 +42,10 @@ struct EpisodeViewTests {
         "the button shows its effect, or the running change while it is disabled")
     func button() throws {
         let screen = try fixture.opened(route)
-        #expect(button(screen) == "[ m  Add to My Video ]")
-        #expect(screen.hints.hasPrefix("m add"))
+        #expect(button(screen) == "[ m  Save to My Video ]")
+        #expect(screen.hints.hasPrefix("m save"))
         screen.press("m")
-        #expect(button(screen) == "[ adding to My Video… ]")
+        #expect(button(screen) == "[ saving to My Video… ]")
         #expect(!screen.press("m"))
         fixture.run()
         #expect(button(screen) == "[ m  Remove from My Video ]")
@@ -57,9 +57,9 @@ struct EpisodeViewTests {
         #expect(button(screen) == "[ m  Remove from My Video ]")
         #expect(
             screen.toasts == [
-                "added \"流れ星をさがして 第一話\" to My Video",
-                "removed \"流れ星をさがして 第一話\" from My Video; u brings it back",
-                "brought back \"流れ星をさがして 第一話\"",
+                "saved \"流れ星をさがして 第一話\" to My Video",
+                "removed \"流れ星をさがして 第一話\" from My Video; press u to undo",
+                "restored \"流れ星をさがして 第一話\"",
             ])
         #expect(fixture.library.written.count == 3)
     }
@@ -69,10 +69,10 @@ struct EpisodeViewTests {
         fixture.library.readDelay = .seconds(5)
         let screen = try fixture.open(route)
         fixture.advance(by: .seconds(2))
-        #expect(button(screen) == "[ looking in My Video… ]")
+        #expect(button(screen) == "[ checking My Video… ]")
         #expect(!screen.press("m"))
         fixture.run()
-        #expect(button(screen) == "[ m  Add to My Video ]")
+        #expect(button(screen) == "[ m  Save to My Video ]")
         fixture.save(SavedVideo(episode: film, addedAt: .day(3)))
         #expect(button(screen) == "[ m  Remove from My Video ]")
     }
@@ -82,7 +82,7 @@ struct EpisodeViewTests {
         fixture.save(SavedVideo(episode: film, addedAt: .day(3)))
         fixture.api.failure = offline
         let screen = try fixture.opened(route)
-        #expect(screen.text[2] == "   as stored in My Video on 2026-01-04: cannot reach videos.example")
+        #expect(screen.text[2] == "   saved version from 2026-01-04: cannot reach videos.example")
         fixture.api.failure = nil
         screen.enter("r")
         #expect(screen.text[2].isEmpty)
@@ -106,12 +106,12 @@ struct EpisodeViewTests {
         fixture.api.failure = .rateLimited(until: .noon.addingTimeInterval(31))
         let empty = try fixture.open(route)
         fixture.advance(by: .milliseconds(11_500))
-        #expect(empty.text.contains("   asking again at 12:00"))
+        #expect(empty.text.contains("   retrying at 12:00"))
         empty.close()
         fixture.save(SavedVideo(episode: film, addedAt: .day(3)))
         let screen = try fixture.open(route)
         fixture.advance(by: .seconds(10))
-        #expect(screen.text[2].hasSuffix("the rate limit is reached; asking again"))
+        #expect(screen.text[2].hasSuffix("the rate limit is reached; retrying at 12:00"))
         fixture.api.failure = nil
         fixture.run()
         #expect(screen.text[2].isEmpty)
@@ -136,7 +136,7 @@ struct EpisodeViewTests {
             let row = try #require(screen.text.firstIndex { $0.contains(text) })
             return screen.frame.target(at: Position(row: row, column: 5))
         }
-        #expect(try target("[ m  Add to My Video ]") == .key("m"))
+        #expect(try target("[ m  Save to My Video ]") == .key("m"))
         #expect(try target(film.url) == .key("o"))
         #expect(try target("流れ星") == nil)
     }

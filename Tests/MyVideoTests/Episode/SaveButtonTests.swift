@@ -158,8 +158,9 @@ import VideoAPI
         fixture.run()
         let name = Episode.sample(1).name
         #expect(
-            toasts.elements.compactMap { $0?.line.text } == [
-                "added \"\(name)\" to My Video", "removed \"\(name)\" from My Video; u brings it back",
+            toasts.elements.compactMap { $0.flatMap { fixture.shell.line(of: $0)?.text } } == [
+                "saved \"\(name)\" to My Video",
+                "removed \"\(name)\" from My Video; press u to undo",
             ])
         two.close()
     }

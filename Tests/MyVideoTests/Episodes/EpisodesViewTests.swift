@@ -80,7 +80,7 @@ struct EpisodesViewTests {
         screen.enter("G")
         screen.enter("j", "j", "k")
         #expect(fixture.api.requests.count == 3)
-        #expect(screen.text.last == "   more did not come; r tries again")
+        #expect(screen.text.last == "   could not load more; press r to try again")
         screen.enter("g", "G")
         #expect(fixture.api.requests.count == 4)
         fixture.api.failure = nil
@@ -112,7 +112,7 @@ struct EpisodesViewTests {
     func keeping() throws {
         let screen = try fixture.opened(.episodes(query: nil))
         screen.press(.escape, "j")
-        #expect(screen.hints.hasPrefix("Enter open  m add  v play  o browser"))
+        #expect(screen.hints.hasPrefix("Enter open  m save  v play  o browser"))
         screen.enter("m")
         #expect(screen.selected?.hasPrefix("★ Big Buck Bunny") == true)
         #expect(screen.hints.contains("m remove"))
@@ -122,9 +122,9 @@ struct EpisodesViewTests {
         #expect(screen.selected?.hasPrefix("★ Big Buck Bunny") == true)
         #expect(
             screen.toasts == [
-                "added \"Big Buck Bunny\" to My Video",
-                "removed \"Big Buck Bunny\" from My Video; u brings it back",
-                "brought back \"Big Buck Bunny\"",
+                "saved \"Big Buck Bunny\" to My Video",
+                "removed \"Big Buck Bunny\" from My Video; press u to undo",
+                "restored \"Big Buck Bunny\"",
             ])
     }
 
@@ -133,14 +133,14 @@ struct EpisodesViewTests {
         let screen = try fixture.opened(.episodes(query: nil))
         screen.press(.escape)
         screen.enter(" ", " ", "m")
-        #expect(screen.toasts == ["added 2 videos to My Video; u takes that back"])
+        #expect(screen.toasts == ["saved 2 videos to My Video; press u to undo"])
         #expect(screen.text.count { $0.contains("★") } == 2)
         screen.enter("u")
         #expect(screen.text.allSatisfy { !$0.contains("★") })
         screen.enter("f")
         screen.type("bunny")
         fixture.run()
-        #expect(screen.text[1].contains("1 of 30 episodes here"))
+        #expect(screen.text[1].contains("1 of 30 loaded episodes"))
         #expect(screen.selected?.hasPrefix("Big Buck Bunny") == true)
         screen.enter(.escape)
         #expect(screen.text[1].contains("30 episodes"))
@@ -168,7 +168,7 @@ struct EpisodesViewTests {
         screen.enter(.escape, "m")
         #expect(
             screen.notice
-                == "add \"流れ星をさがして 第一話\": there is no room to write library; free some space and try again")
+                == "save \"流れ星をさがして 第一話\": no space left to write library; free some space and try again")
         screen.dismissNotice()
         #expect(screen.notice == nil)
     }
@@ -190,7 +190,7 @@ struct EpisodesViewTests {
         fixture.api.failure = .rateLimited(until: .noon.addingTimeInterval(31))
         let screen = try fixture.open(.episodes(query: nil))
         fixture.advance(by: .seconds(21))
-        #expect(screen.text.contains("   asking again at 12:00"))
+        #expect(screen.text.contains("   retrying at 12:00"))
         fixture.api.failure = nil
         fixture.advance(by: .seconds(9))
         #expect(fixture.api.requests.count == 1)

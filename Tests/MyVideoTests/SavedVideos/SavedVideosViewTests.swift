@@ -26,13 +26,13 @@ struct SavedVideosViewTests {
     @Test("the empty view is shown only if the loaded library has no videos")
     func empty() throws {
         let screen = try fixture.open(.myVideo)
-        #expect(!screen.text.contains("  no videos are kept yet"))
+        #expect(!screen.text.contains("  no saved videos yet"))
         fixture.run()
-        #expect(screen.text.contains("   no videos are kept yet"))
+        #expect(screen.text.contains("   no saved videos yet"))
         save(1)
         #expect(names(screen) == ["Big Buck Bunny"])
         screen.enter("d")
-        #expect(screen.text.contains("   no videos are kept yet"))
+        #expect(screen.text.contains("   no saved videos yet"))
         screen.enter("u")
         #expect(names(screen) == ["Big Buck Bunny"])
     }
@@ -74,7 +74,7 @@ struct SavedVideosViewTests {
         #expect(names(screen) == ["Big Buck Bunny", "流れ星をさがして 第一話"])
         #expect(
             screen.toasts.map { $0.prefix(12) } == [
-                "removed \"Big", "removed \"流れ星", "brought back", "brought back",
+                "removed \"Big", "removed \"流れ星", "restored \"流れ", "restored \"Bi",
                 "nothing to u",
             ])
     }
@@ -88,10 +88,10 @@ struct SavedVideosViewTests {
         #expect(screen.text.count { $0.contains("✓") } == 2)
         screen.enter("d")
         #expect(names(screen) == ["流れ星をさがして 第一話"])
-        #expect(screen.toasts.last == "removed 2 videos from My Video; u takes that back")
+        #expect(screen.toasts.last == "removed 2 videos from My Video; press u to undo")
         screen.enter("u")
         #expect(names(screen).count == 3)
-        #expect(screen.toasts.last == "took back 2 changes of My Video")
+        #expect(screen.toasts.last == "undid 2 changes")
         screen.enter("*")
         #expect(screen.text.count { $0.contains("✓") } == 3)
         screen.enter(.escape)
@@ -135,7 +135,7 @@ struct SavedVideosViewTests {
         screen.type("open BUNNY アニメ")
         #expect(names(screen) == ["Big Buck Bunny"])
         screen.type("x")
-        #expect(screen.text.contains("   no kept video matches “open BUNNY アニメx”"))
+        #expect(screen.text.contains("   no saved videos match “open BUNNY アニメx”"))
         screen.press(.escape, .escape)
         #expect(names(screen).count == 3)
     }
@@ -175,7 +175,7 @@ struct SavedVideosViewTests {
     func unread() throws {
         fixture.library.readFailure = .busy(path: "library")
         let screen = try fixture.opened(.myVideo)
-        #expect(screen.text.suffix(2).first == "   another program holds library")
+        #expect(screen.text.suffix(2).first == "   another program has locked library")
         fixture.library.readFailure = nil
         save(1)
         screen.enter("r")
@@ -183,7 +183,7 @@ struct SavedVideosViewTests {
         fixture.library.readFailure = .busy(path: "library")
         screen.enter("r")
         #expect(names(screen) == ["Big Buck Bunny"])
-        #expect(screen.notice?.hasPrefix("my video: another program holds library") == true)
+        #expect(screen.notice?.hasPrefix("My Video: another program has locked library") == true)
         screen.dismissNotice()
         #expect(screen.notice == nil)
     }
@@ -194,7 +194,7 @@ struct SavedVideosViewTests {
         let screen = try fixture.opened(.myVideo)
         fixture.library.writeFailure = .denied(path: "library")
         screen.enter("d")
-        #expect(screen.notice?.hasSuffix("library may not be read or written; check its permissions") == true)
+        #expect(screen.notice?.hasSuffix("cannot read or write library; check its permissions") == true)
         #expect(names(screen) == ["Big Buck Bunny"])
         #expect(screen.toasts.isEmpty)
     }

@@ -17,9 +17,9 @@ import Testing
         let sentences = (toasts.map(\.line) + [refused]).map(\.text)
         #expect(
             sentences == [
-                "added \"Episode 1\" to My Video", "removed \"Episode 1\" from My Video",
-                "brought back \"Episode 1\"",
-                "add \"Episode 1\": there is no room to write library; free some space and try again",
+                "saved \"Episode 1\" to My Video", "removed \"Episode 1\" from My Video",
+                "restored \"Episode 1\"",
+                "save \"Episode 1\": no space left to write library; free some space and try again",
             ])
     }
 }

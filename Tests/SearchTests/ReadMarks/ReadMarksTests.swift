@@ -91,7 +91,7 @@ import Testing
         #expect(read == [])
         #expect(
             screen.toasts == [
-                "marked 1 post as read", "marked 1 post as unread",
+                "marked 1 post as read", "marked 1 post as unread", "marked 1 post as unread",
             ])
         press("u")
         #expect(screen.toasts.last == "nothing to undo")

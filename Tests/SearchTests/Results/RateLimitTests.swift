@@ -26,7 +26,7 @@ import Testing
         let screen = screen(until: .start.addingTimeInterval(78), failures: 1)
         screen.type("q")
         screen.wait(.milliseconds(400))
-        #expect(screen.frame.rows[4].hasSuffix("asking again at 08:01"))
+        #expect(screen.frame.rows[4].hasSuffix("retrying at 08:01"))
         screen.wait(.seconds(77))
         #expect(screen.search.requestedQueries == ["q"])
         screen.settle()
@@ -42,7 +42,7 @@ import Testing
         screen.wait(.seconds(1))
         screen.press(.escape, "G")
         screen.wait(.seconds(2))
-        #expect(screen.notice == "search: the rate limit is reached; asking again at 08:00")
+        #expect(screen.notice == "search: the rate limit is reached; retrying at 08:00")
         screen.settle()
 
         #expect(screen.search.requestedQueries.count == 3)
@@ -67,9 +67,9 @@ import Testing
         screen.wait(.seconds(1))
         #expect(
             screen.notice
-                == "search: the service answered 503; press r to try again")
+                == "search: the service returned HTTP 503; press r to try again")
         screen.screen.dismissNotice()
-        #expect(screen.notice?.hasSuffix("asking again at 08:01") == true)
+        #expect(screen.notice?.hasSuffix("retrying at 08:01") == true)
     }
 
     @Test("at the limit a cached answer is shown as such and refreshed after the reset")

@@ -98,7 +98,7 @@ import Testing
         expect(screen, shows: "search-failed-more")
         #expect(
             screen.notice
-                == "search: qiita.com did not answer in time; press r to try again")
+                == "search: qiita.com did not respond in time; press r to try again")
     }
 
     @Test("retry hints use the user's key bindings")
@@ -110,7 +110,7 @@ import Testing
         screen.press(.control("o"), "G")
         screen.settle()
         #expect(screen.driver.rows.contains { $0.hasSuffix("could not load more; press e to retry") })
-        #expect(screen.notice == "search: qiita.com did not answer in time; press e to try again")
+        #expect(screen.notice == "search: qiita.com did not respond in time; press e to try again")
         #expect(screen.press("e") && !screen.press("r"))
     }
 

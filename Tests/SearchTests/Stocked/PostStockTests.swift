@@ -48,7 +48,7 @@ import Testing
         #expect(counts(screen).contains("3 stocks"))
         #expect(hint(screen) == "stock")
         #expect(post.toasts == [])
-        #expect(screen.notice == "stock: the service answered 500; press s to try again")
+        #expect(screen.notice == "stock: the service returned HTTP 500; press s to try again")
         screen.dismissNotice()
         #expect(screen.notice == nil)
     }

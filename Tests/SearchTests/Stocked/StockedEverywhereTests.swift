@@ -75,7 +75,7 @@ import Testing
         #expect(results.press("s"))
         post.scheduler.run()
         #expect(results.rows[3].dropFirst().hasPrefix("★◦"))
-        #expect(results.notice == "unstock: the service answered 500; press s to try again")
+        #expect(results.notice == "unstock: the service returned HTTP 500; press s to try again")
     }
 
     @Test("changes to stocks from another terminal show after the next refresh")

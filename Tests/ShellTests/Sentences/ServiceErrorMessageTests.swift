@@ -47,6 +47,6 @@ import Testing
     func foreignWords() {
         #expect(
             explain(.forbidden(detail: "a\u{1B}[2J\nb"), about: .episode).sentence
-                == "x: the instance does not show it to everybody (a␛[2J b); ask its owner")
+                == "x: the episode is not public (a␛[2J b); ask its owner for access")
     }
 }

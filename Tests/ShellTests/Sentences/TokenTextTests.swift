@@ -14,10 +14,10 @@ import Testing
         #expect(TokenText.line(state).text == "Not logged in")
 
         state.reduce(.restored(token, from: .environment))
-        #expect(TokenText.line(state).text == "Logged in by QIITA_TOKEN")
+        #expect(TokenText.line(state).text == "Logged in with QIITA_TOKEN")
 
         state.reduce(.identified(token, User(id: "bob")))
-        #expect(TokenText.line(state).text == "Logged in as bob (@bob) by QIITA_TOKEN")
+        #expect(TokenText.line(state).text == "Logged in as bob (@bob) with QIITA_TOKEN")
 
         state.reduce(.loggedIn(token, ShellFixture.alice))
         #expect(TokenText.line(state).text == "Logged in as Alice (@alice)")
@@ -34,7 +34,7 @@ import Testing
     func notice() {
         let line = TokenText.notice(.full(path: "/t"))
 
-        #expect(line.text == "token: no space is left for /t; free some and log in again")
+        #expect(line.text == "token: no space left to write /t; free some space and log in again")
     }
 
     @Test(

@@ -47,7 +47,7 @@ extension Route: Codable {
         let container = try decoder.singleValueContainer()
         let url = try container.decode(String.self)
         guard let route = Route(url: url) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no route: \(url)")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a route: \(url)")
         }
         self = route
     }

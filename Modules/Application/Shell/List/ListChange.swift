@@ -1,5 +1,7 @@
 package import TerminalUI
 
+private typealias Strings = ShellStrings.Lists
+
 /// A change of a list's marks, order or filter, on any screen with a list.
 package enum ListChange: Sendable, Equatable, Codable {
     /// The selected item's mark was toggled, and the selection moves down; `height` rows are visible.
@@ -28,26 +30,27 @@ package enum ListChange: Sendable, Equatable, Codable {
     ) -> KeyBindings<ListChange> {
         var escape: [KeyBindings<ListChange>.Binding] = []
         if hasMarks {
-            escape = [.init(unmark, .unmarked, "Unmark all", hint: "unmark")]
+            escape = [.init(unmark, .unmarked, Strings.unmarkAll, hint: Strings.unmarkHint)]
         } else if arrangement.isFiltered {
-            escape = [.init(showAll, .filterCleared, "Show all again", hint: "all")]
+            escape = [.init(showAll, .filterCleared, Strings.clearFilter, hint: Strings.clearHint)]
         }
         return KeyBindings(
             escape + [
-                .init(mark, .marked(height: height, at: now), "Mark, for what is then done to all marked"),
-                .init(markAll, .allMarked, "Mark all that show, or none"),
-                .init(filter, .filterOpened, "Filter what is here"),
-                .init(order, .reordered, "Order: as given, newest, most liked or seen, by title"),
+                .init(mark, .marked(height: height, at: now), Strings.mark),
+                .init(markAll, .allMarked, Strings.markAll),
+                .init(filter, .filterOpened, Strings.filter),
+                .init(order, .reordered, Strings.sort),
             ])
     }
 
     /// The key bindings while the filter is typed.
     package static let filtering = KeyBindings<ListChange>([
         .init(
-            KeyAction(whileTyping: "filter.keep", [.enter]), .filterConfirmed, "Keep what the filter finds",
-            hint: "keep"),
+            KeyAction(whileTyping: "filter.keep", [.enter]), .filterConfirmed, Strings.applyFilter,
+            hint: Strings.applyHint),
         .init(
-            KeyAction(whileTyping: "filter.clear", [.escape]), .filterCleared, "Show all again", hint: "all"),
+            KeyAction(whileTyping: "filter.clear", [.escape]), .filterCleared, Strings.clearFilter,
+            hint: Strings.clearHint),
     ])
 }
 
@@ -60,11 +63,11 @@ extension ListChange {
     package static let filter = KeyAction("list.filter", ["f"])
     package static let order = KeyAction("list.order", ["O"])
 
-    /// A hint that names the key for removing a filter without matches.
+    /// A hint that names the key for clearing a filter without matches.
     ///
     /// - Parameter keys: The user's key bindings.
-    package static func showAllHint(_ keys: KeyMap) -> StyledLine {
-        StyledLine([StyledSpan(keys.name(of: showAll), .key), StyledSpan(" shows all again", .dim)])
+    package static func clearFilterHint(_ keys: KeyMap) -> StyledLine {
+        Strings.clearFilterHint(key: keys.name(of: showAll))
     }
 
     static let actions = [QueryListCommand.entering, unmark, showAll, mark, markAll, filter, order]
@@ -74,14 +77,9 @@ extension ListArrangement {
     /// The marks, order and filter in one line, for the rule above the list; `nil` if there are none.
     package func summary(marked: Int) -> StyledLine? {
         var spans: [StyledSpan] = []
-        if marked > 0 { spans.append(StyledSpan("\(marked.grouped) marked", .key)) }
-        switch order {
-        case .given: break
-        case .newest: spans.append(StyledSpan("newest first", .dim))
-        case .popular: spans.append(StyledSpan("most liked first", .dim))
-        case .title: spans.append(StyledSpan("by title", .dim))
-        }
-        if isFiltered { spans.append(StyledSpan("filter “\(filter)”", .dim)) }
+        if marked > 0 { spans.append(StyledSpan(Strings.marked(marked), .key)) }
+        if let name = Strings.name(of: order) { spans.append(StyledSpan(name, .dim)) }
+        if isFiltered { spans.append(StyledSpan(Strings.activeFilter(filter), .dim)) }
         guard !spans.isEmpty else { return nil }
         return StyledLine(Array(spans.map { [$0] }.joined(separator: [StyledSpan(", ", .dim)])))
     }
@@ -92,7 +90,7 @@ extension ListArrangement {
     ///
     /// - Parameter keys: The user's key bindings.
     package func emptyMessage(_ keys: KeyMap) -> [StyledLine] {
-        [StyledLine("nothing here matches “\(filter)”", .strong), ListChange.showAllHint(keys)]
+        [StyledLine(Strings.noMatches(filter: filter), .strong), ListChange.clearFilterHint(keys)]
     }
 }
 
@@ -104,6 +102,6 @@ extension PagedList {
 extension Frame {
     /// Draws the filter field in place of the screen's own field.
     package mutating func drawFilter(_ field: TextField, in area: Area) {
-        drawField(field, isTyping: true, sign: "/", placeholder: "filter what is here", in: area)
+        drawField(field, isTyping: true, sign: "/", placeholder: Strings.filterPlaceholder, in: area)
     }
 }

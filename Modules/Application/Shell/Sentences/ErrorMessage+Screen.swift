@@ -16,17 +16,12 @@ extension ErrorMessage {
         retryingAt retryAt: Duration?, formatDate: DateFormat
     ) {
         let message = ErrorMessage(what, failure, about: subject, formatDate: formatDate.time)
-        let todo: String
-        if retryAt != nil, case .rateLimited(let until?) = failure {
-            todo = "asking again at \(formatDate.time(until))"
-        } else {
-            switch failure {
-            case .unreachable: todo = "check the connection, and press \(key)"
-            case .cancelled, .timedOut, .unavailable, .unexpected: todo = "press \(key) to try again"
-            case .unauthorized: todo = "log in on the Account screen"
-            case .insecure, .forbidden, .notFound, .refused, .rateLimited: todo = message.todo
+        let todo =
+            if retryAt != nil, case .rateLimited(let until?) = failure {
+                ShellStrings.Failures.retrying(at: formatDate.time(until))
+            } else {
+                ShellStrings.Failures.todoOnScreen(after: failure, retryKey: key, otherwise: message.todo)
             }
-        }
         self.init(what, why: message.why, todo: todo)
     }
 

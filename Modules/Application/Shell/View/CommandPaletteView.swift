@@ -1,5 +1,8 @@
 import TerminalUI
 
+private typealias Keys = ShellStrings.Keys
+private typealias Hints = ShellStrings.Hints
+
 /// The command palette: all available commands with their keys, filtered by name.
 struct CommandPaletteView: Sendable {
     private let items: FilteredItems<KeyBindings<Void>.Binding>
@@ -29,8 +32,8 @@ struct CommandPaletteView: Sendable {
     func draw(on frame: inout Frame, in area: Area) {
         let ambiguous = frame.viewport.ambiguous
         items.draw(
-            state, on: &frame, in: area, sign: ":", placeholder: "what to do",
-            emptyMessage: "nothing here is called that"
+            state, on: &frame, in: area, sign: ":", placeholder: ShellStrings.CommandPalette.placeholder,
+            emptyMessage: ShellStrings.CommandPalette.noMatches
         ) { binding, match, width in
             let names = binding.keys.map(\.description).joined(separator: " ")
             return .between(
@@ -44,7 +47,8 @@ struct CommandPaletteView: Sendable {
 
     /// The key bindings for the row of hints.
     static let keys = KeyBindings<Void>([
-        .init(enter, (), "Do it", hint: "do it"),
-        .init(ListCursor.nextWhileTyping, (), "Next", hint: "next"), .init(close, (), "Close", hint: "close"),
+        .init(enter, (), Keys.run, hint: Hints.run),
+        .init(ListCursor.nextWhileTyping, (), Keys.next, hint: Hints.next),
+        .init(close, (), Keys.close, hint: Hints.close),
     ])
 }

@@ -1,5 +1,8 @@
 import TerminalUI
 
+private typealias Keys = ShellStrings.Keys
+private typealias Hints = ShellStrings.Hints
+
 /// Help: all active key bindings, generated from the tables that keys are looked up in.
 struct HelpView: Sendable {
     let screen: KeyBindings<Void>
@@ -12,7 +15,10 @@ struct HelpView: Sendable {
         let own = screen.effective.count
         // Laid out together, so that the screen's bindings hide the app's bindings of the same keys.
         let all = screen.then(everywhere).help(width: column, ambiguous)
-        let parts = [("On this screen", all.prefix(own)), ("Everywhere", all.dropFirst(own))].map {
+        let parts = [
+            (ShellStrings.Help.onThisScreen, all.prefix(own)),
+            (ShellStrings.Help.everywhere, all.dropFirst(own)),
+        ].map {
             name, lines in
             [StyledLine(name, .heading)] + lines
         }
@@ -42,9 +48,10 @@ struct HelpView: Sendable {
 
     /// The keys that scroll, search and close Help.
     static let keys = KeyBindings<Void>([
-        .init(close, (), "Close", hint: "close"),
-        .init(find, (), "Find what to do by its name", hint: "find"),
-        .init(ListCursor.next, (), "Down", hint: "down"), .init(ListCursor.previous, (), "Up", hint: "up"),
+        .init(close, (), Keys.close, hint: Hints.close),
+        .init(find, (), Keys.findCommand, hint: Hints.find),
+        .init(ListCursor.next, (), Keys.down, hint: Hints.down),
+        .init(ListCursor.previous, (), Keys.up, hint: Hints.up),
     ]).then(ListCursor.bindings.untyped)
 
     static let close = KeyAction("help.close", [.escape, "q", "?", Key(.function(1))])

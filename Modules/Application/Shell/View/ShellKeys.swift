@@ -2,6 +2,9 @@ import ApplicationFlux
 import FluxCore
 import TerminalUI
 
+private typealias Keys = ShellStrings.Keys
+private typealias Hints = ShellStrings.Hints
+
 extension ShellView {
     /// What a key does that the screen does not use.
     enum Meaning: Sendable {
@@ -13,12 +16,10 @@ extension ShellView {
 
     /// The keys that screens cannot use.
     private static let usualReservedKeys = KeyBindings<ShellAction>([
-        .init([.control("c")], .quit, "Quit"),
-        .init(ShellKeyNames.suspend, .suspendChosen, "Back to the shell; fg returns"),
-        .init(ShellKeyNames.helpAnywhere, .helpToggled, "Help", hint: "help"),
-        .init(
-            ShellKeyNames.commandsAnywhere, .paletteToggled,
-            "Everything that can be done here, by its name"),
+        .init([.control("c")], .quit, Keys.quit),
+        .init(ShellKeyNames.suspend, .suspendChosen, Keys.suspend),
+        .init(ShellKeyNames.helpAnywhere, .helpToggled, Keys.help, hint: Hints.help),
+        .init(ShellKeyNames.commandsAnywhere, .paletteToggled, Keys.showCommands),
     ])
 
     private var reserved: KeyBindings<ShellAction> { Self.usualReservedKeys.rebound(by: keys) }
@@ -27,32 +28,31 @@ extension ShellView {
     var unreserved: KeyBindings<Meaning> {
         typealias Binding = KeyBindings<Meaning>.Binding
         var bindings: [Binding] = [
-            .init(ShellKeyNames.help, .shell(.helpToggled), "Help", hint: "help")
+            .init(ShellKeyNames.help, .shell(.helpToggled), Keys.help, hint: Hints.help)
         ]
         // Only commands that are available now are listed.
         if routes.count > 1 {
             let keys = inputMode == .commands ? nil : Array(ShellKeyNames.back.keys.prefix(2))
             bindings.append(
-                .init(ShellKeyNames.back, keys: keys, .shell(.backChosen), "Back", hint: "back"))
+                .init(ShellKeyNames.back, keys: keys, .shell(.backChosen), Keys.back, hint: Hints.back))
         } else {
-            bindings.append(.init(ShellKeyNames.quit, .shell(.quit), "Quit", hint: "quit"))
+            bindings.append(.init(ShellKeyNames.quit, .shell(.quit), Keys.quit, hint: Hints.quit))
         }
         bindings += [
             .init(
-                ShellKeyNames.commands, .shell(.paletteToggled),
-                "Everything that can be done here, by its name",
-                hint: "commands")
+                ShellKeyNames.commands, .shell(.paletteToggled), Keys.showCommands, hint: Hints.commands)
         ]
         if inputMode == .commands {
             if let copyable = copyable() {
-                bindings.append(.init(ShellKeyNames.copy, .copy(copyable), "Copy the address", hint: "copy"))
+                bindings.append(
+                    .init(ShellKeyNames.copy, .copy(copyable), Keys.copyAddress, hint: Hints.copy))
             }
             let dismissal = state.failures.shown == nil ? Meaning.dismissNotice : .shell(.failureDismissed)
             if state.failures.shown != nil || notice != nil {
-                bindings.append(.init(ShellKeyNames.dismiss, dismissal, "Put the notice away"))
+                bindings.append(.init(ShellKeyNames.dismiss, dismissal, Keys.closeNotice))
             }
             if token.isLoggedIn {
-                bindings.append(.init(ShellKeyNames.logOut, .shell(.logOutChosen), "Log out"))
+                bindings.append(.init(ShellKeyNames.logOut, .shell(.logOutChosen), Keys.logOut))
             }
         }
         bindings += tabs.enumerated().map { index, tab in
@@ -69,11 +69,11 @@ extension ShellView {
     }
 
     private static let usual: [KeyBindings<Void>.Binding] = [
-        .init(["?"], (), "", hint: "help"), .init([":"], (), "", hint: "commands"),
+        .init(["?"], (), "", hint: Hints.help), .init([":"], (), "", hint: Hints.commands),
     ]
-    private static let back = KeyBindings<Void>([.init([.escape], (), "", hint: "back")] + usual)
-    private static let quitting = KeyBindings<Void>([.init(["q"], (), "", hint: "quit")] + usual)
-    private static let copying = KeyBindings<Void>([.init(["y"], (), "", hint: "copy")])
+    private static let back = KeyBindings<Void>([.init([.escape], (), "", hint: Hints.back)] + usual)
+    private static let quitting = KeyBindings<Void>([.init(["q"], (), "", hint: Hints.quit)] + usual)
+    private static let copying = KeyBindings<Void>([.init(["y"], (), "", hint: Hints.copy)])
 
     /// All of the shell's active key bindings, for Help and the command palette.
     var displayedKeys: KeyBindings<Void> {

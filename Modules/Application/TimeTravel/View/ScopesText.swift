@@ -7,23 +7,21 @@ enum ScopesText {
     /// last line says how many are missing.
     static func lines(_ root: Scope, height: Int) -> [StyledLine] {
         let all = root.subtree.map(line)
-        return all.count <= height
-            ? all : all.prefix(height - 1) + [StyledLine("and \(all.count - height + 1) more scopes", .dim)]
+        guard all.count > height else { return all }
+        let more = TimeTravelStrings.andMoreScopes(all.count - height + 1)
+        return all.prefix(height - 1) + [StyledLine(more, .dim)]
     }
 
     private static func line(_ scope: Scope) -> StyledLine {
         let depth = scope.path.count { $0 == "/" }
-        let stores = scope.states?.count ?? 0
+        let contents = TimeTravelStrings.contents(
+            stores: scope.states?.count ?? 0, subscriptions: scope.disposableCount)
         var line = StyledLine([
             StyledSpan(String(repeating: "  ", count: depth)), StyledSpan(scope.name, .tag),
-            StyledSpan("  \(count(stores, "store")), \(count(scope.disposableCount, "subscription"))", .dim),
+            StyledSpan("  \(contents)", .dim),
         ])
         let work = scope.work
-        if !work.isEmpty { line += StyledLine("  running: \(work.joined(separator: ", "))", .warning) }
+        if !work.isEmpty { line += StyledLine("  \(TimeTravelStrings.running(work))", .warning) }
         return line
-    }
-
-    private static func count(_ count: Int, _ noun: String) -> String {
-        "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 }

@@ -1,5 +1,8 @@
 import TerminalUI
 
+private typealias Keys = TimeTravelStrings.Keys
+private typealias Hints = TimeTravelStrings.Hints
+
 extension TimeTravelView {
     /// What a key does, independent of the current position.
     enum Meaning: Sendable {
@@ -20,39 +23,39 @@ extension TimeTravelView {
 
     /// The key bindings, the most useful first.
     func bindings(isPlaying: Bool) -> KeyBindings<Meaning> {
-        let leaving = isRecording ? ("Leave", "quit") : ("Back to now", "now")
         typealias Names = TimeTravelKeyNames
+        let leaving = isRecording ? (Keys.quit, Hints.quit) : (Keys.returnToApp, Hints.returnToApp)
         var bindings: [KeyBindings<Meaning>.Binding] = [
-            .init(Names.back, .step(-1), "One action back", hint: "back"),
-            .init(Names.forward, .step(1), "One action on", hint: "on"),
-            .init(Names.play, .play, "Play, or stop", hint: isPlaying ? "stop" : "play"),
+            .init(Names.back, .step(-1), Keys.back, hint: Hints.back),
+            .init(Names.forward, .step(1), Keys.forward, hint: Hints.forward),
+            .init(Names.play, .play, Keys.play, hint: isPlaying ? Hints.pause : Hints.play),
             .init(Names.leave, .leave, leaving.0, hint: leaving.1),
         ]
-        if canResume { bindings.append(.init(Names.resume, .resume, "Go on from here", hint: "go on")) }
+        if canResume { bindings.append(.init(Names.resume, .resume, Keys.resume, hint: Hints.resume)) }
         bindings += [
-            .init(Names.why, .pane(.why), "What led to this action", hint: "why"),
-            .init(Names.skip, .skip, "Leave this action out, or take it in again", hint: "skip"),
-            .init(Names.find, .search, "Find an action by its name or content", hint: "find"),
-            .init(Names.actions, .pane(.actions), "The actions, and what this one changed", hint: "actions"),
-            .init(Names.scopes, .pane(.scopes), "The scopes that are open, and what they do", hint: "scopes"),
-            .init(Names.nextMatch, .repeatSearch(forwards: true), "The next such action"),
-            .init(Names.previousMatch, .repeatSearch(forwards: false), "The one before"),
-            .init(Names.tenBack, .step(-10), "Ten actions back"),
-            .init(Names.tenForward, .step(10), "Ten actions on"),
-            .init(Names.first, .first, "To the beginning"), .init(Names.last, .last, "To the end"),
-            .init(Names.faster, .changeSpeed(1), "Play faster"),
-            .init(Names.slower, .changeSpeed(-1), "Play slower"),
+            .init(Names.why, .pane(.why), Keys.why, hint: Hints.why),
+            .init(Names.skip, .skip, Keys.skip, hint: Hints.skip),
+            .init(Names.find, .search, Keys.find, hint: Hints.find),
+            .init(Names.actions, .pane(.actions), Keys.actions, hint: Hints.actions),
+            .init(Names.scopes, .pane(.scopes), Keys.scopes, hint: Hints.scopes),
+            .init(Names.nextMatch, .repeatSearch(forwards: true), Keys.nextMatch),
+            .init(Names.previousMatch, .repeatSearch(forwards: false), Keys.previousMatch),
+            .init(Names.tenBack, .step(-10), Keys.tenBack),
+            .init(Names.tenForward, .step(10), Keys.tenForward),
+            .init(Names.first, .first, Keys.first), .init(Names.last, .last, Keys.last),
+            .init(Names.faster, .changeSpeed(1), Keys.faster),
+            .init(Names.slower, .changeSpeed(-1), Keys.slower),
         ]
         let moves = KeyBindings<ListCursor.Move>([
-            .init(Names.down, .down, "Down"), .init(Names.up, .up, "Up"),
-            .init(Names.pageDown, .pageDown, "A page down"), .init(Names.pageUp, .pageUp, "A page up"),
+            .init(Names.down, .down, Keys.down), .init(Names.up, .up, Keys.up),
+            .init(Names.pageDown, .pageDown, Keys.pageDown), .init(Names.pageUp, .pageUp, Keys.pageUp),
         ])
         return KeyBindings(bindings).then(moves.map { .scroll($0) }).rebound(by: keys)
     }
 
     /// The key bindings while a search text is typed.
     static let searching = KeyBindings<Bool>([
-        .init(TimeTravelKeyNames.confirmSearch, true, "Find", hint: "find"),
-        .init(TimeTravelKeyNames.cancelSearch, false, "Leave", hint: "leave"),
+        .init(TimeTravelKeyNames.confirmSearch, true, Keys.confirmSearch, hint: Hints.find),
+        .init(TimeTravelKeyNames.cancelSearch, false, Keys.cancelSearch, hint: Hints.cancel),
     ])
 }

@@ -2,6 +2,8 @@ import FluxCore
 import FluxJournal
 import TerminalUI
 
+private typealias Strings = TimeTravelStrings
+
 extension TimeTravelView {
     /// The current frame, and the time when it changes without an action.
     ///
@@ -32,9 +34,9 @@ extension TimeTravelView {
         let head = area.cutTop(1)
         let title =
             switch pane {
-            case .actions: "actions"
-            case .why: "why: what led to this action"
-            case .scopes: isRecording ? "open scopes" : "open scopes, now"
+            case .actions: Strings.actionsTitle
+            case .why: Strings.causesTitle
+            case .scopes: isRecording ? Strings.scopesTitle : Strings.currentScopesTitle
             }
         frame.drawRule(from: StyledLine(title, .heading), to: StyledLine(), in: head)
         switch pane {
@@ -43,7 +45,7 @@ extension TimeTravelView {
             let lines = try session.causes(of: position)
             let shown = state.offset.visible(count: lines.count, height: area.rows)
             frame.draw(
-                lines.isEmpty ? [StyledLine("nothing has happened yet", .dim)] : lines[shown], in: area)
+                lines.isEmpty ? [StyledLine(Strings.noActionsYet, .dim)] : lines[shown], in: area)
         case .scopes: frame.draw(ScopesText.lines(live, height: area.rows), in: area)
         }
     }
@@ -61,7 +63,7 @@ extension TimeTravelView {
             var cells = try session.row(shown)
             if state.skipped.contains(shown) {
                 cells = cells.map { StyledLine($0.text, .dim) }
-                cells[4] = StyledLine("left out", .warning)
+                cells[4] = StyledLine(Strings.skipped, .warning)
             }
             let line = layout.line(cells, widths: widths, frame.viewport.ambiguous)
             frame.draw(shown == position ? line.on(.selected) : line, row: row, in: list)
@@ -71,7 +73,9 @@ extension TimeTravelView {
         let shown = changes.count > rows ? Array(changes.prefix(rows - 1)) : changes
         frame.draw(shown.map { StyledLine("  ") + $0 }, in: area)
         if changes.count > rows {
-            frame.draw(StyledLine("  and \(changes.count - shown.count) more", .dim), row: rows - 1, in: area)
+            frame.draw(
+                StyledLine("  \(Strings.andMore(changes.count - shown.count))", .dim), row: rows - 1, in: area
+            )
         }
     }
 
@@ -87,14 +91,15 @@ extension TimeTravelView {
             return
         }
         let isPlaying = isPlaying(at: position, in: session)
-        var left = StyledLine([
-            StyledSpan(isPlaying ? " ▶ " : " ‖ ", .warning),
-            StyledSpan("\(position)", .count), StyledSpan(" of \(session.count)"),
-        ])
+        var left =
+            StyledLine(isPlaying ? " ▶ " : " ‖ ", .warning)
+            + Strings.position(position, of: session.count)
         if state.speed != 1 { left += StyledLine("  ×\(state.speed.formatted)", .count) }
-        if !state.skipped.isEmpty { left += StyledLine("  \(state.skipped.count) left out", .warning) }
-        if session.hasDiverged { left += StyledLine("  may differ from what was", .warning) }
-        if state.hasNoMatch { left += StyledLine("  no action has “\(state.lastQuery)”", .warning) }
+        if !state.skipped.isEmpty {
+            left += StyledLine("  \(Strings.skipped(count: state.skipped.count))", .warning)
+        }
+        if session.hasDiverged { left += StyledLine("  \(Strings.mayDiffer)", .warning) }
+        if state.hasNoMatch { left += StyledLine("  \(Strings.noMatches(for: state.lastQuery))", .warning) }
         if let action, state.pane == nil {
             left += StyledLine("  \(session.recording.name(of: action))", .strong)
         }

@@ -4,6 +4,10 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
+private typealias Strings = LoginStrings.AccountScreen
+private typealias Keys = LoginStrings.Keys
+private typealias Hints = LoginStrings.Hints
+
 /// The account screen: the logged-in user, and where the token comes from.
 struct AccountView: ScreenView {
     let formatDate: @Sendable (Date) -> String
@@ -13,18 +17,17 @@ struct AccountView: ScreenView {
     func keys(_ shown: AccountShown, on canvas: Canvas) -> KeyBindings<AccountAction> {
         guard shown.token.isLoggedIn else {
             return KeyBindings([
-                .init(LoginKeyNames.startLogin, .went(.opened(.login)), "Log in", hint: "log in")
+                .init(LoginKeyNames.startLogin, .went(.opened(.login)), Keys.logIn, hint: Hints.logIn)
             ])
         }
         let page = "\(shown.token.origin)/\(shown.token.user?.id ?? "")"
         return KeyBindings([
-            .init(LoginKeyNames.logOut, .logOutChosen, "Log out", hint: "log out"),
+            .init(LoginKeyNames.logOut, .logOutChosen, Keys.logOut, hint: Hints.logOut),
             .init(
-                LoginKeyNames.profilePage, .pageChosen(page), "Open your page in the browser",
-                hint: "your page"),
+                LoginKeyNames.profilePage, .pageChosen(page), Keys.openProfile, hint: Hints.profile),
             .init(
-                LoginKeyNames.refresh, .whoAmIRequested(at: canvas.now), "Ask again who is logged in",
-                hint: "refresh"),
+                LoginKeyNames.refresh, .whoAmIRequested(at: canvas.now), Keys.refresh,
+                hint: Hints.refresh),
         ])
     }
 
@@ -53,13 +56,14 @@ struct AccountView: ScreenView {
         guard token.isLoggedIn else {
             return [
                 TokenText.line(token), StyledLine(),
-                StyledLine([
-                    StyledSpan(canvas.keys.name(of: LoginKeyNames.startLogin), .key),
-                    StyledSpan(" logs in to \(token.origin)."),
-                ]),
+                Strings.logInHint(
+                    key: canvas.keys.name(of: LoginKeyNames.startLogin), origin: token.origin),
             ]
         }
-        let who = token.user.map { name($0, width: width, ambiguous) } ?? [StyledLine("Logged in", .heading)]
+        let who =
+            token.user.map { name($0, width: width, ambiguous) } ?? [
+                StyledLine(ShellStrings.Login.loggedIn, .heading)
+            ]
         let status = status(shown, canvas).flatMap {
             Wrapping.lines($0.spans, width: width, ambiguous)
         }
@@ -75,17 +79,17 @@ struct AccountView: ScreenView {
 
     private func counts(_ user: User) -> [[StyledLine]] {
         [
-            ("Posts", user.itemsCount), ("Followers", user.followersCount),
-            ("Following", user.followeesCount),
+            (Strings.posts, user.itemsCount), (Strings.followers, user.followersCount),
+            (Strings.following, user.followeesCount),
         ].map { [StyledLine($0, .dim), StyledLine($1.grouped, .count)] } + [[StyledLine(), StyledLine()]]
     }
 
     private func origin(_ token: TokenState) -> [[StyledLine]] {
-        let place = token.source == .environment ? "from QIITA_TOKEN" : "kept on this computer"
-        let service = [StyledLine("Service", .dim), StyledLine(token.origin, .link)]
-        let source = [StyledLine("Token", .dim), StyledLine(place)]
+        let place = token.source == .environment ? Strings.tokenFromEnvironment : Strings.tokenInVault
+        let service = [StyledLine(Strings.service, .dim), StyledLine(token.origin, .link)]
+        let source = [StyledLine(Strings.token, .dim), StyledLine(place)]
         guard token.source == .vault, token.isInEnvironment else { return [service, source] }
-        let warning = StyledLine("QIITA_TOKEN is set: it wins at the next start", .warning)
+        let warning = StyledLine(Strings.environmentOverrides, .warning)
         return [service, source, [StyledLine(), warning]]
     }
 
@@ -97,17 +101,15 @@ struct AccountView: ScreenView {
         guard case .failed(.whoAmI, let failure) = phase else { return [] }
         let message = ErrorMessage(
             failure: failure, during: .whoAmI, origin: shown.token.origin, formatDate: formatDate)
-        let wait =
+        let retryTime: String? =
             if shown.session.retryAt != nil, case .service(.rateLimited(let until?)) = failure {
-                "asked again at \(formatDate(until)); "
+                formatDate(until)
             } else {
-                ""
+                nil
             }
-        let todo = [
-            StyledSpan(wait, .dim), StyledSpan(canvas.keys.name(of: LoginKeyNames.refresh), .key),
-            StyledSpan(wait.isEmpty ? " asks again" : " asks now", .dim),
-        ]
-        return [StyledLine(message.what, .failure), StyledLine(message.why), StyledLine(todo)]
+        let todo = Strings.retryHint(
+            key: canvas.keys.name(of: LoginKeyNames.refresh), retryingAt: retryTime)
+        return [StyledLine(message.what, .failure), StyledLine(message.why), todo]
     }
 
     private static let layout = ColumnLayout([.fixed(9), .share(1)])

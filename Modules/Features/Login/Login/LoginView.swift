@@ -4,6 +4,8 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
+private typealias Strings = LoginStrings.LoginScreen
+
 /// The login screen: how to get a token, a field for it, the status, and the alternatives.
 struct LoginView: ScreenView {
     let formatDate: @Sendable (Date) -> String
@@ -45,8 +47,8 @@ struct LoginView: ScreenView {
             Wrapping.lines(line.spans, width: area.columns, canvas.ambiguous)
         }
         let spinner = Spinner(since: shown.waitingSince, at: canvas.now)
-        let heading = wrapped(StyledLine("Log in to \(shown.token.origin)", .heading))
-        let reason = shown.reason.map { wrapped(StyledLine($0.sentence, .warning)) } ?? []
+        let heading = wrapped(StyledLine(Strings.heading(origin: shown.token.origin), .heading))
+        let reason = shown.reason.map { wrapped(StyledLine(Strings.reason($0), .warning)) } ?? []
         let instruction = reason + wrapped(instruction(shown.token))
         let status = status(shown, spinner).flatMap(wrapped)
         // The padding keeps the rows below in place when the status appears or disappears.
@@ -65,15 +67,9 @@ struct LoginView: ScreenView {
     /// How to get a token.
     private func instruction(_ token: TokenState) -> StyledLine {
         if let demo, demo.origin == token.origin {
-            return StyledLine([
-                StyledSpan("This is the demo, with posts and people that were made up. Its token is "),
-                StyledSpan(demo.token, .code), StyledSpan(": type it here."),
-            ])
+            return Strings.demoInstruction(token: demo.token)
         }
-        return StyledLine([
-            StyledSpan("Make a token at "), StyledSpan("\(token.origin)/settings/tokens/new", .link),
-            StyledSpan(" and paste it here."),
-        ])
+        return Strings.instruction(tokenPage: "\(token.origin)/settings/tokens/new")
     }
 
     private func drawField(_ shown: LoginShown, on frame: inout Frame, in area: Area) {
@@ -83,7 +79,7 @@ struct LoginView: ScreenView {
         let field = shown.isWaiting ? shown.state.submitted : shown.state.field
         let (line, cursor) = field.shown(width: rest.columns, style: shown.isWaiting ? .dim : .plain)
         let showsPlaceholder = field.count == 0 && !shown.isWaiting
-        frame.draw(showsPlaceholder ? StyledLine("your token", .dim) : line, in: rest)
+        frame.draw(showsPlaceholder ? StyledLine(Strings.placeholder, .dim) : line, in: rest)
         if !shown.isWaiting { frame.cursor = Position(row: rest.row, column: rest.column + cursor) }
     }
 
@@ -94,21 +90,10 @@ struct LoginView: ScreenView {
         guard let spinner else { return [] }
         guard let page = shown.session.page else { return spinner.prefixing(lines) }
         return spinner.prefixing(lines) + [
-            StyledLine("If no browser appears, open this page yourself:"), StyledLine(page.address, .link),
+            StyledLine(Strings.openPageYourself), StyledLine(page.address, .link),
         ]
     }
 
     /// A failure takes three rows: what, why, what to do.
     private static let minimumStatusRows = 3
-}
-
-extension LoginReason {
-    /// Why a login is required, in one sentence.
-    fileprivate var sentence: String {
-        switch self {
-        case .rejected: "Your token is not accepted any more: it was revoked, or it has expired."
-        case .screen: "What you opened is somebody's own: it needs a login."
-        case .stocking: "Stocking a post needs a login."
-        }
-    }
 }

@@ -38,7 +38,7 @@ struct SessionActionCreator: Sendable {
         case .dismissVaultNotice: flux.token.dispatcher.dispatch(.noticeDismissed)
         case .browse(let address): shell.browse(address)
         case .go(let action): flux.routing.dispatch(action)
-        case .toast(let toast): shell.showToast(toast.line)
+        case .toast(let toast): shell.showToast(toast)
         }
     }
 

@@ -31,7 +31,7 @@ package struct SessionState: Reducible, Codable {
     }
 
     /// A message that is shown once, on whatever screen is visible then.
-    package enum Toast: Sendable, Equatable {
+    package enum Toast: Codable, Sendable, Equatable {
         case loggedIn(User)
         case loggedOut
     }

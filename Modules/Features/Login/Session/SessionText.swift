@@ -17,14 +17,11 @@ package enum SessionText {
     {
         switch phase {
         case .idle: []
-        case .running(.whoAmI, _): [StyledLine("Asking who is logged in…", .dim)]
-        case .running(.browser, _): [StyledLine("Waiting for the browser…", .dim)]
-        case .running: [StyledLine("Checking the token…", .dim)]
+        case .running(.whoAmI, _): [StyledLine(LoginStrings.identifying, .dim)]
+        case .running(.browser, _): [StyledLine(LoginStrings.waitingForBrowser, .dim)]
+        case .running: [StyledLine(LoginStrings.checkingToken, .dim)]
         case .loggedIn(let user) where token.isInEnvironment:
-            [
-                TokenText.line(user),
-                StyledLine("QIITA_TOKEN is set: it wins over this login at the next start.", .warning),
-            ]
+            [TokenText.line(user), StyledLine(LoginStrings.environmentOverridesLogin, .warning)]
         case .loggedIn(let user), .identified(let user): [TokenText.line(user)]
         case .failed(let step, let failure):
             lines(ErrorMessage(failure: failure, during: step, origin: token.origin, formatDate: time))
@@ -35,11 +32,11 @@ package enum SessionText {
     package static func lines(_ outcome: Revocation, _ token: TokenState, time: (Date) -> String)
         -> [StyledLine]
     {
-        let done = StyledLine("Logged out", .good)
+        let done = StyledLine(LoginStrings.loggedOut, .good)
         return switch outcome {
         case .revoked: [done]
-        case .none: [StyledLine("Nobody was logged in", .dim)]
-        case .leftToEnvironment: [done, StyledLine(environmentWins, .warning)]
+        case .none: [StyledLine(LoginStrings.wasNotLoggedIn, .dim)]
+        case .leftToEnvironment: [done, StyledLine(LoginStrings.environmentOverridesLogOut, .warning)]
         case .failed(let failure): [done] + lines(notRevoked(failure, token, time))
         }
     }
@@ -52,7 +49,7 @@ package enum SessionText {
             if case .failed(let failure) = outcome {
                 return StyledLine(notRevoked(failure, token, time).sentence, .failure)
             }
-            return StyledLine(environmentWins, .failure)
+            return StyledLine(LoginStrings.environmentOverridesLogOut, .failure)
         }
     }
 
@@ -60,9 +57,6 @@ package enum SessionText {
     static func dismissal(_ token: TokenState) -> SessionAction {
         .noticeDismissed(ofVault: token.notices.shown != nil)
     }
-
-    private static let environmentWins =
-        "QIITA_TOKEN is set: unset it, or it logs you in at the next start."
 
     private static func notRevoked(
         _ failure: ServiceFailure, _ token: TokenState, _ time: (Date) -> String
@@ -76,11 +70,11 @@ package enum SessionText {
 }
 
 extension SessionState.Toast {
-    /// The toast's text on one line.
+    /// The toast's text.
     var line: StyledLine {
         switch self {
         case .loggedIn(let user): TokenText.line(user)
-        case .loggedOut: StyledLine("Logged out", .good)
+        case .loggedOut: StyledLine(LoginStrings.loggedOut, .good)
         }
     }
 }

@@ -3,6 +3,8 @@ import FoundationEssentials
 package import Shell
 package import TerminalUI
 
+private typealias Strings = MyVideoStrings.EpisodePage
+
 /// Formats an episode as lines, wrapped to a width.
 package struct EpisodeText: Sendable {
     private let width: Int
@@ -28,9 +30,9 @@ package struct EpisodeText: Sendable {
         let channel = episode.channel
         let facts: [String?] = [
             channel.host.isEmpty ? channel.displayName : "\(channel.displayName) (\(channel.host))",
-            episode.length, formatDate.day(episode.publishedAt), counted(episode.views, "view"),
-            counted(episode.likes, "like"), episode.language, episode.category, episode.licence,
-            episode.isSensitive ? "sensitive" : nil,
+            episode.length, formatDate.day(episode.publishedAt), Strings.views(episode.views),
+            Strings.likes(episode.likes), episode.language, episode.category, episode.licence,
+            episode.isSensitive ? Strings.sensitive : nil,
         ]
         var lines: [String] = []
         for fact in facts.compactMap({ $0 }) where !fact.isEmpty {
@@ -44,10 +46,6 @@ package struct EpisodeText: Sendable {
         return lines.flatMap { wrapped($0, .dim) }
     }
 
-    private func counted(_ count: Int, _ noun: String) -> String {
-        count == 1 ? "1 \(noun)" : "\(count.grouped) \(noun)s"
-    }
-
     /// A note that the saved version is shown, why, and the time of the automatic retry; empty for the
     /// instance's version.
     func stored(
@@ -55,10 +53,12 @@ package struct EpisodeText: Sendable {
     ) -> [StyledLine] {
         guard case .library(let savedAt, let failure) = source else { return [] }
         let why = ErrorMessage(
-            onScreen: "episode", failure, about: .episode, retryKey: keys.name(of: VideoKeyNames.refresh),
+            onScreen: MyVideoStrings.Failures.episode, failure, about: .episode,
+            retryKey: keys.name(of: VideoKeyNames.refresh),
             retryingAt: retryAt, formatDate: formatDate)
-        let todo = retryAt == nil ? "" : "; \(why.todo)"
-        return wrapped("as stored in My Video on \(formatDate.day(savedAt)): \(why.why)\(todo)", .warning)
+        let note = Strings.savedVersion(
+            from: formatDate.day(savedAt), why: why.why, todo: retryAt == nil ? nil : why.todo)
+        return wrapped(note, .warning)
     }
 
     func tags(_ episode: Episode) -> [StyledLine] {

@@ -5,6 +5,8 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
+private typealias Strings = MyVideoStrings.EpisodePage
+
 /// The screen of one episode.
 struct EpisodeView: ScreenView {
     let formatDate: DateFormat
@@ -25,8 +27,9 @@ struct EpisodeView: ScreenView {
         guard let episode = shown.state.episode else { return common }
         let viewing = VideoKeys.viewing(episode, at: canvas.now).map(EpisodeAction.video).then(common)
         guard let toggle = shown.toggle, let button = shown.button else { return viewing }
-        let hint = button == .save ? "add" : "remove"
-        return KeyBindings([.init(VideoKeyNames.save, toggle, label(button), hint: hint)]).then(viewing)
+        let hint = button == .save ? MyVideoStrings.Hints.save : MyVideoStrings.Hints.remove
+        return KeyBindings([.init(VideoKeyNames.save, toggle, Strings.label(button), hint: hint)])
+            .then(viewing)
     }
 
     func copyable(_ shown: EpisodeShown) -> String? { shown.state.episode?.url }
@@ -96,21 +99,12 @@ struct EpisodeView: ScreenView {
 
     /// The button's label: its effect, or the running change while it is disabled.
     private func button(_ shown: EpisodeShown, _ keys: KeyMap) -> StyledLine {
-        switch shown.change {
-        case .save: return StyledLine("[ adding to My Video… ]", .dim)
-        case .remove: return StyledLine("[ removing from My Video… ]", .dim)
-        case .restore: return StyledLine("[ bringing it back… ]", .dim)
-        case nil: break
-        }
-        guard let button = shown.button else { return StyledLine("[ looking in My Video… ]", .dim) }
+        if let change = shown.change { return StyledLine("[ \(Strings.running(change)) ]", .dim) }
+        guard let button = shown.button else { return StyledLine("[ \(Strings.checkingLibrary) ]", .dim) }
         return StyledLine([
             StyledSpan("[ "), StyledSpan(keys.name(of: VideoKeyNames.save), .key),
-            StyledSpan("  \(label(button))", .strong), StyledSpan(" ]"),
+            StyledSpan("  \(Strings.label(button))", .strong), StyledSpan(" ]"),
         ])
-    }
-
-    private func label(_ button: SaveButton) -> String {
-        button == .save ? "Add to My Video" : "Remove from My Video"
     }
 
     /// The lines shown in place of the episode.
@@ -118,7 +112,7 @@ struct EpisodeView: ScreenView {
     {
         switch state.phase {
         case .idle, .loaded: []
-        case .loading: spinner.map { [StyledLine("\($0.symbol) loading", .dim)] } ?? []
+        case .loading: spinner.map { [StyledLine("\($0.symbol) \(MyVideoStrings.loading)", .dim)] } ?? []
         case .failed(let failure):
             errorMessage(failure, state.retryAt, keys).placeholderLines
         }
@@ -128,8 +122,8 @@ struct EpisodeView: ScreenView {
         _ failure: ServiceFailure, _ retryAt: Duration?, _ keys: KeyMap
     ) -> ErrorMessage {
         ErrorMessage(
-            onScreen: "episode", failure, about: .episode, retryKey: keys.name(of: VideoKeyNames.refresh),
-            retryingAt: retryAt, formatDate: formatDate)
+            onScreen: MyVideoStrings.Failures.episode, failure, about: .episode,
+            retryKey: keys.name(of: VideoKeyNames.refresh), retryingAt: retryAt, formatDate: formatDate)
     }
 }
 

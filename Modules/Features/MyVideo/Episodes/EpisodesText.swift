@@ -1,11 +1,14 @@
 import Shell
 package import TerminalUI
 
+private typealias Strings = MyVideoStrings.Episodes
+
 extension EpisodesState {
     /// The summary that the command line prints after the rows: the number of episodes, or that there are
     /// none.
     package var summary: StyledLine {
-        if !list.items.isEmpty { return StyledLine(list.count("episode"), .dim) }
-        return StyledLine(list.query?.text.map { "no episodes match \"\($0)\"" } ?? "no episodes", .dim)
+        if !list.items.isEmpty { return StyledLine(MyVideoStrings.episodes(list.count), .dim) }
+        let query = list.query?.text
+        return StyledLine(query.map { Strings.noResults(for: $0) } ?? Strings.noResults, .dim)
     }
 }

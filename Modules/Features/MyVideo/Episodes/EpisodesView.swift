@@ -6,6 +6,10 @@ import Persistence
 import Shell
 import TerminalUI
 
+private typealias Strings = MyVideoStrings.Episodes
+private typealias Keys = MyVideoStrings.Keys
+private typealias Hints = MyVideoStrings.Hints
+
 /// The screen that searches for episodes.
 struct EpisodesView: ScreenView {
     let formatDate: DateFormat
@@ -23,30 +27,28 @@ struct EpisodesView: ScreenView {
         if state.isFiltering { return ListChange.filtering.map { .list($0) } }
         let moved = { @Sendable in EpisodesAction.moved($0, height: height, at: now) }
         if state.isTyping {
-            let about = "Open the selected video, or search at once"
             let entering = KeyBindings<EpisodesAction>.Binding(
-                VideoKeyNames.type, moved(.type), "Type, also what begins with a digit or a sign",
-                hint: "type")
-            return KeyBindings(
-                (state.hasUsedField ? [] : [entering])
-                    + [.init(VideoKeyNames.openTyped, .confirmed(at: now), about, hint: "open")]
-            ).then(QueryListCommand.typing.map(moved))
+                VideoKeyNames.type, moved(.type), Keys.type, hint: Hints.type)
+            let opening = KeyBindings<EpisodesAction>.Binding(
+                VideoKeyNames.openTyped, .confirmed(at: now), Keys.openOrSearch, hint: Hints.open)
+            return KeyBindings((state.hasUsedField ? [] : [entering]) + [opening])
+                .then(QueryListCommand.typing.map(moved))
         }
         let list = state.list
         let listKeys = ListChange.keys(
             hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
         let common = VideoKeys.common(undo: EpisodesAction.video(.undone), refresh: .refreshed(at: now))
             .then(VideoKeys.preview(.previewToggled)).then(listKeys.map { .list($0) })
-            .then(QueryListCommand.listing("Search", hint: "search").map(moved))
+            .then(QueryListCommand.listing(Keys.search, hint: Hints.search).map(moved))
         guard let episode = state.list.selected else { return common }
         let isSaved = shown.savedIDs.contains(episode.id)
         var toggle = VideoAction.toggled(episode, isSaved: shown.isLibraryLoaded ? isSaved : nil)
-        var hint = isSaved ? "remove" : "add"
+        var hint = isSaved ? Hints.remove : Hints.save
         if !list.marks.isEmpty {
             let missing = list.chosen.filter { !shown.savedIDs.contains($0.id) }
             let changes = missing.map { LibraryChange.save($0) }
             toggle = .changesRequested(changes.isEmpty ? list.chosen.map { .remove($0.id) } : changes)
-            hint = changes.isEmpty ? "remove all" : "add all"
+            hint = changes.isEmpty ? Hints.removeAll : Hints.saveAll
         }
         return VideoKeys.selected(
             opening: EpisodesAction.confirmed(at: now), toggling: VideoKeyNames.save, .video(toggle),
@@ -105,8 +107,7 @@ struct EpisodesView: ScreenView {
         } else {
             frame.drawField(
                 state.field, isTyping: state.isTyping, sign: sign?.symbol ?? "❯",
-                placeholder: "search videos",
-                in: layout.field)
+                placeholder: Strings.placeholder, in: layout.field)
         }
         frame.drawRule(from: info(list, spinner), to: StyledLine(), in: layout.rule)
         if list.items.isEmpty {
@@ -128,7 +129,7 @@ struct EpisodesView: ScreenView {
     ) {
         let (list, area) = (shown.state.list, layout.list)
         let table = EpisodeTable(width: area.columns, formatDate.day, frame.viewport.ambiguous)
-        frame.drawHeader(table.head("published"), in: layout.head)
+        frame.drawHeader(table.head(MyVideoStrings.Columns.published), in: layout.head)
         // The episodes belong to the previous query, and the current one has been loading for a moment.
         let isStale = list.phase == .loading && list.shownQuery != list.query && spinner != nil
         var rest = area
@@ -150,13 +151,8 @@ struct EpisodesView: ScreenView {
     /// The row below the last episode.
     private func footer(_ phase: EpisodesList.Phase, _ spinner: Spinner?, _ keys: KeyMap) -> StyledLine {
         switch phase {
-        case .loadingMore: StyledLine("\(spinner?.symbol ?? " ") loading more", .dim)
-        case .failedMore:
-            StyledLine([
-                StyledSpan("more did not come; ", .failure),
-                StyledSpan(keys.name(of: VideoKeyNames.refresh), .key),
-                StyledSpan(" tries again", .dim),
-            ])
+        case .loadingMore: StyledLine("\(spinner?.symbol ?? " ") \(Strings.loadingMore)", .dim)
+        case .failedMore: Strings.moreNotLoaded(retryKey: keys.name(of: VideoKeyNames.refresh))
         case .idle, .loading, .loaded, .failed: StyledLine()
         }
     }
@@ -177,20 +173,20 @@ struct EpisodesView: ScreenView {
     }
 
     private func emptyMessage(_ query: EpisodesQuery?) -> [StyledLine] {
-        guard let text = query?.text else { return [StyledLine("no episodes yet", .strong)] }
+        guard let text = query?.text else { return [StyledLine(Strings.noneYet, .strong)] }
         return [
-            StyledLine("no episodes match “\(text)”", .strong),
-            StyledLine("fewer words find more; an empty field shows the newest", .dim),
+            StyledLine(Strings.noMatches(for: text), .strong),
+            StyledLine(Strings.noMatchesAdvice, .dim),
         ]
     }
 
     /// The number of episodes, or that they are loading.
     private func info(_ list: EpisodesList, _ spinner: Spinner?) -> StyledLine {
         if list.phase == .loading, spinner != nil {
-            return StyledLine(list.query == .newest ? "loading" : "searching", .dim)
+            return StyledLine(list.query == .newest ? MyVideoStrings.loading : Strings.searching, .dim)
         }
         if list.items.isEmpty, !list.hidesAll { return StyledLine() }
-        let count = StyledLine(list.count("episode"), .dim)
+        let count = StyledLine(MyVideoStrings.episodes(list.count), .dim)
         return list.summary.map { count + StyledLine(", ", .dim) + $0 } ?? count
     }
 
@@ -198,8 +194,8 @@ struct EpisodesView: ScreenView {
         -> ErrorMessage
     {
         ErrorMessage(
-            onScreen: "episodes", failure, about: .episode, retryKey: key, retryingAt: retryAt,
-            formatDate: formatDate)
+            onScreen: MyVideoStrings.Failures.episodes, failure, about: .episode, retryKey: key,
+            retryingAt: retryAt, formatDate: formatDate)
     }
 }
 

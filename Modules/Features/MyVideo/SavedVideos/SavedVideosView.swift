@@ -6,6 +6,11 @@ import Persistence
 import Shell
 import TerminalUI
 
+private typealias Strings = MyVideoStrings.SavedVideos
+private typealias Keys = MyVideoStrings.Keys
+private typealias Hints = MyVideoStrings.Hints
+private typealias ListStrings = ShellStrings.Lists
+
 /// The screen that lists the saved videos.
 struct SavedVideosView: ScreenView {
     let formatDate: DateFormat
@@ -31,7 +36,7 @@ struct SavedVideosView: ScreenView {
         let opening = SavedVideosAction.opened(id: selected?.uuid)
         if query.isTyping {
             return KeyBindings([
-                .init(VideoKeyNames.openTyped, opening, "Open the selected video", hint: "open")
+                .init(VideoKeyNames.openTyped, opening, Keys.openSelected, hint: Hints.open)
             ])
             .then(QueryListCommand.typing.map(meaning))
         }
@@ -39,7 +44,7 @@ struct SavedVideosView: ScreenView {
             undo: SavedVideosAction.video(.undone), refresh: .refreshed(at: canvas.now)
         )
         .then(VideoKeys.preview(SavedVideosAction.previewToggled)).then(listKeys(shown, height: height))
-        .then(QueryListCommand.listing("Filter", hint: "filter").map(meaning))
+        .then(QueryListCommand.listing(Keys.filter, hint: Hints.filter).map(meaning))
         if let selected {
             let chosen = shown.chosen
             let hasMarks = !shown.state.marks.isEmpty
@@ -50,7 +55,7 @@ struct SavedVideosView: ScreenView {
                 VideoKeys.selected(
                     opening: hasMarks ? .severalOpened(chosen.map(\.uuid)) : opening,
                     toggling: VideoKeyNames.remove,
-                    SavedVideosAction.video(removal), hint: hasMarks ? "remove all" : "remove"
+                    SavedVideosAction.video(removal), hint: hasMarks ? Hints.removeAll : Hints.remove
                 )
                 .then(
                     VideoKeys.viewing(selected, at: canvas.now, browsing: .browsed(chosen.map(\.url))) {
@@ -59,10 +64,14 @@ struct SavedVideosView: ScreenView {
                 ).then(keys)
         }
         if !shown.state.marks.isEmpty {
-            keys = KeyBindings([.init(ListChange.unmark, .unmarked, "Unmark all", hint: "unmark")]).then(keys)
+            keys = KeyBindings([
+                .init(ListChange.unmark, .unmarked, ListStrings.unmarkAll, hint: ListStrings.unmarkHint)
+            ]).then(keys)
         }
         if query.field.text.isEmpty { return keys }
-        return KeyBindings([.init(ListChange.showAll, .cleared, "Show all again", hint: "all")]).then(keys)
+        return KeyBindings([
+            .init(ListChange.showAll, .cleared, ListStrings.clearFilter, hint: ListStrings.clearHint)
+        ]).then(keys)
     }
 
     func inputMode(_ shown: SavedVideosShown) -> InputMode { shown.state.query.isTyping ? .typed : .commands }
@@ -77,12 +86,12 @@ struct SavedVideosView: ScreenView {
     /// The key bindings for marks and order.
     private func listKeys(_ shown: SavedVideosShown, height: Int) -> KeyBindings<SavedVideosAction> {
         let mark = shown.marked(height: height).map {
-            KeyBindings.Binding(ListChange.mark, $0, "Mark, for what is then done to all marked")
+            KeyBindings.Binding(ListChange.mark, $0, ListStrings.mark)
         }
         return KeyBindings(
             [mark].compactMap(\.self) + [
-                .init(ListChange.markAll, .allMarked(shown.rows.map(\.id)), "Mark all that show, or none"),
-                .init(ListChange.order, .reordered, "Order: as given, newest, most liked or seen, by title"),
+                .init(ListChange.markAll, .allMarked(shown.rows.map(\.id)), ListStrings.markAll),
+                .init(ListChange.order, .reordered, ListStrings.sort),
             ])
     }
 
@@ -110,13 +119,13 @@ struct SavedVideosView: ScreenView {
         let spinner = Spinner(since: shown.busySince, at: canvas.now)
         frame.drawField(
             query.field, isTyping: query.isTyping, sign: spinner?.symbol ?? "❯",
-            placeholder: placeholder(shown), in: layout.field)
+            placeholder: placeholder(shown, canvas.keys), in: layout.field)
         frame.drawRule(from: info(shown, spinner), to: StyledLine(), in: layout.rule)
         guard !rows.isEmpty else {
             return frame.drawPlaceholder(placeholderLines(shown, canvas.keys), in: layout.body)
         }
         let table = EpisodeTable(width: layout.list.columns, formatDate.day, frame.viewport.ambiguous)
-        frame.drawHeader(table.head("added"), in: layout.head)
+        frame.drawHeader(table.head(MyVideoStrings.Columns.saved), in: layout.head)
         let words = EpisodesQuery(query.field.text).words
         frame.drawList(query.list.cursor, count: rows.count, in: layout.list) { index in
             table.row(
@@ -126,18 +135,19 @@ struct SavedVideosView: ScreenView {
         if let selected = shown.selected { preview.draw(selected, on: &frame, in: layout) }
     }
 
-    private func placeholder(_ shown: SavedVideosShown) -> String {
-        if shown.state.query.isTyping { return "name, channel or tag" }
-        return shown.library.videos.isEmpty ? "" : "/ filters by name, channel or tag"
+    private func placeholder(_ shown: SavedVideosShown, _ keys: KeyMap) -> String {
+        if shown.state.query.isTyping { return Strings.filterPlaceholder }
+        let key = keys.name(of: QueryListCommand.entering)
+        return shown.library.videos.isEmpty ? "" : Strings.filterHint(key: key)
     }
 
     private func info(_ shown: SavedVideosShown, _ spinner: Spinner?) -> StyledLine {
         let (count, total) = (shown.rows.count, shown.library.videos.count)
         if total == 0 {
-            return shown.library.since != nil && spinner != nil ? StyledLine("loading", .dim) : StyledLine()
+            return shown.library.since != nil && spinner != nil
+                ? StyledLine(MyVideoStrings.loading, .dim) : StyledLine()
         }
-        let part = count < total ? "\(count.grouped) of " : ""
-        let videos = StyledLine("\(part)\(total.grouped) \(total == 1 ? "video" : "videos")", .dim)
+        let videos = StyledLine(Strings.count(count, of: total), .dim)
         let arrangement = ListArrangement(order: shown.state.order)
         return arrangement.summary(marked: shown.state.marks.ids.count).map {
             videos + StyledLine(", ", .dim) + $0
@@ -148,8 +158,8 @@ struct SavedVideosView: ScreenView {
     private func placeholderLines(_ shown: SavedVideosShown, _ keys: KeyMap) -> [StyledLine] {
         if !shown.library.videos.isEmpty {
             return [
-                StyledLine("no kept video matches “\(shown.state.query.field.text)”", .strong),
-                ListChange.showAllHint(keys),
+                StyledLine(Strings.noMatches(for: shown.state.query.field.text), .strong),
+                ListChange.clearFilterHint(keys),
             ]
         }
         switch shown.library.phase {
@@ -162,15 +172,14 @@ struct SavedVideosView: ScreenView {
     /// Only shown once the library has been loaded.
     private static func empty(_ keys: KeyMap) -> [StyledLine] {
         [
-            StyledLine("no videos are kept yet", .strong),
-            StyledLine([
-                StyledSpan("search for videos, and "), StyledSpan(keys.name(of: VideoKeyNames.save), .key),
-                StyledSpan(" on one adds it here"),
-            ]),
+            StyledLine(Strings.noneYet, .strong),
+            Strings.noneYetAdvice(saveKey: keys.name(of: VideoKeyNames.save)),
         ]
     }
 
-    private func errorMessage(_ failure: LibraryFailure) -> ErrorMessage { ErrorMessage("my video", failure) }
+    private func errorMessage(_ failure: LibraryFailure) -> ErrorMessage {
+        ErrorMessage(MyVideoStrings.Failures.library, failure)
+    }
 }
 
 extension SavedVideosShown {

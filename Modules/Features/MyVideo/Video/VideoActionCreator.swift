@@ -18,7 +18,7 @@ struct VideoActionCreator: Sendable {
         case .find(let id, let episode): find(id, episode)
         case .play(let url, let name): scope.work("play") { await play(url, name) }
         case .browse(let address): services.shell.browse(address)
-        case .toast(let toast): services.shell.showToast(toast.hinting(services.shell.keys))
+        case .toast(let toast): services.shell.showToast(toast)
         }
     }
 

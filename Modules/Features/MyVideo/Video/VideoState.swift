@@ -15,7 +15,7 @@ package struct VideoState: Reducible, Codable {
     }
 
     /// A message that is shown once.
-    package enum Toast: Sendable, Equatable {
+    package enum Toast: Codable, Sendable, Equatable {
         case saved(Episode)
         /// Removed by the user, who can undo it.
         case removed(Episode)

@@ -4,34 +4,38 @@ import Persistence
 import Shell
 package import TerminalUI
 
+private typealias Toasts = MyVideoStrings.Toasts
+private typealias Failures = MyVideoStrings.Failures
+
 extension VideoState.Toast {
-    /// The toast's text on one line.
+    /// The toast's text for the command line.
     package var line: StyledLine {
         switch self {
-        case .saved(let episode): StyledLine("added \"\(episode.name)\" to My Video", .good)
-        case .removed(let episode): StyledLine("removed \"\(episode.name)\" from My Video", .good)
-        case .restored(let episode): StyledLine("brought back \"\(episode.name)\"", .good)
-        case .additionUndone(let episode): StyledLine("took \"\(episode.name)\" out of My Video again", .good)
-        case .changed(let saved, 0): StyledLine("added \(saved) videos to My Video", .good)
-        case .changed(0, let removed): StyledLine("removed \(removed) videos from My Video", .good)
-        case .changed(let saved, let removed):
-            StyledLine("added \(saved), removed \(removed) of My Video", .good)
-        case .undone(let count): StyledLine("took back \(count) changes of My Video", .good)
-        case .nothingToUndo: StyledLine("nothing to undo", .dim)
-        case .playing(let name): StyledLine("playing \"\(name)\"", .good)
+        case .nothingToUndo: StyledLine(text, .dim)
+        default: StyledLine(text, .good)
         }
     }
 
     /// The toast's text for a screen, with the key that undoes it.
-    func hinting(_ keys: KeyMap) -> StyledLine {
-        let key = keys.name(of: VideoKeyNames.undo)
-        let undo =
-            switch self {
-            case .removed: "; \(key) brings it back"
-            case .changed: "; \(key) takes that back"
-            case .saved, .restored, .additionUndone, .undone, .nothingToUndo, .playing: ""
-            }
-        return line + StyledLine(undo, .good)
+    func line(_ keys: KeyMap) -> StyledLine {
+        switch self {
+        case .removed, .changed:
+            StyledLine(Toasts.withUndoHint(text, key: keys.name(of: VideoKeyNames.undo)), .good)
+        case .saved, .restored, .additionUndone, .undone, .nothingToUndo, .playing: line
+        }
+    }
+
+    private var text: String {
+        switch self {
+        case .saved(let episode): Toasts.saved(episode)
+        case .removed(let episode): Toasts.removed(episode)
+        case .restored(let episode): Toasts.restored(episode)
+        case .additionUndone(let episode): Toasts.additionUndone(episode)
+        case .changed(let saved, let removed): Toasts.changed(saved: saved, removed: removed)
+        case .undone(let count): Toasts.undone(count: count)
+        case .nothingToUndo: Toasts.nothingToUndo
+        case .playing(let name): Toasts.playing(name)
+        }
     }
 }
 
@@ -42,19 +46,11 @@ extension VideoState.Notice {
     package func line(formatDate: (Date) -> String) -> StyledLine {
         let errorMessage =
             switch self {
-            case .refused(let change, let failure): ErrorMessage(Self.what(change), failure)
-            case .notPlayed(.desktop(let failure)): ErrorMessage("open", failure)
-            case .notPlayed(let failure): ErrorMessage("play", failure, formatDate: formatDate)
+            case .refused(let change, let failure): ErrorMessage(Failures.change(change), failure)
+            case .notPlayed(.desktop(let failure)): ErrorMessage(Failures.openPage, failure)
+            case .notPlayed(let failure): ErrorMessage(Failures.play, failure, formatDate: formatDate)
             }
         return StyledLine(errorMessage.sentence, .failure)
-    }
-
-    private static func what(_ change: LibraryChange) -> String {
-        switch change {
-        case .save(let episode): "add \"\(episode.name)\""
-        case .remove(let id): "remove \(id.uuid)"
-        case .restore(let video): "bring back \"\(video.episode.name)\""
-        }
     }
 }
 
@@ -68,7 +64,8 @@ extension ErrorMessage {
         switch failure {
         case .service(let failure): self.init(what, failure, about: .episode, formatDate: formatDate)
         case .notReady(let state):
-            self.init(what, why: "there is nothing to play yet (\(state))", todo: "try again later")
+            let (why, todo) = Failures.notReady(state: state)
+            self.init(what, why: why, todo: todo)
         case .desktop(let failure): self.init(what, failure)
         }
     }

@@ -20,7 +20,7 @@ struct FeedActionCreator: Sendable {
             }
         case .stockBatch(let batch):
             search.stocked.change(batch) { facts.dispatch(.batchEnded(batch, done: $0, $1)) }
-        case .toast(let toast): search.shell.showToast(toast.line(search.shell.keys))
+        case .toast(let toast): search.shell.showToast(toast)
         }
     }
 }

@@ -48,7 +48,7 @@ struct FollowsActionCreator: Sendable {
                 }
                 return .readMarksChanged(batch)
             }
-        case .announce(let batch): shell.showToast(batch.line(shell.keys))
+        case .announce(let batch): shell.showToast(batch)
         }
     }
 

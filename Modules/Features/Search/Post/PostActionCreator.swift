@@ -31,7 +31,7 @@ struct PostActionCreator: Sendable {
         case .browse(let address): search.shell.browse(address)
         case .showImages(let addresses): search.shell.images.dispatch(.becameVisible(addresses))
         case .copy(let text): search.shell.copy(text)
-        case .toast(let toast): search.shell.showToast(toast.line)
+        case .toast(let toast): search.shell.showToast(toast)
         }
     }
 

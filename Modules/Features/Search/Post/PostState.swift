@@ -21,7 +21,7 @@ package struct PostState: Reducible, Codable {
     }
 
     /// A message that is shown once.
-    package enum Toast: Sendable, Equatable {
+    package enum Toast: Codable, Sendable, Equatable {
         case stocked(StockChange)
         case noLinks, noHeadings
     }

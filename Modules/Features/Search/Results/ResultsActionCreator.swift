@@ -42,7 +42,7 @@ struct ResultsActionCreator: Sendable {
         case .readHistory: search.history.read { facts.dispatch(.historyFailed($0)) }
         case .remember(let query): search.history.remember(query) { facts.dispatch(.historyFailed($0)) }
         case .forget(let query): search.history.forget(query) { facts.dispatch(.historyFailed($0)) }
-        case .toast(let toast): search.shell.showToast(toast.line(search.shell.keys))
+        case .toast(let toast): search.shell.showToast(toast)
         }
     }
 

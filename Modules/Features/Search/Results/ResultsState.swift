@@ -33,7 +33,7 @@ package struct ResultsState: Reducible, Codable {
     }
 
     /// A message that is shown once.
-    package enum Toast: Sendable, Equatable {
+    package enum Toast: Codable, Sendable, Equatable {
         case stocked(StockChange)
         case batchDone(StockBatch, count: Int)
         case nothingToUndo

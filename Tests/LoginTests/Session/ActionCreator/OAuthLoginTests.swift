@@ -32,7 +32,7 @@ import Testing
             ])
         #expect(login.desktop.requests == [.open(page.address)])
         #expect(try login.vault.load() == LoginFixture.token("alice's"))
-        #expect(login.browser.pages.map(\.title) == ["Back to nagare"])
+        #expect(login.browser.pages.map(\.title) == ["Return to nagare"])
     }
 
     @Test(
@@ -60,7 +60,7 @@ import Testing
         #expect(login.phase == .failed(.login, .browser(failure)))
         #expect(login.tokenActions.elements.isEmpty)
         #expect(try login.vault.load() == LoginFixture.token("bob's"))
-        let sawSuccessPage = login.browser.pages.map(\.title) == ["Back to nagare"]
+        let sawSuccessPage = login.browser.pages.map(\.title) == ["Return to nagare"]
         #expect(sawSuccessPage == (failure == .exchangeFailed(.unauthorized)))
     }
 

@@ -2,12 +2,15 @@ import ApplicationFlux
 import Shell
 import TerminalUI
 
+private typealias Keys = LoginStrings.Keys
+private typealias Hints = LoginStrings.Hints
+
 extension LoginView {
     func keys(_ shown: LoginShown, on canvas: Canvas) -> KeyBindings<LoginAction> {
         if shown.isWaiting { return Self.waiting }
         let confirmed = LoginAction.confirmed(origin: shown.token.origin, at: canvas.now)
         let confirm = KeyBindings<LoginAction>.Binding(
-            LoginKeyNames.logIn, confirmed, "Log in with the token", hint: "log in")
+            LoginKeyNames.logIn, confirmed, Keys.logInWithToken, hint: Hints.logIn)
         return KeyBindings([confirm]).then(Self.alternatives(shown, canvas))
     }
 
@@ -17,24 +20,24 @@ extension LoginView {
         let address =
             "\(shown.token.origin)/settings/tokens/new?read_qiita=1&write_qiita=1&description=nagare"
         let tokenPage = KeyBindings<LoginAction>.Binding(
-            LoginKeyNames.tokenPage, .chosen(.pageChosen(address)), "Open the page where tokens are made",
-            hint: "token page")
+            LoginKeyNames.tokenPage, .chosen(.pageChosen(address)), Keys.openTokenPage,
+            hint: Hints.tokenPage)
         let browser = KeyBindings<LoginAction>.Binding(
             LoginKeyNames.browser, .chosenClearingField(.browserChosen(at: canvas.now)),
-            "Log in with the browser, without a token", hint: "browser")
+            Keys.logInWithBrowser, hint: Hints.browser)
         return KeyBindings(
             [tokenPage] + (shown.session.isRegistered ? [browser] : []) + [skip()])
     }
 
     /// The key bindings while a login is running.
     static let waiting = KeyBindings<LoginAction>([
-        .init(LoginKeyNames.stop, .chosen(.cancelled), "Stop waiting", hint: "stop"), skip([.control("g")]),
+        .init(LoginKeyNames.stop, .chosen(.cancelled), Keys.cancel, hint: Hints.cancel),
+        skip([.control("g")]),
     ])
 
     private static func skip(_ keys: [Key]? = nil) -> KeyBindings<LoginAction>.Binding {
         .init(
-            LoginKeyNames.skip, keys: keys, .chosenClearingField(.went(.loginSkipped)),
-            "Go on without logging in",
-            hint: "go on without")
+            LoginKeyNames.skip, keys: keys, .chosenClearingField(.went(.loginSkipped)), Keys.skip,
+            hint: Hints.skip)
     }
 }

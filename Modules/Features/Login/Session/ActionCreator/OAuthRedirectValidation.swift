@@ -32,18 +32,12 @@ struct OAuthRedirectValidation: Sendable {
 extension OAuthPage {
     /// The page that the browser shows after the redirect.
     init(_ validation: OAuthRedirectValidation) {
-        switch validation.code {
-        case .success:
-            self.init(
-                title: "Back to nagare", text: "You can close this page and go back to your terminal.")
-        case .failure(.denied):
-            self.init(
-                title: "Nothing was allowed",
-                text: "nagare gets no access. You can close this page and go back to your terminal.")
-        case .failure:
-            self.init(
-                title: "This did not work",
-                text: "Nobody was logged in. You can close this page; your terminal says what to do.")
-        }
+        let (title, text) =
+            switch validation.code {
+            case .success: LoginStrings.RedirectPage.success
+            case .failure(.denied): LoginStrings.RedirectPage.denied
+            case .failure: LoginStrings.RedirectPage.failure
+            }
+        self.init(title: title, text: text)
     }
 }

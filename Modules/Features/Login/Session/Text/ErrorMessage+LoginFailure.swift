@@ -1,8 +1,9 @@
 import Entities
 package import FoundationEssentials
-import OAuthCallback
 import Shell
 package import TerminalUI
+
+private typealias Strings = LoginStrings.Failures
 
 extension ErrorMessage {
     /// The message for a failure to log in, identify the user or log out.
@@ -17,69 +18,25 @@ extension ErrorMessage {
         _ what: String? = nil, failure: LoginFailure, during step: SessionStep, origin: String,
         formatDate: (Date) -> String
     ) {
-        let what = what ?? Self.words(for: step)
+        let what = what ?? Strings.failedStep(step)
         switch failure {
-        case .empty:
-            let todo = "make one at \(origin)/settings/tokens/new and paste it"
-            self.init(what, why: "no token was given", todo: todo)
-        case .notLoggedIn: self.init(what, why: "nobody is logged in", todo: "log in with nagare login")
+        case .empty: self.init(what, Strings.noToken(origin: origin))
+        case .notLoggedIn: self.init(what, Strings.notLoggedIn)
         case .browser(.exchangeFailed(let failure)) where failure != .unauthorized:
             let general = ErrorMessage(what, failure, about: .post, formatDate: formatDate)
-            self.init(what, why: general.why, todo: Self.todo(after: failure) ?? general.todo)
-        case .browser(let failure):
-            let (why, todo) = Self.words(for: failure, origin: origin)
-            self.init(what, why: why, todo: todo)
+            self.init(what, why: general.why, todo: Strings.todo(after: failure) ?? general.todo)
+        case .browser(let failure): self.init(what, Strings.browser(failure, origin: origin))
         case .service(.unauthorized) where step == .login:
-            let todo = "make a new one at \(origin)/settings/tokens/new and paste it"
-            self.init(what, why: "the service does not accept this token", todo: todo)
+            self.init(what, Strings.tokenRejected(origin: origin))
         case .service(let failure):
             let general = ErrorMessage(what, failure, about: .post, formatDate: formatDate)
-            let todo = step == .logOut ? "revoke it yourself at \(origin)/settings/applications" : nil
-            self.init(what, why: general.why, todo: todo ?? Self.todo(after: failure) ?? general.todo)
+            let todo =
+                step == .logOut ? Strings.revokeYourself(origin: origin) : Strings.todo(after: failure)
+            self.init(what, why: general.why, todo: todo ?? general.todo)
         }
     }
 
-    /// Replaces advice that mentions `--offline`, which does not help with logging in; `nil` to keep the
-    /// general advice.
-    private static func todo(after failure: ServiceFailure) -> String? {
-        switch failure {
-        case .unreachable: "check the connection"
-        case .timedOut, .unavailable: "try again later"
-        default: nil
-        }
-    }
-
-    private static func words(
-        for failure: BrowserFailure, origin: String
-    ) -> (why: String, todo: String) {
-        switch failure {
-        case .notRegistered:
-            ("no OAuth client is registered here", "register one at \(origin)/settings/applications")
-        case .callback(.portInUse(let port, let holder?)):
-            (
-                "port \(port) is in use by \(holder), and the browser comes back there",
-                "log in there, or end it"
-            )
-        case .callback(.portInUse(let port, nil)):
-            ("port \(port) is in use, and the browser comes back there", "end what listens there")
-        case .callback(.cannotListen(let detail)): (detail, "check that loopback works here")
-        case .callback(.cancelled): ("it was cancelled", "run it again")
-        case .timedOut: ("nobody answered in the browser", "run it again, or paste a token")
-        case .denied:
-            ("access was denied in the browser", "run it again and allow it, or paste a token")
-        case .codeMissing: ("the browser came back without a code", "run it again, or paste a token")
-        case .stateMismatch:
-            ("the browser came back from another login", "run it again and use the page that it opens")
-        case .exchangeFailed:
-            ("the service did not accept the code", "check the OAuth client's id and secret")
-        }
-    }
-
-    private static func words(for step: SessionStep) -> String {
-        switch step {
-        case .login, .browser: "cannot log in"
-        case .whoAmI: "cannot tell who is logged in"
-        case .logOut: "cannot revoke the token"
-        }
+    private init(_ what: String, _ explanation: Strings.Explanation) {
+        self.init(what, why: explanation.why, todo: explanation.todo)
     }
 }

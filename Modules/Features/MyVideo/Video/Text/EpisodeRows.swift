@@ -67,7 +67,7 @@ package struct EpisodeRows: Sendable {
 extension Episode {
     /// `m:ss`, `h:mm:ss` from an hour on, or `LIVE`.
     package var length: String {
-        if isLive { return "LIVE" }
+        if isLive { return MyVideoStrings.live }
         let seconds = max(duration, 0)
         let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, Self.twoDigits(seconds % 60))
         return hours == 0 ? "\(minutes):\(rest)" : "\(hours):\(Self.twoDigits(minutes)):\(rest)"

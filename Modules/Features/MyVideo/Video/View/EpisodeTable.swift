@@ -3,6 +3,8 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
+private typealias Names = MyVideoStrings.Columns
+
 /// Formats episodes as rows of a screen: marks and name, duration, channel, date. The column widths depend
 /// only on the screen's width, so that columns stay in place while the list scrolls. Narrow screens have
 /// fewer columns.
@@ -40,9 +42,9 @@ struct EpisodeTable: Sendable {
     ///
     /// - Parameter date: The name of the date column.
     func head(_ date: String) -> StyledLine {
-        var names = [String(repeating: " ", count: RowIndicator.width(ambiguous)) + "name"]
-        if hasLength { names.append("length") }
-        if hasChannel { names.append("channel") }
+        var names = [String(repeating: " ", count: RowIndicator.width(ambiguous)) + Names.name]
+        if hasLength { names.append(Names.length) }
+        if hasChannel { names.append(Names.channel) }
         if hasDate { names.append(date) }
         return layout.line(names.map { StyledLine($0, .dim) }, width: width, ambiguous)
     }

@@ -1,13 +1,16 @@
 import Entities
 import TerminalUI
 
+private typealias Keys = MyVideoStrings.Keys
+private typealias Hints = MyVideoStrings.Hints
+
 /// Key bindings that all screens with videos share.
 enum VideoKeys {
     /// For an episode's screen.
     static func viewing(_ episode: Episode, at now: Duration) -> KeyBindings<VideoAction> {
         KeyBindings([
-            .init(VideoKeyNames.play, .played(episode, at: now), "Play", hint: "play"),
-            .init(VideoKeyNames.browser, .browsed(episode), "Open in the browser", hint: "browser"),
+            .init(VideoKeyNames.play, .played(episode, at: now), Keys.play, hint: Hints.play),
+            .init(VideoKeyNames.browser, .browsed(episode), Keys.browser, hint: Hints.browser),
         ])
     }
 
@@ -17,15 +20,14 @@ enum VideoKeys {
         _ meaning: @escaping @Sendable (VideoAction) -> Action
     ) -> KeyBindings<Action> {
         KeyBindings([
-            .init(VideoKeyNames.play, meaning(.played(episode, at: now)), "Play", hint: "play"),
-            .init(VideoKeyNames.browser, browsing, "Open in the browser", hint: "browser"),
+            .init(VideoKeyNames.play, meaning(.played(episode, at: now)), Keys.play, hint: Hints.play),
+            .init(VideoKeyNames.browser, browsing, Keys.browser, hint: Hints.browser),
         ])
     }
 
     /// For lists with a preview.
     static func preview<Action: Sendable>(_ toggle: Action) -> KeyBindings<Action> {
-        KeyBindings([.init(VideoKeyNames.preview, toggle, "Show or hide the preview, on 110 columns or more")]
-        )
+        KeyBindings([.init(VideoKeyNames.preview, toggle, Keys.preview)])
     }
 
     /// For the selected episode of a list.
@@ -37,16 +39,16 @@ enum VideoKeys {
         opening: Action, toggling: KeyAction, _ toggle: Action, hint: String
     ) -> KeyBindings<Action> {
         KeyBindings([
-            .init(VideoKeyNames.open, opening, "Open the video", hint: "open"),
-            .init(toggling, toggle, "Add to My Video, or remove from it", hint: hint),
+            .init(VideoKeyNames.open, opening, Keys.open, hint: Hints.open),
+            .init(toggling, toggle, Keys.toggle, hint: hint),
         ])
     }
 
     /// For every screen.
     static func common<Action>(undo: Action, refresh: Action) -> KeyBindings<Action> {
         KeyBindings([
-            .init(VideoKeyNames.undo, undo, "Take back what was changed last", hint: "undo"),
-            .init(VideoKeyNames.refresh, refresh, "Ask again", hint: "refresh"),
+            .init(VideoKeyNames.undo, undo, Keys.undo, hint: Hints.undo),
+            .init(VideoKeyNames.refresh, refresh, Keys.refresh, hint: Hints.refresh),
         ])
     }
 }

@@ -1,0 +1,25 @@
+import FluxCore
+import ReactiveCore
+import TerminalUI
+
+/// The texts of the messages that features show, by the type of the message.
+final class MessageRegistry: Sendable {
+    private typealias Text = @Sendable (CodedValue, KeyMap) -> StyledLine?
+
+    private let texts = Guarded<[String: Text]>([:])
+
+    func register<Value: Decodable & Sendable>(
+        _ type: Value.Type, text: @escaping @Sendable (Value, KeyMap) -> StyledLine
+    ) {
+        let decodingText: Text = { value, keys in (try? value.decoded(as: type)).map { text($0, keys) } }
+        texts.withLock { $0[StateKey.of(type)] = decodingText }
+    }
+
+    func contains(_ kind: String) -> Bool { texts.withLock { $0[kind] != nil } }
+
+    /// The text of a message; `nil` if its type is unknown or has changed, as in the recording of another
+    /// version.
+    func line(of message: CodedMessage, _ keys: KeyMap) -> StyledLine? {
+        texts.withLock { $0[message.kind] }?(message.value, keys)
+    }
+}
