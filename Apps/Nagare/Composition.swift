@@ -136,6 +136,8 @@ final class Composition: Sendable {
         shell = ShellFlux(
             in: root, desktop: desktop, keys: keys ?? settings.keys.map,
             images: ImagesHTTP(live, origin: settings.qiitaOrigin, recall: self.recall))
+        shell.registerMessages(AppMessage.self) { message, _ in message.line }
+        shell.registerMessages(ContentStatus.self) { status, _ in status.line }
         posts = PostAPICached(qiita, origin: settings.qiitaOrigin, recall: self.recall)
         let instance = VideoAPIPeerTube(
             origin: settings.peerTubeOrigin, http: http, scheduler: root.scheduler, now: { Date() })
@@ -185,7 +187,7 @@ final class Composition: Sendable {
     func follows(_ console: Console?) -> LazyFollowLibrary {
         LazyFollowLibrary(path: libraryPath, isForScreens: console == nil) {
             [self] () throws(LibraryFailure) in
-            let report = console?.printDiagnostic ?? { [shell] in shell.showToast(StyledLine($0, .warning)) }
+            let report = console?.printDiagnostic ?? { [shell] in shell.showToast(AppMessage.warning($0)) }
             return SQLiteFollowLibrary(try openFile(report))
         }
     }

@@ -118,7 +118,7 @@ struct AppSession: Sendable {
         let callbacks = TimeTravel<AppReplica>.Callbacks(
             resume: { [exitReason] in exitReason.accept(.resumePoint($0)) },
             fail: { [shell = composition.shell] in
-                shell.showToast(StyledLine(NagareStrings.App.cannotShowPast("\($0)"), .failure))
+                shell.showToast(AppMessage.pastUnavailable("\($0)"))
             })
         timeTravel = composition.trace.map { trace in
             TimeTravel(over: shell, root: composition.root, trace: trace, callbacks: callbacks, keys: keys) {
@@ -139,7 +139,7 @@ struct AppSession: Sendable {
         }
         restoration?.dispose()
         if let remark = remark ?? startMode.remark ?? composition.parserRemark {
-            composition.shell.showToast(StyledLine(remark, .warning))
+            composition.shell.showToast(AppMessage.warning(remark))
         }
         if startMode.savesSession { persistence.startSaving() }
     }

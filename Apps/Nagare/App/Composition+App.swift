@@ -25,30 +25,22 @@ extension [ScreenEntry] {
 extension Composition {
     /// Shows a status beside the tabs while the content may be stale, or when it comes from `--demo`.
     func updateContentStatus() {
-        recall.latestSource.subscribe { [store = shell.store, isDemo = options.demo] source in
-            let status: StyledLine? =
+        recall.latestSource.subscribe { [shell, isDemo = options.demo] source in
+            let status: ContentStatus? =
                 switch source {
-                case .service: isDemo ? StyledLine(NagareStrings.App.demo, .tag) : nil
-                case .cached(let date, let failure):
-                    StyledLine(
-                        NagareStrings.App.cached(Self.status(failure), on: Dates.minute(date)), .warning)
-                case .found(let failure): StyledLine(Self.status(failure), .warning)
+                case .service: isDemo ? .demo : nil
+                case .cached(let date, let failure): .cached(date, failure)
+                case .found(let failure): .found(failure)
                 }
-            if status != store.state.status { store.dispatch(.statusChanged(status)) }
+            shell.showStatus(status)
         }.disposed(by: root)
-    }
-
-    /// Why cached content is shown, in one or two words.
-    private static func status(_ failure: ServiceFailure) -> String {
-        guard case .rateLimited(let until) = failure else { return NagareStrings.App.offline }
-        return NagareStrings.App.noRequestsLeft(until: until.map(Dates.time))
     }
 
     /// My Video, with a library that is opened on first use.
     func lazyMyVideo() -> MyVideoFeature {
         myVideo(
             LazyMyVideoLibrary { [self] () throws(LibraryFailure) in
-                try openLibrary { shell.showToast(StyledLine($0, .warning)) }
+                try openLibrary { shell.showToast(AppMessage.warning($0)) }
             })
     }
 

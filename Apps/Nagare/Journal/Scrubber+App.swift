@@ -9,8 +9,10 @@ extension Scrubber<AppReplica> {
     /// - Parameter patterns: The route patterns of the app's screens.
     init(patterns: [String]) {
         let screens = patterns.compactMap { $0.split(separator: "/").first.map(String.init) }
+        // The raw values of cases in coded messages look like any other text.
+        let cases: Set<String> = ["add", "remove", "read", "unread"]
         let vocabulary = ScrubVocabulary(
-            texts: Set(patterns), routes: "nagare",
+            texts: Set(patterns).union(cases), routes: "nagare",
             routeWords: Set(screens).union(["q"]), settings: ["keys", "zone"])
         self.init(vocabulary) { letter in
             let text = String(letter)

@@ -10,8 +10,13 @@ enum SearchStrings {
     /// The number of posts in a list, such as `20 of 1,234 posts`.
     ///
     /// - Parameter unreadable: The number of posts that could not be decoded; `nil` for none.
-    static func postCount<Query>(of list: PagedList<Post, Query>, unreadable: Int?) -> String {
-        let posts = list.count("post")
+    static func posts(_ count: ListCount, unreadable: Int?) -> String {
+        let posts =
+            switch count {
+            case .all(let count): posts(count)
+            case .loaded(let count, let total): "\(count.grouped) of \(total.grouped) posts"
+            case .filtered(let count, let loaded): "\(count.grouped) of \(loaded.grouped) loaded posts"
+            }
         return unreadable.map { "\(posts), \($0.grouped) unreadable" } ?? posts
     }
 

@@ -23,7 +23,7 @@ import Testing
 
         try app.leaveField()
         try app.press("4")
-        try app.wait(for: "kept on this computer")
+        try app.wait(for: "stored on this computer")
         try app.press("L")
         try app.wait(for: "Log out?")
         try app.press("y")
@@ -60,7 +60,7 @@ import Testing
 
         try await fixture.setFaults("revoke-token")
         try app.press("Enter")
-        try app.wait(for: "Your token is not accepted any more")
+        try app.wait(for: "Your token is no longer valid")
         try await fixture.setFaults()
         try app.paste("demo-readonly")
         try app.press("Enter")
@@ -77,7 +77,7 @@ import Testing
         try app.wait(for: "20 of 195 posts")
         try app.leaveField()
         try app.press("s")
-        try app.wait(for: "Stocking a post needs a login.")
+        try app.wait(for: "Stocking a post requires a login.")
     }
 
     @Test(

@@ -24,7 +24,7 @@ import Testing
         try app.press("3")
         try app.wait { $0[2].hasPrefix("   1 video ") && $0[4].contains("Big Buck Bunny") }
         try app.press("d")
-        try app.wait(for: "no videos are kept yet")
+        try app.wait(for: "no saved videos yet")
         try app.press("u")
         try app.wait { $0[2].hasPrefix("   1 video ") && $0[4].contains("Big Buck Bunny") }
         let listed = try await fixture.run("myvideo", "list", "--json").json([Video].self)
@@ -48,7 +48,7 @@ import Testing
         try app.wait { $0[2].hasPrefix("   1 video ") && $0[4].contains(videos[1].name) }
         try app.waitForSelection(videos[1].name)
         #expect(try await fixture.run("myvideo", "remove", videos[1].id).status == 0)
-        try app.wait(for: "no videos are kept yet")
+        try app.wait(for: "no saved videos yet")
     }
 
     @Test("kill -9 loses no video that was reported as added")
@@ -58,7 +58,7 @@ import Testing
         try app.wait(for: "Big Buck Bunny")
         try app.leaveField()
         try app.press("m")
-        try app.wait(for: "added \"Big Buck Bunny\" to My Video")
+        try app.wait(for: "saved \"Big Buck Bunny\" to My Video")
         kill(try app.process, SIGKILL)
         _ = try app.waitForExit()
 

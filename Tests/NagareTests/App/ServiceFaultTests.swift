@@ -15,9 +15,9 @@ import Testing
     @Test(
         "a failed search shows the reason, and r tries again",
         arguments: [
-            Case(fault: "status=500", sentence: "the service answered 500"),
-            Case(fault: "status=503", sentence: "the service answered 503"),
-            Case(fault: "truncate@/api/v2/items", sentence: "the answer makes no sense"),
+            Case(fault: "status=500", sentence: "the service returned HTTP 500"),
+            Case(fault: "status=503", sentence: "the service returned HTTP 503"),
+            Case(fault: "truncate@/api/v2/items", sentence: "the service returned an invalid response"),
             Case(fault: "reset@/api/v2/items", sentence: "cannot reach 127.0.0.1:"),
             Case(fault: "rate-limit=0", sentence: "the rate limit is reached"),
         ])
@@ -61,7 +61,7 @@ import Testing
         try app.wait(for: "❯ swift")
         try app.leaveField()
         try app.press("3")
-        try app.wait(for: "no videos are kept yet")
+        try app.wait(for: "no saved videos yet")
         try app.press("1")
         try app.wait(for: "20 of 195 posts")
     }

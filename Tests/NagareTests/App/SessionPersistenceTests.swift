@@ -72,7 +72,7 @@ struct SessionPersistenceTests {
         let composition = try composition()
         composition.flux.routing.dispatch(.opened(.post(id: "one")))
         composition.shell.store.dispatch(.helpToggled)
-        composition.shell.store.dispatch(.toastRaised(StyledLine("told"), at: .zero))
+        composition.shell.store.dispatch(.toastRaised(try CodedMessage("told"), at: .zero))
         scheduler.advance(by: .zero)
         SessionPersistence(composition).save(TreeStates(of: composition.root))
         composition.root.close()

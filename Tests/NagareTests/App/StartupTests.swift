@@ -13,12 +13,12 @@ import Testing
         try app.wait(for: "search posts")
         try app.leaveField()
         try app.press("3")
-        try app.wait(for: "no videos are kept yet")
+        try app.wait(for: "no saved videos yet")
         try app.press("q")
         #expect(try app.waitForExit() == 0)
 
         let again = try fixture.open()
-        try again.wait(for: "no videos are kept yet")
+        try again.wait(for: "no saved videos yet")
     }
 
     @Test("the next start resumes where kill -9 ended the app, once the session had been saved")
@@ -118,7 +118,8 @@ import Testing
         arguments: [
             [], [("Tab", "number of stocks")], [("C-r", "the history is empty")],
             [("F1", "Everywhere")],
-            [("Escape", "q quit"), ("2", "Big Buck Bunny")], [("Escape", "q quit"), ("3", "no videos")],
+            [("Escape", "q quit"), ("2", "Big Buck Bunny")],
+            [("Escape", "q quit"), ("3", "no saved videos")],
             [("Escape", "q quit"), ("4", "your token")],
         ] as [[(String, String)]])
     func interrupting(_ steps: [(key: String, shown: String)]) async throws {

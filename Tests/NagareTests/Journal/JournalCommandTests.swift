@@ -57,7 +57,8 @@ import Testing
         #expect(why.status == 0, "\(why.errors)")
         let lines = why.output.split(separator: "\n")
         #expect(
-            lines.first?.hasPrefix("app/search/results:Search.ResultsState.list.items.0.id was nothing")
+            lines.first?.hasPrefix(
+                "app/search/results:Search.ResultsState.list.items.0.id changed from nothing")
                 == true)
         #expect(
             lines.contains { $0.contains("ResultsAction.pageArrived  at Search/ResultsActionCreator.swift:") }

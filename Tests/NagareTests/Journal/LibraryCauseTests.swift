@@ -53,7 +53,7 @@ import Testing
         let fixture = try await AppFixture()
         let videos = try await fixture.run("episode", "list", "-L", "1", "--json").json([Video].self)
         let app = try await open("nagare://myvideo", fixture)
-        try await app.wait(for: "no videos are kept yet")
+        try await app.wait(for: "no saved videos yet")
         #expect(try await fixture.run("myvideo", "add", videos[0].id).status == 0)
         try await app.wait(for: "1 video ")
         await app.end()

@@ -19,7 +19,7 @@ struct PlayedSessionTests {
         let seen = try app.wait(for: "the hints") { $0.last?.contains("? help") == true }
         try app.openVideoList()
         try app.press("m")
-        try app.wait(for: "added")
+        try app.wait(for: "saved")
         try await fixture.setFaults("revoke-token")
         try app.press("1")  // Its content is requested again.
         try app.wait(for: "paste it here")
@@ -60,12 +60,12 @@ struct PlayedSessionTests {
         try player.press("g", "Enter")
         try player.wait(for: "# links")
         try player.press("3")
-        try player.wait(for: "no videos are kept yet")
+        try player.wait(for: "no saved videos yet")
         try player.press("2")
         try player.wait(for: "Big Buck Bunny")
         try player.leaveField()
         try player.press("m")
-        try player.wait(for: "added")
+        try player.wait(for: "saved")
         _ = try player.quit()
 
         #expect(try libraryFiles(fixture) == library)

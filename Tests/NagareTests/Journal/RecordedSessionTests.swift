@@ -96,7 +96,7 @@ struct RecordedSessionTests {
         try app.wait(for: "paste it here")
         try app.type("wrong-token")
         try app.press("Enter")
-        try app.wait(for: "does not accept this token")
+        try app.wait(for: "rejected this token")
         try app.type("demo-token")
         try app.press("Enter")
         try app.wait(for: "search posts")

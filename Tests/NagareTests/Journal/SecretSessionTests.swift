@@ -45,7 +45,7 @@ import Testing
         try await app.wait(for: "❯ your token")
         for letter in withTypo(refused) { await app.send(String(letter)) }
         await correct(refused, app)
-        try await app.wait(for: "does not accept this token")
+        try await app.wait(for: "rejected this token")
 
         await app.paste(withTypo(accepted))
         await correct(accepted, app)
@@ -55,7 +55,7 @@ import Testing
         await app.send("\u{1B}")
         app.advance(.milliseconds(100))  // Otherwise Escape would be combined with the next key.
         await app.send("4")
-        try await app.wait(for: "kept on this computer")
+        try await app.wait(for: "stored on this computer")
         await app.send("L")
         await app.send("y")
         try await app.wait(for: "Logged out")

@@ -12,7 +12,7 @@ struct TimeTravelSessionTests {
     func pastDoesNotChange() async throws {
         let fixture = try await AppFixture(faults: "latency=600")
         let app = try fixture.open("open 'nagare://myvideo'", rows: 30)
-        try app.wait(for: "no videos are kept yet")
+        try app.wait(for: "no saved videos yet")
         try app.press("1")
         try app.wait(for: "search posts")
         try app.type("swift")
@@ -20,7 +20,7 @@ struct TimeTravelSessionTests {
         while await fixture.count("GET /api/v2/items") == 0 {}
         let requestCount = await fixture.count("GET /api/v2/items")
         try app.press("F12")
-        try app.wait(for: "F12 now")
+        try app.wait(for: "F12 return")
         try app.press("Left", "Left", "Left", "w", "t")
         // The app continues in the background, so the response arrives.
         try app.wait(for: "the answer") { screen in !screen.contains { $0.contains("running: find") } }
@@ -49,7 +49,7 @@ struct TimeTravelSessionTests {
         try app.press("Enter")
         try app.wait(for: "# links")
         try app.press("F12")
-        try app.wait(for: "F12 now")
+        try app.wait(for: "F12 return")
         try app.press("/")
         try app.type("ResultsAction.page")
         try app.press("Enter", "N")
@@ -57,7 +57,7 @@ struct TimeTravelSessionTests {
         try app.press("Enter")
         try app.wait(for: "resumed from here; later changes")
         try app.wait(for: "20 of 195 posts")
-        #expect(try !app.screen.contains { $0.contains("F12 now") })
+        #expect(try !app.screen.contains { $0.contains("F12 return") })
         try app.leaveField()
         try app.press("j", "Enter")
         try app.wait(for: "# links")

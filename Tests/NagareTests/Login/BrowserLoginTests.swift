@@ -66,9 +66,9 @@ import Testing
         #expect(outcome.status == 4)
         #expect(
             outcome.errorLines.last
-                == "nagare: login: access was denied in the browser; run it again and allow it, or paste a token"
+                == "nagare: login: access was denied in the browser; try again and allow access, or paste a token"
         )
-        #expect(finalPage.contains("nagare gets no access"))
+        #expect(finalPage.contains("nagare has no access"))
         #expect(try run.vault() == nil)
         await run.server.stop()
     }

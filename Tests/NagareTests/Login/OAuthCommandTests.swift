@@ -13,10 +13,10 @@ import Testing
         "any redirect without a valid code is one line and exit 4",
         arguments: [
             ("error=access_denied&state=STATE", "access was denied in the browser"),
-            ("state=STATE", "the browser came back without a code"),
-            ("code=c0de&state=wrong", "the browser came back from another login"),
-            ("code=c0de", "the browser came back from another login"),
-            ("code=c0de&state=STATE", "the service did not accept the code"),
+            ("state=STATE", "the browser returned without a code"),
+            ("code=c0de&state=wrong", "the browser returned from another login"),
+            ("code=c0de", "the browser returned from another login"),
+            ("code=c0de&state=STATE", "the service rejected the code"),
         ])
     func refused(query: String, why: String) async throws {
         let run = try await OAuthRun()

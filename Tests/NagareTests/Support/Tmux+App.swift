@@ -40,7 +40,7 @@ extension Tmux {
     /// Opens the list of videos once My Video has been read: until then no video can be saved.
     func openVideoList() throws {
         try press("3")
-        try wait(for: "no videos are kept yet")
+        try wait(for: "no saved videos yet")
         try press("2")
         try wait(for: "Big Buck Bunny")
         try leaveField()

@@ -45,7 +45,7 @@ package struct ResultsText: Sendable {
         case .loaded, .loadingMore, .failedMore:
             StyledLine(
                 SearchStrings.Results.remark(
-                    postCount: SearchStrings.postCount(of: state.list, unreadable: nil),
+                    postCount: SearchStrings.posts(state.list.count, unreadable: nil),
                     isTruncated: state.isTruncated),
                 .dim)
         case .idle, .loading, .failed: nil

@@ -95,7 +95,7 @@ struct StocksView: ScreenView {
             frame.draw(StyledLine(title), in: layout.field)
         }
         let isEmpty = list.items.isEmpty && !list.hidesAll
-        let postCount = SearchStrings.postCount(of: list, unreadable: shown.state.leftOut)
+        let postCount = SearchStrings.posts(list.count, unreadable: shown.state.leftOut)
         let count = isEmpty ? StyledLine() : StyledLine(postCount, .dim)
         let summary = list.summary.map { count + StyledLine(", ", .dim) + $0 } ?? count
         frame.drawRule(from: summary, to: StyledLine(), in: layout.rule)

@@ -19,7 +19,7 @@ struct ResultsInfo: Sendable {
             return StyledLine(SearchStrings.Results.searching, .dim)
         }
         if state.list.items.isEmpty, !state.list.hidesAll { return StyledLine() }
-        let count = StyledLine(SearchStrings.postCount(of: state.list, unreadable: state.leftOut), .dim)
+        let count = StyledLine(SearchStrings.posts(state.list.count, unreadable: state.leftOut), .dim)
         return state.list.summary.map { count + StyledLine(", ", .dim) + $0 } ?? count
     }
 
