@@ -28,7 +28,9 @@ struct CompletionScript {
                 script.replacingOccurrences(
                     of: Self.bashHelp,
                     with: Self.bashHelp + """
-                            __nagare_add_completions -W "$(\(query) -- "${COMP_WORDS[@]:0:COMP_CWORD}" 2>/dev/null)"
+                            __nagare_add_completions -W \
+                        "$(\(query) -- "${COMP_WORDS[@]:0:COMP_CWORD}" 2>/dev/null)"
+
                         """
                 ).replacingOccurrences(
                     of: commands,
@@ -51,10 +53,10 @@ struct CompletionScript {
             case .fish:
                 script + """
 
-                    complete -c 'nagare' -n '__nagare_should_offer_completions_for_positional "nagare help" \
-                    -ge 1' -fka '(\(query) -- (commandline -opc) 2>/dev/null)'
-                    complete -c 'nagare' -n '__nagare_should_offer_completions_for_positional "nagare" -eq \
-                    1' -fa '(\(aliases) 2>/dev/null)'
+                    complete -c 'nagare' -n '__nagare_should_offer_completions_for_positional "nagare help" -ge 1' \
+                    -fka '(\(query) -- (commandline -opc) 2>/dev/null)'
+                    complete -c 'nagare' -n '__nagare_should_offer_completions_for_positional "nagare" -eq 1' \
+                    -fa '(\(aliases) 2>/dev/null)'
                     """
             }
         text = extended.replacingOccurrences(of: CompletionSource.shellPlaceholder, with: shell.rawValue)

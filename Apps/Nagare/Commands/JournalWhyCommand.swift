@@ -15,7 +15,8 @@ struct JournalWhyCommand: RunnableCommand {
         examples: [
             .init("Explain the last change of the results", "nagare journal why run ResultsState.list"),
             .init(
-                "Explain a change before action 40", "nagare journal why run ResultsState.list.cursor --at 40"
+                "Explain the last change up to action 40",
+                "nagare journal why run ResultsState.list.cursor --at 40"
             ),
         ],
         globalOptions: [.noColor])

@@ -33,9 +33,9 @@ extension NagareStrings {
 
         /// A paragraph of commands that accept several ids.
         static let severalIDs = """
-            Each id is processed, even if another one fails; the exit code is that of the most severe \
-            failure. With - as an id, ids are read from standard input: the first column of each line, or \
-            items separated by NUL with -0.
+            If an id fails, it is reported and the others are still processed, unless they would fail for \
+            the same reason. The exit code is that of the most severe failure. With - as an id, ids are \
+            read from standard input: the first column of each line, or items separated by NUL with -0.
             """
 
         static let limit = "The maximum number of results, 1 or more."
