@@ -6,7 +6,7 @@ import Testing
 @testable import Nagare
 
 /// The pages of `nagare help`.
-@Suite struct HelpTests {
+@Suite(.blocking) struct HelpTests {
     private static func commands() throws -> [CommandDescription] {
         try CommandDescription.program().withSubcommands
     }
@@ -17,8 +17,8 @@ import Testing
     func pages() throws {
         for command in try Self.commands() {
             let path = command.commandPath.dropFirst()
-            let lines = try HelpPage.text(of: Array(path), width: 80).split(separator: "\n")
             let help = try #require(command.help, "\(path)")
+            let lines = try #require(HelpPage(command)).text(width: 80).split(separator: "\n")
 
             #expect(lines.first?.first?.isUppercase == true && help.abstract.hasSuffix("."), "\(path)")
             #expect((2...3).contains(help.examples.count), "\(path)")
@@ -42,7 +42,7 @@ import Testing
     @Test("a page lists all arguments of the command, and no global option without an effect")
     func arguments() throws {
         for command in try Self.commands() {
-            let page = try HelpPage.text(of: Array(command.commandPath.dropFirst()), width: 1_000)
+            let page = try #require(HelpPage(command)).text(width: 1_000)
             let shown = (command.arguments ?? []).filter { $0.shouldDisplay && !$0.isGlobal && !$0.isVersion }
             for argument in shown {
                 #expect(page.contains("\n  \(argument.heading.map(\.text).joined())"), "\(page)")
@@ -56,7 +56,7 @@ import Testing
     @Test("lines fit the width", arguments: [40, 80])
     func width(_ width: Int) throws {
         for command in try Self.commands() {
-            let lines = try HelpPage.text(of: Array(command.commandPath.dropFirst()), width: width)
+            let lines = try #require(HelpPage(command)).text(width: width)
                 .split(separator: "\n").map(String.init)
             let commandLines = (command.help?.examples ?? []).map { "    \($0.line)" }
             // Command lines, long words and preformatted text are not wrapped.
