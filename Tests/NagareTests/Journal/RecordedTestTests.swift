@@ -21,6 +21,13 @@ struct RecordedTestTests {
             "nagare journal test Tests/NagareTests/Golden/results.journal >Tests/\(path) writes it anew")
     }
 
+    @Test("the current code replays the checked-in recording identically")
+    func verified() async throws {
+        let run = try await Executable.run("journal", "verify", Self.recording, home: try Home())
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        #expect(run.output.hasSuffix("\nidentical: 21 actions and 18 frames\n"), "\(run.output)")
+    }
+
     @Test("--scope and --name select the scope and the suite's name; several stores become several tests")
     func options() async throws {
         let home = try Home()

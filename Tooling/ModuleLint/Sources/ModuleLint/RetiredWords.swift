@@ -22,7 +22,6 @@ enum RetiredWords {
         "Dice": "SeededGenerator",
         "EndSink": "TerminationSink",
         "EpisodesQuestion": "EpisodesQuery",
-        "Explanation": "ErrorMessage",
         "FollowsOnDemand": "LazyFollowLibrary",
         "FrameAnswers": "FrameAcknowledgements",
         "FrontDesk": "RequestHandler",

@@ -26,8 +26,7 @@ func roles(in tree: Tree) -> [Finding] {
                         )
                 }
                 if composers.contains(word), word.hasSuffix("Strings") {
-                    // A stream lays out what the view draws.
-                    return file.role.draws || file.role == .stream
+                    return file.role != .action && file.role != .state
                         ? nil
                         : Finding(
                             file.source.path, line,

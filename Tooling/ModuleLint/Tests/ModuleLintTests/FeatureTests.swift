@@ -129,15 +129,15 @@ struct FeatureTests {
         }
     }
 
-    @Test("only layouts, views and texts take sentences from the feature's strings")
+    @Test("actions and states contain no sentences")
     func strings() {
         var files = declared
         files["\(feature)/SearchStrings.swift"] = "enum SearchStrings {}"
-        for role in ["Stream", "View", "Text"] {
+        for role in ["ActionCreator", "Stream", "View", "Text"] {
             files["\(feature)/Results/\(role)/Part.swift"] = "let a = SearchStrings.noResults"
         }
         #expect(Fixture.findings(with: files) == [])
-        for role in ["Action", "ActionCreator", "State"] {
+        for role in ["Action", "State"] {
             let path = "\(feature)/Results/\(role)/Part.swift"
             #expect(
                 Fixture.findings(with: files.merging([path: "let a = SearchStrings.noResults"]) { $1 })
