@@ -88,7 +88,7 @@ import Testing
         press("u")
         #expect(screen.rows == before && count() == 3)
         press("u", "u", "u")
-        #expect(count() == 4, "each reading is taken back, the latest first")
+        #expect(count() == 4, "each change is undone, the latest first")
         press("u")
         #expect(screen.toasts.last == "nothing to undo")
     }
