@@ -38,11 +38,11 @@ struct GlobalOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print only results and errors.")
     var quiet = false
 
-    @Flag(help: "Use sample data from a built-in server, and the profile demo.")
+    @Flag(help: "Use the profile named demo, with sample data from a built-in server.")
     var demo = false
 
     @Option(
-        help: "Use this profile: a separate login, library, settings and cache.",
+        help: "Use this profile: a separate login, saved videos, follows, settings and cache.",
         completion: .shellCommand("ls \"$HOME/.config/nagare\" 2>/dev/null"))
     var profile: String?
 

@@ -16,7 +16,7 @@ struct Nagare: CommandGroup {
         examples: [
             .init("Try the app with sample data, without an account", "nagare --demo"),
             .init("List the five newest posts tagged swift", "nagare search tag:swift -L5"),
-            .init("Stock them", "nagare search tag:swift -L5 --ids | nagare stock add -"),
+            .init("Add them to your stocks", "nagare search tag:swift -L5 --ids | nagare stock add -"),
         ])
 
     static let configuration = CommandConfiguration(

@@ -13,9 +13,9 @@ final class LazyFollowLibrary: FollowLibrary {
 
     /// - Parameters:
     ///   - path: The library's file.
-    ///   - isForScreens: On screens, marking a post as read creates the library, and reading a list does not.
-    ///     For commands it is the other way round: a list reports why the library cannot be created, and
-    ///     printing a post does not create one.
+    ///   - isForScreens: Which operations may create the file. In the app (`true`), marking a post as read
+    ///     creates it, and reading a list does not. In a command (`false`), reading a list creates it, so
+    ///     that a failure is reported, and printing a post does not.
     ///   - open: Opens or creates the library.
     init(
         path: String, isForScreens: Bool,

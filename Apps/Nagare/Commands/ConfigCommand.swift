@@ -13,10 +13,10 @@ struct ConfigCommand: CommandGroup {
             peertube_url.
 
             Your own themes are files ~/.config/nagare/themes/NAME.json, such as {"base": "dusk", "accent": \
-            "#ff8800"}. A theme file sets any of these colours; the built-in theme "base" provides the \
-            others: \(NagareStrings.list(Theme.Role.allCases.map(\.rawValue))). The backgrounds are ground, \
-            selection, bar, notice and code-ground. A colour is "#rrggbb", a number from 0 to 255, or a name \
-            such as "bright-red".
+            "#ff8800"}. A theme file can set any of these colours; the others come from the built-in theme \
+            that "base" names: \(NagareStrings.list(Theme.Role.allCases.map(\.rawValue))). The backgrounds \
+            are ground, selection, bar, notice and code-ground. A colour is "#rrggbb", a number from 0 to \
+            255, or a name such as "bright-red".
 
             Key bindings are stored in ~/.config/nagare/keys.json, see nagare help config keys.
             """,
@@ -116,7 +116,7 @@ struct ConfigGetCommand: RunnableCommand {
 /// `nagare config set KEY VALUE`
 struct ConfigSetCommand: RunnableCommand {
     static let help = CommandHelp(
-        "Change a setting, or reset it with an empty value.",
+        "Change a setting. An empty value resets it to its default.",
         discussion: "Secrets are read from standard input only.",
         examples: [
             .init("Choose a theme", "nagare config set theme light"),

@@ -4,24 +4,24 @@ import TerminalUI
 /// `nagare config keys`
 struct ConfigKeysCommand: RunnableCommand {
     static let help = CommandHelp(
-        "List the actions of the app with their keys.",
+        "List the commands of the app with their keys.",
         discussion: """
-            ~/.config/nagare/keys.json binds keys to actions, by section:
+            ~/.config/nagare/keys.json binds keys to commands, by section:
 
               {"move": {"next": ["e", "down"]}, "post": {"comments": "ctrl-k"}}
 
-            Each action is listed here as SECTION.NAME. A key is a character or one of enter, esc, tab, \
+            Each command is listed here as SECTION.NAME. A key is a character or one of enter, esc, tab, \
             space, backspace, del, ins, up, down, left, right, home, end, page-up, page-down and f1 to f24, \
-            optionally after ctrl-, alt- or shift-. An empty list [] removes all keys of an action. Ctrl-C \
+            optionally after ctrl-, alt- or shift-. An empty list [] removes all keys of a command. Ctrl-C \
             always quits the app.
 
-            Two actions that are available on the same screen cannot have the same key. Mistakes are \
+            Two commands that are available on the same screen cannot have the same key. Mistakes are \
             reported with their line, here and when the app starts; the other bindings apply.
             """,
         examples: [
-            .init("List all actions and keys", "nagare config keys"),
+            .init("List all commands and keys", "nagare config keys"),
             .init(
-                "List the actions that you have bound",
+                "List the commands that you have bound",
                 "nagare config keys --json --jq '.[] | select(.line) | .action'"),
         ],
         globalOptions: .settings, .json)

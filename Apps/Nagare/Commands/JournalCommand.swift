@@ -15,13 +15,15 @@ struct JournalCommand: CommandGroup {
             the run: key presses, responses of services, and what followed from them. Actions are numbered \
             from 1; list them with nagare journal show, and give their numbers to the other commands.
 
-            Actions change states. A state such as ResultsState belongs to a scope such as search/results, \
-            which is a screen or another part of the app.
+            Actions change states. Each state, such as ResultsState, belongs to a scope, such as \
+            search/results. A scope is a screen or another part of the app.
             """,
         examples: [
-            .init("Record the app, then list the actions", "nagare --record run && nagare journal show run"),
-            .init("Find out why the results changed", "nagare journal why run ResultsState.list"),
-            .init("Play the run in the terminal", "nagare journal play run"),
+            .init(
+                "Record the app, then list the actions",
+                "nagare --record run.journal && nagare journal show run.journal"),
+            .init("Find out why the results changed", "nagare journal why run.journal ResultsState.list"),
+            .init("Play the run in the terminal", "nagare journal play run.journal"),
         ])
 
     static let configuration = CommandConfiguration(

@@ -15,8 +15,12 @@ struct JournalExportCommand: RunnableCommand {
                 rows: Format.allCases.map { ($0.rawValue, NagareStrings.ExportFormats.text($0)) })
         ],
         examples: [
-            .init("Make a trace for ui.perfetto.dev", "nagare journal export run --format trace -o run.json"),
-            .init("Make a video of the terminal", "nagare journal export run --format asciicast -o run.cast"),
+            .init(
+                "Make a trace for ui.perfetto.dev",
+                "nagare journal export run.journal --format trace -o run.json"),
+            .init(
+                "Make a video of the terminal",
+                "nagare journal export run.journal --format asciicast -o run.cast"),
         ],
         globalOptions: .settings)
 

@@ -12,10 +12,10 @@ struct JournalFrameCommand: RunnableCommand {
             share one frame, it is drawn as it would have been after this one.
             """,
         examples: [
-            .init("Print the last frame", "nagare journal frame run"),
+            .init("Print the last frame", "nagare journal frame run.journal"),
             .init(
                 "Print the frame after action 12 in another size",
-                "nagare journal frame run --at 12 --size 40x20"),
+                "nagare journal frame run.journal --at 12 --size 40x20"),
         ],
         globalOptions: .settings)
 

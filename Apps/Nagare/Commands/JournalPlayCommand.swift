@@ -15,9 +15,9 @@ struct JournalPlayCommand: TerminalCommand {
             login and settings are not changed.
             """,
         examples: [
-            .init("Play a run", "nagare journal play run"),
-            .init("Play it four times as fast", "nagare journal play run --speed 4"),
-            .init("Start paused after action 12", "nagare journal play run --at 12"),
+            .init("Play a run", "nagare journal play run.journal"),
+            .init("Play it four times as fast", "nagare journal play run.journal --speed 4"),
+            .init("Start paused after action 12", "nagare journal play run.journal --at 12"),
         ],
         globalOptions: .settings)
 

@@ -17,8 +17,8 @@ struct JournalScrubCommand: RunnableCommand {
             cryptanalysts could.
             """,
         examples: [
-            .init("Write a copy that can be sent", "nagare journal scrub run -o run.scrubbed"),
-            .init("Check that it replays identically", "nagare journal verify run.scrubbed"),
+            .init("Write a copy that can be sent", "nagare journal scrub run.journal -o scrubbed.journal"),
+            .init("Check that it replays identically", "nagare journal verify scrubbed.journal"),
         ],
         globalOptions: [.quiet])
 

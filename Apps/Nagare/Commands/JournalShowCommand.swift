@@ -8,16 +8,16 @@ struct JournalShowCommand: RunnableCommand {
     static let help = CommandHelp(
         "List the actions of a recording.",
         discussion: """
-            The columns are: number, time in seconds, scope, action, payload, the number of the causing \
-            action, and the place in the source code. Consecutive actions of the same kind share a line, \
-            such as typed ×5.
+            The columns are: number, time in seconds, scope, action, payload, the number of the action \
+            that caused it, and the source location. Consecutive actions of the same kind are shown as one \
+            line, for example typed ×5.
             """,
         examples: [
-            .init("List all actions", "nagare journal show run"),
+            .init("List all actions", "nagare journal show run.journal"),
             .init(
                 "List the responses of the search screen",
-                "nagare journal show run --scope results --action Arrived"),
-            .init("Print them as JSON", "nagare journal show run --json"),
+                "nagare journal show run.journal --scope results --action Arrived"),
+            .init("Print them as JSON", "nagare journal show run.journal --json"),
         ],
         globalOptions: [.json, .noColor, .quiet])
 

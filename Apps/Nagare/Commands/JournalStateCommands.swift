@@ -9,8 +9,8 @@ struct JournalStateCommand: RunnableCommand {
     static let help = CommandHelp(
         "Print all states after an action, as JSON.",
         examples: [
-            .init("Print the final states", "nagare journal state run"),
-            .init("Print those after action 12", "nagare journal state run --at 12"),
+            .init("Print the final states", "nagare journal state run.journal"),
+            .init("Print those after action 12", "nagare journal state run.journal --at 12"),
         ])
 
     static let configuration = CommandConfiguration("state", help)
@@ -33,8 +33,8 @@ struct JournalDiffCommand: RunnableCommand {
     static let help = CommandHelp(
         "Compare the states after two actions.",
         examples: [
-            .init("Show what actions 11 and 12 changed", "nagare journal diff run 10 12"),
-            .init("Show what changed since the beginning", "nagare journal diff run 0 12"),
+            .init("Show what actions 11 and 12 changed", "nagare journal diff run.journal 10 12"),
+            .init("Show what changed since the beginning", "nagare journal diff run.journal 0 12"),
         ],
         globalOptions: [.noColor])
 
@@ -42,10 +42,12 @@ struct JournalDiffCommand: RunnableCommand {
 
     @OptionGroup var journal: JournalOptions
 
-    @Argument(help: ArgumentHelp("The number of the first action; 0 for the beginning.", valueName: "n"))
+    @Argument(
+        help: ArgumentHelp(
+            "Compare from the state after this action; 0 for the initial state.", valueName: "n"))
     var from: UInt64
 
-    @Argument(help: ArgumentHelp("The number of the second action.", valueName: "m"))
+    @Argument(help: ArgumentHelp("Compare to the state after this action.", valueName: "m"))
     var to: UInt64
 
     func run(_ console: Console) async throws {

@@ -13,10 +13,12 @@ struct JournalTestCommand: RunnableCommand {
             omitted; comments in the test say so. Add it to the tests of the feature; it needs FluxTesting.
             """,
         examples: [
-            .init("Generate a test of the busiest scope", "nagare journal test run > RecordedTests.swift"),
+            .init(
+                "Generate a test of the busiest scope",
+                "nagare journal test run.journal > RecordedTests.swift"),
             .init(
                 "Generate one of the search results",
-                "nagare journal test run --scope results --name ResultsRun"),
+                "nagare journal test run.journal --scope results --name ResultsRun"),
         ])
 
     static let configuration = CommandConfiguration("test", help)

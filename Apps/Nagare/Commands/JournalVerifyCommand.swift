@@ -16,10 +16,10 @@ struct JournalVerifyCommand: RunnableCommand {
             recording cannot be read, so that git bisect run skips the revision.
             """,
         examples: [
-            .init("Replay a run", "nagare journal verify run"),
+            .init("Replay a run", "nagare journal verify run.journal"),
             .init(
                 "Find the commit that changed the behaviour",
-                "git bisect run sh -c 'swift run nagare journal verify run'"),
+                "git bisect run sh -c 'swift run nagare journal verify run.journal'"),
         ])
 
     static let configuration = CommandConfiguration("verify", help)

@@ -8,15 +8,17 @@ struct JournalWhyCommand: RunnableCommand {
     static let help = CommandHelp(
         "Explain which action last changed a value, and what caused it.",
         discussion: """
-            Prints the change, then the chain of causes: each action with its own changes. The value is \
-            SCOPE:STORE.part.part, such as search/results:ResultsState.list.cursor; SCOPE is optional. \
-            nagare journal state prints all values.
+            Prints the change, then the chain of causes: each action with its own changes. PATH names \
+            the value as SCOPE:STATE.property.property, such as search/results:ResultsState.list.cursor; \
+            SCOPE is optional. nagare journal state prints all values.
             """,
         examples: [
-            .init("Explain the last change of the results", "nagare journal why run ResultsState.list"),
+            .init(
+                "Explain the last change of the results",
+                "nagare journal why run.journal ResultsState.list"),
             .init(
                 "Explain the last change up to action 40",
-                "nagare journal why run ResultsState.list.cursor --at 40"
+                "nagare journal why run.journal ResultsState.list.cursor --at 40"
             ),
         ],
         globalOptions: [.noColor])
@@ -25,7 +27,7 @@ struct JournalWhyCommand: RunnableCommand {
 
     @OptionGroup var journal: JournalOptions
 
-    @Argument(help: ArgumentHelp("The value, such as ResultsState.list.cursor.", valueName: "value"))
+    @Argument(help: ArgumentHelp("The value's path, such as ResultsState.list.cursor.", valueName: "path"))
     var path: String
 
     @Option(help: ArgumentHelp("Consider the actions up to this one. Default: all.", valueName: "n"))

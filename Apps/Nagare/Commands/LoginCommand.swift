@@ -17,8 +17,9 @@ struct LoginCommand: RunnableCommand {
 
             --oauth opens the browser. It needs an OAuth client, which you register once at \
             \(Settings.defaultQiitaOrigin)/settings/applications with the redirect URL \
-            http://127.0.0.1:\(RegisteredClient.defaultPort)/callback. Store its id and secret as \
-            oauth_client_id and oauth_client_secret with nagare config set, and another port as oauth_port.
+            http://127.0.0.1:\(RegisteredClient.defaultPort)/callback. Store its id and secret \
+            with nagare config set, as oauth_client_id and oauth_client_secret. If you registered a \
+            different port, store it as oauth_port.
             """,
         examples: [
             .init("Log in with a token", "nagare login"),
@@ -38,7 +39,7 @@ struct LoginCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    /// The user types or visits a browser; requests have their own timeouts.
+    /// No deadline, because the user may be typing or be in the browser; requests have their own timeouts.
     var hasDeadline: Bool { false }
 
     func validate() throws {
@@ -70,10 +71,10 @@ struct LoginCommand: RunnableCommand {
 /// `nagare logout`
 struct LogoutCommand: RunnableCommand {
     static let help = CommandHelp(
-        "Log out: delete the token here and revoke it on Qiita.",
+        "Log out: delete the token from this computer and revoke it on Qiita.",
         discussion: """
-            If Qiita cannot revoke the token, it is still deleted here, and the exit code is that of the \
-            failure. A token in \(Settings.tokenVariable) is not deleted; the exit code is 1.
+            If Qiita cannot revoke the token, it is still deleted from this computer, and the exit code is \
+            that of the failure. A token in \(Settings.tokenVariable) is not deleted; the exit code is 1.
             """,
         examples: [
             .init("Log out", "nagare logout"),
@@ -108,7 +109,7 @@ struct WhoamiCommand: RunnableCommand {
         "Show who is logged in.",
         examples: [
             .init("Print your user id", "nagare whoami"),
-            .init("Print your followers", "nagare whoami --json --fields id,followers_count"),
+            .init("Print your number of followers", "nagare whoami --json --fields id,followers_count"),
         ],
         globalOptions: .service, .json)
 

@@ -11,8 +11,8 @@ import TerminalUI
 /// `nagare stock …`
 struct StockCommand: CommandGroup {
     static let help = CommandHelp(
-        "List and change your stocks on Qiita.",
-        discussion: "Stocks are Qiita's bookmarks. These commands need a login, see nagare help login.",
+        "List, add and remove your stocks (bookmarks on Qiita).",
+        discussion: "These commands need a login, see nagare help login.",
         examples: [
             .init("List the posts that you stocked", "nagare stock list"),
             .init("Stock a post", "nagare stock add 4bd431809afb1bb99e4f"),

@@ -72,7 +72,7 @@ extension NagareStrings {
         static let colours = "Disable or force colours."
         static let hyperlinks = "Enables or disables links in lists."
         static let terminal = "Capabilities of the terminal."
-        static let folders = "Folders for settings, library, state and cache."
+        static let folders = "Folders for settings, saved videos and follows, state and cache."
         static let proxies = "Proxies for the network."
     }
 

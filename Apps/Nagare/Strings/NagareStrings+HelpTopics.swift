@@ -16,19 +16,19 @@ extension NagareStrings {
             case .cacheMegabytes:
                 "Maximum size of the cache in MB. Default: \(Settings.defaultCacheMegabytes)."
             case .theme:
-                "Colours of the app: auto (default), which follows the terminal's background, dark, dusk, "
-                    + "light, paper, contrast, or the name of your own theme."
+                "Colours of the app: auto (default: dark or light, to match the terminal's background), or a "
+                    + "theme: dark, dusk, light, paper, contrast or one of your own."
             case .ambiguousWidth:
                 "Width of characters such as “ and ★ in your terminal: narrow (one column, default) or wide "
                     + "(two)."
             case .usesMouse:
-                "Whether the app handles clicks and the wheel: true (default) or false. Shift selects text "
-                    + "in the terminal."
+                "Whether the app handles clicks and the wheel: true (default) or false. When it is "
+                    + "true, hold Shift to select text with the mouse."
             case .links:
-                "Whether the terminal can open the links of posts: on, off, or auto (default), which means in "
-                    + "terminals that are known to support links."
+                "Whether the terminal can open the links of posts: on, off, or auto (default): on if the "
+                    + "terminal is known to support links."
             case .images:
-                "Whether posts show images: on, off, or auto (default), which means in terminals that report "
+                "Whether posts show images: on, off, or auto (default): on if the terminal reports "
                     + "support for images."
             case .aliases: "A command of your own, such as \"search tag:swift\"."
             }

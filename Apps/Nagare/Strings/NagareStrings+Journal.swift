@@ -14,7 +14,7 @@ extension NagareStrings {
                 todo: "check the disk; the recording is complete up to this point")
         }
 
-        /// `--record` does not append to other files.
+        /// The file for `--record` exists and is not a recording, so nothing is appended to it.
         static func foreignFile(_ what: String, path: String) -> ErrorMessage {
             ErrorMessage(what, why: "\(path) is not a Nagare recording", todo: "choose another file")
         }
@@ -54,7 +54,8 @@ extension NagareStrings {
 
         static func unknownAction(_ what: String, number: UInt64, last: UInt64) -> ErrorMessage {
             ErrorMessage(
-                what, why: "there is no action \(number)", todo: "choose one from 0 to \(last)")
+                what, why: "there is no action \(number)",
+                todo: "choose an action from 1 to \(last), or 0 for the initial state")
         }
 
         static func noFrames(_ what: String) -> ErrorMessage {
@@ -104,7 +105,7 @@ extension NagareStrings {
 /// `journal test`.
 extension NagareStrings.Journal {
     static func noActions(_ what: String, path: String) -> ErrorMessage {
-        ErrorMessage(what, why: "no store in such a scope received an action", todo: listActions(path))
+        ErrorMessage(what, why: "no action was recorded in a scope with this path", todo: listActions(path))
     }
 
     static func stateMismatch(_ what: String, state: String, action: UInt64, path: String) -> ErrorMessage {

@@ -34,7 +34,8 @@ extension NagareStrings {
 
         static func deletedButNotRevoked(_ cause: ErrorMessage) -> ErrorMessage {
             ErrorMessage(
-                cause.what, why: "the token was deleted here, but not revoked: \(cause.why)", todo: cause.todo
+                cause.what, why: "the token was deleted from this computer, but not revoked: \(cause.why)",
+                todo: cause.todo
             )
         }
 

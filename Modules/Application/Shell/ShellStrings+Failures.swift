@@ -43,8 +43,9 @@ extension ShellStrings {
         private static func notFound(_ subject: ErrorMessage.Subject) -> Explanation {
             switch subject {
             case .post: ("there is no such post", "check the id")
-            case .episode: ("there is no such episode", "check the id and the instance")
-            case .list: ("there is no such list", "check its address with nagare config list")
+            case .episode: ("there is no such video", "check the id and the instance")
+            case .list:
+                ("the service has no list at this address", "check the service's URL with nagare config list")
             case .answer: ("there is nothing at this path", "check the path")
             }
         }
@@ -54,14 +55,14 @@ extension ShellStrings {
             case .post, .list, .answer:
                 ("the token lacks the required scope", "log in with a token that has it")
             case .episode where detail.isEmpty:
-                ("the episode is not public", "ask its owner for access")
-            case .episode: ("the episode is not public (\(detail))", "ask its owner for access")
+                ("the video is not public", "ask its owner for access")
+            case .episode: ("the video is not public (\(detail))", "ask its owner for access")
             }
         }
 
-        /// What to do on a screen, where a key retries the request.
+        /// Advice for a failure on a screen, where the user can retry by pressing `key`.
         ///
-        /// - Parameter otherwise: The advice if there is none for screens.
+        /// - Parameter otherwise: Returned if no advice is specific to screens.
         static func todoOnScreen(
             after failure: ServiceFailure, retryKey key: String, otherwise: String
         ) -> String {

@@ -1,7 +1,7 @@
 import ApplicationFlux
 package import TerminalUI
 
-/// The words of the shell, and of the parts that screens share.
+/// Text shown by the app's shell (tabs, dialogs, notices) and by components that screens share.
 package enum ShellStrings {
     static func terminalTooSmall(minimumRows rows: Int, columns: Int) -> String {
         "too small (minimum \(columns)×\(rows))"

@@ -25,7 +25,7 @@ package final class SearchFeature: Sendable {
     ///   - markdown: The parser for posts.
     ///   - history: Stores successful queries.
     ///   - follows: Stores follows, their posts, and read marks.
-    ///   - now: The current date, for the end of a rate limit.
+    ///   - now: Returns the current date, to calculate when a rate limit ends.
     ///   - formatDate: Formats dates for screens.
     package init(
         in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any PostAPI,
@@ -57,7 +57,8 @@ package final class SearchFeature: Sendable {
     /// them.
     ///
     /// - Parameters:
-    ///   - query: The query; `nil` for the latest query of a screen that was opened without one.
+    ///   - query: The query. If `nil`, the screen runs the last query of the results screen that was opened
+    ///     without a query.
     ///   - perPage: Posts per page, 1...100.
     package func openResults(
         _ query: String? = nil, perPage: Int = defaultPageSize, _ opening: ScreenEntry.Opening = .byUser
@@ -224,7 +225,7 @@ struct SearchServices: Sendable {
     let recentPosts: Store<RecentPostsState>
     /// The follows and the read marks.
     let follows: Store<FollowsState>
-    /// The current date, for the end of a rate limit.
+    /// Returns the current date, to calculate when a rate limit ends.
     let date: @Sendable () -> Date
 
     /// Opens the screen of a post from a list; the screen shows the post at once.

@@ -60,7 +60,8 @@ extension SearchStrings {
         static let pageLimitReached = "Qiita returns at most 100 pages"
 
         /// - Parameters:
-        ///   - leavingKey: The key that must be pressed before `retryKey`; `nil` if none must be.
+        ///   - leavingKey: The key that leaves the current mode so that `retryKey` works; `nil` if `retryKey`
+        ///     works already.
         ///   - retryKey: The key that requests the page again.
         static func loadingMoreFailed(leavingKey: String?, retryKey: String) -> StyledLine {
             let failure = [StyledSpan("could not load more; ", .failure), StyledSpan("press ", .dim)]
@@ -95,7 +96,7 @@ extension SearchStrings.Results {
 
     /// Descriptions of the keys in the search field, for Help.
     enum FieldKeys {
-        static let type = "Type in the field (also digits)"
+        static let type = "Type the query (digits do not switch screens)"
         static let confirm = "Search now, or open the post"
         static let complete = "Complete the current word"
         static let openHistory = "Show the search history"

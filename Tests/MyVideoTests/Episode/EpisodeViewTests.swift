@@ -30,12 +30,12 @@ struct EpisodeViewTests {
 
         fixture.api.failure = .notFound
         let gone = try fixture.opened(.episode(id: "gone"))
-        #expect(gone.text == ["", "   there is no such episode", "   check the id and the instance"])
+        #expect(gone.text == ["", "   there is no such video", "   check the id and the instance"])
         #expect(gone.hints == "u undo  r refresh")
         #expect(!gone.press("m"))
         fixture.api.failure = nil
         gone.enter("r")
-        #expect(gone.text[1] == "   there is no such episode")
+        #expect(gone.text[1] == "   there is no such video")
     }
 
     @Test(

@@ -107,7 +107,9 @@ import Testing
 
         #expect(run.status == (status == 429 ? 7 : 6) && run.output == "")
         #expect(run.errorLines.count == 1, "\(run.errors)")
-        #expect(run.errors.hasPrefix("nagare: logout: the token was deleted here, but not revoked: "))
+        #expect(
+            run.errors.hasPrefix(
+                "nagare: logout: the token was deleted from this computer, but not revoked: "))
         #expect(run.errors.contains("revoke it yourself at \(origin)/settings/applications"))
         #expect(!home.files.contains(".config/nagare/default/token"))
         await server.stop()

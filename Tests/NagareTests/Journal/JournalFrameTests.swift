@@ -72,7 +72,8 @@ import Testing
         #expect(beyond.status == 64)
         #expect(
             beyond.errorLines == [
-                "nagare: journal frame: there is no action 22; choose one from 0 to 21"
+                "nagare: journal frame: there is no action 22; choose an action from 1 to 21, "
+                    + "or 0 for the initial state"
             ])
         let early = try await frame("--at", "2")
         #expect(early.status == 5)

@@ -31,7 +31,7 @@ import Testing
     @Test("the message for missing content names what was requested")
     func subjects() {
         #expect(explain(.notFound).why == "there is no such post")
-        #expect(explain(.notFound, about: .episode).why == "there is no such episode")
+        #expect(explain(.notFound, about: .episode).why == "there is no such video")
     }
 
     @Test("a rate limit says when it ends, in the given format")
@@ -47,6 +47,6 @@ import Testing
     func foreignWords() {
         #expect(
             explain(.forbidden(detail: "a\u{1B}[2J\nb"), about: .episode).sentence
-                == "x: the episode is not public (a␛[2J b); ask its owner for access")
+                == "x: the video is not public (a␛[2J b); ask its owner for access")
     }
 }

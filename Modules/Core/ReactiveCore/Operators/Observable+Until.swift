@@ -5,22 +5,24 @@ extension Observable {
     ///
     /// - Parameter other: Disposed after its first element. If it fails, the result fails; if it completes
     ///   without an element, all elements are skipped.
-    /// - Returns: A sequence that fails with this sequence, and completes with it if `other` has emitted;
-    ///   otherwise it never completes. It subscribes to `other` last. Disposing disposes both.
+    /// - Returns: A sequence that fails when this sequence fails. It completes when this sequence completes,
+    ///   provided that `other` has emitted by then; otherwise it never completes. It subscribes to this
+    ///   sequence first, then to `other`. Disposing of the subscription disposes of both.
     public func skip<Other: Sendable>(until other: Observable<Other>) -> Observable {
         Observable { node, lifetime in
             SkipUntil(node, lifetime).observe(self, other)
         }
     }
 
-    /// `-1-2-3-4-|` with `----x` → `-1-2|`: the elements until `other` emits its first element, then
-    /// completes.
+    /// `-1-2-3-4-|` with `----x` → `-1-2|`: emits elements until `other` emits its first element,
+    /// then completes.
     ///
     /// ![Marble diagram of take.](take-until)
     ///
-    /// - Parameter other: Subscribed to first. If it fails, the result fails; its completion has no effect.
-    /// - Returns: A sequence that ends with this sequence, or completes on the thread of `other`. Disposing
-    ///   disposes both.
+    /// - Parameter other: Subscribed to before this sequence. If it fails, the result fails; its completion
+    ///   has no effect.
+    /// - Returns: A sequence that ends when this sequence ends, or completes when `other` emits, on the
+    ///   thread where `other` emits. Disposing of the subscription disposes of both.
     public func take<Other: Sendable>(until other: Observable<Other>) -> Observable {
         Observable { node, lifetime in
             TakeUntil(node, lifetime).observe(self, other)

@@ -28,7 +28,8 @@ final class QiitaService: Sendable {
 
     func restartRates() { rates.withLock { $0.restart() } }
 
-    /// - Parameter forced: The status that a fault prescribes.
+    /// - Parameter forced: The HTTP status to return for a simulated fault; `nil` to handle the request
+    ///   normally.
     func response(_ request: Request, _ conditions: Conditions, forced: Int?) -> Response {
         let caller = caller(request, conditions)
         let key = caller.grant.map { "token \($0.token)" } ?? "address \(request.peer)"
@@ -160,7 +161,8 @@ final class QiitaService: Sendable {
         }
     }
 
-    /// The stocks of the caller's token or of `demo-token` for the demo user; generated ones for others.
+    /// For the demo user: the stocks of the caller's token, or of `demo-token` if there is none. For other
+    /// users: generated stocks.
     private func stocks(of author: Int, _ grant: QiitaAccounts.Grant?) -> [Int] {
         if author == 0 {
             return accounts.withLock { $0.stocks(of: grant?.token ?? StandInServer.token) }

@@ -47,8 +47,8 @@ public enum QueryListCommand: Sendable, Equatable, Codable {
     /// The keys while the list has the focus.
     ///
     /// - Parameters:
-    ///   - about: The purpose of the field, such as `Search`.
-    ///   - hint: The same for the row of hints.
+    ///   - about: The description of the key that moves to the field, for Help.
+    ///   - hint: The short label of the key, for the row of hints.
     public static func listing(_ about: String, hint: String) -> KeyBindings<QueryListCommand> {
         KeyBindings([.init(entering, .type, about, hint: hint)])
             .then(ListCursor.bindings.map { .move($0) })
@@ -80,7 +80,7 @@ extension Frame {
     /// Draws a horizontal rule between two texts. Its last column stays free, like that of the rows below it.
     ///
     /// - Parameters:
-    ///   - left: Aligned with the field's text, such as the number of results.
+    ///   - left: A text such as the number of results, aligned with the text of the field.
     ///   - right: Hidden if both texts do not fit.
     ///   - area: The area; only its first row is used.
     public mutating func drawRule(from left: StyledLine, to right: StyledLine, in area: Area) {

@@ -27,7 +27,7 @@ package struct OAuthLogin: Sendable {
 
     /// Asks for consent in a browser and exchanges the returned code for a token.
     ///
-    /// No action contains the state or the code.
+    /// The OAuth `state` parameter and the authorization code never appear in an action.
     func token(on scheduler: any Scheduler) async throws(BrowserFailure) -> AccessToken {
         let state = makeState()
         let redirect = try await redirect(state, on: scheduler)
