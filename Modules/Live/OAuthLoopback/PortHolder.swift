@@ -8,7 +8,7 @@ enum PortHolder {
     /// - Returns: For example `nagare (process 4711)`; `nil` when the process belongs to another user or has
     ///   ended.
     static func name(ofPort port: UInt16) -> String? {
-        guard let table = try? String(contentsOfFile: "/proc/net/tcp", encoding: .utf8),
+        guard let table = table(at: "/proc/net/tcp"),
             let socket = socket(listeningOn: port, in: table)
         else { return nil }
         let link = "socket:[\(socket)]"
@@ -24,6 +24,14 @@ enum PortHolder {
             return nil
         }
         return OAuthLoopbackStrings.process(name: name.prefix { !$0.isNewline }, number: holder)
+    }
+
+    /// The text of a file in `/proc`. Such a file has no size, and Foundation reads only its first 4 KB.
+    private static func table(at path: String) -> String? {
+        guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+        var bytes = Data()
+        while let portion = try? file.read(upToCount: 65_536), !portion.isEmpty { bytes += portion }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The inode number of the listening socket in the kernel's table.
