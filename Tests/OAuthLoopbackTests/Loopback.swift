@@ -27,6 +27,16 @@ enum Loopback {
         throw SocketError.disconnected
     }
 
+    /// Sockets that listen on ports of the system's choice.
+    static func listeners(_ count: Int) throws -> [Socket] {
+        try (0..<count).map { _ in
+            let socket = try Socket(domain: AF_INET, type: .stream)
+            try socket.bind(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0))
+            try socket.listen()
+            return socket
+        }
+    }
+
     /// Runs the curl program for `target` on the port; `nil` when there is no answer.
     static func curl(_ port: UInt16, _ target: String, _ arguments: String...) async throws -> Reply? {
         let curl = try await ChildProcess.outcome(

@@ -1,3 +1,4 @@
+import FlyingSocks
 import Foundation
 import OAuthCallback
 import OAuthLoopback
@@ -84,6 +85,9 @@ import Testing
 
     @Test("a port in use is reported with the program that uses it, and no page is opened")
     func portInUse() async throws {
+        // The system's table of sockets is longer than Foundation reads at once.
+        let others = try Loopback.listeners(400)
+        defer { for socket in others { try? socket.close() } }
         let first = try Visit()
         _ = await first.page()
         let (opened, open) = AsyncStream.makeStream(of: String.self)
