@@ -38,33 +38,33 @@ struct FingerprintTests {
     func parts() throws {
         var tracker = FingerprintTracker(Placeholders())
         var state = State(list: List(items: (0..<100).map { Counted("\($0)") }))
-        #expect(try tracker.changes(of: state, in: "app S") == [:])
+        #expect(try tracker.changes(of: state, in: StoreAddress(path: "app", key: "S")) == [:])
 
         let coded = Counted.count.load(ordering: .relaxed)
         state.list.cursor = 1
-        #expect(try tracker.changes(of: state, in: "app S").keys.sorted() == ["list"])
+        #expect(try tracker.changes(of: state, in: StoreAddress(path: "app", key: "S")).keys.sorted() == ["list"])
         #expect(Counted.count.load(ordering: .relaxed) == coded)
-        #expect(try tracker.changes(of: state, in: "app S") == [:])
+        #expect(try tracker.changes(of: state, in: StoreAddress(path: "app", key: "S")) == [:])
 
         state.list.items[7].text = "x"
         (state.name, state.tags, state.none) = ("b", ["t"], 1)
         #expect(
-            try tracker.changes(of: state, in: "app S").keys.sorted() == ["list", "name", "none", "tags"])
+            try tracker.changes(of: state, in: StoreAddress(path: "app", key: "S")).keys.sorted() == ["list", "name", "none", "tags"])
         state.none = nil
-        #expect(try tracker.changes(of: state, in: "app S") == ["none": "none"])
+        #expect(try tracker.changes(of: state, in: StoreAddress(path: "app", key: "S")) == ["none": "none"])
     }
 
     @Test("fingerprints depend only on the current value")
     func equality() throws {
         func print(_ before: String, _ after: String) throws -> String? {
             var tracker = FingerprintTracker(Placeholders())
-            _ = try tracker.changes(of: ["k": before], in: "app S")
-            return try tracker.changes(of: ["k": after], in: "app S")["k"]
+            _ = try tracker.changes(of: ["k": before], in: StoreAddress(path: "app", key: "S"))
+            return try tracker.changes(of: ["k": after], in: StoreAddress(path: "app", key: "S"))["k"]
         }
         #expect(try print("a", "b") == print("c", "b"))
         #expect(try print("a", "b") != print("a", "c"))
         var scalar = FingerprintTracker(Placeholders())
-        _ = try scalar.changes(of: 1, in: "app S")
-        #expect(try scalar.changes(of: 2, in: "app S").keys.sorted() == [""])
+        _ = try scalar.changes(of: 1, in: StoreAddress(path: "app", key: "S"))
+        #expect(try scalar.changes(of: 2, in: StoreAddress(path: "app", key: "S")).keys.sorted() == [""])
     }
 }

@@ -20,7 +20,7 @@ struct ListState: Reducible, Codable {
     /// Different in an app whose code was changed, for tests of that.
     var limit: Int
 
-    mutating func reduce(_ action: ListAction, _ ask: (Command) -> Void) {
+    mutating func reduce(_ action: ListAction, _ ask: CommandSink<Command>) {
         switch action {
         case .typed(let letter):
             query += letter

@@ -40,7 +40,7 @@ public struct RecordedRun<State: Reducible & Codable> where State.Action: Decoda
     ) throws {
         let before = try CodedValue(encoding: state)
         for action in actions {
-            state.reduce(try JSONDecoder().decode(State.Action.self, from: Data(action.utf8))) { _ in }
+            state.reduce(try JSONDecoder().decode(State.Action.self, from: Data(action.utf8)))
         }
         let differences = before.differences(to: try CodedValue(encoding: state))
         let actual = Dictionary(

@@ -7,7 +7,7 @@ extension Reducible {
     /// - Returns: The commands that the state requests, in order.
     public mutating func asked(by action: Action) -> [Command] {
         var commands: [Command] = []
-        reduce(action) { commands.append($0) }
+        reduce(action, CommandSink { commands.append($0) })
         return commands
     }
 }

@@ -72,7 +72,7 @@ public struct RoundTrip: Sendable {
         expect(state, sourceLocation: sourceLocation)
         for action in actions {
             expect(action, sourceLocation: sourceLocation)
-            state.reduce(action) { _ in }
+            state.reduce(action)
             expect(state, sourceLocation: sourceLocation)
         }
     }

@@ -44,7 +44,7 @@ struct ShelfState: Reducible, Codable {
     var name = "new"
     var isLoading = false
 
-    mutating func reduce(_ action: ShelfAction, _ ask: (Command) -> Void) {
+    mutating func reduce(_ action: ShelfAction, _ ask: CommandSink<Command>) {
         switch action {
         case .opened: isLoading = true
         case .booksArrived(let found): (books, isLoading) = (books + found, false)

@@ -35,7 +35,7 @@ struct NoteState: Reducible, Codable {
 
     init(_ route: Route) { self.route = route }
 
-    mutating func reduce(_ action: NoteAction, _ ask: (Command) -> Void) {
+    mutating func reduce(_ action: NoteAction, _ ask: CommandSink<Command>) {
         switch action {
         case .edited(let edit):
             field.apply(edit)

@@ -22,7 +22,7 @@ struct NotesState: Reducible, Codable {
     var open = 0
     var resumptions = 0
 
-    mutating func reduce(_ action: NotesAction, _ ask: (Command) -> Void) {
+    mutating func reduce(_ action: NotesAction, _ ask: CommandSink<Command>) {
         switch action {
         case .added(let note):
             notes.append(note)

@@ -28,7 +28,7 @@ extension JournalText {
             let reason =
                 switch difference.kind {
                 case .differentState(let store, let part):
-                    Strings.state(part.isEmpty ? store : "\(store).\(part)")
+                    Strings.state(part.isEmpty ? store.key : "\(store.key).\(part)")
                 case .noScope: Strings.noScope
                 case .noDispatcher: Strings.noDispatcher(action.name)
                 case .notCodable: Strings.notCodable(action.name)

@@ -51,7 +51,7 @@ package struct ShellState: Reducible, Codable {
 
     package init() {}
 
-    package mutating func reduce(_ action: ShellAction, _ ask: (Command) -> Void) {
+    package mutating func reduce(_ action: ShellAction, _ ask: CommandSink<Command>) {
         switch action {
         case .toastRaised(let message, let now): raiseToast(.message(message), now)
         case .pageOpened(let address, let now): raiseToast(.opened(address), now)

@@ -32,12 +32,24 @@ package struct JournalText: Sendable {
     }
 
     private func changes(_ step: Why.Step) -> [StyledLine] {
-        let all = step.changes.sorted { $0.key < $1.key }.flatMap { store, differences in
-            differences.map { Self.line($0, in: store) }
-        }
+        let all = Self.lines(step.changes, by: step.action)
         let shown = all.prefix(8).map { StyledLine([StyledSpan("      ")] + $0.spans) }
         guard all.count > 8 else { return shown }
         return shown + [StyledLine("      \(TimeTravelStrings.andMore(all.count - 8))", .dim)]
+    }
+
+    /// The changes by an action: first those of its own scope, then those of derived stores with their paths.
+    package static func lines(
+        _ changes: [StoreAddress: [Difference]], by action: RecordedAction
+    ) -> [StyledLine] {
+        let order = changes.sorted { one, other in
+            let (isOwn, isOtherOwn) = (one.key.path == action.path, other.key.path == action.path)
+            return isOwn == isOtherOwn ? one.key < other.key : isOwn
+        }
+        return order.flatMap { store, differences in
+            let name = store.path == action.path ? store.key : "\(relativePath(store.path)):\(store.key)"
+            return differences.map { line($0, in: name) }
+        }
     }
 
     /// One difference: `Store.part: old → new`.

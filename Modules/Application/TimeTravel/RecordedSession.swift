@@ -95,10 +95,8 @@ final class RecordedSession<App: FrameSource> {
     /// What the action at `position` changed. Moves the replay to that position.
     func changes(at position: Int) throws -> [StyledLine] {
         if let changes, changes.position == position { return changes.lines }
-        let all = try action(at: position).map { try replay.changes(of: $0) } ?? [:]
-        let lines = all.sorted { $0.key < $1.key }.flatMap { store, differences in
-            differences.map { JournalText.line($0, in: store) }
-        }
+        let lines =
+            try action(at: position).map { JournalText.lines(try replay.changes(of: $0), by: $0) } ?? []
         changes = (position, lines)
         return lines
     }

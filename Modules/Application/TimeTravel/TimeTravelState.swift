@@ -52,7 +52,7 @@ struct TimeTravelState: Reducible, Codable {
         (self.playing, self.speed) = (playing, speed)
     }
 
-    mutating func reduce(_ action: TimeTravelAction, _ ask: (Command) -> Void) {
+    mutating func reduce(_ action: TimeTravelAction, _ ask: CommandSink<Command>) {
         hasNoMatch = false
         switch action {
         case .stepped(let position): go(to: position)

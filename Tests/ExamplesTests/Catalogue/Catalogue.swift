@@ -24,7 +24,7 @@ struct CatalogueState: Reducible {
     var query = Query()
     var phase = Phase.loading
 
-    mutating func reduce(_ action: CatalogueAction, _ ask: (Command) -> Void) {
+    mutating func reduce(_ action: CatalogueAction, _ ask: CommandSink<Command>) {
         switch action {
         case .opened, .retried: find(query, ask)
         case .typed(let text): find(Query(text: text), delay: .milliseconds(300), ask)
@@ -39,7 +39,7 @@ struct CatalogueState: Reducible {
         }
     }
 
-    private mutating func find(_ next: Query, delay: Duration = .zero, _ ask: (Command) -> Void) {
+    private mutating func find(_ next: Query, delay: Duration = .zero, _ ask: CommandSink<Command>) {
         (query, phase) = (next, .loading)
         ask(.find(next, delay: delay))
     }

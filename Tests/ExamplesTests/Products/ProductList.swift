@@ -22,7 +22,7 @@ struct ProductsState: Reducible {
     var page = 0
     var isLoading = false
 
-    mutating func reduce(_ action: ProductsAction, _ ask: (Command) -> Void) {
+    mutating func reduce(_ action: ProductsAction, _ ask: CommandSink<Command>) {
         switch action {
         case .loadingStarted: isLoading = true
         case .pageArrived(let found, let page):

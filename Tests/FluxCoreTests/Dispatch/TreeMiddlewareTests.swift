@@ -71,7 +71,7 @@ struct DiagnosticTests {
     }
 
     @Test(
-        "an action without a store is reported with its source location, unless its scope is closed"
+        "an action without a store, or after the end of its scope, is reported with its source location"
     )
     func noStore() {
         let root = root()
@@ -80,12 +80,14 @@ struct DiagnosticTests {
         let store = child.store(Notes())
         store.dispatch(.cleared)
         child.close()
-        store.dispatch(.cleared)
+        store.dispatch(.cleared, fileID: "A/b.swift", line: 8)
 
         #expect(
             diagnostics.value == [
                 .actionWithoutStore(
-                    action: "NoteAction", scopePath: "app/child", fileID: "A/b.swift", line: 7)
+                    action: "NoteAction", scopePath: "app/child", fileID: "A/b.swift", line: 7),
+                .actionAfterClose(
+                    action: "NoteAction", scopePath: "app/child", fileID: "A/b.swift", line: 8),
             ])
     }
 

@@ -120,7 +120,7 @@ private struct FetchState: Reducible {
     @Tracked var numbers: [Int] = []
     var failure: FetchFailure?
 
-    mutating func reduce(_ action: FetchAction, _ ask: (Notice) -> Void) {
+    mutating func reduce(_ action: FetchAction, _ ask: CommandSink<Notice>) {
         switch action {
         case .loading(let isLoading): self.isLoading = isLoading
         case .answered(let numbers): self.numbers = numbers

@@ -116,7 +116,7 @@ enum PageAction: Codable, Equatable, Sendable {
 struct Page: Reducible {
     var number = 0
 
-    mutating func reduce(_ action: PageAction, _ ask: (Int) -> Void) {
+    mutating func reduce(_ action: PageAction, _ ask: CommandSink<Int>) {
         switch action {
         case .turned(let number):
             self.number = number

@@ -122,7 +122,7 @@ private struct Orders: Undoable {
 
     var count = 0
 
-    mutating func reduce(_ action: OrderAction, _ ask: (Command) -> Void) {
+    mutating func reduce(_ action: OrderAction, _ ask: CommandSink<Command>) {
         switch action {
         case .ordered(let more):
             let before = count
@@ -146,7 +146,7 @@ private struct Orders: Undoable {
 private struct Bills: Reducible {
     var count = 0
 
-    mutating func reduce(_ action: OrderAction, _ ask: (Int) -> Void) {
+    mutating func reduce(_ action: OrderAction, _ ask: CommandSink<Int>) {
         guard case .ordered = action else { return }
         count += 1
         ask(count)

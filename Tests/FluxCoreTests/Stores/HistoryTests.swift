@@ -102,7 +102,7 @@ private struct Drawing: Undoable, Codable {
     @Tracked var lines: [Int] = []
     var zoom = 1
 
-    mutating func reduce(_ action: DrawingAction, _ ask: (Int) -> Void) {
+    mutating func reduce(_ action: DrawingAction, _ ask: CommandSink<Int>) {
         switch action {
         case .drawn(let line): lines.append(line)
         case .erased(let line): lines.removeAll { $0 == line }

@@ -14,7 +14,7 @@ struct ScopeStressTests {
         "8 threads dispatch into 50 scopes that open and close at random, in order and without losses"
     )
     func features() throws {
-        let root = Scope(root: "app", scheduler: scheduler)
+        let root = Scope(root: "app", scheduler: scheduler) { _ in }
         var (features, sent) = try play(in: root)
 
         let open = Set(root.children.map(ObjectIdentifier.init))
@@ -83,7 +83,7 @@ struct ScopeStressTests {
     func memory() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let scheduler = VirtualTimeScheduler()
-            let root = Scope(root: "app", scheduler: scheduler)
+            let root = Scope(root: "app", scheduler: scheduler) { _ in }
             // A leak grows with every thousand; the process's own memory grows once.
             let growths = (1...8).map { _ in
                 let before = residentBytes()

@@ -9,7 +9,7 @@ enum NoteAction: Equatable, Sendable {
 struct Notes: Reducible, Codable {
     var numbers: [Int] = []
 
-    mutating func reduce(_ action: NoteAction, _ ask: (Shout) -> Void) {
+    mutating func reduce(_ action: NoteAction, _ ask: CommandSink<Shout>) {
         switch action {
         case .added(let number):
             numbers.append(number)

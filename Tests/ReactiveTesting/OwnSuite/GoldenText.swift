@@ -34,7 +34,7 @@ package struct GoldenText: Sendable {
     /// - Returns: The difference; `nil` if there is none.
     package func mismatch(_ lines: [String], _ name: String) -> Mismatch? {
         let path = "\(folder)/\(name).\(fileExtension)"
-        guard let expected = read(path) else {
+        guard let expected = Self.read(path) else {
             write(lines.map { $0 + "\n" }.joined(), to: path)
             return Mismatch(
                 expected: [], actual: lines, notes: ["\(path) was missing and has been written; review it"])
@@ -64,7 +64,8 @@ package struct GoldenText: Sendable {
         return mismatch(lines, name)
     }
 
-    private func read(_ path: String) -> String? {
+    /// Reads a file; `nil` if there is none.
+    package static func read(_ path: String) -> String? {
         guard let file = fopen(path, "r") else { return nil }
         defer { fclose(file) }
         var bytes: [UInt8] = []

@@ -126,8 +126,8 @@ import Testing
         var later = FollowsState()
         var asked: [FollowsState.Command] = []
         let batch = ReadMarkBatch(.unread, ["a"])
-        later.reduce(.readMarksRequested(batch)) { asked.append($0) }
-        later.reduce(.readMarksChanged(batch)) { asked.append($0) }
+        later.reduce(.readMarksRequested(batch), CommandSink { asked.append($0) })
+        later.reduce(.readMarksChanged(batch), CommandSink { asked.append($0) })
         #expect(asked == [.mark(batch), .read] && !later.isSettled)
     }
 

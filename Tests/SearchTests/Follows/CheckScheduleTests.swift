@@ -104,12 +104,11 @@ import Testing
 
         let (screen, told) = (search.screen, RateLimit(limit: 60, remaining: 2, resetsAt: reset))
         var state = screen.stream.output.state.value
-        state.reduce(.submitted("q", page: 1, at: .zero)) { _ in }
+        state.reduce(.submitted("q", page: 1, at: .zero))
         var commands: [ResultsState.Command] = []
         let page = PostPage(posts: [.sample("q")], totalCount: 1, nextPage: nil, rateLimit: told)
-        state.reduce(.pageArrived(page, for: SearchRequest(query: "q", page: 1, perPage: 20))) {
-            commands.append($0)
-        }
+        let request = SearchRequest(query: "q", page: 1, perPage: 20)
+        state.reduce(.pageArrived(page, for: request), CommandSink { commands.append($0) })
         #expect(commands.contains(.follows(.rateLimitReceived(told))))
     }
 }

@@ -158,18 +158,18 @@ private struct ImageMarkdown: MarkdownParsing {
     func many() {
         var state = ImagesState()
         var asked: [ImagesState.Command] = []
-        state.reduce(.becameVisible(["before"])) { asked.append($0) }
+        state.reduce(.becameVisible(["before"]), CommandSink { asked.append($0) })
         #expect(asked.isEmpty && state.known.isEmpty)
-        state.reduce(.supported(cell: Self.cell)) { asked.append($0) }
-        state.reduce(.becameVisible((1...60).map { "\($0)" })) { asked.append($0) }
+        state.reduce(.supported(cell: Self.cell), CommandSink { asked.append($0) })
+        state.reduce(.becameVisible((1...60).map { "\($0)" }), CommandSink { asked.append($0) })
         #expect(state.known.map(\.address) == (11...60).map { "\($0)" })
         #expect(asked.contains(.forget(number: 10)) && !asked.contains(.forget(number: 11)))
         // A late image that was already evicted changes nothing.
-        state.reduce(.loaded(number: 3, Self.cell)) { _ in }
+        state.reduce(.loaded(number: 3, Self.cell))
         #expect(state["3"] == nil && state["60"]?.size == nil)
-        state.reduce(.loaded(number: 60, Self.cell)) { _ in }
+        state.reduce(.loaded(number: 60, Self.cell))
         #expect(state["60"]?.size == Self.cell)
-        state.reduce(.started) { asked.append($0) }
+        state.reduce(.started, CommandSink { asked.append($0) })
         #expect(state.known.isEmpty && state.cell == nil && asked.last == .forget(number: 60))
     }
 

@@ -70,12 +70,12 @@ import Testing
         // In another process, the library's marks replace the restored ones.
         var state = FollowsState()
         var asked: [FollowsState.Command] = []
-        state.reduce(.postsShown(ids)) { asked.append($0) }
+        state.reduce(.postsShown(ids), CommandSink { asked.append($0) })
         #expect(asked == [.loadReadMarks(ids)])
-        state.reduce(.readMarksLoaded([ids[2]], of: ids)) { _ in }
+        state.reduce(.readMarksLoaded([ids[2]], of: ids))
         #expect(ids.filter(state.readMarks.isRead) == [ids[2]])
-        state.reduce(.postsShown(ids)) { _ in }
-        state.reduce(.readMarksLoaded([], of: ids)) { _ in }
+        state.reduce(.postsShown(ids))
+        state.reduce(.readMarksLoaded([], of: ids))
         #expect(!ids.contains(where: state.readMarks.isRead), "what is marked unread elsewhere is so here")
     }
 

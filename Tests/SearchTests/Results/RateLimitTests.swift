@@ -119,7 +119,7 @@ import Testing
                 .pageArrived(
                     PostPage(posts: [], totalCount: 0, nextPage: nil, rateLimit: limit), for: request))
             var commands: [ResultsState.Command] = []
-            state.reduce(action) { commands.append($0) }
+            state.reduce(action, CommandSink { commands.append($0) })
             return commands
         }
         let (typed, wanted) = (ResultsAction.debounced("r", at: .zero), ResultsAction.retried(at: .zero))

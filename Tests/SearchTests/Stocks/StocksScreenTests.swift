@@ -79,7 +79,7 @@ import Testing
             (.retried(at: .zero), 3), (.pageArrived(page("a", next: nil, leftOut: nil), number: 1), nil),
         ]
         for (action, count) in actions {
-            state.reduce(action) { _ in }
+            state.reduce(action)
             #expect(state.leftOut == count)
         }
     }

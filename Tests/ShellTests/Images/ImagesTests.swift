@@ -46,9 +46,10 @@ private let imageSupportResponse = "\u{1B}_Gi=5111808;OK\u{1B}\\"
     @Test("an image is requested no larger than it can be shown")
     func limit() {
         var (state, commands) = (ImagesState(), [ImagesState.Command]())
-        state.reduce(.supported(cell: PixelSize(width: 8, height: 16))) { commands.append($0) }
-        state.reduce(.becameVisible(["a", "b", "a"])) { commands.append($0) }
-        state.reduce(.becameVisible(["b"])) { commands.append($0) }
+        let ask = CommandSink<ImagesState.Command> { commands.append($0) }
+        state.reduce(.supported(cell: PixelSize(width: 8, height: 16)), ask)
+        state.reduce(.becameVisible(["a", "b", "a"]), ask)
+        state.reduce(.becameVisible(["b"]), ask)
         let limit = PixelSize(width: 800, height: 320)
         #expect(commands == [.read("a", number: 1, within: limit), .read("b", number: 2, within: limit)])
     }

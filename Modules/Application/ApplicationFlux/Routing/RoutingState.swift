@@ -1,4 +1,4 @@
-import FluxCore
+package import FluxCore
 
 /// The navigation stack; the visible screen is last.
 package struct RoutingState: Reducible, Codable {
@@ -27,7 +27,7 @@ package struct RoutingState: Reducible, Codable {
 
     package init() {}
 
-    package mutating func reduce(_ action: RoutingAction, _ ask: (Command) -> Void) {
+    package mutating func reduce(_ action: RoutingAction, _ ask: CommandSink<Command>) {
         isReturnFromLogin = false
         switch action {
         case .started(let map, let hasToken, let anonymously):

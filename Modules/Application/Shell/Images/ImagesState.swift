@@ -1,4 +1,4 @@
-import FluxCore
+package import FluxCore
 package import TerminalUI
 
 /// The images that screens show, without their pixels, which are in the `ImageRegistry`.
@@ -34,7 +34,7 @@ package struct ImagesState: Reducible, Codable {
     /// The maximum number of images. Older ones are read again when they become visible.
     static let capacity = 50
 
-    package mutating func reduce(_ action: ImagesAction, _ ask: (Command) -> Void) {
+    package mutating func reduce(_ action: ImagesAction, _ ask: CommandSink<Command>) {
         switch action {
         case .started:
             for image in known { ask(.forget(number: image.number)) }
@@ -51,7 +51,7 @@ package struct ImagesState: Reducible, Codable {
     /// The image at an address; `nil` if it has not been visible.
     package subscript(address: String) -> KnownImage? { known.last { $0.address == address } }
 
-    private mutating func read(_ address: String, _ cell: PixelSize, _ ask: (Command) -> Void) {
+    private mutating func read(_ address: String, _ cell: PixelSize, _ ask: CommandSink<Command>) {
         if known.count >= Self.capacity { ask(.forget(number: known.removeFirst().number)) }
         latest = latest % ImageRow.maximumNumber + 1
         known.append(KnownImage(address: address, number: latest))

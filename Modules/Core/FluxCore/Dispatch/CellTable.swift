@@ -1,17 +1,21 @@
 /// The cells of a dispatcher's stores in a contiguous buffer, which a dispatch iterates without reference
-/// counting, and the cells with pending commands.
+/// counting; the derived stores that read them; and the cells with pending commands.
 ///
 /// Accessed only inside the serialiser, and never changed during an iteration.
 final class CellTable {
     private var first: UnsafeMutablePointer<Unmanaged<AnyCell>>?
     private var count = 0
     @exclusivity(unchecked) private var pending: [AnyCell] = []
+    /// Derived stores that are not derived by the reductions of the cells themselves, each after its sources.
+    @exclusivity(unchecked) private(set) var readers: [AnyCell] = []
+    @exclusivity(unchecked) private(set) var hasReaders = false
 
     deinit { replace(by: []) }
 
     var isEmpty: Bool { count == 0 }
 
-    func replace(by cells: [AnyCell]) {
+    func replace(by cells: [AnyCell], readers: [AnyCell] = []) {
+        (self.readers, hasReaders) = (readers, !readers.isEmpty)
         let before = UnsafeMutableBufferPointer(start: first, count: count)
         (first, count) = (nil, cells.count)
         if !cells.isEmpty {
@@ -35,11 +39,20 @@ final class CellTable {
         }
     }
 
-    /// The states of the stores by their keys.
-    var states: [(key: String, state: any Reducible)] {
-        var states: [(key: String, state: any Reducible)] = []
-        forEach { cell in cell.readableState.map { states.append((cell.key, $0)) } }
-        return states
+    /// Derives the stores that read a changed one, and returns them.
+    @inline(never)
+    @discardableResult
+    func deriveReaders() -> [AnyCell] { readers.filter { $0.deriveIfNeeded(self) } }
+
+    /// Publishes the derived stores.
+    @inline(never)
+    func publishReaders() { for reader in readers { reader.publishIfDerived() } }
+
+    /// All cells of the dispatcher.
+    var cells: [AnyCell] {
+        var all: [AnyCell] = []
+        forEach { all.append($0) }
+        return all
     }
 
     /// Adds `cell` to the queue once for each of its pending commands.

@@ -32,11 +32,11 @@ extension DispatchedAction {
 /// Intercepts every action between `dispatch` and the stores, and passes it on by calling `next`.
 ///
 /// The middleware that was added first is outermost. Calling `next` with another action replaces the action;
-/// not calling it drops the action; calling it twice makes the stores reduce two actions, one after the
-/// other.
+/// not calling it drops the action, for a reason that it states with `next.drop(because:)`; calling it twice
+/// makes the stores reduce two actions, one after the other.
 ///
 /// When `next` returns, the stores have reduced the action and notified their observers. A store's state that
 /// is read before `next` is the state before the action; a store that is created later receives the next
 /// action. Middleware may dispatch; such actions are reduced after this one.
 public typealias Middleware<Action: Sendable> =
-    @Sendable (_ dispatched: DispatchedAction<Action>, _ next: (Action) -> Void) -> Void
+    @Sendable (_ dispatched: DispatchedAction<Action>, _ next: Next<Action>) -> Void

@@ -9,37 +9,44 @@ import Synchronization
 /// middleware or an observer: the action is then queued, and the thread that is processing actions continues
 /// with it.
 public final class Dispatcher<Action: Sendable>: AnyDispatcher {
-    private struct Configuration {
+    struct Configuration {
         var isClosed = false
         var middleware: [(id: ObjectIdentifier, Middleware<Action>)] = []
         var stores = StoreOrder()
     }
 
     /// A copy of the configuration for the thread inside the serialiser, rebuilt after a change.
-    private final class Pipeline {
+    final class Pipeline {
         @exclusivity(unchecked) var version = 0
         @exclusivity(unchecked) var isClosed = false
         @exclusivity(unchecked) var outermost: MiddlewareLink<Action>?
+        /// How many actions of this dispatcher have caused one another, up to the current one.
+        @exclusivity(unchecked) var chainLength = 0
     }
 
-    private let scopePath: String
-    private let scheduler: any Scheduler
-    private let tree: ScopeTree
+    let scopePath: String
+    let scheduler: any Scheduler
+    let tree: ScopeTree
     /// The scheduler on which actions are reduced; `nil` for any thread.
-    private let confinement: (any Scheduler)?
-    private let lineage: [ObjectIdentifier]
-    private let serialiser = Serialiser()
-    private let configuration = Guarded(Configuration())
+    let confinement: (any Scheduler)?
+    let lineage: [ObjectIdentifier]
+    /// Whether misuse is reported, which needs to know the thread that processes an action.
+    private let diagnoses: Bool
+    let serialiser = Serialiser()
+    let configuration = Guarded(Configuration())
     /// Counts changes of `configuration`, so that a dispatch detects them without taking the lock.
-    private let version = Atomic<Int>(0)
-    private let confined = Confined(Pipeline())
-    private let table = Confined(CellTable())
-    private var pipeline: Pipeline { confined.value }
+    let version = Atomic<Int>(0)
+    let confined = Confined(Pipeline())
+    let table = Confined(CellTable())
+    let currentReducer = CurrentReducer()
+    var pipeline: Pipeline { confined.value }
+    /// The dispatcher's scope.
+    var scope: ObjectIdentifier { lineage.last ?? ObjectIdentifier(self) }
 
     /// - Parameter lineage: The scopes from the root down to the dispatcher's own.
     init(scopePath: String, scheduler: any Scheduler, _ tree: ScopeTree, lineage: [ObjectIdentifier]) {
         (self.scopePath, self.scheduler) = (scopePath, scheduler)
-        (self.tree, self.lineage) = (tree, lineage)
+        (self.tree, self.lineage, diagnoses) = (tree, lineage, tree.diagnose != nil)
         confinement = tree.mode == .onScheduler ? scheduler : nil
     }
 
@@ -54,14 +61,19 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     ///   - line: The line of the call.
     public func dispatch(_ action: Action, fileID: String = #fileID, line: Int = #line) {
         let id = Cause.make()
-        guard canReduceHere, serialiser.enter() else { return dispatchLater(action, id, fileID, line) }
+        if let work = RunningWork.current { return dispatch(action, id, from: work, fileID, line) }
+        guard canReduceHere, enter() else { return dispatchLater(action, id, fileID, line) }
         updatePipeline()
+        guard !table.value.hasReaders || !currentReducer.isReducing else {
+            leave()
+            return dispatchAfterReducer(action, id, fileID, line)
+        }
         if id == nil, pipeline.outermost == nil, !tree.isInstrumented, !table.value.isEmpty {
             reduce(action)
         } else {
             process(action, id, fileID, line)
         }
-        serialiser.leave()
+        leave()
     }
 
     /// Dispatches `action`, and returns after its reduction and after its observers were notified.
@@ -72,9 +84,10 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     ///   - line: The line of the call.
     public func dispatchAndWait(_ action: Action, fileID: String = #fileID, line: Int = #line) async {
         let dispatched = makeDispatched(action, Cause.make(), fileID, line)
+        let work = RunningWork.current
         await withCheckedContinuation { continuation in
             perform {
-                self.process(dispatched)
+                self.process(dispatched, from: work)
                 continuation.resume()
             }
         }
@@ -103,61 +116,12 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
         perform { self.process(dispatched) }
     }
 
-    var actionKey: String { StateKey.of(Action.self) }
-
-    func reduceRecorded(_ action: (any Decodable.Type) throws -> any Decodable) throws {
-        guard let type = Action.self as? any Decodable.Type, let action = try action(type) as? Action else {
-            throw ReplicaFailure.notCodable(action: actionKey)
-        }
-        let dispatched = makeDispatched(action, nil, "", 0).withAction(action as any Sendable)
-        serialiser.perform {
-            self.updatePipeline()
-            self.reduceObserved(action, dispatched, dispatched.time)
-        }
-    }
-
-    func register(
-        _ cell: Confined<AnyCell>, after others: [Confined<AnyCell>] = []
-    ) throws(RegistrationFailure) {
-        let isOpen = try change { configuration throws(RegistrationFailure) in
-            if !configuration.isClosed { try configuration.stores.add(cell, after: others) }
-            return !configuration.isClosed
-        }
-        if !isOpen { cell.value.finish() }
-    }
-
-    func unregister(_ cell: Confined<AnyCell>) {
-        guard change({ $0.stores.remove(cell) }) else { return }
-        cell.value.finish()
-        serialiser.perform { self.updatePipeline() }
-    }
-
-    /// Releases stores and middleware and completes the stores' observers; later actions are ignored.
-    func close() {
-        let cells = change { configuration in
-            defer { configuration = Configuration(isClosed: true) }
-            return configuration.stores.inOrder
-        }
-        for cell in cells { cell.value.finish() }
-        serialiser.perform { self.updatePipeline() }
-    }
-
-    var cells: [Confined<AnyCell>] { configuration.withLock { $0.stores.inOrder } }
-
-    func replace(_ states: [String: SavedScope.State]) {
-        serialiser.perform {
-            self.updatePipeline()
-            self.table.value.forEach { cell in states[cell.key].map(cell.replace) }
-            self.table.value.forEach { $0.publish() }
-        }
-    }
-
-    private func removeMiddleware(_ id: ObjectIdentifier) {
+    func removeMiddleware(_ id: ObjectIdentifier) {
         change { $0.middleware.removeAll { $0.id == id } }
         serialiser.perform { self.updatePipeline() }
     }
 
-    private func change<Result: Sendable, Failure: Error>(
+    func change<Result: Sendable, Failure: Error>(
         _ body: (inout Configuration) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try configuration.withLock { configuration throws(Failure) in
@@ -167,121 +131,52 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     }
 
     @inline(never)  // Keeps `dispatch` free of its stack frame.
-    private func dispatchLater(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
+    func dispatch(
+        _ action: Action, _ id: Cause?, from work: RunningWork, _ fileID: String, _ line: Int
+    ) {
         let dispatched = makeDispatched(action, id, fileID, line)
-        perform { self.process(dispatched) }
+        perform { self.process(dispatched, from: work) }
     }
+
+    @inline(never)  // Keeps `dispatch` free of its stack frame.
+    func dispatchLater(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
+        let dispatched = makeDispatched(action, id, fileID, line)
+        guard serialiser.isHeldByCaller else { return perform { self.process(dispatched) } }
+        let length = pipeline.chainLength + 1
+        perform { self.process(dispatched, inChain: length) }
+    }
+
+    /// Dispatches an action whose dispatcher has readers, one of which is being reduced by the caller.
+    @inline(never)
+    func dispatchAfterReducer(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
+        let dispatched = makeDispatched(action, id, fileID, line)
+        scheduler.schedule { [self] in serialiser.perform { self.process(dispatched) } }
+    }
+
+    @inline(__always)
+    private func enter() -> Bool { diagnoses ? serialiser.enterAsOwner() : serialiser.enter() }
+
+    @inline(__always)
+    private func leave() { if diagnoses { serialiser.leaveAsOwner() } else { serialiser.leave() } }
+
+    /// Whether the calling thread is processing an action; `false` in a tree without a `diagnose` hook.
+    var isBusyHere: Bool { serialiser.isHeldByCaller }
 
     /// Whether actions may be reduced on the calling thread.
     @inline(__always)
     private var canReduceHere: Bool { confinement.map { $0.isCurrent } ?? true }
 
     /// Enqueues `job` on the thread on which actions are reduced.
-    private func perform(_ job: @escaping @Sendable () -> Void) {
+    func perform(_ job: @escaping @Sendable () -> Void) {
         guard let confinement, !confinement.isCurrent else { return serialiser.perform(job) }
         confinement.schedule { [self] in serialiser.perform(job) }
     }
 
-    private func makeDispatched(
+    func makeDispatched(
         _ action: Action, _ id: Cause?, _ fileID: String, _ line: Int, forwardingPath: [ObjectIdentifier] = []
     ) -> DispatchedAction<Action> {
         DispatchedAction(
             action: action, id: id, cause: Cause.current, scopePath: scopePath, fileID: fileID,
             line: line, time: scheduler.now, forwardingPath: forwardingPath)
-    }
-
-    // MARK: - Inside the serialiser
-
-    @inline(__always)
-    private func updatePipeline() {
-        let now = version.load(ordering: .acquiring)
-        if now != pipeline.version { rebuildPipeline(now) }
-    }
-
-    @inline(never)
-    private func rebuildPipeline(_ now: Int) {
-        let (isClosed, middleware, cells) = configuration.withLock {
-            ($0.isClosed, $0.middleware.map(\.1), $0.stores.inOrder)
-        }
-        (pipeline.version, pipeline.isClosed) = (now, isClosed)
-        pipeline.outermost = middleware.reversed().reduce(nil) { MiddlewareLink($1, inner: $0) }
-        table.value.replace(by: cells.map(\.value))
-    }
-
-    @inline(never)  // Keeps the run-time type look-up out of `dispatch`.
-    private func process(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
-        guard pipeline.outermost == nil, !tree.hasMiddleware, !table.value.isEmpty else {
-            return processDispatched(action, id, fileID, line)
-        }
-        guard tree.mode != .replica, !pipeline.isClosed else { return }
-        // Without middleware, skip the generic value, whose type would be looked up at run time, and read the
-        // time once.
-        let dispatched = DispatchedAction<any Sendable>(
-            action: action, id: id, cause: Cause.current, scopePath: scopePath, fileID: fileID,
-            line: line, time: scheduler.now, forwardingPath: [])
-        Cause.with(id) {
-            tree.isInstrumented ? reduceObserved(action, dispatched, dispatched.time) : reduce(action)
-        }
-    }
-
-    @inline(never)  // Keeps the run-time type look-up out of `process`.
-    private func processDispatched(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
-        process(makeDispatched(action, id, fileID, line))
-    }
-
-    private func process(_ dispatched: DispatchedAction<Action>) {
-        updatePipeline()
-        guard tree.mode != .replica, !pipeline.isClosed else { return }
-        let outermost = pipeline.outermost
-        Cause.with(dispatched.id) {
-            guard tree.isInstrumented else { return runMiddleware(dispatched, outermost) }
-            tree.runMiddleware(dispatched.withAction(dispatched.action as any Sendable), lineage: lineage) {
-                runMiddleware(dispatched, outermost)
-            }
-        }
-    }
-
-    private func runMiddleware(_ dispatched: DispatchedAction<Action>, _ link: MiddlewareLink<Action>?) {
-        guard let link else {
-            updatePipeline()
-            guard !pipeline.isClosed else { return }  // Middleware may have closed the scope.
-            if table.value.isEmpty { report(dispatched) }
-            guard tree.isInstrumented else { return reduce(dispatched.action) }
-            return reduceObserved(dispatched.action, dispatched.withAction(dispatched.action), scheduler.now)
-        }
-        link.middleware(dispatched) { action in runMiddleware(dispatched.withAction(action), link.inner) }
-    }
-
-    @inline(__always)
-    private func reduce(_ action: Action) {
-        let cells = table.value
-        cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).reduce(action, cells) }
-        publish(cells)
-    }
-
-    @inline(never)  // Keeps `dispatch` free of its stack frame.
-    private func reduceObserved(
-        _ action: Action, _ dispatched: DispatchedAction<any Sendable>, _ begin: Duration
-    ) {
-        let (cells, number) = (table.value, tree.next())
-        cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).reduce(action, cells) }
-        let observed = ObservedAction(
-            number: number, dispatched: dispatched, begin: begin, duration: scheduler.now - begin)
-        tree.notify(.reduced(observed, states: StateReader(cells)), lineage)
-        publish(cells)
-    }
-
-    /// Reports an action for which there is no store.
-    private func report(_ dispatched: DispatchedAction<Action>) {
-        tree.diagnose?(
-            .actionWithoutStore(
-                action: String(describing: Action.self), scopePath: scopePath, fileID: dispatched.fileID,
-                line: dispatched.line))
-    }
-
-    @inline(__always)
-    private func publish(_ cells: CellTable) {
-        cells.forEach { $0.publish() }
-        tree.mode == .replica ? cells.dropPendingCommands() : cells.runPendingCommands()
     }
 }

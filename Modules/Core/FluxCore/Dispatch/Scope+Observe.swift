@@ -1,9 +1,9 @@
 public import ReactiveCore
 
 /// Intercepts the actions of every dispatcher in a tree of scopes. Passes an action on by calling `next`; an
-/// action for which `next` is not called is dropped.
+/// action for which `next` is not called is dropped; `next.drop(because:)` states the reason.
 public typealias TreeMiddleware =
-    @Sendable (_ dispatched: DispatchedAction<any Sendable>, _ next: () -> Void) -> Void
+    @Sendable (_ dispatched: DispatchedAction<any Sendable>, _ next: Next<Void>) -> Void
 
 extension Scope {
     /// Observes every action that is reduced in this scope and below, of any type, also by dispatchers that

@@ -23,7 +23,9 @@ final class ScopeTree: Sendable {
     }
 
     let mode: ScopeMode
+    let stores = StoreGraph()
     let diagnose: (@Sendable (Diagnostic) -> Void)?
+    private let rootScope = Guarded(WeakScope())
     private let registrations = Guarded(Registrations())
     private let count = Atomic<UInt64>(0)
     private let instrumented: Atomic<Bool>
@@ -32,6 +34,12 @@ final class ScopeTree: Sendable {
     init(_ mode: ScopeMode, diagnose: (@Sendable (Diagnostic) -> Void)?) {
         (self.mode, self.diagnose) = (mode, diagnose)
         instrumented = Atomic(mode == .replica)
+    }
+
+    /// The root of the tree; `nil` while it is released.
+    var root: Scope? {
+        get { rootScope.withLock { $0.scope } }
+        set { rootScope.withLock { $0.scope = newValue } }
     }
 
     /// Whether a dispatch must do more than reduce. If not, this check is its only overhead.
@@ -70,15 +78,32 @@ final class ScopeTree: Sendable {
     ) {
         let all = registrations.withLock { $0.middleware }
         guard !all.isEmpty else { return last() }
-        runMiddleware(dispatched, all.filter { lineage.contains($0.scope) }[...], last)
+        runMiddleware(dispatched, all.filter { lineage.contains($0.scope) }[...], lineage, last)
     }
 
     private func runMiddleware(
         _ dispatched: DispatchedAction<any Sendable>, _ rest: ArraySlice<Registration<TreeMiddleware>>,
-        _ last: () -> Void
+        _ lineage: [ObjectIdentifier], _ last: () -> Void
     ) {
         guard let first = rest.first else { return last() }
-        first.handler(dispatched) { runMiddleware(dispatched, rest.dropFirst(), last) }
+        let reason = MiddlewareOutcome.dropReason { next in first.handler(dispatched, next) } forward: {
+            runMiddleware(dispatched, rest.dropFirst(), lineage, last)
+        }
+        if let reason { drop(dispatched, because: reason, lineage) }
+    }
+
+    /// Reports an action that middleware did not forward.
+    ///
+    /// - Parameter reason: Empty if the middleware gave none.
+    func drop(
+        _ dispatched: DispatchedAction<any Sendable>, because reason: String, _ lineage: [ObjectIdentifier]
+    ) {
+        notify(.dropped(dispatched, .middleware(reason)), lineage)
+        guard reason.isEmpty else { return }
+        diagnose?(
+            .actionDroppedSilently(
+                action: String(describing: type(of: dispatched.action as Any)),
+                scopePath: dispatched.scopePath, fileID: dispatched.fileID, line: dispatched.line))
     }
 
     private func add(_ change: (inout Registrations, ObjectIdentifier) -> Void) -> Subscription {
@@ -106,5 +131,29 @@ final class ScopeTree: Sendable {
     private func updateFlags(_ registrations: Registrations) {
         instrumented.store(mode == .replica || !registrations.isEmpty, ordering: .relaxed)
         middlewareInstalled.store(!registrations.middleware.isEmpty, ordering: .relaxed)
+    }
+}
+
+private struct WeakScope: Sendable {
+    weak var scope: Scope?
+}
+
+enum MiddlewareOutcome {
+    /// Calls middleware.
+    ///
+    /// - Returns: Why it did not forward the action, empty without a reason; `nil` if it did.
+    static func dropReason<Action>(
+        _ call: (Next<Action>) -> Void, forward: (Action) -> Void
+    ) -> String? {
+        var (isForwarded, reason) = (false, "")
+        withoutActuallyEscaping({ (action: Action) in
+            isForwarded = true
+            forward(action)
+        }) { forward in
+            withoutActuallyEscaping({ (text: String) in reason = text }) { declare in
+                call(Next(forward: forward, declareDrop: declare))
+            }
+        }
+        return isForwarded ? nil : reason
     }
 }

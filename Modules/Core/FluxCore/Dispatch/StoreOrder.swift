@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// The stores of one dispatcher and their dependencies.
+/// The stores of one dispatcher and those that they wait for.
 struct StoreOrder: Sendable {
     private struct Entry: Sendable {
         let cell: Confined<AnyCell>
@@ -16,14 +16,8 @@ struct StoreOrder: Sendable {
         return order
     }
 
-    mutating func add(
-        _ cell: Confined<AnyCell>, after dependencies: [Confined<AnyCell>]
-    ) throws(RegistrationFailure) {
-        for other in dependencies {
-            if let path = path(from: other, to: cell) {
-                throw .cycle(path: ([cell] + path).map(\.value.name))
-            }
-        }
+    /// Adds a store; its dependencies contain no cycle.
+    mutating func add(_ cell: Confined<AnyCell>, after dependencies: [Confined<AnyCell>]) {
         entries.append(Entry(cell: cell, dependencies: dependencies))
     }
 
@@ -32,15 +26,6 @@ struct StoreOrder: Sendable {
         guard let index = entries.firstIndex(where: { $0.cell.id == cell.id }) else { return false }
         entries.remove(at: index)
         return true
-    }
-
-    /// Returns the dependency path from one cell to the other, both included; `nil` if there is none.
-    private func path(from cell: Confined<AnyCell>, to target: Confined<AnyCell>) -> [Confined<AnyCell>]? {
-        if cell.id == target.id { return [cell] }
-        for other in entries.first(where: { $0.cell.id == cell.id })?.dependencies ?? [] {
-            if let rest = path(from: other, to: target) { return [cell] + rest }
-        }
-        return nil
     }
 
     private func visit(
@@ -52,8 +37,4 @@ struct StoreOrder: Sendable {
         }
         order.append(entry.cell)
     }
-}
-
-extension Confined<AnyCell> {
-    fileprivate var id: ObjectIdentifier { ObjectIdentifier(value) }
 }

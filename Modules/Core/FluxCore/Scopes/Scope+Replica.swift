@@ -20,7 +20,7 @@ extension Scope {
 
     /// Replaces the state of one store in this scope.
     package func restoreStore(_ key: String, _ state: CodedValue) {
-        replace([key: .coded(state, RestoreReport())])
+        replace([(self, [key: .coded(state, RestoreReport())])])
     }
 
     package var mode: ScopeMode { tree.mode }

@@ -44,15 +44,16 @@ public final class Scope: Sendable {
     ///   - mode: Where the tree's actions are reduced.
     ///   - parkingLimit: The number of closed routes whose states are parked, 0 or more; the oldest are
     ///     discarded.
-    ///   - diagnose: Receives mistakes that do not stop the program, on the thread that makes them; `nil` to
-    ///     ignore them.
+    ///   - diagnose: Receives mistakes that do not stop the program, on the thread that makes them. `nil`
+    ///     writes them to standard error, once per place, in debug builds only.
     public convenience init(
         root name: String, scheduler: any Scheduler, mode: ScopeMode = .anywhere, parkingLimit: Int = 20,
         diagnose: (@Sendable (Diagnostic) -> Void)? = nil
     ) {
         self.init(
             name, path: name, nil, parent: nil, scheduler: scheduler, ParkedStates(limit: parkingLimit),
-            ScopeTree(mode, diagnose: diagnose))
+            ScopeTree(mode, diagnose: diagnose ?? DiagnosticPrinter.hook))
+        tree.root = self
     }
 
     private init(
@@ -62,12 +63,23 @@ public final class Scope: Sendable {
         precondition(!name.contains("/"), "a scope's name must not contain a /: \(name)")
         (self.name, self.path, self.route, self.parent) = (name, path, route, parent)
         (self.scheduler, self.parkedStates, self.tree) = (scheduler, parkedStates, tree)
-        registry = WorkRegistry(executor: scheduler.executor)
+        registry = WorkRegistry(executor: scheduler.executor, path: path) { [tree] id, place, other in
+            tree.diagnose?(
+                .workNameReused(
+                    work: id, scopePath: path, fileID: place.fileID, line: place.line,
+                    other: "\(other.fileID):\(other.line)"))
+        }
         if tree.mode == .replica { registry.close() }
     }
 
     /// Releasing an open scope closes it.
-    deinit { close() }
+    deinit {
+        if !isClosed, name == path, tree.mode != .replica {
+            let states = cells.map(\.value.name) + children.flatMap(\.subtree).flatMap(\.cells).map(\.value.name)
+            if !states.isEmpty { tree.diagnose?(.rootReleased(scopePath: path, states: states)) }
+        }
+        close()
+    }
 
     /// Whether the scope was closed, directly or with an ancestor.
     public var isClosed: Bool { contents.withLock { $0.isClosed } }
@@ -92,6 +104,7 @@ public final class Scope: Sendable {
         let child = Scope(
             name, path: "\(path)/\(name)" + (instance == 1 ? "" : "#\(instance)"), route, parent: self,
             scheduler: scheduler, parkedStates, tree)
+        if tree.diagnose != nil { reportMisuse(ofNewChild: child) }
         let isOpen = contents.withLock { contents in
             let saved = contents.saved?.removeChild(name, route)
             guard !contents.isClosed else { return false }
@@ -106,6 +119,22 @@ public final class Scope: Sendable {
         if let route { child.adoptParkedStates(route) }
         tree.notify(.opened(path: child.path, route: route), child.lineage)
         return child
+    }
+
+    /// Reports an earlier child of the same name that nobody can close, and an open scope with the same route.
+    private func reportMisuse(ofNewChild child: Scope) {
+        let abandoned = contents.withLock { contents -> String? in
+            for index in contents.children.indices where contents.children[index].name == child.name {
+                if isKnownUniquelyReferenced(&contents.children[index]) { return contents.children[index].path }
+            }
+            return nil
+        }
+        if let abandoned { tree.diagnose?(.scopeLeftOpen(scopePath: abandoned)) }
+        guard let route = child.route, !isClosed else { return }
+        if let other = tree.root?.subtree.first(where: { $0.route == route }) {
+            tree.diagnose?(
+                .routeOpenedTwice(route: route, scopePath: child.path, otherPath: other.path))
+        }
     }
 
     /// Returns this scope's only dispatcher for actions of type `Action`.
@@ -130,17 +159,27 @@ public final class Scope: Sendable {
     /// - Parameters:
     ///   - id: Identifies the work within the scope; the policy applies to work with the same id.
     ///   - policy: What happens if work with the same id is running.
+    ///   - lateActions: What happens to actions that the work dispatches after newer work replaced it, after
+    ///     `cancelWork`, or after the scope was closed. If the work must report its own cancellation, dispatch
+    ///     that action where you cancel it, or keep late actions.
+    ///   - fileID: Where it is started, for diagnostics.
+    ///   - line: The line of the call.
     ///   - body: Runs on the scheduler's executor, with the caller's cause.
     /// - Returns: The work, to wait for its end; with `.ignoreWhileRunning`, the work that is already
     ///   running.
     @discardableResult
     public func work(
-        _ id: String, _ policy: WorkPolicy = .cancelPrevious, _ body: @escaping @Sendable () async -> Void
+        _ id: String, _ policy: WorkPolicy = .cancelPrevious, lateActions: LateActions = .dropped,
+        fileID: String = #fileID, line: Int = #line, _ body: @escaping @Sendable () async -> Void
     ) -> Work {
-        guard case .debounced(let delay) = policy, delay > .zero else {
-            return registry.start(id, policy, body)
+        let place = SourcePlace(fileID: fileID, line: line)
+        if isClosed, tree.mode != .replica {
+            tree.diagnose?(.workAfterClose(work: id, scopePath: path, fileID: fileID, line: line))
         }
-        return registry.start(id, policy) { [scheduler] in
+        guard case .debounced(let delay) = policy, delay > .zero else {
+            return registry.start(id, policy, lateActions, place, body)
+        }
+        return registry.start(id, policy, lateActions, place) { [scheduler] in
             if (try? await scheduler.sleep(for: delay)) != nil { await body() }
         }
     }
@@ -210,19 +249,21 @@ public final class Scope: Sendable {
     ///   - former: Earlier keys of the state.
     func resolveInitialState<State: Reducible>(
         _ initial: State, key: String?, former: [String]
-    ) -> (key: String, state: State) {
+    ) -> (key: String, state: State, isRestored: Bool) {
         let name = key ?? StateKey.of(State.self)
-        let (key, saved) = contents.withLock { contents in
+        let (keyed, saved) = contents.withLock { contents in
             contents.counts[name, default: 0] += 1
             let count = contents.counts[name, default: 1]
             let key = count == 1 ? name : "\(name)#\(count)"
             let saved = ([key] + former).firstNonNil { contents.saved?.states.removeValue(forKey: $0) }
             return (key, saved)
         }
+        if key == nil, keyed != name, cells.contains(where: { $0.value.key == name }) {
+            tree.diagnose?(
+                .secondStoreWithoutKey(state: String(describing: State.self), scopePath: path))
+        }
         let restored = saved?.restored(as: State.self)
-        let state = restored ?? initial
-        tree.notify(.storeCreated(path: path, key: key, state: state, isRestored: restored != nil), lineage)
-        return (key, state)
+        return (keyed, restored ?? initial, restored != nil)
     }
 
     /// The saved states for this scope and below that no store has used.
@@ -238,11 +279,6 @@ public final class Scope: Sendable {
             return contents.saved
         }
         _ = before  // Released here, outside of the lock.
-    }
-
-    /// Replaces the states of existing stores.
-    func replace(_ states: [String: SavedScope.State]) {
-        for dispatcher in dispatchers { dispatcher.replace(states) }
     }
 
     private func adoptParkedStates(_ route: String) {
@@ -268,8 +304,16 @@ protocol AnyDispatcher: AnyObject, Sendable {
     var actionKey: String { get }
     /// Reduces a recorded action; for replicas.
     func reduceRecorded(_ action: (any Decodable.Type) throws -> any Decodable) throws
-    /// Replaces the states of its stores between two actions, and notifies their observers.
+    /// Replaces the states of its stores between two actions.
     func replace(_ states: [String: SavedScope.State])
+    /// Derives the stores that read replaced states.
+    func deriveReplaced()
+    /// Notifies the observers of replaced states, and runs the commands of derived ones.
+    func publishReplaced()
+    /// Whether the calling thread is processing one of its actions.
+    var isBusyHere: Bool { get }
+    /// Looks up the derived stores again.
+    func readersChanged()
     func close()
 }
 

@@ -40,7 +40,7 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
         reportUnhandledError = { error in
             diagnose?(.unhandledError(work: "\(Self.self)", error: "\(error)", scopePath: path))
         }
-        registry = WorkRegistry(executor: scope.scheduler.executor)
+        registry = WorkRegistry(executor: scope.scheduler.executor, path: scope.path)
         if scope.tree.mode == .replica { registry.close() }
         scope.keep(self)
     }

@@ -4,7 +4,14 @@ import ReactiveCore
 final class WorkRegistry: Sendable {
     private struct Running {
         let number: Int
+        let place: SourcePlace?
+        let origin: RunningWork
         let task: Task<Void, Never>
+
+        func cancel() {
+            origin.end()
+            task.cancel()
+        }
     }
 
     private struct State {
@@ -14,10 +21,18 @@ final class WorkRegistry: Sendable {
     }
 
     private let executor: (any TaskExecutor)?
+    /// The path of the scope.
+    private let path: String
     private let state = Guarded(State())
+    /// Called with an id, the place of newer work, and that of different work which it replaces, or which keeps
+    /// it from starting.
+    private let reportReuse: @Sendable (String, SourcePlace, SourcePlace) -> Void
 
-    init(executor: (any TaskExecutor)?) {
-        self.executor = executor
+    init(
+        executor: (any TaskExecutor)?, path: String,
+        reportReuse: @escaping @Sendable (String, SourcePlace, SourcePlace) -> Void = { _, _, _ in }
+    ) {
+        (self.executor, self.path, self.reportReuse) = (executor, path, reportReuse)
     }
 
     /// The ids of running and queued tasks; an id occurs once for each task.
@@ -28,30 +43,43 @@ final class WorkRegistry: Sendable {
     }
 
     @discardableResult
-    func start(_ id: String, _ policy: WorkPolicy, _ body: @escaping @Sendable () async -> Void) -> Work {
-        let (superseded, work) = state.withLock { state -> ([Running], Work) in
+    func start(
+        _ id: String, _ policy: WorkPolicy, _ lateActions: LateActions = .dropped,
+        _ place: SourcePlace? = nil,
+        _ body: @escaping @Sendable () async -> Void
+    ) -> Work {
+        let origin = RunningWork("\(path): \(id)", lateActions)
+        let (met, superseded, work) = state.withLock { state -> ([Running], [Running], Work) in
             let running = state.running[id, default: []]
-            if state.isClosed { return ([], Work(task: nil)) }
-            if policy == .ignoreWhileRunning, let last = running.last { return ([], Work(task: last.task)) }
+            if state.isClosed { return ([], [], Work(task: nil)) }
+            if policy == .ignoreWhileRunning, let last = running.last {
+                return ([last], [], Work(task: last.task))
+            }
             state.count += 1
             let number = state.count
             let before = policy == .enqueue ? running : []
             let task = Task(executorPreference: executor) { [weak self] in
                 for earlier in before { await earlier.task.value }
-                if !Task.isCancelled { await body() }
+                if !Task.isCancelled { await origin.run(body) }
                 self?.remove(id, number)
             }
             let superseded = policy.cancels ? running : []
-            state.running[id] = (policy.cancels ? [] : running) + [Running(number: number, task: task)]
-            return (superseded, Work(task: task))
+            state.running[id] = (policy.cancels ? [] : running) + [Running(number: number, place: place, origin: origin, task: task)]
+            return (superseded, superseded, Work(task: task))
         }
-        superseded.forEach { $0.task.cancel() }
+        superseded.forEach { $0.cancel() }
+        // Work may continue as other work with its own id.
+        if let place, let other = met.first, let otherPlace = other.place, otherPlace != place,
+            RunningWork.current !== other.origin
+        {
+            reportReuse(id, place, otherPlace)
+        }
         return work
     }
 
     func cancel(_ id: String) {
         let cancelled = state.withLock { $0.running.removeValue(forKey: id) ?? [] }
-        cancelled.forEach { $0.task.cancel() }
+        cancelled.forEach { $0.cancel() }
     }
 
     func close() {
@@ -59,7 +87,7 @@ final class WorkRegistry: Sendable {
             defer { state = State(isClosed: true) }
             return state.running.values.flatMap { $0 }
         }
-        cancelled.forEach { $0.task.cancel() }
+        cancelled.forEach { $0.cancel() }
     }
 
     private func remove(_ id: String, _ number: Int) {

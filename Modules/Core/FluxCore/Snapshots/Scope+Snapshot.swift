@@ -33,8 +33,17 @@ extension Scope {
     }
 
     func restore(_ saved: SavedScope, _ report: RestoreReport) -> Restoration {
-        for (scope, states) in prepare(saved) { scope.replace(states) }
+        replace(prepare(saved))
         return Restoration(self, report)
+    }
+
+    /// Replaces the states of existing stores, derives those that read them, and then notifies all observers.
+    func replace(_ states: [(Scope, [String: SavedScope.State])]) {
+        let dispatchers = states.map { scope, states in (scope.dispatchers, states) }
+        for (dispatchers, states) in dispatchers { dispatchers.forEach { $0.replace(states) } }
+        let all = dispatchers.flatMap(\.0)
+        all.forEach { $0.deriveReplaced() }
+        all.forEach { $0.publishReplaced() }
     }
 
     /// Stores the saved states in this scope and the open scopes below.

@@ -30,6 +30,9 @@ struct CurrentReducer {
     @inline(__always)
     var slot: Slot { pthread_getspecific(key)?.assumingMemoryBound(to: Slot.Pointee.self) ?? makeSlot() }
 
+    /// Whether the calling thread is inside a reducer.
+    var isReducing: Bool { slot.pointee != nil }
+
     @inline(never)
     private func makeSlot() -> Slot {
         let slot = Slot.allocate(capacity: 1)

@@ -38,7 +38,7 @@ public struct History<State: Undoable>: Reducible {
     /// - Parameters:
     ///   - action: What happened.
     ///   - ask: Receives the commands that the state requests.
-    public mutating func reduce(_ action: State.Action, _ ask: (State.Command) -> Void) {
+    public mutating func reduce(_ action: State.Action, _ ask: CommandSink<State.Command>) {
         switch State.step(of: action) {
         case .change: change(by: action, ask)
         case .transient: present.reduce(action, ask)
@@ -48,7 +48,7 @@ public struct History<State: Undoable>: Reducible {
     }
 
     /// An action that changes nothing is not a step.
-    private mutating func change(by action: State.Action, _ ask: (State.Command) -> Void) {
+    private mutating func change(by action: State.Action, _ ask: CommandSink<State.Command>) {
         let before = present
         present.reduce(action, ask)
         guard present != before else { return }

@@ -24,14 +24,14 @@ public protocol Reducible: Equatable, Sendable {
     ///   - action: What happened.
     ///   - ask: Requests a command; may be called repeatedly. Commands are run in this order, after all
     ///     stores of the dispatcher have reduced the action and notified their observers.
-    mutating func reduce(_ action: Action, _ ask: (Command) -> Void)
+    mutating func reduce(_ action: Action, _ ask: CommandSink<Command>)
 }
 
 extension Reducible {
     /// Changes the state and discards its commands, as in a replay.
     ///
     /// - Parameter action: What happened.
-    public mutating func reduce(_ action: Action) { reduce(action) { _ in } }
+    public mutating func reduce(_ action: Action) { reduce(action, .ignoring) }
 }
 
 extension Reducible where Command == Never {
@@ -43,7 +43,7 @@ extension Reducible where Command == Never {
     /// - Parameters:
     ///   - action: What happened.
     ///   - ask: Not called.
-    public mutating func reduce(_ action: Action, _ ask: (Never) -> Void) { reduce(action) }
+    public mutating func reduce(_ action: Action, _ ask: CommandSink<Never>) { reduce(action) }
 }
 
 /// Changes a state in place.
@@ -51,7 +51,7 @@ public typealias Reducer<State: Reducible> = @Sendable (inout State, State.Actio
 
 /// Changes a state in place and requests commands.
 public typealias CommandReducer<State: Reducible> =
-    @Sendable (inout State, State.Action, (State.Command) -> Void) -> Void
+    @Sendable (inout State, State.Action, CommandSink<State.Command>) -> Void
 
 /// Runs the commands of a store.
 public typealias Runner<State: Reducible> = @Sendable (State.Command) -> Void

@@ -15,7 +15,7 @@ extension Scope {
     public func store<State: Reducible>(
         _ initial: State, key: String? = nil, former: [String] = [], run: Runner<State>? = nil
     ) -> Store<State> {
-        register(token(initial, key: key, former: former), nil, run)
+        makeStore(token(initial, key: key, former: former), nil, run)
     }
 
     /// Creates a store with another reducer, and without commands.
@@ -25,7 +25,7 @@ extension Scope {
     ///   - reducer: Changes the state.
     /// - Returns: The store.
     public func store<State: Reducible>(_ initial: State, reducer: @escaping Reducer<State>) -> Store<State> {
-        register(token(initial), { state, action, _ in reducer(&state, action) }, nil)
+        makeStore(token(initial), { state, action, _ in reducer(&state, action) }, nil)
     }
 
     /// Creates a token for a store that is registered later with `store(_:waitFor:reducer:)`.
@@ -38,10 +38,10 @@ extension Scope {
     public func token<State: Reducible>(
         _ initial: State, key: String? = nil, former: [String] = []
     ) -> StoreToken<State> {
-        let (key, state) = resolveInitialState(initial, key: key, former: former)
+        let (key, state, isRestored) = resolveInitialState(initial, key: key, former: former)
         let dispatcher = dispatcher(for: State.Action.self)
-        let cell = StateCell(state, key: key, dispatcher: ObjectIdentifier(dispatcher))
-        return StoreToken(cell: Confined(cell), dispatcher: dispatcher)
+        let cell = StateCell(state, key: key, path: path, dispatcher: ObjectIdentifier(dispatcher))
+        return StoreToken(cell: Confined(cell), dispatcher: dispatcher, isRestored: isRestored)
     }
 
     /// Registers the store of a token, with the state's own reducer.
@@ -55,7 +55,7 @@ extension Scope {
     public func store<State: Reducible>(
         _ token: StoreToken<State>, run: Runner<State>? = nil
     ) throws(RegistrationFailure) -> Store<State> {
-        try register(token, after: [], nil, run)
+        try register(token, run: run)
     }
 
     /// Registers the store of a token, with another reducer than the state's own.
@@ -69,14 +69,14 @@ extension Scope {
     public func store<State: Reducible>(
         _ token: StoreToken<State>, reducer: @escaping Reducer<State>
     ) throws(RegistrationFailure) -> Store<State> {
-        try register(token, after: [], { state, action, _ in reducer(&state, action) }, nil)
+        try register(token, reducer: { state, action, _ in reducer(&state, action) })
     }
 
-    private func register<State>(
+    private func makeStore<State>(
         _ token: StoreToken<State>, _ reducer: CommandReducer<State>?, _ run: Runner<State>?
     ) -> Store<State> {
         do throws(RegistrationFailure) {
-            return try register(token, after: [], reducer, run)
+            return try register(token, reducer: reducer, run: run)
         } catch {
             preconditionFailure("registration of a new token cannot fail")
         }

@@ -62,7 +62,7 @@ extension Scope {
     @discardableResult
     public func store<State: Reducible, Other: Reducible>(
         _ token: StoreToken<State>, waitFor other: StoreToken<Other>, run: Runner<State>?,
-        reducer: @escaping @Sendable (inout State, State.Action, Other, (State.Command) -> Void) -> Void
+        reducer: @escaping @Sendable (inout State, State.Action, Other, CommandSink<State.Command>) -> Void
     ) throws(RegistrationFailure) -> Store<State>
     where Other.Action == State.Action {
         try store(token, after: [other.erased], run) { state, action, ask in
@@ -76,7 +76,7 @@ extension Scope {
         _ token: StoreToken<State>, waitFor other1: StoreToken<Other1>, _ other2: StoreToken<Other2>,
         run: Runner<State>?,
         reducer:
-            @escaping @Sendable (inout State, State.Action, Other1, Other2, (State.Command) -> Void) -> Void
+            @escaping @Sendable (inout State, State.Action, Other1, Other2, CommandSink<State.Command>) -> Void
     ) throws(RegistrationFailure) -> Store<State>
     where Other1.Action == State.Action, Other2.Action == State.Action {
         try store(token, after: [other1.erased, other2.erased], run) { state, action, ask in
@@ -90,7 +90,7 @@ extension Scope {
         _ token: StoreToken<State>, waitFor other1: StoreToken<Other1>, _ other2: StoreToken<Other2>,
         _ other3: StoreToken<Other3>, run: Runner<State>?,
         reducer:
-            @escaping @Sendable (inout State, State.Action, Other1, Other2, Other3, (State.Command) -> Void)
+            @escaping @Sendable (inout State, State.Action, Other1, Other2, Other3, CommandSink<State.Command>)
             -> Void
     ) throws(RegistrationFailure) -> Store<State>
     where Other1.Action == State.Action, Other2.Action == State.Action, Other3.Action == State.Action {
@@ -100,22 +100,25 @@ extension Scope {
     }
 
     private func store<State>(
-        _ token: StoreToken<State>, after others: [(cell: Confined<AnyCell>, dispatcher: AnyObject)],
-        _ run: Runner<State>?, _ reducer: @escaping CommandReducer<State>
+        _ token: StoreToken<State>, after others: [StoreGraph.Source], _ run: Runner<State>?,
+        _ reducer: @escaping CommandReducer<State>
     ) throws(RegistrationFailure) -> Store<State> {
         for other in others where other.dispatcher !== token.dispatcher { throw .foreignToken }
-        return try register(token, after: others.map(\.cell), reducer, run)
+        return try register(token, after: others, reducer: reducer, run: run)
     }
 
     func register<State>(
-        _ token: StoreToken<State>, after others: [Confined<AnyCell>],
-        _ reducer: CommandReducer<State>?, _ run: Runner<State>?
+        _ token: StoreToken<State>, after sources: [StoreGraph.Source] = [],
+        reducer: CommandReducer<State>? = nil, derivation: Derivation<State>? = nil, run: Runner<State>? = nil
     ) throws(RegistrationFailure) -> Store<State> {
         guard token.dispatcher === dispatcher(for: State.Action.self) else { throw .foreignToken }
         let cell = token.cell.value
-        guard cell.claim(reducer, run) else { throw .spentToken }
+        guard cell.claim(reducer, derivation, run) else { throw .spentToken }
+        tree.notify(
+            .storeCreated(
+                path: path, key: cell.key, state: cell.lockedValue, isRestored: token.isRestored), lineage)
         do {
-            try token.dispatcher.register(token.cell.erased, after: others)
+            try token.dispatcher.register(token.cell.erased, after: sources, isDerived: derivation != nil)
         } catch {
             cell.releaseClaim()
             throw error
@@ -128,6 +131,6 @@ extension StoreToken {
     /// The current state, read inside the dispatcher.
     fileprivate var unlockedValue: State { cell.value.unlockedValue }
 
-    /// The type-erased cell, with the dispatcher of its actions.
-    fileprivate var erased: (cell: Confined<AnyCell>, dispatcher: AnyObject) { (cell.erased, dispatcher) }
+    /// The store without its type.
+    fileprivate var erased: StoreGraph.Source { StoreGraph.Source(cell: cell.erased, dispatcher: dispatcher) }
 }

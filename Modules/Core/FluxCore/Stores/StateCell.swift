@@ -6,8 +6,10 @@ import Synchronization
 class AnyCell {
     /// The key of the state in its scope.
     let key: String
+    /// The path of the scope.
+    let path: String
 
-    init(key: String) { self.key = key }
+    init(key: String, path: String) { (self.key, self.path) = (key, path) }
 
     /// The name of the state's type, for messages.
     var name: String { key }
@@ -30,11 +32,22 @@ class AnyCell {
     /// The state; `nil` while the caller is changing it.
     var readableState: (any Reducible)? { nil }
 
+    /// Derives the state if a source has changed since, and marks it for `publishIfDerived`.
+    ///
+    /// - Returns: Whether it was derived.
+    func deriveIfNeeded(_ cells: CellTable) -> Bool { false }
+
+    /// Publishes the state if it was derived and not published since.
+    func publishIfDerived() {}
+
+    /// Adds the commands that were requested before the store was registered to the queue of a dispatch.
+    func enqueueCommands(in cells: CellTable) {}
+
     /// Encodes the state; `nil` if it is not `Codable`.
     func coded() throws -> CodedValue? { nil }
 
     /// Replaces the state, if `saved` has its type.
-    func replace(by saved: SavedScope.State) {}
+    func replace(by saved: SavedScope.State, _ cells: CellTable) {}
 }
 
 /// The interface of a store for its dispatcher.
@@ -50,7 +63,11 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     private let relay = PublishRelay<State.Command>()
     private let hasCommands = State.Command.self != Never.self
     /// The requested commands that were not run yet. Accessed only inside the dispatcher.
-    @exclusivity(unchecked) private var pendingCommands: [State.Command] = []
+    @exclusivity(unchecked) private var pendingCommands: [(command: State.Command, place: SourcePlace)] = []
+    /// Receives the commands that the reducer requests.
+    @exclusivity(unchecked) private var sink = CommandSink<State.Command>.ignoring
+    /// The queue of the dispatch that is calling the reducer.
+    @exclusivity(unchecked) private var currentQueue: CellTable?
     /// Set before the first action.
     @exclusivity(unchecked) private var run: Runner<State>?
     private let isFinished = Atomic<Bool>(false)
@@ -58,12 +75,19 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     private let isClaimed = Atomic<Bool>(false)
     /// Set before the cell is registered.
     @exclusivity(unchecked) private var reducer: CommandReducer<State>?
+    /// Set before the cell is registered; `nil` if the store is not derived.
+    @exclusivity(unchecked) private var derivation: Derivation<State>?
+    /// Whether an observer may cause a change of the state during its publication.
+    @exclusivity(unchecked) private var publishesCopies = false
+    @exclusivity(unchecked) private var isDerivedUnpublished = false
     private let currentReducer = CurrentReducer()
 
     /// - Parameter dispatcher: The dispatcher whose actions it receives.
-    init(_ initial: State, key: String, dispatcher: ObjectIdentifier) {
+    init(_ initial: State, key: String, path: String, dispatcher: ObjectIdentifier) {
         (hub, self.dispatcher) = (StateHub(initial), dispatcher)
-        super.init(key: key)
+        super.init(key: key, path: path)
+        guard hasCommands else { return }
+        sink = CommandSink { [unowned self] command, place in request(command, place) }
     }
 
     override var name: String { String(describing: State.self) }
@@ -79,6 +103,12 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     /// The current state, read inside the dispatcher.
     var unlockedValue: State { hub.unlockedValue }
 
+    /// The current state, read on any thread, also by derived stores.
+    var lockedValue: State { hub.value }
+
+    /// Increases with each reduction.
+    var stamp: UInt64 { hub.version }
+
     /// Subscribes to the state, from now on or from the next change on.
     func observe(_ states: Observable<State>, _ node: Node<State>, _ subscription: Subscription) {
         checkReader("a reducer must not observe its own store")
@@ -90,44 +120,77 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
 
     /// Claims this cell for a store; returns `false` if it was claimed before.
     ///
-    /// - Parameter reducer: `nil` for the state's own.
-    func claim(_ reducer: CommandReducer<State>?, _ run: Runner<State>?) -> Bool {
+    /// - Parameters:
+    ///   - reducer: `nil` for the state's own.
+    ///   - derivation: `nil` if the store is not derived. Otherwise, the state is derived for the first time.
+    func claim(
+        _ reducer: CommandReducer<State>?, _ derivation: Derivation<State>?, _ run: Runner<State>?
+    ) -> Bool {
         guard !isClaimed.exchange(true, ordering: .acquiringAndReleasing) else { return false }
-        (self.reducer, self.run) = (reducer, run)
+        (self.reducer, self.derivation, self.run) = (reducer, derivation, run)
+        publishesCopies = derivation?.crossesDispatchers == true
+        if let derivation { reducing(in: CellTable()) { derivation.begin(&$0, sink) } }
         return true
     }
 
     /// Undoes `claim`, before the cell is registered.
     func releaseClaim() {
-        (reducer, run) = (nil, nil)
+        (reducer, derivation, run, pendingCommands) = (nil, nil, nil, [])
         isClaimed.store(false, ordering: .releasing)
     }
 
     override func reduce(_ action: State.Action, _ cells: CellTable) {
+        if hasCommands || reducer != nil { return reduceWithCommands(action, cells) }
         let slot = currentReducer.slot
         let before = slot.pointee
         slot.pointee = Unmanaged.passUnretained(self as AnyCell).toOpaque()
-        if hasCommands || reducer != nil {
-            reduceWithCommands(action, cells)
-        } else {
-            hub.mutate { $0.reduce(action) }
-        }
+        hub.mutate { $0.reduce(action) }
         slot.pointee = before
     }
 
-    @inline(never)  // Only stores with commands pay for their type's look-up.
+    @inline(never)  // Only stores with commands or sources pay for their type's look-up.
     private func reduceWithCommands(_ action: State.Action, _ cells: CellTable) {
-        hub.mutate { state in
-            func ask(_ command: State.Command) {
-                pendingCommands.append(command)
-                cells.add(pending: self)
-            }
-            if let reducer { reducer(&state, action, ask) } else { state.reduce(action, ask) }
+        reducing(in: cells) { state in
+            if let reducer { reducer(&state, action, sink) } else { state.reduce(action, sink) }
+            if let derivation, derivation.sourcesChanged() { derivation.derive(&state, sink) }
         }
     }
 
+    override func deriveIfNeeded(_ cells: CellTable) -> Bool {
+        guard let derivation, !isFinished.load(ordering: .acquiring), derivation.sourcesChanged() else {
+            return false
+        }
+        reducing(in: cells) { derivation.derive(&$0, sink) }
+        isDerivedUnpublished = true
+        return true
+    }
+
+    /// Changes the state by a reducer, whose commands are added to the queue of `cells`.
+    private func reducing(in cells: CellTable, _ change: (inout State) -> Void) {
+        let slot = currentReducer.slot
+        let before = slot.pointee
+        slot.pointee = Unmanaged.passUnretained(self as AnyCell).toOpaque()
+        currentQueue = cells
+        hub.mutate(change)
+        currentQueue = nil
+        slot.pointee = before
+    }
+
+    private func request(_ command: State.Command, _ place: SourcePlace) {
+        guard let currentQueue else {
+            preconditionFailure(
+                "\(place.fileID):\(place.line): a command was requested after the reducer had returned")
+        }
+        pendingCommands.append((command, place))
+        currentQueue.add(pending: self)
+    }
+
+    override func enqueueCommands(in cells: CellTable) {
+        for _ in pendingCommands { cells.add(pending: self) }
+    }
+
     override func runNextCommand() {
-        let command = pendingCommands.removeFirst()
+        let command = pendingCommands.removeFirst().command
         guard !isFinished.load(ordering: .acquiring) else { return }
         run?(command)
         relay.accept(command)
@@ -135,7 +198,12 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
 
     override func dropNextCommand() { pendingCommands.removeFirst() }
 
-    override func publish() { hub.publish() }
+    override func publish() {
+        isDerivedUnpublished = false
+        if publishesCopies { hub.publishCopy() } else { hub.publish() }
+    }
+
+    override func publishIfDerived() { if isDerivedUnpublished { publish() } }
 
     override var readableState: (any Reducible)? { isReducedByCaller ? nil : hub.value }
 
@@ -143,8 +211,12 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
         try (state as? any Encodable).map { try CodedValue(encoding: $0) }
     }
 
-    override func replace(by saved: SavedScope.State) {
-        if let state = saved.restored(as: State.self) { hub.mutate { $0 = state } }
+    override func replace(by saved: SavedScope.State, _ cells: CellTable) {
+        guard let state = saved.restored(as: State.self) else { return }
+        reducing(in: cells) { current in
+            current = state
+            derivation?.begin(&current, sink)
+        }
     }
 
     override func finish() {

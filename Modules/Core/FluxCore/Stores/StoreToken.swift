@@ -7,6 +7,8 @@ import ReactiveCore
 public struct StoreToken<State: Reducible>: Sendable {
     let cell: Confined<StateCell<State>>
     let dispatcher: Dispatcher<State.Action>
+    /// Whether its state was saved or parked.
+    let isRestored: Bool
 }
 
 /// Why a store cannot be registered.
@@ -16,6 +18,11 @@ public enum RegistrationFailure: Error, Equatable {
     case cycle(path: [String])
     /// A token belongs to another scope, or to a store of other actions.
     case foreignToken
+    /// A derived store reads a store that is neither in its scope nor in a scope above it.
+    case sourceOutsideScope(state: String)
+    /// A derived store reads a store of another dispatcher, but the root scope was not created with the mode
+    /// `.onScheduler`.
+    case sourceOfOtherDispatcher(state: String)
     /// The token was already used for a store.
     case spentToken
 }

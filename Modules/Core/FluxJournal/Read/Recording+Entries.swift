@@ -56,7 +56,7 @@ extension Recording {
                     cause: number(fields[.cause]).map { Cause(id: $0) }, place: try text(.place),
                     time: .nanoseconds(number(fields[.time]) ?? 0),
                     duration: .nanoseconds(number(fields[.took]) ?? 0),
-                    changed: changed(fields[.changed]),
+                    changed: changed(fields[.changed], derived: fields[.derived], in: try text(.scope)),
                     hasPayload: fields[.value] != nil))
         case .closed: return .closed(path: try text(.closed))
         case .checkpoint: return .checkpoint(after: lines[line].number)
@@ -133,13 +133,25 @@ extension Recording {
         range.flatMap { range in data.withUnsafeBytes { JSONReader.text($0, range) } }
     }
 
-    private func changed(_ range: Range<Int>?) -> [String: [String: String]] {
-        let value = range.flatMap { range in data.withUnsafeBytes { JSONReader.value($0, range) } }
-        guard case .keyed(let stores)? = value else { return [:] }
-        return stores.compactMapValues { parts in
-            guard case .keyed(let parts) = parts else { return nil }
-            return parts.compactMapValues { if case .text(let fingerprint) = $0 { fingerprint } else { nil } }
+    private func changed(_ own: Range<Int>?, derived: Range<Int>?, in path: String) -> ChangedParts {
+        var scopes = keyed(derived)
+        if let own { scopes[path] = .keyed(keyed(own)) }
+        var all: ChangedParts = [:]
+        for (path, stores) in scopes {
+            guard case .keyed(let stores) = stores else { continue }
+            for (key, parts) in stores {
+                guard case .keyed(let parts) = parts else { continue }
+                all[StoreAddress(path: path, key: key)] = parts.compactMapValues {
+                    if case .text(let fingerprint) = $0 { fingerprint } else { nil }
+                }
+            }
         }
+        return all
+    }
+
+    private func keyed(_ range: Range<Int>?) -> [String: CodedValue] {
+        let value = range.flatMap { range in data.withUnsafeBytes { JSONReader.value($0, range) } }
+        return if case .keyed(let fields)? = value { fields } else { [:] }
     }
 
     private static var decoder: JSONDecoder {

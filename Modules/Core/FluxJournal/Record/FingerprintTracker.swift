@@ -14,8 +14,7 @@ struct FingerprintTracker {
     }
 
     private let userInfo: [CodingUserInfoKey: any Sendable]
-    /// By the path and the key of the store.
-    private var stores: [String: Node] = [:]
+    private var stores: [StoreAddress: Node] = [:]
 
     /// - Parameter placeholders: The placeholders of secrets.
     init(_ placeholders: Placeholders) { userInfo = placeholders.userInfo }
@@ -25,7 +24,7 @@ struct FingerprintTracker {
     /// - Parameter store: The store's path and key.
     /// - Returns: Fingerprints by coding key; empty for a new store. The key of a state without coding keys
     ///   is `""`.
-    mutating func changes(of state: any Encodable, in store: String) throws -> [String: String] {
+    mutating func changes(of state: any Encodable, in store: StoreAddress) throws -> [String: String] {
         let (old, new) = (stores[store], try node(of: state, before: stores[store]))
         stores[store] = new
         guard let old, old.fingerprint != new.fingerprint else { return [:] }
@@ -40,7 +39,7 @@ struct FingerprintTracker {
 
     /// Forgets the stores of a closed scope.
     mutating func forget(_ path: String) {
-        stores = stores.filter { !$0.key.hasPrefix(path + " ") }
+        stores = stores.filter { $0.key.path != path }
     }
 
     private func node(of value: any Encodable, before: Node?) throws -> Node {

@@ -33,7 +33,7 @@ struct LineEncoder {
             routes[path] = route
             return coded(RecordedLine.opened(path: path, route: route, after: after))
         case .storeCreated(let path, let key, let state, let isRestored):
-            _ = changes(of: [(key, state)], path)
+            _ = changes(of: [(path, key, state)])
             let isKnown = isRestored && route(of: path).map(parked.contains) ?? false
             return coded(
                 RecordedLine.storeCreated(
@@ -42,7 +42,7 @@ struct LineEncoder {
         case .reduced(let action, let states):
             after = max(after, action.number)
             let name = name(of: action.dispatched.action)
-            let changed = changes(of: states, action.dispatched.scopePath)
+            let changed = changes(of: states)
             return coded(
                 RecordedLine.action(action, name: name, changed: changed, hasValue: true),
                 or: .action(action, name: name, changed: changed, hasValue: false))
@@ -76,15 +76,14 @@ struct LineEncoder {
         return name
     }
 
-    private mutating func changes(
-        of states: [(key: String, state: any Reducible)], _ path: String
-    ) -> [String: [String: String]] {
+    private mutating func changes(of states: [StateReader.Entry]) -> ChangedParts {
         guard fingerprints != nil else { return [:] }
-        var all: [String: [String: String]] = [:]
-        for (key, state) in states {
+        var all: ChangedParts = [:]
+        for (path, key, state) in states {
             guard let state = state as? any Encodable else { continue }
-            let changed = try? fingerprints?.changes(of: state, in: "\(path) \(key)")
-            if let changed, !changed.isEmpty { all[key] = changed }
+            let address = StoreAddress(path: path, key: key)
+            let changed = try? fingerprints?.changes(of: state, in: address)
+            if let changed, !changed.isEmpty { all[address] = changed }
         }
         return all
     }

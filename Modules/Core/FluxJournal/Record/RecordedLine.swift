@@ -7,7 +7,7 @@ enum RecordedLine: Encodable {
     case opened(path: String, route: String?, after: UInt64)
     /// - state: `nil` if it was parked recently: it follows from earlier lines.
     case storeCreated(path: String, key: String, state: (any Encodable)?, after: UInt64)
-    case action(ObservedAction, name: String, changed: [String: [String: String]], hasValue: Bool)
+    case action(ObservedAction, name: String, changed: ChangedParts, hasValue: Bool)
     case closed(path: String, after: UInt64)
     case checkpoint([SessionRecorder.OpenScope], after: UInt64)
     case note(String, any Encodable, after: UInt64)
@@ -34,7 +34,11 @@ enum RecordedLine: Encodable {
             try container.encode("\(dispatched.fileID):\(dispatched.line)", forKey: .place)
             try container.encode(dispatched.time.nanoseconds, forKey: .time)
             try container.encode(observed.duration.nanoseconds, forKey: .took)
-            if !changed.isEmpty { try container.encode(changed, forKey: .changed) }
+            let (own, derived) = (
+                changed.inScope(dispatched.scopePath), changed.inScopes(otherThan: dispatched.scopePath)
+            )
+            if !own.isEmpty { try container.encode(own, forKey: .changed) }
+            if !derived.isEmpty { try container.encode(derived, forKey: .derived) }
             if hasValue, let action = dispatched.action as? any Encodable {
                 try action.encode(to: container.superEncoder(forKey: .value))
             }
@@ -64,7 +68,7 @@ enum RecordedLine: Encodable {
 
 /// The keys of a line.
 enum LineKey: String, CodingKey, CaseIterable {
-    case action, after, cause, changed, checkpoint, closed, id, journal, note, opened, route, time, took,
+    case action, after, cause, changed, checkpoint, closed, derived, id, journal, note, opened, route, time, took,
         value
     case number = "n"
     case place = "at"

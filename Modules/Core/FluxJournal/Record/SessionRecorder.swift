@@ -18,7 +18,7 @@ public final class SessionRecorder: Disposable {
         case header(RecordingHeader)
         case opened(path: String, route: String?)
         case storeCreated(path: String, key: String, state: any Reducible, isRestored: Bool)
-        case reduced(ObservedAction, [(key: String, state: any Reducible)])
+        case reduced(ObservedAction, [StateReader.Entry])
         case closed(path: String)
         case checkpoint([OpenScope], after: UInt64)
         case note(String, @Sendable () -> any Encodable & Sendable)
@@ -156,6 +156,8 @@ public final class SessionRecorder: Disposable {
             let isCheckpointDue = enqueue(.reduced(action, hasFingerprints ? states() : []))
             if isCheckpointDue { checkpoint(after: action.number) }
         case .closed(let path): enqueue(.closed(path: path))
+        case .dropped(let action, let reason):
+            note("dropped", DroppedAction(action, reason))
         }
     }
 

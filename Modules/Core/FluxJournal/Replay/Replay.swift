@@ -108,6 +108,15 @@ public final class Replay<App> {
     /// - Parameter path: A recorded path.
     public func scope(_ path: String) -> Scope? { paths.scope(path) }
 
+    /// The changes by the last replayed action, under the recorded paths.
+    var recordedChanges: ChangedParts {
+        var all: ChangedParts = [:]
+        for (store, parts) in changes.all {
+            all[StoreAddress(path: paths.recordedPath(of: store.path), key: store.key)] = parts
+        }
+        return all
+    }
+
     /// Creates the parts of a new replica.
     private static func replica(
         _ recording: Recording
@@ -204,7 +213,7 @@ public final class Replay<App> {
         } catch {
             recordDifference(.unreadable("\(error)"), action)
         }
-        let now = changes.all
+        let now = recordedChanges
         for store in Set(now.keys).union(action.changed.keys).sorted() where hasFingerprints {
             let (was, is_) = (action.changed[store] ?? [:], now[store] ?? [:])
             for part in Set(was.keys).union(is_.keys).sorted() where was[part] != is_[part] {

@@ -5,7 +5,7 @@ public struct ReplayDifference: Sendable, Equatable {
     /// The kind of difference.
     public enum Kind: Sendable, Equatable {
         /// After the action, that part of a state has another value.
-        case differentState(store: String, part: String)
+        case differentState(store: StoreAddress, part: String)
         /// The action's scope is not open.
         case noScope
         /// The action's scope has no dispatcher for its type.

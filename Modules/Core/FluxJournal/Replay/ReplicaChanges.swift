@@ -5,7 +5,7 @@ import ReactiveCore
 final class ReplicaChanges: Sendable {
     private struct State {
         var fingerprints = FingerprintTracker(Placeholders())
-        var all: [String: [String: String]] = [:]
+        var all: ChangedParts = [:]
     }
 
     private let state = Guarded(State())
@@ -14,34 +14,34 @@ final class ReplicaChanges: Sendable {
         _ = root.observeTree { [weak self] in self?.handle($0) }
     }
 
-    /// By the key of the store, since the last `begin()`.
-    var all: [String: [String: String]] { state.withLock { $0.all } }
+    /// By the store of the replica, since the last `begin()`.
+    var all: ChangedParts { state.withLock { $0.all } }
 
     func begin() { state.withLock { $0.all = [:] } }
 
     /// Registers a state that no action produced.
     func refresh(_ scope: Scope, _ key: String) {
         guard let state = scope.states?.first(where: { $0.key == key })?.state else { return }
-        update([(key, state)], scope.path)
+        update([(scope.path, key, state)])
     }
 
     private func handle(_ event: TreeEvent) {
         switch event {
-        case .opened: break
+        case .opened, .dropped: break
         // A new state is not a change.
-        case .storeCreated(let path, let key, let state, _): update([(key, state)], path)
-        case .reduced(let action, let states): update(states(), action.dispatched.scopePath)
+        case .storeCreated(let path, let key, let state, _): update([(path, key, state)])
+        case .reduced(_, let states): update(states())
         case .closed(let path): state.withLock { $0.fingerprints.forget(path) }
         }
     }
 
-    private func update(_ states: [(key: String, state: any Reducible)], _ path: String) {
+    private func update(_ states: [StateReader.Entry]) {
         state.withLock { known in
-            for (key, state) in states {
+            for (path, key, state) in states {
                 guard let state = state as? any Encodable else { continue }
-                let changed = try? known.fingerprints.changes(
-                    of: state, in: "\(path) \(key)")
-                if let changed, !changed.isEmpty { known.all[key] = changed }
+                let address = StoreAddress(path: path, key: key)
+                let changed = try? known.fingerprints.changes(of: state, in: address)
+                if let changed, !changed.isEmpty { known.all[address] = changed }
             }
         }
     }

@@ -34,6 +34,12 @@ struct ScopePaths {
         return scopes[index]
     }
 
+    /// Returns the recorded path of an open scope; the path itself if it was not recorded.
+    mutating func recordedPath(of path: String) -> String {
+        for recorded in open where scope(recorded)?.path == path { return recorded }
+        return path
+    }
+
     /// Removes the instance number from a name.
     static func name(_ part: Substring) -> Substring {
         guard let end = part.lastIndex(of: "#"), part[part.index(after: end)...].allSatisfy(\.isNumber) else {

@@ -7,8 +7,8 @@ public struct Why: Sendable, Equatable {
     public struct Step: Sendable, Equatable {
         /// The action.
         public let action: RecordedAction
-        /// The changes by the key of each store in the action's scope.
-        public let changes: [String: [Difference]]
+        /// The changes of each store: of those that reduced the action, and of those derived from them.
+        public let changes: [StoreAddress: [Difference]]
     }
 
     /// The path of the action's scope.
@@ -41,28 +41,28 @@ extension Replay {
                 continue
             }
             guard mayChange(action, statePath) else { continue }
-            let before = try states(in: action.path, after: action.number - 1)
-            let after = try states(in: action.path, after: action.number)
-            for (key, new) in after.sorted(by: { $0.key < $1.key }) where statePath.matches(action.path, key)
-            {
-                let (was, is_) = (before[key]?.value(at: statePath.parts), new.value(at: statePath.parts))
+            let before = try states(around: action, after: action.number - 1)
+            let after = try states(around: action, after: action.number)
+            for (store, new) in after.sorted(by: { $0.key < $1.key })
+            where statePath.matches(store.path, store.key) {
+                let (was, is_) = (before[store]?.value(at: statePath.parts), new.value(at: statePath.parts))
                 guard was != is_, value.map({ is_?.reads(as: $0) ?? false }) ?? true else { continue }
                 return Why(
-                    path: action.path, store: key, parts: statePath.parts, old: was, new: is_,
+                    path: store.path, store: store.key, parts: statePath.parts, old: was, new: is_,
                     chain: try causes(of: action))
             }
         }
         return nil
     }
 
-    /// Returns the changes by an action, by the keys of its scope's stores.
+    /// Returns the changes by an action, by store.
     ///
     /// - Parameter action: An action of the recording.
     /// - Returns: The differences; stores that did not change are omitted.
     /// - Throws: An error if the recording cannot be read.
-    public func changes(of action: RecordedAction) throws -> [String: [Difference]] {
-        let before = try states(in: action.path, after: action.number - 1)
-        return try states(in: action.path, after: action.number).reduce(into: [:]) { all, state in
+    public func changes(of action: RecordedAction) throws -> [StoreAddress: [Difference]] {
+        let before = try states(around: action, after: action.number - 1)
+        return try states(around: action, after: action.number).reduce(into: [:]) { all, state in
             let differences = before[state.key].map { $0.differences(to: state.value) } ?? []
             if !differences.isEmpty { all[state.key] = differences }
         }
@@ -79,6 +79,19 @@ extension Replay {
         return try scope(path)?.states?.reduce(into: [:]) { all, state in
             all[state.key] = try (state.state as? any Encodable).map { try CodedValue(encoding: $0) }
         } ?? [:]
+    }
+
+    /// Returns the states that an action may have changed: those of its scope, and derived ones.
+    private func states(
+        around action: RecordedAction, after number: UInt64
+    ) throws -> [StoreAddress: CodedValue] {
+        var all: [StoreAddress: CodedValue] = [:]
+        for path in Set(action.changed.keys.map(\.path)).union([action.path]) {
+            for (key, state) in try states(in: path, after: number) {
+                all[StoreAddress(path: path, key: key)] = state
+            }
+        }
+        return all
     }
 
     /// Returns an action, its cause, and so on to the action from outside, each with its changes.
@@ -102,8 +115,8 @@ extension Replay {
 
     private func mayChange(_ action: RecordedAction, _ statePath: StatePath) -> Bool {
         guard hasFingerprints else { return true }
-        return action.changed.contains { key, parts in
-            statePath.matches(action.path, key)
+        return action.changed.contains { store, parts in
+            statePath.matches(store.path, store.key)
                 && (statePath.parts.first.map { parts[$0] != nil || parts[""] != nil } ?? true)
         }
     }

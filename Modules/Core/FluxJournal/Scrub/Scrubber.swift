@@ -85,8 +85,10 @@ public struct Scrubber<App> {
             var fields = try recording.coded(line)
             switch try recording.entry(line) {
             case .action(let action):
-                let changes = hasFingerprints && action.hasPayload ? replay.changes.all : [:]
-                fields[.changed] = changes.isEmpty ? nil : try CodedValue(encoding: changes)
+                let changes = hasFingerprints && action.hasPayload ? replay.recordedChanges : [:]
+                let (own, derived) = (changes.inScope(action.path), changes.inScopes(otherThan: action.path))
+                fields[.changed] = own.isEmpty ? nil : try CodedValue(encoding: own)
+                fields[.derived] = derived.isEmpty ? nil : try CodedValue(encoding: derived)
             case .checkpoint: fields[.value] = try fields[.value].map { try Self.withStates($0, replay) }
             case .note(let name):
                 fields[.value] = try note(replay.app, name, try recording.value(line))

@@ -72,14 +72,14 @@ package struct Serialiser: ~Copyable, Sendable {
 
     /// Like `enter()`, but makes `isHeldByCaller` work. On success, call `leaveAsOwner()`.
     @inline(__always)
-    func enterAsOwner() -> Bool {
+    package func enterAsOwner() -> Bool {
         guard enter() else { return false }
         owner.store(System.currentThread, ordering: .relaxed)
         return true
     }
 
     @inline(__always)
-    func leaveAsOwner() {
+    package func leaveAsOwner() {
         owner.store(0, ordering: .relaxed)
         leave()
     }
@@ -177,7 +177,7 @@ package struct Serialiser: ~Copyable, Sendable {
     var hasPending: Bool { hasNewArrivals || queue.load(ordering: .relaxed) != 0 }
 
     /// Whether the calling thread is inside and entered as owner.
-    var isHeldByCaller: Bool { owner.load(ordering: .relaxed) == System.currentThread }
+    package var isHeldByCaller: Bool { owner.load(ordering: .relaxed) == System.currentThread }
 
     /// Runs the queued jobs and leaves, or leaves the rest to a thread that accepts the offer. Call inside.
     @inline(never)

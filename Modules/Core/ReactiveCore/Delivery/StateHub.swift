@@ -96,6 +96,17 @@ package final class StateHub<Value: Sendable>: Sendable {
     /// The value, read without the lock. Only for the caller of `mutate`, which is the only one to change it.
     package var unlockedValue: Value { current.pointee }
 
+    /// The number of the latest change. Call from any thread.
+    package var version: UInt64 { latestVersion.load(ordering: .relaxed) }
+
+    /// Like `publish()`, but a subscriber may cause a further change while it receives the value.
+    package func publishCopy() {
+        guard hub.serialiser.enterAsOwner() else { return enqueuePublish() }
+        var value = current.pointee
+        deliver(&value, in: hub)
+        hub.serialiser.leaveAsOwner()
+    }
+
     /// Delivers the current value to subscribers that have not received it. Only for the caller of `mutate`.
     package func publish() {
         // Not retained: `self` retains the hub.

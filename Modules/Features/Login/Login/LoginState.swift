@@ -11,7 +11,7 @@ struct LoginState: Reducible, Codable {
     /// The submitted token as dots, shown while the service checks it. It cannot be submitted again.
     private(set) var submitted = SecretField()
 
-    mutating func reduce(_ action: LoginAction, _ ask: (SessionAction) -> Void) {
+    mutating func reduce(_ action: LoginAction, _ ask: CommandSink<SessionAction>) {
         switch action {
         case .edited(let edit): field.apply(edit)
         case .confirmed(let origin, let now):

@@ -54,7 +54,7 @@ package struct SessionState: Reducible, Codable {
     /// The initial state.
     package init(isRegistered: Bool) { self.isRegistered = isRegistered }
 
-    package mutating func reduce(_ action: SessionAction, _ ask: (Command) -> Void) {
+    package mutating func reduce(_ action: SessionAction, _ ask: CommandSink<Command>) {
         switch action {
         case .tokenPasted(let token?, let now):
             begin(.login, now)
@@ -95,7 +95,7 @@ package struct SessionState: Reducible, Codable {
         }
     }
 
-    private mutating func identify(_ now: Duration, _ ask: (Command) -> Void) {
+    private mutating func identify(_ now: Duration, _ ask: CommandSink<Command>) {
         begin(.whoAmI, now)
         ask(.identify(requestID: requestID))
     }
@@ -105,7 +105,7 @@ package struct SessionState: Reducible, Codable {
         setPhase(.running(step, since: now))
     }
 
-    private mutating func stop(_ phase: SessionPhase, _ ask: (Command) -> Void) {
+    private mutating func stop(_ phase: SessionPhase, _ ask: CommandSink<Command>) {
         requestID += 1
         setPhase(phase)
         ask(.stop)
@@ -113,14 +113,14 @@ package struct SessionState: Reducible, Codable {
 
     private mutating func setPhase(_ phase: SessionPhase) { (self.phase, page, retryAt) = (phase, nil, nil) }
 
-    private mutating func finishLogOut(_ outcome: Revocation, _ ask: (Command) -> Void) {
+    private mutating func finishLogOut(_ outcome: Revocation, _ ask: CommandSink<Command>) {
         logOut = .ended(outcome)
         // The user still has to revoke or remove the token.
         if outcome != .revoked, outcome != .none { notices.reduce(.raised(outcome)) }
         if outcome != .none { ask(.toast(.loggedOut)) }
     }
 
-    private mutating func resume(_ now: Duration, _ ask: (Command) -> Void) {
+    private mutating func resume(_ now: Duration, _ ask: CommandSink<Command>) {
         switch phase {
         case .running(.whoAmI, _): identify(now, ask)
         case .running(.browser, _): reduce(.browserChosen(at: now), ask)

@@ -50,7 +50,7 @@ package struct EpisodeState: Reducible, Codable {
         return phase.failure
     }
 
-    package mutating func reduce(_ action: EpisodeAction, _ ask: (Command) -> Void) {
+    package mutating func reduce(_ action: EpisodeAction, _ ask: CommandSink<Command>) {
         switch action {
         case .screenOpened(let id, let now):
             if id != self.id { (episode, source) = (nil, .instance) }
@@ -58,12 +58,12 @@ package struct EpisodeState: Reducible, Codable {
             video.reduce(.screenOpened)
             read(now, ask)
         case .resumed(let now):
-            video.reduce(.resumed) { ask(.video($0)) }
+            video.reduce(.resumed, ask.map(Command.video))
             since = nil
             if phase == .loading || retryAt != nil { read(now, ask) }
         case .scrolled(let move, let count, let height): offset.move(move, count: count, height: height)
         case .refreshed(let now): read(now, ask)
-        case .video(let action): video.reduce(action) { ask(.video($0)) }
+        case .video(let action): video.reduce(action, ask.map(Command.video))
         case .noticeDismissed: notices.reduce(.dismissed)
         case .episodeArrived(let episode, let id) where id == self.id:
             (self.episode, source, phase, since) = (episode, .instance, .loaded, nil)
@@ -76,7 +76,7 @@ package struct EpisodeState: Reducible, Codable {
         }
     }
 
-    private mutating func read(_ now: Duration, _ ask: (Command) -> Void) {
+    private mutating func read(_ now: Duration, _ ask: CommandSink<Command>) {
         (phase, since, retryAt, notices) = (.loading, since ?? now, nil, NoticeQueue())
         ask(.read(id: id))
     }

@@ -43,13 +43,13 @@ package struct EpisodesState: Reducible, Codable {
         self.pageSize = pageSize
     }
 
-    package mutating func reduce(_ action: EpisodesAction, _ ask: (Command) -> Void) {
+    package mutating func reduce(_ action: EpisodesAction, _ ask: CommandSink<Command>) {
         switch action {
         case .screenOpened(let requested, let pageSize, let now):
             self.pageSize = pageSize
             open(requested, now, ask)
         case .resumed(let now):
-            video.reduce(.resumed) { ask(.video($0)) }
+            video.reduce(.resumed, ask.map(Command.video))
             find(list.resume(now), ask)
             if typedQuery != list.query { ask(.debounce) }
         case .edited(let edit):
@@ -73,7 +73,7 @@ package struct EpisodesState: Reducible, Codable {
         case .moreRequested(let now): find(list.loadMore(now), ask)
         case .video(let action):
             if case .changesRequested = action { _ = list.apply(.unmarked) }
-            video.reduce(action) { ask(.video($0)) }
+            video.reduce(action, ask.map(Command.video))
         case .list(let change): find(list.apply(change), ask)
         case .browsed:
             for episode in list.chosen { ask(.video(.browse(episode.url))) }
@@ -113,7 +113,7 @@ package struct EpisodesState: Reducible, Codable {
     /// The query in the field.
     private var typedQuery: EpisodesQuery { EpisodesQuery(field.text) }
 
-    private mutating func open(_ requested: EpisodesQuery?, _ now: Duration, _ ask: (Command) -> Void) {
+    private mutating func open(_ requested: EpisodesQuery?, _ now: Duration, _ ask: CommandSink<Command>) {
         video.reduce(.screenOpened)
         let target = requested ?? list.query ?? .newest
         if let requested, requested != list.shownQuery { list.reset() }
@@ -121,13 +121,13 @@ package struct EpisodesState: Reducible, Codable {
         start(target, now, ask)
     }
 
-    private mutating func start(_ query: EpisodesQuery, _ now: Duration, _ ask: (Command) -> Void) {
+    private mutating func start(_ query: EpisodesQuery, _ now: Duration, _ ask: CommandSink<Command>) {
         retries = 0
         find(list.start(query, from: 0, now), ask)
     }
 
     private mutating func find(
-        _ request: PagedList<Episode, EpisodesQuery>.PageRequest?, _ ask: (Command) -> Void
+        _ request: PagedList<Episode, EpisodesQuery>.PageRequest?, _ ask: CommandSink<Command>
     ) {
         guard let request else { return }
         if list.phase == .loading { notices = NoticeQueue() }
@@ -137,7 +137,7 @@ package struct EpisodesState: Reducible, Codable {
     }
 
     /// Starts the typed query if it has changed; otherwise opens the selected episodes.
-    private mutating func confirm(_ now: Duration, _ ask: (Command) -> Void) {
+    private mutating func confirm(_ now: Duration, _ ask: CommandSink<Command>) {
         if typedQuery != list.query || list.items.isEmpty && list.runningSince == nil {
             start(typedQuery, now, ask)
         } else if list.shownQuery == list.query {

@@ -42,7 +42,7 @@ package struct LibraryState: Reducible, Codable {
     /// Whether the library has been loaded and has no videos.
     package var isEmpty: Bool { phase == .loaded && videos.isEmpty }
 
-    package mutating func reduce(_ action: LibraryAction, _ ask: (Command) -> Void) {
+    package mutating func reduce(_ action: LibraryAction, _ ask: CommandSink<Command>) {
         switch action {
         case .readRequested(let now):
             if phase != .loaded { (phase, since) = (.loading, since ?? now) }

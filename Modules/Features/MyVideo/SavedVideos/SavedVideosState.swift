@@ -1,6 +1,6 @@
 package import ApplicationFlux
 package import Entities
-import FluxCore
+package import FluxCore
 package import Shell
 package import TerminalUI
 
@@ -29,13 +29,13 @@ package struct SavedVideosState: Reducible, Codable {
 
     package init() {}
 
-    package mutating func reduce(_ action: SavedVideosAction, _ ask: (Command) -> Void) {
+    package mutating func reduce(_ action: SavedVideosAction, _ ask: CommandSink<Command>) {
         switch action {
         case .screenOpened(let now):
             video.reduce(.screenOpened)
             ask(.library(.readRequested(at: now)))
         case .resumed(let now):
-            video.reduce(.resumed) { ask(.video($0)) }
+            video.reduce(.resumed, ask.map(Command.video))
             ask(.library(.readRequested(at: now)))
         case .rowsChanged(let list): query.list = list
         case .moved(let list, let height): (query.list, self.height) = (list, height)
@@ -50,14 +50,14 @@ package struct SavedVideosState: Reducible, Codable {
         case .refreshed(let now): ask(.library(.readRequested(at: now)))
         case .video(let action):
             if case .changesRequested = action { marks.clear() }
-            video.reduce(action) { ask(.video($0)) }
+            video.reduce(action, ask.map(Command.video))
         case .noticeDismissed: ask(.library(.noticeDismissed))
         default: reduceListAction(action, ask)
         }
     }
 
     /// Marks, order, preview, and commands for several videos.
-    private mutating func reduceListAction(_ action: SavedVideosAction, _ ask: (Command) -> Void) {
+    private mutating func reduceListAction(_ action: SavedVideosAction, _ ask: CommandSink<Command>) {
         switch action {
         case .marked(let id, let list, let height):
             marks.toggle(id)

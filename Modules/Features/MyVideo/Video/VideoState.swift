@@ -90,7 +90,7 @@ package struct VideoState: Reducible, Codable {
 
     package init() {}
 
-    package mutating func reduce(_ action: VideoAction, _ ask: (Command) -> Void) {
+    package mutating func reduce(_ action: VideoAction, _ ask: CommandSink<Command>) {
         switch action {
         case .screenOpened:
             let undoStack = undoStack
@@ -127,7 +127,7 @@ package struct VideoState: Reducible, Codable {
         }
     }
 
-    private mutating func request(_ changes: [LibraryChange], isUndo: Bool = false, _ ask: (Command) -> Void)
+    private mutating func request(_ changes: [LibraryChange], isUndo: Bool = false, _ ask: CommandSink<Command>)
     {
         guard let last = changes.last else { return }
         change = .running(last)
@@ -137,7 +137,7 @@ package struct VideoState: Reducible, Codable {
 
     /// Records the library's answer, and reports a batch when all its changes are answered.
     private mutating func settle(
-        _ change: LibraryChange, _ ask: (Command) -> Void, _ take: (inout LibraryBatch) -> Void
+        _ change: LibraryChange, _ ask: CommandSink<Command>, _ take: (inout LibraryBatch) -> Void
     ) {
         let index = batches.firstIndex { $0.pending.contains(change) }
         var batch = index.map { batches[$0] } ?? LibraryBatch([change], isUndo: false)
@@ -148,12 +148,12 @@ package struct VideoState: Reducible, Codable {
         if let toast = batch.toast { ask(.toast(toast)) }
     }
 
-    private mutating func find(_ id: String, _ episode: Episode?, _ now: Duration, _ ask: (Command) -> Void) {
+    private mutating func find(_ id: String, _ episode: Episode?, _ now: Duration, _ ask: CommandSink<Command>) {
         (playback, since) = (.loading(id: id, name: episode?.name), since ?? now)
         ask(.find(id: id, of: episode))
     }
 
-    private mutating func found(_ playback: Playback, _ name: String?, _ ask: (Command) -> Void) {
+    private mutating func found(_ playback: Playback, _ name: String?, _ ask: CommandSink<Command>) {
         if case .notReady(let state) = playback { return fail(.notReady(state)) }
         (self.playback, since) = (.found(playback), nil)
         guard let name else { return }

@@ -38,7 +38,7 @@ package struct FeedState: Reducible, Codable {
 
     package init() {}
 
-    package mutating func reduce(_ action: FeedAction, _ ask: (Command) -> Void) {
+    package mutating func reduce(_ action: FeedAction, _ ask: CommandSink<Command>) {
         switch action {
         case .screenOpened:
             (filterField, notices) = (nil, NoticeQueue())

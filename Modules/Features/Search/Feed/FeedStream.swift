@@ -73,7 +73,7 @@ package struct FeedShown: Sendable {
         let index = (names.firstIndex(of: state.name) ?? 0) + 1
         for name in names[index...] + names[..<index] where name != nil {
             var other = state
-            other.reduce(.nameChosen(name)) { _ in }
+            other.reduce(.nameChosen(name))
             let shown = FeedShown(other, follows, stocked, FeedRows())
             if let there = shown.next(after: -1, height: height) { return there }
         }

@@ -49,7 +49,7 @@ package struct FollowsState: Reducible, Codable {
     /// Whether all commands have finished or failed.
     package var isSettled: Bool { runningCommands == 0 }
 
-    package mutating func reduce(_ action: FollowsAction, _ ask: (Command) -> Void) {
+    package mutating func reduce(_ action: FollowsAction, _ ask: CommandSink<Command>) {
         switch action {
         case .loadRequested(let checking):
             (checksAfterLoading, unchecked, namesWithoutPosts, leftOut, checkFailure) = (
@@ -72,7 +72,7 @@ package struct FollowsState: Reducible, Codable {
         }
     }
 
-    private mutating func begin(_ command: Command, _ ask: (Command) -> Void) {
+    private mutating func begin(_ command: Command, _ ask: CommandSink<Command>) {
         runningCommands += 1
         failure = nil
         ask(command)
@@ -93,7 +93,7 @@ package struct FollowsState: Reducible, Codable {
     }
 
     /// Reduces the result of a command.
-    private mutating func reduceResult(_ fact: FollowsAction, _ ask: (Command) -> Void) {
+    private mutating func reduceResult(_ fact: FollowsAction, _ ask: CommandSink<Command>) {
         switch fact {
         case .libraryLoaded(let follows, let feed):
             (self.follows, isLoaded) = (follows, true)
@@ -129,7 +129,7 @@ package struct FollowsState: Reducible, Codable {
         }
     }
 
-    private mutating func markAsRead(_ ids: Set<Post.ID>, _ ask: (Command) -> Void) {
+    private mutating func markAsRead(_ ids: Set<Post.ID>, _ ask: CommandSink<Command>) {
         let read = feed.filter { ids.contains($0.id) }
         guard !read.isEmpty else { return }
         feed.removeAll { ids.contains($0.id) }
@@ -140,7 +140,7 @@ package struct FollowsState: Reducible, Codable {
     }
 
     /// Restores posts that were read since the app started at once; older ones are reloaded from the library.
-    private mutating func markAsUnread(_ ids: Set<Post.ID>, _ ask: (Command) -> Void) {
+    private mutating func markAsUnread(_ ids: Set<Post.ID>, _ ask: CommandSink<Command>) {
         let back = readPosts.filter { ids.contains($0.id) }
         if !back.isEmpty {
             readPosts.removeAll { ids.contains($0.id) }

@@ -112,7 +112,7 @@ package struct PostState: Reducible, Codable {
     /// When the oldest running request was sent; `nil` if none is running.
     var runningSince: Duration? { [postRequestedAt, commentsRequestedAt].compactMap(\.self).min() }
 
-    package mutating func reduce(_ action: PostAction, _ ask: (Command) -> Void) {
+    package mutating func reduce(_ action: PostAction, _ ask: CommandSink<Command>) {
         switch action {
         case .screenOpened(let known, let isLoggedIn, let now):
             (prompt, findState, selection, codeOffset, commentsRequestedAt) = (.none, nil, nil, 0, nil)
@@ -161,7 +161,7 @@ package struct PostState: Reducible, Codable {
     }
 
     /// Reduces actions of the user.
-    private mutating func reduceUserAction(_ action: PostAction, _ ask: (Command) -> Void) {
+    private mutating func reduceUserAction(_ action: PostAction, _ ask: CommandSink<Command>) {
         switch action {
         case .scrolled(let position): self.position = position
         case .codeScrolled(let codeOffset): self.codeOffset = codeOffset
@@ -209,20 +209,20 @@ package struct PostState: Reducible, Codable {
         }
     }
 
-    private mutating func read(_ now: Duration, _ isLoggedIn: Bool, _ ask: (Command) -> Void) {
+    private mutating func read(_ now: Duration, _ isLoggedIn: Bool, _ ask: CommandSink<Command>) {
         (phase, postRequestedAt, retryAt, notices) = (.loading, now, nil, NoticeQueue())
         ask(.read)
         if isLoggedIn { ask(.loadStockStatus) }
         if showsComments { readComments(now, ask) }
     }
 
-    private mutating func readComments(_ now: Duration, _ ask: (Command) -> Void) {
+    private mutating func readComments(_ now: Duration, _ ask: CommandSink<Command>) {
         commentsRequestedAt = now
         ask(.readComments)
     }
 
     private mutating func toggleComments(
-        from here: PostPosition, _ areShown: Bool, _ now: Duration, _ ask: (Command) -> Void
+        from here: PostPosition, _ areShown: Bool, _ now: Duration, _ ask: CommandSink<Command>
     ) {
         if showsComments, areShown {
             (showsComments, position) = (false, positionBeforeComments ?? position)
@@ -234,7 +234,7 @@ package struct PostState: Reducible, Codable {
     }
 
     /// Discards the layout from `chunk` on, and requests a new one.
-    private mutating func layOut(from chunk: Int, _ ask: (Command) -> Void) {
+    private mutating func layOut(from chunk: Int, _ ask: CommandSink<Command>) {
         (laidOutChunks, isLayoutComplete) = (chunk, false)
         if let settings, let post { ask(.layOut(post, showsComments ? comments : nil, for: settings)) }
     }

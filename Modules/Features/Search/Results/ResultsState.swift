@@ -85,7 +85,7 @@ package struct ResultsState: Reducible, Codable {
     /// The requested query without leading and trailing spaces; empty before the first request.
     package var query: String { list.query ?? "" }
 
-    package mutating func reduce(_ action: ResultsAction, _ ask: (Command) -> Void) {
+    package mutating func reduce(_ action: ResultsAction, _ ask: CommandSink<Command>) {
         switch action {
         case .screenOpened(let query, let perPage, let now): open(query, perPage, now, ask)
         case .resumed(let now):
@@ -126,7 +126,7 @@ package struct ResultsState: Reducible, Codable {
 
     /// Shows the previous results and refreshes them.
     private mutating func open(
-        _ wanted: String?, _ perPage: Int, _ now: Duration, _ ask: (Command) -> Void
+        _ wanted: String?, _ perPage: Int, _ now: Duration, _ ask: CommandSink<Command>
     ) {
         (self.perPage, menu, history) = (perPage, nil, nil)
         let wanted = wanted?.normalizedQuery ?? query
@@ -138,7 +138,7 @@ package struct ResultsState: Reducible, Codable {
     }
 
     /// Starts a query, 1 character or more, and replaces a running request.
-    mutating func start(_ query: String, page: Int, _ now: Duration, _ ask: (Command) -> Void) {
+    mutating func start(_ query: String, page: Int, _ now: Duration, _ ask: CommandSink<Command>) {
         find(list.start(query, from: page, now), ask)
     }
 
@@ -147,7 +147,7 @@ package struct ResultsState: Reducible, Codable {
     /// - Parameter age: The maximum age of a cached answer.
     mutating func find(
         _ part: PagedList<Post, String>.PageRequest?, noOlderThan age: Duration = .zero,
-        _ ask: (Command) -> Void
+        _ ask: CommandSink<Command>
     ) {
         guard let part else { return }
         if list.phase == .loading { notices = NoticeQueue() }
@@ -155,12 +155,12 @@ package struct ResultsState: Reducible, Codable {
     }
 
     /// Requests the query after the debounce delay.
-    func debounce(_ ask: (Command) -> Void) { ask(.debounce(field.text, for: pacing.delay)) }
+    func debounce(_ ask: CommandSink<Command>) { ask(.debounce(field.text, for: pacing.delay)) }
 
     private var pacing: SearchPacing { SearchPacing(rateLimit) }
 
     /// An empty query resets the screen.
-    mutating func clear(_ ask: (Command) -> Void) {
+    mutating func clear(_ ask: CommandSink<Command>) {
         forget()
         ask(.stop)
     }
@@ -171,7 +171,7 @@ package struct ResultsState: Reducible, Codable {
         (serviceFailure, notices, queryToRemember) = (nil, NoticeQueue(), nil)
     }
 
-    private mutating func receive(_ page: PostPage, retryAt: Duration?, _ ask: (Command) -> Void) {
+    private mutating func receive(_ page: PostPage, retryAt: Duration?, _ ask: CommandSink<Command>) {
         let isFirst = list.phase == .loading
         if isFirst { previewDelay = nil }
         list.receive(page.posts, next: page.nextPage, total: page.totalCount, retryAt: retryAt)

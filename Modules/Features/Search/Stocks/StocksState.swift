@@ -49,7 +49,7 @@ package struct StocksState: Reducible, Codable {
     /// - Parameter perPage: Posts per page, 1...100.
     package init(perPage: Int) { self.perPage = perPage }
 
-    package mutating func reduce(_ action: StocksAction, _ ask: (Command) -> Void) {
+    package mutating func reduce(_ action: StocksAction, _ ask: CommandSink<Command>) {
         switch action {
         case .screenOpened(let perPage, let now):
             self.perPage = perPage
@@ -103,7 +103,7 @@ package struct StocksState: Reducible, Codable {
         }
     }
 
-    private mutating func find(_ part: PagedList<Post, Query>.PageRequest?, _ ask: (Command) -> Void) {
+    private mutating func find(_ part: PagedList<Post, Query>.PageRequest?, _ ask: CommandSink<Command>) {
         guard let part else { return }
         if list.phase == .loading { notices = NoticeQueue() }
         ask(.list(page: part.start, perPage: perPage))

@@ -2,9 +2,9 @@ import Glibc
 import Measuring
 
 let suite = Suite(
-    "flux", peers: [.openCombine, .actor],
+    "flux", peers: [.openCombine, .actor, .waitFor, .withoutReader],
     [
         oneSubscriber(), manySubscribers(), trackedSelections(), comparedSelections(), changing(),
-        changingTracked(), changingHeld(), roundTrip(),
+        changingTracked(), changingHeld(), roundTrip(), derived(), derivedUnchanged(),
     ])
 exit(suite.run(Array(CommandLine.arguments.dropFirst())))

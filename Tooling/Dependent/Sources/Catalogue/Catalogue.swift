@@ -17,7 +17,7 @@ public struct CatalogueState: Reducible, Equatable {
 
     public init() {}
 
-    public mutating func reduce(_ action: CatalogueAction, _ ask: (Command) -> Void) {
+    public mutating func reduce(_ action: CatalogueAction, _ ask: CommandSink<Command>) {
         switch action {
         case .searched(let words): ask(.find(words))
         case .found(let found): (articles, failure) = (found, nil)

@@ -207,7 +207,7 @@ struct FeatureTests {
         arguments: [
             "/// A.\npackage let a: Int", "/// A.\n@MainActor\npackage func a() {}", "let a: Int",
             "package import Entities", "    package init() {}",
-            "    package mutating func reduce(_ action: A, _ ask: (Command) -> Void) {",
+            "    package mutating func reduce(_ action: A, _ ask: CommandSink<Command>) {",
             "    package static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {",
             "    package struct Input: Sendable {", "    package init(from decoder: any Decoder) throws {",
         ])

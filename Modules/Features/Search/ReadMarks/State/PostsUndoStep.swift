@@ -1,4 +1,5 @@
 import Entities
+import FluxCore
 
 /// The change that undoes an earlier change to posts of a list.
 enum PostsUndoStep: Codable, Sendable, Equatable {
@@ -29,7 +30,7 @@ extension [PostsUndoStep]? {
         if let undo = batch.undo(of: batch.posts) { self = (self ?? []) + [.readMarks(undo)] }
     }
 
-    mutating func undo<Command: PostsUndoCommand>(_ ask: (Command) -> Void) {
+    mutating func undo<Command: PostsUndoCommand>(_ ask: CommandSink<Command>) {
         switch self?.popLast() {
         case .stock(let batch): ask(.stockBatch(batch))
         case .readMarks(let batch): ask(.follows(.readMarksRequested(batch)))

@@ -16,7 +16,7 @@ extension ResultsState {
     }
 
     /// Reduces actions of the user.
-    mutating func reduceUserAction(_ action: ResultsAction, _ ask: (Command) -> Void) {
+    mutating func reduceUserAction(_ action: ResultsAction, _ ask: CommandSink<Command>) {
         switch action {
         case .edited(let edit): apply(edit, ask)
         case .fieldEntered: (isTyping, hasUsedField) = (true, true)
@@ -74,7 +74,7 @@ extension ResultsState {
         }
     }
 
-    private mutating func apply(_ edit: TextField.Edit, _ ask: (Command) -> Void) {
+    private mutating func apply(_ edit: TextField.Edit, _ ask: CommandSink<Command>) {
         if history != nil { return history?.apply(edit) ?? () }
         hasUsedField = true
         let before = field.text
@@ -83,12 +83,12 @@ extension ResultsState {
         if field.text != before { textChanged(ask) }
     }
 
-    private mutating func textChanged(_ ask: (Command) -> Void) {
+    private mutating func textChanged(_ ask: CommandSink<Command>) {
         if field.text.normalizedQuery.isEmpty { clear(ask) } else { debounce(ask) }
     }
 
     private mutating func submit(
-        _ query: String, page: Int, _ now: Duration, _ ask: (Command) -> Void
+        _ query: String, page: Int, _ now: Duration, _ ask: CommandSink<Command>
     ) {
         guard !query.isEmpty else { return clear(ask) }
         // Otherwise the pending debounce would request the previous text.
@@ -96,7 +96,7 @@ extension ResultsState {
         start(query, page: page, now, ask)
     }
 
-    private mutating func confirm(_ now: Duration, _ ask: (Command) -> Void) {
+    private mutating func confirm(_ now: Duration, _ ask: CommandSink<Command>) {
         switch mode {
         case .menu: acceptCompletion(ask)
         case .list: open(ask)
@@ -111,7 +111,7 @@ extension ResultsState {
         }
     }
 
-    private mutating func open(_ ask: (Command) -> Void) {
+    private mutating func open(_ ask: CommandSink<Command>) {
         let posts = list.chosen
         guard !posts.isEmpty else { return }
         ask(.remember(list.shownQuery ?? ""))
@@ -120,7 +120,7 @@ extension ResultsState {
         _ = list.apply(.unmarked)
     }
 
-    private mutating func acceptCompletion(_ ask: (Command) -> Void) {
+    private mutating func acceptCompletion(_ ask: CommandSink<Command>) {
         guard let menu, let item = menu.chosen else { return }
         for _ in menu.word { field.apply(.deleteBackward) }
         field.insert(item.text + (item.isComplete ? " " : ""))

@@ -1,0 +1,30 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+import ReactiveCore
+
+/// The `diagnose` hook of roots that were created without one: writes each mistake to standard error, once per
+/// place.
+enum DiagnosticPrinter {
+    /// Shared by all roots of the process: tests and previews create many.
+    private static let written = Guarded<Set<String>>([])
+
+    /// The hook for a new root; `nil` in release builds.
+    static var hook: (@Sendable (Diagnostic) -> Void)? {
+        #if DEBUG
+        return { report($0) }
+        #else
+        return nil
+        #endif
+    }
+
+    private static func report(_ diagnostic: Diagnostic) {
+        guard written.withLock({ $0.insert(diagnostic.place).inserted }) else { return }
+        var line = "flux: \(diagnostic)\n"
+        line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+}

@@ -1,0 +1,99 @@
+import ReactiveCore
+
+/// Registration and restoration of the dispatcher's stores.
+extension Dispatcher {
+    var actionKey: String { StateKey.of(Action.self) }
+
+    func reduceRecorded(_ action: (any Decodable.Type) throws -> any Decodable) throws {
+        guard let type = Action.self as? any Decodable.Type, let action = try action(type) as? Action else {
+            throw ReplicaFailure.notCodable(action: actionKey)
+        }
+        let dispatched = makeDispatched(action, nil, "", 0).withAction(action as any Sendable)
+        serialiser.perform {
+            self.updatePipeline()
+            self.reduceObserved(action, dispatched, dispatched.time)
+        }
+    }
+
+    /// Adds a store.
+    ///
+    /// - Parameters:
+    ///   - sources: The stores that it waits for or is derived from.
+    ///   - isDerived: Whether it is derived from them.
+    func register(
+        _ cell: Confined<AnyCell>, after sources: [StoreGraph.Source] = [], isDerived: Bool = false
+    ) throws(RegistrationFailure) {
+        if !sources.isEmpty {
+            try tree.stores.add(
+                StoreGraph.Entry(cell: cell, dispatcher: self, sources: sources, isDerived: isDerived))
+        }
+        let isOpen = change { configuration in
+            let own = sources.filter { $0.dispatcher === self }.map(\.cell)
+            if !configuration.isClosed { configuration.stores.add(cell, after: own) }
+            return !configuration.isClosed
+        }
+        if !isOpen { finish([cell]) }
+    }
+
+    func unregister(_ cell: Confined<AnyCell>) {
+        guard change({ $0.stores.remove(cell) }) else { return }
+        finish([cell])
+        serialiser.perform { self.updatePipeline() }
+    }
+
+    /// Starts a derived store: runs the commands that it requested when it was created, and derives it again
+    /// if a source has changed meanwhile.
+    func start(_ cell: Confined<AnyCell>) {
+        perform {
+            self.updatePipeline()
+            let cells = self.table.value
+            cell.value.enqueueCommands(in: cells)
+            if cell.value.deriveIfNeeded(cells) { cells.deriveReaders() }
+            cell.value.publishIfDerived()
+            cells.publishReaders()
+            self.runCommands(cells)
+        }
+    }
+
+    func finish(_ cells: [Confined<AnyCell>]) {
+        for cell in cells {
+            cell.value.finish()
+            tree.stores.remove(cell)
+        }
+    }
+
+    /// Releases stores and middleware and completes the stores' observers; later actions are ignored.
+    func close() {
+        let cells = change { configuration in
+            defer { configuration = Configuration(isClosed: true) }
+            return configuration.stores.inOrder
+        }
+        finish(cells)
+        serialiser.perform { self.updatePipeline() }
+    }
+
+    func readersChanged() {
+        change { _ in }
+        serialiser.perform { self.updatePipeline() }
+    }
+
+    var cells: [Confined<AnyCell>] { configuration.withLock { $0.stores.inOrder } }
+
+    func replace(_ states: [String: SavedScope.State]) {
+        serialiser.perform {
+            self.updatePipeline()
+            let cells = self.table.value
+            cells.forEach { cell in states[cell.key].map { cell.replace(by: $0, cells) } }
+        }
+    }
+
+    func deriveReplaced() {
+        serialiser.perform {
+            let cells = self.table.value
+            cells.forEach { _ = $0.deriveIfNeeded(cells) }
+            cells.deriveReaders()
+        }
+    }
+
+    func publishReplaced() { serialiser.perform { self.publish(self.table.value) } }
+}

@@ -1,0 +1,41 @@
+/// How a derived store is computed from its sources.
+///
+/// Accessed only inside a dispatch, or before the store is registered.
+final class Derivation<State: Reducible> {
+    private let stamps: [@Sendable () -> UInt64]
+    private let apply: (inout State, CommandSink<State.Command>) -> Void
+    private let applySamples: (inout State, CommandSink<State.Command>) -> [UInt64]
+    /// The stamps of the sources when they were last read.
+    @exclusivity(unchecked) private var seen: [UInt64] = []
+    /// Whether a source has another dispatcher than the store.
+    let crossesDispatchers: Bool
+
+    /// - Parameters:
+    ///   - stamps: Read the stamps of the sources.
+    ///   - crossesDispatchers: Whether a source has another dispatcher than the store.
+    ///   - apply: Derives the state, inside a dispatch.
+    ///   - applySamples: Derives the state on any thread, and returns the stamps of what it read.
+    init(
+        stamps: [@Sendable () -> UInt64], crossesDispatchers: Bool,
+        _ apply: @escaping (inout State, CommandSink<State.Command>) -> Void,
+        applySamples: @escaping (inout State, CommandSink<State.Command>) -> [UInt64]
+    ) {
+        (self.stamps, self.crossesDispatchers) = (stamps, crossesDispatchers)
+        (self.apply, self.applySamples) = (apply, applySamples)
+    }
+
+    /// Derives the state for the first time, on any thread.
+    func begin(_ state: inout State, _ ask: CommandSink<State.Command>) { seen = applySamples(&state, ask) }
+
+    /// Returns whether a source has changed since the state was derived last.
+    func sourcesChanged() -> Bool {
+        var changed = false
+        for index in stamps.indices {
+            let stamp = stamps[index]()
+            if stamp != seen[index] { (seen[index], changed) = (stamp, true) }
+        }
+        return changed
+    }
+
+    func derive(_ state: inout State, _ ask: CommandSink<State.Command>) { apply(&state, ask) }
+}
