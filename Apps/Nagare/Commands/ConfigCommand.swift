@@ -65,7 +65,8 @@ struct ConfigListCommand: RunnableCommand {
         let settings = try file.load()
         let appearance = Appearance(.none, settings, in: file.folders, environment: console.environment)
         let mistakes =
-            [appearance.problem?.sentence].compactMap(\.self) + KeysFile(file.folders.keys).sentences
+            [appearance.problem?.errorMessage.sentence].compactMap(\.self)
+            + KeysFile(file.folders.keys).sentences
         defer { mistakes.forEach(console.printDiagnostic) }
         if let json { return try json.print(EffectiveSettings(settings), on: console) }
         let chosen = SettingsKey.singleValued.map { ($0.rawValue, settings.displayText($0)) }
