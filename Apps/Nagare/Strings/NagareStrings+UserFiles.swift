@@ -9,7 +9,7 @@ extension NagareStrings {
             _ what: String, path: String, line: Int?, _ mistake: UserFile.Mistake
         ) -> ErrorMessage {
             let place = line.map { "\(path), line \($0): " } ?? "\(path): "
-            return ErrorMessage(what, why: place + why(mistake), todo: todo(mistake))
+            return ErrorMessage(what, why: place + why(mistake), suggestion: suggestion(mistake))
         }
 
         /// What is wrong.
@@ -35,7 +35,7 @@ extension NagareStrings {
         }
 
         /// What to do about it.
-        private static func todo(_ mistake: UserFile.Mistake) -> String {
+        private static func suggestion(_ mistake: UserFile.Mistake) -> String {
             switch mistake {
             case .unreadable: "check its permissions"
             case .tooLarge: "shorten it"
@@ -55,7 +55,7 @@ extension NagareStrings {
 
     enum Theme {
         static func unknown(_ name: String, known: [String]) -> ErrorMessage {
-            ErrorMessage("theme", why: "unknown theme \"\(name)\"", todo: "choose from \(list(known))")
+            ErrorMessage("theme", why: "unknown theme \"\(name)\"", suggestion: "choose from \(list(known))")
         }
     }
 

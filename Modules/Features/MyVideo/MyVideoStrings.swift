@@ -73,7 +73,7 @@ enum MyVideoStrings {
         }
 
         /// - Parameter state: The instance's name for the video's state.
-        static func notReady(state: String) -> (why: String, todo: String) {
+        static func notReady(state: String) -> (why: String, suggestion: String) {
             ("there is nothing to play yet (\(state))", "try again later")
         }
     }
