@@ -70,7 +70,7 @@ extension ListChange {
         Strings.clearFilterHint(key: keys.name(of: showAll))
     }
 
-    static let actions = [QueryListCommand.entering, unmark, showAll, mark, markAll, filter, order]
+    static let actions = [QueryListCommand.enterField, unmark, showAll, mark, markAll, filter, order]
 }
 
 extension ListArrangement {
