@@ -27,9 +27,9 @@ package enum EpisodesAction: Codable, Sendable, Equatable {
     /// The page after the last episode was requested.
     case moreRequested(at: Duration)
     case video(VideoAction)
-    /// The marks, the order or the filter changed.
+    /// The selected rows, the order or the filter changed.
     case list(ListChange)
-    /// The user opened the pages of the marked episodes, or of the selected one, in the browser.
+    /// The user opened the pages of the selected episodes, or of the one under the cursor, in the browser.
     case browsed
     case previewToggled
     /// The user dismissed the current notice.

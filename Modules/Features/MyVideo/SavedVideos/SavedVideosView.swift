@@ -65,7 +65,7 @@ struct SavedVideosView: ScreenView {
         }
         if !shown.state.marks.isEmpty {
             keys = KeyBindings([
-                .init(ListChange.unmark, .unmarked, ListStrings.unmarkAll, hint: ListStrings.unmarkHint)
+                .init(ListChange.deselect, .unmarked, ListStrings.deselectAll, hint: ListStrings.deselectHint)
             ]).then(keys)
         }
         if query.field.text.isEmpty { return keys }
@@ -83,14 +83,14 @@ struct SavedVideosView: ScreenView {
         return shown.state.query.list.cursor.selected == item ? nil : shown.moved(.item(item), height: height)
     }
 
-    /// The key bindings for marks and order.
+    /// The key bindings for selecting rows and for the order.
     private func listKeys(_ shown: SavedVideosShown, height: Int) -> KeyBindings<SavedVideosAction> {
-        let mark = shown.marked(height: height).map {
-            KeyBindings.Binding(ListChange.mark, $0, ListStrings.mark)
+        let select = shown.marked(height: height).map {
+            KeyBindings.Binding(ListChange.select, $0, ListStrings.select)
         }
         return KeyBindings(
-            [mark].compactMap(\.self) + [
-                .init(ListChange.markAll, .allMarked(shown.rows.map(\.id)), ListStrings.markAll),
+            [select].compactMap(\.self) + [
+                .init(ListChange.selectAll, .allMarked(shown.rows.map(\.id)), ListStrings.selectAll),
                 .init(ListChange.order, .reordered, ListStrings.sort),
             ])
     }
