@@ -5,9 +5,9 @@ extension ShellStrings {
     package enum Lists {
         package static let deselectAll = "Deselect all"
         package static let deselectHint = "deselect"
-        package static let select = "Select, to apply a command to several items"
+        package static let select = "Select items for the next command"
         package static let selectAll = "Select or deselect all"
-        package static let sort = "Sort: default, newest, most popular, title"
+        package static let sort = "Sort by date, popularity or title"
         package static let clearFilter = "Clear the filter"
         package static let clearHint = "clear"
         static let filter = "Filter the list"
