@@ -35,7 +35,7 @@ package enum EpisodesAction: Codable, Sendable, Equatable {
     /// The user dismissed the current notice.
     case noticeDismissed
 
-    /// - retryAt: When the instance may be asked again, if this is a cached page; `nil` if it is not, or if
+    /// - retryAt: The earliest time for another request, if this is a cached page; `nil` if it is not, or if
     ///   the time is unknown.
     case pageArrived(EpisodePage, EpisodesQuery, start: Int, retryAt: Duration? = nil)
     /// - retryAt: The earliest time for another request; `nil` if a retry does not help or the time is

@@ -13,7 +13,7 @@ package struct EpisodesState: Reducible, Codable {
         case find(EpisodesQuery, start: Int, count: Int)
         /// Dispatch `debounced` after a pause in typing.
         case debounce
-        /// Dispatch `retryDue` when the instance may be asked again.
+        /// Dispatch `retryDue` when the instance accepts requests again.
         case retry(at: Duration)
         case open(Route)
         case video(VideoState.Command)
