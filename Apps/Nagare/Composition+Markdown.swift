@@ -6,7 +6,7 @@ extension Composition {
     var parser: (any MarkdownParsing)? { MarkdownMD4C(library: settings.parserLibrary) }
 
     /// Why posts are shown as plain text, and how to fix it; `nil` if they are rendered.
-    var parserRemark: String? {
-        parser == nil ? NagareStrings.Posts.plainText(settings.parserLibrary) : nil
+    var parserRemark: AppMessage? {
+        parser == nil ? .parserMissing(library: settings.parserLibrary) : nil
     }
 }

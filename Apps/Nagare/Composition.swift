@@ -187,7 +187,9 @@ final class Composition: Sendable {
     func follows(_ console: Console?) -> LazyFollowLibrary {
         LazyFollowLibrary(path: libraryPath, isForScreens: console == nil) {
             [self] () throws(LibraryFailure) in
-            let report = console?.printDiagnostic ?? { [shell] in shell.showToast(AppMessage.warning($0)) }
+            let report =
+                console?.reportReplacedLibrary
+                ?? { [shell] in shell.showToast(AppMessage.libraryReplaced(backupPath: $0)) }
             return SQLiteFollowLibrary(try openFile(report))
         }
     }
@@ -212,7 +214,8 @@ final class Composition: Sendable {
     /// - Parameter console: Reports a damaged library.
     func lazyMyVideo(_ console: Console) -> MyVideoFeature {
         myVideo(
-            LazyMyVideoLibrary { [self] () throws(LibraryFailure) in try openLibrary(console.printDiagnostic)
+            LazyMyVideoLibrary { [self] () throws(LibraryFailure) in
+                try openLibrary(console.reportReplacedLibrary)
             })
     }
 
@@ -224,12 +227,12 @@ final class Composition: Sendable {
 
     /// - Parameter console: Reports a damaged library.
     func library(_ console: Console) throws -> any MyVideoLibrary {
-        do throws(LibraryFailure) { return try openLibrary(console.printDiagnostic) } catch {
+        do throws(LibraryFailure) { return try openLibrary(console.reportReplacedLibrary) } catch {
             throw CommandFailure(ErrorMessage("my video", error), ExitStatus(error))
         }
     }
 
-    /// - Parameter report: Receives a sentence when a damaged library was set aside.
+    /// - Parameter report: Receives the path of the backup when a damaged library was replaced.
     func openLibrary(_ report: (String) -> Void) throws(LibraryFailure) -> any MyVideoLibrary {
         try openFile(report)
     }
@@ -240,7 +243,7 @@ final class Composition: Sendable {
             if let known { return known }
             let opened = try SQLiteMyVideoLibrary.open(at: libraryPath, now: Date())
             if let recovery = opened.recovery {
-                report(NagareStrings.Videos.libraryReplaced(backup: recovery.backupPath))
+                report(recovery.backupPath)
             }
             known = opened.library
             return opened.library

@@ -89,7 +89,7 @@ enum Program {
             let failure = (error as? CommandFailure) ?? CommandFailure(name, error)
             return switch termination.reason {
             case .interrupted: .cancelled
-            case .outOfTime: report(.outOfTime(failure.errorMessage.what), console)
+            case .outOfTime: report(.outOfTime(failure.errorMessage.operation), console)
             case nil: report(failure, console)
             }
         }

@@ -4,17 +4,16 @@ import TerminalUI
 
 /// A JSON file written by the user.
 struct UserFile {
-    /// A problem in the file.
-    struct Problem: Error, Equatable {
+    /// A problem in a file.
+    struct Problem: Error, Equatable, Codable {
         let path: String
         /// The line, from 1; `nil` if the problem concerns the whole file.
         let line: Int?
-        let why: String
-        let todo: String
+        let mistake: Mistake
 
         /// - Parameter what: The kind of file, such as `theme`.
         func errorMessage(_ what: String) -> ErrorMessage {
-            NagareStrings.Files.problem(what, path: path, line: line, (why, todo))
+            NagareStrings.Files.problem(what, path: path, line: line, mistake)
         }
     }
 
@@ -31,17 +30,17 @@ struct UserFile {
         guard attributes[.type] as? FileAttributeType == .typeRegular,
             let handle = FileHandle(forReadingAtPath: path),
             let bytes = try? handle.read(upToCount: Self.maximumSize + 1) ?? Data()
-        else { throw problem(nil, NagareStrings.Files.unreadable) }
+        else { throw problem(nil, .unreadable) }
         guard bytes.count <= Self.maximumSize else {
-            throw problem(nil, NagareStrings.Files.tooLarge)
+            throw problem(nil, .tooLarge)
         }
         do throws(LocatedJSON.Failure) { return try LocatedJSON(parsing: Array(bytes)) } catch {
-            throw problem(error.line, NagareStrings.Files.invalidJSON(detail: error.why))
+            throw problem(error.line, .invalidJSON(error.problem))
         }
     }
 
     /// - Parameter line: `nil` if the problem concerns the whole file.
-    func problem(_ line: Int?, _ mistake: NagareStrings.Mistake) -> Problem {
-        Problem(path: path, line: line, why: mistake.why, todo: mistake.todo)
+    func problem(_ line: Int?, _ mistake: Mistake) -> Problem {
+        Problem(path: path, line: line, mistake: mistake)
     }
 }

@@ -32,7 +32,7 @@ struct ResumingTests {
     @Test("becoming live, an episodes screen repeats interrupted requests and nothing else")
     func episodes() {
         var state = EpisodesState(pageSize: 2)
-        #expect(state.asked(by: .resumed(at: .zero)) == [.debounce], "the newest were never asked for")
+        #expect(state.asked(by: .resumed(at: .zero)) == [.debounce], "the newest were never requested")
         state.reduce(.submitted(.search("x"), at: .zero))
         #expect(state.asked(by: .resumed(at: .seconds(9))) == [.find(.search("x"), start: 0, count: 2)])
         #expect(state.list.runningSince == .seconds(9))
@@ -60,7 +60,7 @@ struct ResumingTests {
         #expect(state.asked(by: .resumed(at: .seconds(9))) == [.read(id: "1")])
         state.reduce(.episodeArrived(.sample(1), id: "1"))
         #expect(state.asked(by: .resumed(at: .seconds(10))) == [])
-        #expect(state.asked(by: .retryDue(at: .seconds(20))) == [], "that failure does not stand any more")
+        #expect(state.asked(by: .retryDue(at: .seconds(20))) == [], "the failure is outdated")
     }
 
     @Test("becoming live, the list reads the library again")

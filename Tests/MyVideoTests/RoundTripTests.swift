@@ -82,10 +82,10 @@ struct RoundTripTests {
             case .screenOpened: [.pageArrived(page, query, start: 0)]
             case .pageArrived:
                 [
-                    .moved(.leave, height: 2, at: .seconds(1)),
+                    .moved(.focusList, height: 2, at: .seconds(1)),
                     .moved(.move(.last), height: 2, at: .seconds(1)),
                 ]
-                    + [.moved(.type, height: 2, at: .seconds(1))]
+                    + [.moved(.focusField, height: 2, at: .seconds(1))]
             case .moved:
                 [.pageFailed(.rateLimited(until: .day(3)), query, start: 3, retryAt: .seconds(60))]
             case .pageFailed: [.retryDue(at: .seconds(60))]

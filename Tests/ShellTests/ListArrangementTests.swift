@@ -52,7 +52,7 @@ import Testing
         #expect(list.items == items && list.arrangement.isPlain && list.filterField == nil)
     }
 
-    @Test("commands apply to the marked items in list order or, without marks, to the selected item")
+    @Test("commands apply to the selected items in list order or, without any, to the item under the cursor")
     func marks() {
         var list = list()
         #expect(list.chosen.map(\.id) == [2])

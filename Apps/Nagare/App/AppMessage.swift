@@ -5,15 +5,34 @@ import TerminalUI
 
 /// A message of the app itself, shown for a moment.
 enum AppMessage: Codable {
-    /// A problem with the user's files or settings, as a sentence.
-    case warning(String)
+    /// The first problem in the user's theme or key bindings, and the number of further ones.
+    case misconfigured(ConfigurationProblem, moreCount: Int)
+    /// A damaged library was replaced by an empty one.
+    case libraryReplaced(backupPath: String)
+    /// Posts are shown as plain text, because this library cannot be loaded.
+    case parserMissing(library: String)
+    /// The app continues from a past state of this run.
+    case resumedPast
+    /// The app continues from a state of a recording.
+    case resumedRecording
     /// The error that ended time travel.
     case pastUnavailable(String)
 
     var line: StyledLine {
+        if case .pastUnavailable = self { StyledLine(text, .failure) } else { StyledLine(text, .warning) }
+    }
+
+    /// The message as a sentence.
+    var text: String {
         switch self {
-        case .warning(let sentence): StyledLine(sentence, .warning)
-        case .pastUnavailable(let error): StyledLine(NagareStrings.App.cannotShowPast(error), .failure)
+        case .misconfigured(let problem, 0): problem.errorMessage.sentence
+        case .misconfigured(let problem, let moreCount):
+            NagareStrings.Configuration.firstProblem(problem.errorMessage.sentence, moreCount: moreCount)
+        case .libraryReplaced(let backupPath): NagareStrings.Videos.libraryReplaced(backup: backupPath)
+        case .parserMissing(let library): NagareStrings.Posts.plainText(library)
+        case .resumedPast: NagareStrings.App.resumedPast
+        case .resumedRecording: NagareStrings.App.resumedRecording
+        case .pastUnavailable(let error): NagareStrings.App.cannotShowPast(error)
         }
     }
 }

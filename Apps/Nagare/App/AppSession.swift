@@ -39,7 +39,7 @@ struct AppSession: Sendable {
     private let search: SearchFeature
     private let startMode: StartMode
     /// A configuration problem to show at start; `nil` if there is none.
-    private let remark: String?
+    private let remark: AppMessage?
     /// The overlay that shows past states; `nil` when nothing is traced.
     private let timeTravel: TimeTravel<AppReplica>?
     private let exitReason = BehaviorRelay<ExitReason?>(value: nil)
@@ -99,7 +99,7 @@ struct AppSession: Sendable {
     /// - Parameter remark: A configuration problem to show at start; `nil` if there is none.
     init(
         _ composition: Composition, _ terminal: any Terminal, _ startMode: StartMode,
-        remarking remark: String? = nil
+        remarking remark: AppMessage? = nil
     ) throws {
         let login = composition.login(composition.makeOAuthLogin)
         search = composition.search()
@@ -139,7 +139,7 @@ struct AppSession: Sendable {
         }
         restoration?.dispose()
         if let remark = remark ?? startMode.remark ?? composition.parserRemark {
-            composition.shell.showToast(AppMessage.warning(remark))
+            composition.shell.showToast(remark)
         }
         if startMode.savesSession { persistence.startSaving() }
     }
@@ -158,10 +158,9 @@ struct AppSession: Sendable {
 
     /// The first problem in the theme or `keys.json`, with the number of further ones; `nil` if there is
     /// none.
-    private static func remark(_ appearance: Appearance, _ keys: KeysFile) -> String? {
-        let all = [appearance.problem?.sentence].compactMap(\.self) + keys.sentences
-        guard let first = all.first, all.count > 1 else { return all.first }
-        return NagareStrings.Configuration.firstProblem(first, moreCount: all.count - 1)
+    private static func remark(_ appearance: Appearance, _ keys: KeysFile) -> AppMessage? {
+        let all = [appearance.problem].compactMap(\.self) + keys.problems.map(ConfigurationProblem.keys)
+        return all.first.map { .misconfigured($0, moreCount: all.count - 1) }
     }
 
     /// The user's terminal, configured from the settings.
@@ -197,11 +196,11 @@ extension AppSession.StartMode {
     fileprivate var readsToken: Bool { if case .recording = self { false } else { true } }
 
     /// What the user needs to know about the resumed state.
-    fileprivate var remark: String? {
+    fileprivate var remark: AppMessage? {
         switch self {
         case .opening, .session: nil
-        case .past: NagareStrings.App.resumedPast
-        case .recording: NagareStrings.App.resumedRecording
+        case .past: .resumedPast
+        case .recording: .resumedRecording
         }
     }
 

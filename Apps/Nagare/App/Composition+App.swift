@@ -40,7 +40,7 @@ extension Composition {
     func lazyMyVideo() -> MyVideoFeature {
         myVideo(
             LazyMyVideoLibrary { [self] () throws(LibraryFailure) in
-                try openLibrary { shell.showToast(AppMessage.warning($0)) }
+                try openLibrary { shell.showToast(AppMessage.libraryReplaced(backupPath: $0)) }
             })
     }
 

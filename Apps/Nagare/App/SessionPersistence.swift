@@ -36,12 +36,14 @@ final class SessionPersistence: Sendable {
 
     // MARK: - Loading
 
-    /// The last session; `nil` if there is none, or if it cannot be used.
+    /// The last session; `nil` if there is none, or if it cannot be used. Without a stack of screens, which an
+    /// older version may have saved in another form, the app would show nothing.
     static func lastSession(_ settings: Settings) -> TreeSnapshot? {
         let owner = owner(ofTokenIn: settings)
         guard let bytes = try? vault(settings).load(), let value = CodedValue(json: bytes),
             let saved = try? value.decoded(as: SavedSession.self), saved.app == version,
-            saved.origin == settings.qiitaOrigin, saved.owner == owner
+            saved.origin == settings.qiitaOrigin, saved.owner == owner,
+            saved.session.state(RoutingState.self, inScope: "routing")?.top != nil
         else { return nil }
         return saved.session
     }

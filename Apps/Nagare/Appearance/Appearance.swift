@@ -8,7 +8,7 @@ struct Appearance: Sendable {
     /// Returns the palette for a background; `nil` when the user has chosen a theme.
     let paletteForBackground: (@Sendable (TerminalBackground) -> Palette)?
     /// Why the chosen theme could not be used; `nil` if it could.
-    let problem: ErrorMessage?
+    let problem: ConfigurationProblem?
 
     /// - Parameters:
     ///   - stored: The user's settings.
@@ -18,14 +18,16 @@ struct Appearance: Sendable {
         _ depth: ColourDepth, _ stored: UserSettings, in folders: Folders, environment: [String: String]
     ) {
         let themes = Themes(in: folders.themes)
-        var problem: ErrorMessage?
+        var problem: ConfigurationProblem?
         func theme(_ name: String) -> Theme? {
             do throws(UserFile.Problem) {
                 let theme = try themes.theme(name)
-                if theme == nil { problem = Self.unknownTheme(name, themes) }
+                if theme == nil {
+                    problem = .unknownTheme(name, known: [Themes.automatic] + themes.names)
+                }
                 return theme
             } catch {
-                problem = error.errorMessage("theme")
+                problem = .theme(error)
                 return nil
             }
         }
@@ -46,11 +48,6 @@ struct Appearance: Sendable {
             self.paletteForBackground = depth == .none ? nil : paletteForBackground
         }
         self.problem = problem
-    }
-
-    /// The error for a theme that does not exist.
-    static func unknownTheme(_ name: String, _ themes: Themes) -> ErrorMessage {
-        NagareStrings.Theme.unknown(name, known: [Themes.automatic] + themes.names)
     }
 }
 

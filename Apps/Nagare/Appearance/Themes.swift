@@ -30,7 +30,7 @@ struct Themes {
         let file = UserFile(path: "\(folder)/\(name).json")
         guard let content = try file.content() else { return builtIn }
         guard let members = content.members else {
-            throw file.problem(content.line, NagareStrings.Theme.notAnObject)
+            throw file.problem(content.line, .themeIsNotAnObject)
         }
         var (base, colours) = (builtIn ?? Theme.dark, [Theme.Role: Colour]())
         for member in members {
@@ -38,7 +38,7 @@ struct Themes {
                 base = try self.base(member, in: file)
             } else {
                 guard let role = Theme.Role(rawValue: member.name) else {
-                    throw file.problem(member.line, NagareStrings.Theme.unknownColour(member.name))
+                    throw file.problem(member.line, .unknownColour(member.name))
                 }
                 colours[role] = try colour(member, in: file)
             }
@@ -48,8 +48,7 @@ struct Themes {
 
     private func base(_ member: LocatedJSON.Member, in file: UserFile) throws(UserFile.Problem) -> Theme {
         guard let base = Theme.builtIn.first(where: { $0.name == member.value.string }) else {
-            throw file.problem(
-                member.value.line, NagareStrings.Theme.invalidBase(known: Theme.builtIn.map(\.name)))
+            throw file.problem(member.value.line, .invalidBase(known: Theme.builtIn.map(\.name)))
         }
         return base
     }
@@ -62,7 +61,7 @@ struct Themes {
             if let index = UInt8(exactly: number) { return .indexed(index) }
         case .object, .array, .bool, .null: break
         }
-        throw file.problem(member.value.line, NagareStrings.Theme.invalidColour(member.name))
+        throw file.problem(member.value.line, .invalidColour(member.name))
     }
 
     private static func isName(_ text: String) -> Bool {

@@ -23,7 +23,7 @@ struct AppCommand: TerminalCommand {
             console.print(try HelpPage.text(of: [], width: console.width))
             throw CommandFailure.usage(
                 NagareStrings.General.notATerminal(
-                    Self.name, todo: NagareStrings.General.runInTerminalOrUseCommand))
+                    Self.name, suggestion: NagareStrings.General.runInTerminalOrUseCommand))
         }
         try await AppSession.run(options, console, opening: nil)
     }
@@ -56,7 +56,7 @@ struct OpenCommand: TerminalCommand {
     func run(_ console: Console) async throws {
         guard console.isInteractive else {
             throw CommandFailure.usage(
-                NagareStrings.General.notATerminal("open", todo: NagareStrings.General.runInTerminal))
+                NagareStrings.General.notATerminal("open", suggestion: NagareStrings.General.runInTerminal))
         }
         try await AppSession.run(options, console, opening: url)
     }

@@ -48,8 +48,9 @@ extension CommandFailure {
     fileprivate func addingID(_ id: String) -> CommandFailure {
         let what =
             errorMessage.why.contains(id)
-            ? errorMessage.what : NagareStrings.IDs.naming(errorMessage.what, id: id)
-        return CommandFailure(ErrorMessage(what, why: errorMessage.why, todo: errorMessage.todo), status)
+            ? errorMessage.operation : NagareStrings.IDs.naming(errorMessage.operation, id: id)
+        return CommandFailure(
+            ErrorMessage(what, why: errorMessage.why, suggestion: errorMessage.suggestion), status)
     }
 }
 

@@ -15,8 +15,8 @@ struct ConfigCommand: CommandGroup {
             Your own themes are files ~/.config/nagare/themes/NAME.json, such as {"base": "dusk", "accent": \
             "#ff8800"}. A theme file can set any of these colours; the others come from the built-in theme \
             that "base" names: \(NagareStrings.list(Theme.Role.allCases.map(\.rawValue))). The backgrounds \
-            are ground, selection, bar, notice and code-ground. A colour is "#rrggbb", a number from 0 to \
-            255, or a name such as "bright-red".
+            are background, selection, bar, notice and code-background. A colour is "#rrggbb", a number \
+            from 0 to 255, or a name such as "bright-red".
 
             Key bindings are stored in ~/.config/nagare/keys.json, see nagare help config keys.
             """,
@@ -65,7 +65,8 @@ struct ConfigListCommand: RunnableCommand {
         let settings = try file.load()
         let appearance = Appearance(.none, settings, in: file.folders, environment: console.environment)
         let mistakes =
-            [appearance.problem?.sentence].compactMap(\.self) + KeysFile(file.folders.keys).sentences
+            [appearance.problem?.errorMessage.sentence].compactMap(\.self)
+            + KeysFile(file.folders.keys).sentences
         defer { mistakes.forEach(console.printDiagnostic) }
         if let json { return try json.print(EffectiveSettings(settings), on: console) }
         let chosen = SettingsKey.singleValued.map { ($0.rawValue, settings.displayText($0)) }

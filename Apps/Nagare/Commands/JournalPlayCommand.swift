@@ -44,7 +44,7 @@ struct JournalPlayCommand: TerminalCommand {
         guard console.isInteractive else {
             throw CommandFailure.usage(
                 NagareStrings.General.notATerminal(
-                    "journal play", todo: NagareStrings.Journal.useFrameCommand))
+                    "journal play", suggestion: NagareStrings.Journal.useFrameCommand))
         }
         let recording = try journal.recording("journal play")
         guard try (0..<recording.count).contains(where: { try recording.drawnFrame($0) != nil }) else {

@@ -74,7 +74,7 @@ struct PostCommand: RunnableCommand {
                 guard comments else { return try json.print(post, on: console) }
                 return try json.print(list: content.comments ?? [], on: console)
             }
-            if let remark = composition.parserRemark { console.printDiagnostic("post: \(remark)") }
+            if let remark = composition.parserRemark { console.printDiagnostic("post: \(remark.text)") }
             let text = PostText(target: console.target, formatDate: Dates.minute)
             console.page(text.lines(content))
         }

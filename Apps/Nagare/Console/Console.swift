@@ -101,6 +101,11 @@ struct Console: Sendable {
     /// Prints an error or a warning to stderr, on one line.
     func printDiagnostic(_ sentence: String) { write("nagare: \(sentence)\n", to: STDERR_FILENO) }
 
+    /// Warns that a damaged library was replaced by an empty one.
+    func reportReplacedLibrary(backupPath: String) {
+        printDiagnostic(NagareStrings.Videos.libraryReplaced(backup: backupPath))
+    }
+
     /// Prints a prompt to stderr, without a line break.
     func prompt(_ question: String) { write(question, to: STDERR_FILENO) }
 

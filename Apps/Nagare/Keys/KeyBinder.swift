@@ -9,7 +9,6 @@ struct KeyBinder {
     private var bound: [String: [Key]] = [:]
     /// The actions mentioned in the file; their default keys are free for other actions.
     private var mentioned: Set<String> = []
-    private typealias Strings = NagareStrings.Keys
     private let file: UserFile
     private let catalogue: KeyCatalogue
 
@@ -42,17 +41,17 @@ struct KeyBinder {
         in member: LocatedJSON.Member
     ) -> [(section: KeySection, action: KeyAction, member: LocatedJSON.Member)] {
         guard let section = catalogue.sections.first(where: { $0.name == member.name }) else {
-            report(member.line, Strings.unknownSection(member.name))
+            report(member.line, .unknownSection(member.name))
             return []
         }
         guard let members = member.value.members else {
-            report(member.value.line, Strings.sectionIsNotAnObject)
+            report(member.value.line, .sectionIsNotAnObject)
             return []
         }
         return members.compactMap { member in
             let name = "\(section.name).\(member.name)"
             guard let action = section.actions.first(where: { $0.name == name }) else {
-                report(member.line, Strings.unknownAction(name))
+                report(member.line, .unknownAction(name))
                 return nil
             }
             return (section, action, member)
@@ -75,7 +74,7 @@ struct KeyBinder {
         var keys: [(key: Key, line: Int)] = []
         for value in values {
             guard let text = value.string, let key = Key(parsing: text) else {
-                report(value.line, Strings.invalidKey(value.string))
+                report(value.line, .invalidKey(value.string))
                 continue
             }
             if !keys.contains(where: { $0.key == key }) { keys.append((key, value.line)) }
@@ -87,22 +86,22 @@ struct KeyBinder {
         _ key: Key, for action: KeyAction, in section: KeySection, _ line: Int
     ) -> Bool {
         if key == .control("c") {
-            report(line, Strings.quits("\(key)", action: action.name))
+            report(line, .quits(key: "\(key)", action: action.name))
             return false
         }
         if let other = Self.controlEquivalents[key], !action.keys.contains(key) {
-            report(line, Strings.ambiguous("\(key)", sent: "\(other)", action: action.name))
+            report(line, .ambiguous(key: "\(key)", sent: "\(other)", action: action.name))
             return false
         }
         if action.isActiveWhileTyping, key.typed != nil, !action.keys.contains(key) {
-            report(line, Strings.typesText("\(key)", action: action.name))
+            report(line, .typesText(key: "\(key)", action: action.name))
             return false
         }
         let conflict = catalogue.conflictingActions(of: action, in: section).first { other in
             (bound[other.name] ?? (mentioned.contains(other.name) ? [] : other.keys)).contains(key)
         }
         if let conflict {
-            report(line, Strings.alreadyBound("\(key)", to: conflict.name, action: action.name))
+            report(line, .alreadyBound(key: "\(key)", other: conflict.name, action: action.name))
         }
         return conflict == nil
     }
@@ -112,7 +111,7 @@ struct KeyBinder {
         .control("h"): .backspace, .control("i"): .tab, .control("m"): .enter, .control("["): .escape,
     ]
 
-    private mutating func report(_ line: Int, _ mistake: NagareStrings.Mistake) {
+    private mutating func report(_ line: Int, _ mistake: UserFile.Mistake) {
         problems.append(file.problem(line, mistake))
     }
 }

@@ -23,7 +23,7 @@ struct KeysFile: Sendable {
                 return
             }
             guard let sections = content.members else {
-                throw file.problem(content.line, NagareStrings.Keys.notAnObject)
+                throw file.problem(content.line, .keysAreNotAnObject)
             }
             var binder = KeyBinder(file, catalogue)
             binder.bind(sections)
@@ -38,5 +38,5 @@ struct KeysFile: Sendable {
     }
 
     /// The problems as sentences.
-    var sentences: [String] { problems.map { $0.errorMessage("keys").sentence } }
+    var sentences: [String] { problems.map { ConfigurationProblem.keys($0).errorMessage.sentence } }
 }

@@ -59,13 +59,13 @@ extension NagareStrings {
         ]
 
         static func none(_ url: String) -> ErrorMessage {
-            ErrorMessage("open", why: "no screen has the URL \(url)", todo: General.seeHelp("open"))
+            ErrorMessage("open", why: "no screen has the URL \(url)", suggestion: General.seeHelp("open"))
         }
     }
 
     enum Manual {
         static func cannotWrite(path: String) -> ErrorMessage {
-            ErrorMessage("manual", why: "cannot write \(path)", todo: "check the folder")
+            ErrorMessage("manual", why: "cannot write \(path)", suggestion: "check the folder")
         }
     }
 }

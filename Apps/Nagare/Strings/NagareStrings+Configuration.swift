@@ -6,39 +6,41 @@ extension NagareStrings {
         static func cannotUse(_ what: String, path: String, detail: String) -> ErrorMessage {
             ErrorMessage(
                 what, why: "cannot use \(path) (\(detail))",
-                todo: "check the permissions of the file and its folder")
+                suggestion: "check the permissions of the file and its folder")
         }
 
         static func readableByOthers(_ what: String, path: String) -> ErrorMessage {
-            ErrorMessage(what, why: "other users can read \(path)", todo: "run chmod 600 on it")
+            ErrorMessage(what, why: "other users can read \(path)", suggestion: "run chmod 600 on it")
         }
 
         static func writableByOthers(_ what: String, folder: String) -> ErrorMessage {
-            ErrorMessage(what, why: "other users can write to \(folder)", todo: "run chmod 700 on it")
+            ErrorMessage(what, why: "other users can write to \(folder)", suggestion: "run chmod 700 on it")
         }
 
         static func invalidFile(_ what: String, path: String) -> ErrorMessage {
-            ErrorMessage(what, why: "\(path) is invalid", todo: "fix it or move it away")
+            ErrorMessage(what, why: "\(path) is invalid", suggestion: "fix it or move it away")
         }
 
         static func newerFile(_ what: String, path: String) -> ErrorMessage {
-            ErrorMessage(what, why: "\(path) was written by a newer nagare", todo: "update nagare")
+            ErrorMessage(what, why: "\(path) was written by a newer nagare", suggestion: "update nagare")
         }
 
         static func diskFull(_ what: String, path: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: "no space left to write \(path)", todo: "free some space and try again")
+                what, why: "no space left to write \(path)", suggestion: "free some space and try again")
         }
 
         static func unknownSetting(_ what: String, name: String, known: [String]) -> ErrorMessage {
             ErrorMessage(
-                what, why: "unknown setting \"\(name)\"", todo: "choose from \(list(known)), or alias.NAME")
+                what, why: "unknown setting \"\(name)\"",
+                suggestion: "choose from \(list(known)), or alias.NAME")
         }
 
         /// - Parameter key: The setting's name.
         static func invalidValue(_ text: String, key: String, _ advice: ValueAdvice) -> ErrorMessage {
             ErrorMessage(
-                "config set", why: "\"\(text)\" is not a valid value for \(key)", todo: todo(advice))
+                "config set", why: "\"\(text)\" is not a valid value for \(key)",
+                suggestion: suggestion(advice))
         }
 
         /// What a valid value is.
@@ -48,7 +50,7 @@ extension NagareStrings {
             case number(ClosedRange<Int>)
         }
 
-        private static func todo(_ advice: ValueAdvice) -> String {
+        private static func suggestion(_ advice: ValueAdvice) -> String {
             switch advice {
             case .absolutePath: "give an absolute path"
             case .boolean: "use true or false"
@@ -60,19 +62,19 @@ extension NagareStrings {
         static func secretInArguments(_ what: String) -> ErrorMessage {
             ErrorMessage(
                 what, why: "a secret cannot be given on the command line",
-                todo: "give - and write the secret to standard input")
+                suggestion: "give - and write the secret to standard input")
         }
 
         static func invalidOrigin(_ address: String) -> ErrorMessage {
             ErrorMessage(
                 "settings", why: "\"\(address)\" is not the URL of a service",
-                todo: "use https://HOST, or http:// on loopback")
+                suggestion: "use https://HOST, or http:// on loopback")
         }
 
         static func unreadableCertificates(path: String, detail: String) -> ErrorMessage {
             ErrorMessage(
                 "settings", why: "cannot read ca_file \(path) (\(detail))",
-                todo: "choose another with nagare config set ca_file FILE")
+                suggestion: "choose another with nagare config set ca_file FILE")
         }
 
         /// - Parameter moreCount: How many further problems there are.
@@ -83,27 +85,29 @@ extension NagareStrings {
 
     enum Aliases {
         static func isCommand(_ name: String) -> ErrorMessage {
-            ErrorMessage(what, why: "\"\(name)\" is a command", todo: "choose another name")
+            ErrorMessage(what, why: "\"\(name)\" is a command", suggestion: "choose another name")
         }
 
         static func invalidName(_ name: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: "\"\(name)\" is not a valid alias name", todo: "use letters, digits, - and _")
+                what, why: "\"\(name)\" is not a valid alias name", suggestion: "use letters, digits, - and _"
+            )
         }
 
         static func noCommand(_ text: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: "\"\(text)\" does not begin with a command", todo: General.seeHelp(nil))
+                what, why: "\"\(text)\" does not begin with a command", suggestion: General.seeHelp(nil))
         }
 
         static func refersToItself(_ name: String) -> ErrorMessage {
             ErrorMessage(
                 what, why: "the alias \"\(name)\" refers to itself",
-                todo: "change it with nagare config set alias.\(name)")
+                suggestion: "change it with nagare config set alias.\(name)")
         }
 
         static func unclosedQuote(_ name: String) -> ErrorMessage {
-            ErrorMessage(what, why: "the alias \"\(name)\" has an unclosed quote", todo: "close the quote")
+            ErrorMessage(
+                what, why: "the alias \"\(name)\" has an unclosed quote", suggestion: "close the quote")
         }
 
         /// The answer to `nagare help NAME`.

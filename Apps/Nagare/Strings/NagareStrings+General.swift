@@ -5,21 +5,22 @@ extension NagareStrings {
     enum General {
         static func unexpected(_ what: String, detail: String?) -> ErrorMessage {
             ErrorMessage(
-                what, why: detail ?? "unknown error", todo: "report this with the command that you ran")
+                what, why: detail ?? "unknown error", suggestion: "report this with the command that you ran")
         }
 
         static func outOfTime(_ what: String) -> ErrorMessage {
-            ErrorMessage(what, why: "took longer than 30 seconds", todo: "try again later, or use --offline")
+            ErrorMessage(
+                what, why: "took longer than 30 seconds", suggestion: "try again later, or use --offline")
         }
 
         /// `--offline` was given, and the cache has no answer.
         static func notCached(_ what: String) -> ErrorMessage {
-            ErrorMessage(what, why: "not in the cache, and --offline was given", todo: runOnline)
+            ErrorMessage(what, why: "not in the cache, and --offline was given", suggestion: runOnline)
         }
 
         /// `--offline` was given to a command whose answers are never cached.
         static func needsNetwork(_ what: String) -> ErrorMessage {
-            ErrorMessage(what, why: "needs the network, and --offline was given", todo: runOnline)
+            ErrorMessage(what, why: "needs the network, and --offline was given", suggestion: runOnline)
         }
 
         /// In place of a host, after "cannot reach".
@@ -30,32 +31,32 @@ extension NagareStrings {
         /// - Parameter detail: The detail that `-v` adds; `nil` if there is none.
         static func verbose(_ message: ErrorMessage, detail: String?) -> ErrorMessage {
             ErrorMessage(
-                message.what, why: detail.map { "\(message.why) (\($0))" } ?? message.why,
-                todo: message.todo.replacing(#/, or [^,;]* -v$/#, with: ""))
+                message.operation, why: detail.map { "\(message.why) (\($0))" } ?? message.why,
+                suggestion: message.suggestion.replacing(#/, or [^,;]* -v$/#, with: ""))
         }
 
-        static func notATerminal(_ what: String, todo: String) -> ErrorMessage {
-            ErrorMessage(what, why: "standard input or output is not a terminal", todo: todo)
+        static func notATerminal(_ what: String, suggestion: String) -> ErrorMessage {
+            ErrorMessage(what, why: "standard input or output is not a terminal", suggestion: suggestion)
         }
 
         static let runInTerminal = "run it in a terminal"
         static let runInTerminalOrUseCommand = "run it in a terminal, or give a command"
 
         static func noHomeFolder(variable: String) -> ErrorMessage {
-            ErrorMessage("settings", why: "no home folder is set", todo: "set HOME or \(variable)")
+            ErrorMessage("settings", why: "no home folder is set", suggestion: "set HOME or \(variable)")
         }
 
         /// A message of the argument parser.
         ///
         /// - Parameter advice: The parser's advice; `nil` if there is none.
         static func usage(_ commandPath: String?, why: String, advice: String?) -> ErrorMessage {
-            ErrorMessage(commandPath ?? "usage", why: why, todo: advice ?? seeHelp(commandPath))
+            ErrorMessage(commandPath ?? "usage", why: why, suggestion: advice ?? seeHelp(commandPath))
         }
 
         static func unknownCommand(_ what: String, typed: String, suggestion: String?) -> ErrorMessage {
             ErrorMessage(
                 what, why: "unknown command \"\(typed)\"",
-                todo: suggestion.map { "did you mean \($0)?" } ?? seeHelp(nil))
+                suggestion: suggestion.map { "did you mean \($0)?" } ?? seeHelp(nil))
         }
 
         static let notUnderstood = "invalid arguments"
@@ -74,56 +75,58 @@ extension NagareStrings {
         static func cannotPrint(detail: String) -> ErrorMessage {
             ErrorMessage(
                 "output", why: "cannot write to standard output (\(detail))",
-                todo: "check where it is redirected")
+                suggestion: "check where it is redirected")
         }
 
         static func systemError(_ number: Int32) -> String { "error \(number)" }
 
         static func notAWebPage(_ what: String) -> ErrorMessage {
-            ErrorMessage(what, why: "the URL is not a web page", todo: "print it with --json")
+            ErrorMessage(what, why: "the URL is not a web page", suggestion: "print it with --json")
         }
 
         static func noBrowser(_ what: String, address: String) -> ErrorMessage {
-            ErrorMessage(what, why: "no browser could be started", todo: "open \(address) yourself")
+            ErrorMessage(what, why: "no browser could be started", suggestion: "open \(address) yourself")
         }
 
         static func playerFailed(_ what: String, status: Int32) -> ErrorMessage {
             ErrorMessage(
-                what, why: "mpv failed (exit code \(status))", todo: "print the URL with --print-url")
+                what, why: "mpv failed (exit code \(status))", suggestion: "print the URL with --print-url")
         }
 
         static func noDownloader(_ what: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: "yt-dlp is not installed", todo: "install it, or use nagare episode play")
+                what, why: "yt-dlp is not installed", suggestion: "install it, or use nagare episode play")
         }
 
         static func downloaderFailed(_ what: String, status: Int32) -> ErrorMessage {
-            ErrorMessage(what, why: "yt-dlp failed (exit code \(status))", todo: "see its output above")
+            ErrorMessage(what, why: "yt-dlp failed (exit code \(status))", suggestion: "see its output above")
         }
 
         static func videoNotDownloadable(_ what: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: "the video's URL is not a web page", todo: "see it with nagare episode show --json"
+                what, why: "the video's URL is not a web page",
+                suggestion: "see it with nagare episode show --json"
             )
         }
 
         static func noJQ(_ what: String) -> ErrorMessage {
-            ErrorMessage(what, why: "jq is not installed", todo: "install jq or gojq, or use --template")
+            ErrorMessage(
+                what, why: "jq is not installed", suggestion: "install jq or gojq, or use --template")
         }
 
         /// - Parameter detail: The first line that jq printed.
         static func jqFailed(_ what: String, detail: String?, status: Int32) -> ErrorMessage {
             ErrorMessage(
                 what, why: "jq failed: \(detail ?? "exit code \(status)")",
-                todo: "check the expression, see man jq")
+                suggestion: "check the expression, see man jq")
         }
 
         static func portInUse(_ what: String, port: UInt16) -> ErrorMessage {
-            ErrorMessage(what, why: "port \(port) is in use", todo: "choose another one with --port")
+            ErrorMessage(what, why: "port \(port) is in use", suggestion: "choose another one with --port")
         }
 
         static func cannotListen(_ what: String, detail: String) -> ErrorMessage {
-            ErrorMessage(what, why: detail, todo: "check that the loopback interface is up")
+            ErrorMessage(what, why: detail, suggestion: "check that the loopback interface is up")
         }
     }
 }
@@ -132,16 +135,16 @@ extension NagareStrings {
 extension NagareStrings {
     enum JSON {
         static func unknownField(_ what: String, name: String, known: [String]) -> ErrorMessage {
-            ErrorMessage(what, why: "unknown field \"\(name)\"", todo: chooseField(known))
+            ErrorMessage(what, why: "unknown field \"\(name)\"", suggestion: chooseField(known))
         }
 
         static func noFields(_ what: String, known: [String]) -> ErrorMessage {
-            ErrorMessage(what, why: "--fields is empty", todo: chooseField(known))
+            ErrorMessage(what, why: "--fields is empty", suggestion: chooseField(known))
         }
 
         static func unclosedPlaceholder(_ what: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: "the template has a { without a }", todo: "write {{ for a literal brace")
+                what, why: "the template has a { without a }", suggestion: "write {{ for a literal brace")
         }
 
         private static func chooseField(_ known: [String]) -> String { "choose from \(list(known))" }

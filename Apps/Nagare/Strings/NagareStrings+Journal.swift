@@ -5,22 +5,23 @@ extension NagareStrings {
     enum Journal {
         static func cannotOpen(_ what: String, path: String, detail: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: "cannot open \(path) (\(detail))", todo: "check the path and its permissions")
+                what, why: "cannot open \(path) (\(detail))", suggestion: "check the path and its permissions"
+            )
         }
 
         static func cannotWrite(_ what: String, path: String, detail: String) -> ErrorMessage {
             ErrorMessage(
                 what, why: "cannot write \(path) (\(detail))",
-                todo: "check the disk; the recording is complete up to this point")
+                suggestion: "check the disk; the recording is complete up to this point")
         }
 
         /// The file for `--record` exists and is not a recording, so nothing is appended to it.
         static func foreignFile(_ what: String, path: String) -> ErrorMessage {
-            ErrorMessage(what, why: "\(path) is not a Nagare recording", todo: "choose another file")
+            ErrorMessage(what, why: "\(path) is not a Nagare recording", suggestion: "choose another file")
         }
 
         static func unreadable(_ what: String, path: String, _ damage: Damage) -> ErrorMessage {
-            ErrorMessage(what, why: why(damage, path), todo: todo(damage))
+            ErrorMessage(what, why: why(damage, path), suggestion: suggestion(damage))
         }
 
         /// Why a recording cannot be read.
@@ -41,7 +42,7 @@ extension NagareStrings {
             }
         }
 
-        private static func todo(_ damage: Damage) -> String {
+        private static func suggestion(_ damage: Damage) -> String {
             switch damage {
             case .newerFormat: "update nagare"
             case .empty, .notARecording, .malformed, .undecodable:
@@ -55,16 +56,18 @@ extension NagareStrings {
         static func unknownAction(_ what: String, number: UInt64, last: UInt64) -> ErrorMessage {
             ErrorMessage(
                 what, why: "there is no action \(number)",
-                todo: "choose an action from 1 to \(last), or 0 for the initial state")
+                suggestion: "choose an action from 1 to \(last), or 0 for the initial state")
         }
 
         static func noFrames(_ what: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: "the recording contains no frames", todo: "record the app instead of a command")
+                what, why: "the recording contains no frames",
+                suggestion: "record the app instead of a command")
         }
 
         static func noFrame(_ what: String, upTo action: UInt64, path: String) -> ErrorMessage {
-            ErrorMessage(what, why: "no frame was drawn up to action \(action)", todo: listActions(path))
+            ErrorMessage(
+                what, why: "no frame was drawn up to action \(action)", suggestion: listActions(path))
         }
 
         /// - Parameter value: The value that was looked for; `nil` for any.
@@ -73,11 +76,11 @@ extension NagareStrings {
         {
             ErrorMessage(
                 what, why: "no action changed \(place)" + (value.map { " to \($0)" } ?? ""),
-                todo: "print the state with nagare journal state \(path)")
+                suggestion: "print the state with nagare journal state \(path)")
         }
 
         static func different(_ what: String, _ difference: String, path: String) -> ErrorMessage {
-            ErrorMessage(what, why: difference, todo: listActions(path))
+            ErrorMessage(what, why: difference, suggestion: listActions(path))
         }
 
         static func replayDiffers(_ difference: String) -> String {
@@ -105,18 +108,19 @@ extension NagareStrings {
 /// `journal test`.
 extension NagareStrings.Journal {
     static func noActions(_ what: String, path: String) -> ErrorMessage {
-        ErrorMessage(what, why: "no action was recorded in a scope with this path", todo: listActions(path))
+        ErrorMessage(
+            what, why: "no action was recorded in a scope with this path", suggestion: listActions(path))
     }
 
     static func stateMismatch(_ what: String, state: String, action: UInt64, path: String) -> ErrorMessage {
         ErrorMessage(
             what, why: "action \(action) leads to a different \(state) than in the replay",
-            todo: listActions(path))
+            suggestion: listActions(path))
     }
 
     static func undecodableState(_ what: String, state: String, detail: String, path: String) -> ErrorMessage
     {
-        ErrorMessage(what, why: "\(state): \(detail)", todo: listActions(path))
+        ErrorMessage(what, why: "\(state): \(detail)", suggestion: listActions(path))
     }
 
     static func undecodable(_ action: String) -> String { "\(action) cannot be decoded" }

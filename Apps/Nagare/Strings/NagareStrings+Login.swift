@@ -11,31 +11,32 @@ extension NagareStrings {
         }
 
         static let inputIsNotATerminal = ErrorMessage(
-            what, why: "standard input is not a terminal", todo: pipeToken)
+            what, why: "standard input is not a terminal", suggestion: pipeToken)
 
         static let promptNotAllowed = ErrorMessage(
-            what, why: "needs a token, and --no-input was given", todo: pipeToken)
+            what, why: "needs a token, and --no-input was given", suggestion: pipeToken)
 
         static let browserNotAllowed = ErrorMessage(
-            what, why: "needs a browser, and --no-input was given", todo: pipeToken)
+            what, why: "needs a browser, and --no-input was given", suggestion: pipeToken)
 
         static func noClient(origin: String) -> ErrorMessage {
             ErrorMessage(
                 what, why: "no OAuth client is configured",
-                todo: "register one at \(origin)/settings/applications, then see nagare help login")
+                suggestion: "register one at \(origin)/settings/applications, then see nagare help login")
         }
 
         /// - Parameter variable: The environment variable that contains the token.
         static func tokenInEnvironment(_ variable: String) -> ErrorMessage {
             ErrorMessage(
                 logout, why: "the token in the environment variable \(variable) cannot be removed",
-                todo: "unset \(variable)")
+                suggestion: "unset \(variable)")
         }
 
         static func deletedButNotRevoked(_ cause: ErrorMessage) -> ErrorMessage {
             ErrorMessage(
-                cause.what, why: "the token was deleted from this computer, but not revoked: \(cause.why)",
-                todo: cause.todo
+                cause.operation,
+                why: "the token was deleted from this computer, but not revoked: \(cause.why)",
+                suggestion: cause.suggestion
             )
         }
 

@@ -6,8 +6,8 @@ extension NagareStrings {
         /// A later page failed, and the rows before it have been printed.
         static func incomplete(printed: Int, expected: Int, cause: ErrorMessage) -> ErrorMessage {
             ErrorMessage(
-                cause.what, why: "only \(printed) of \(expected) could be loaded: \(cause.why)",
-                todo: cause.todo)
+                cause.operation, why: "only \(printed) of \(expected) could be loaded: \(cause.why)",
+                suggestion: cause.suggestion)
         }
 
         static func undecodablePosts(_ what: String, count: Int) -> String {
@@ -19,17 +19,17 @@ extension NagareStrings {
         static func invalidPost(_ what: String, text: String, origin: String) -> ErrorMessage {
             ErrorMessage(
                 what, why: "\"\(text)\" is not the id of a post",
-                todo: "give letters and digits, or a post's URL at \(origin)")
+                suggestion: "give letters and digits, or a post's URL at \(origin)")
         }
 
         static func invalidVideo(_ what: String, text: String, origin: String) -> ErrorMessage {
             ErrorMessage(
                 what, why: "\"\(text)\" is not the id of a video",
-                todo: "give a UUID, a short UUID, a number, or a video's URL at \(origin)")
+                suggestion: "give a UUID, a short UUID, a number, or a video's URL at \(origin)")
         }
 
         static func none(_ what: String) -> ErrorMessage {
-            ErrorMessage(what, why: "no ids on standard input", todo: "write one id per line")
+            ErrorMessage(what, why: "no ids on standard input", suggestion: "write one id per line")
         }
 
         /// Some of several ids failed.
@@ -38,7 +38,7 @@ extension NagareStrings {
             return ErrorMessage(
                 what,
                 why: "\(failed) of \(failed + succeeded + untried) failed, \(succeeded) succeeded\(skipped)",
-                todo: "see above, and run it again for the rest")
+                suggestion: "see above, and run it again for the rest")
         }
 
         /// Names the id that failed, if the reason does not.
@@ -96,7 +96,7 @@ extension NagareStrings {
         static func invalidName(_ what: String, text: String) -> ErrorMessage {
             ErrorMessage(
                 what, why: "\"\(text)\" is not a tag, user or search",
-                todo: "write tag:NAME or user:NAME without spaces, or search:WORDS")
+                suggestion: "write tag:NAME or user:NAME without spaces, or search:WORDS")
         }
 
         static func withoutPosts(_ name: String) -> String {
@@ -106,8 +106,8 @@ extension NagareStrings {
         /// Not every followed name could be checked.
         static func incomplete(checked: Int, of all: Int, cause: ErrorMessage) -> ErrorMessage {
             ErrorMessage(
-                cause.what, why: "only \(checked) of \(all) that you follow were checked: \(cause.why)",
-                todo: cause.todo)
+                cause.operation, why: "only \(checked) of \(all) that you follow were checked: \(cause.why)",
+                suggestion: cause.suggestion)
         }
     }
 }

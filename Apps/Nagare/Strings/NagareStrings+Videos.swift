@@ -22,17 +22,17 @@ extension NagareStrings {
         }
 
         static func unreadable(path: String) -> ErrorMessage {
-            ErrorMessage(what, why: "cannot read \(path)", todo: "check the path and its permissions")
+            ErrorMessage(what, why: "cannot read \(path)", suggestion: "check the path and its permissions")
         }
 
         static func notAnExport(_ name: String) -> ErrorMessage {
             ErrorMessage(
                 what, why: "\(name) is not an export of My Video",
-                todo: "use the output of nagare myvideo export")
+                suggestion: "use the output of nagare myvideo export")
         }
 
         static func newer(_ name: String) -> ErrorMessage {
-            ErrorMessage(what, why: "\(name) was written by a newer nagare", todo: "update nagare")
+            ErrorMessage(what, why: "\(name) was written by a newer nagare", suggestion: "update nagare")
         }
 
         /// - Parameters:
@@ -46,7 +46,7 @@ extension NagareStrings {
                 named.map { "record \($0.record): \($0.why)" } + (more > 0 ? ["and \(more) more"] : [])
             return ErrorMessage(
                 what, why: "\(count) of \(all) records are invalid (\(reasons.joined(separator: "; ")))",
-                todo: "fix them and import the file again: the others are saved")
+                suggestion: "fix them and import the file again: the others are saved")
         }
 
         private static let what = "myvideo import"

@@ -45,7 +45,7 @@ where
     private var arranged: ListArrangement?
     /// The filter field while the filter is typed; `nil` otherwise.
     package private(set) var filterField: TextField?
-    /// `nil` if nothing is marked.
+    /// `nil` if no row is selected.
     private var marked: Marks<Item.ID>?
     /// The start of the first page.
     package private(set) var first = 0
@@ -85,13 +85,13 @@ where
         set { arranged = newValue == ListArrangement() ? nil : newValue }
     }
 
-    /// The marked items, which the next command applies to.
+    /// The selected rows, which the next command applies to.
     package private(set) var marks: Marks<Item.ID> {
         get { marked ?? Marks() }
         set { marked = newValue.isEmpty ? nil : newValue }
     }
 
-    /// The items that a command applies to: the marked ones or, if nothing is marked, the selected one.
+    /// The items that a command applies to: the selected rows or, if there are none, the row of the cursor.
     package var chosen: [Item] { marks.chosen(of: items, else: selected) }
 
     /// Whether the filter hides all items.
@@ -243,7 +243,7 @@ where
         shownQuery = query
     }
 
-    /// A new list: the marks and the filter of the previous one no longer apply.
+    /// A new list: the selected rows and the filter of the previous one no longer apply.
     private mutating func resetArrangement() {
         (marks, filterField) = (Marks(), nil)
         guard arrangement.isFiltered else { return }
@@ -261,7 +261,7 @@ where
 
     // MARK: - Marks, order, filter
 
-    /// Applies a change of marks, order or filter. Reaching the bottom requests the next page.
+    /// Applies a change of selected rows, order or filter. Reaching the bottom requests the next page.
     package mutating func apply(_ change: ListChange) -> PageRequest? {
         switch change {
         case .marked(let height, let now):

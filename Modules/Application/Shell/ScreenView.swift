@@ -21,8 +21,8 @@ package protocol ScreenView<Shown, Action>: Sendable {
     /// What letter keys currently do.
     func inputMode(_ shown: Shown) -> InputMode
 
-    /// The text to copy: the address of the selected or shown item, or the addresses of all marked items, one
-    /// per line; `nil` for none.
+    /// The text to copy: the address of the shown item or the item of the cursor, or the addresses of all
+    /// selected items, one per line; `nil` for none.
     func copyable(_ shown: Shown) -> String?
 
     /// The action that selects an item of the visible list, counted from 0; `nil` if it is already selected

@@ -2,7 +2,7 @@ package import Entities
 package import FoundationEssentials
 
 extension ServiceFailure {
-    /// When the service may be asked again after a rate limit, on the scheduler's clock; `nil` if no rate
+    /// When the service accepts requests again after a rate limit, on the scheduler's clock; `nil` if no rate
     /// limit was reached, its end is unknown, or it has already passed.
     ///
     /// - Parameters:

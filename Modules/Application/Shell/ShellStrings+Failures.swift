@@ -6,7 +6,7 @@ import TerminalUI
 extension ShellStrings {
     /// Explains failures: why something failed, as a clause, and what to do, as an imperative clause.
     enum Failures {
-        typealias Explanation = (why: String, todo: String)
+        typealias Explanation = (why: String, suggestion: String)
 
         /// - Parameter formatDate: Formats the time when a rate limit resets.
         static func service(
@@ -63,7 +63,7 @@ extension ShellStrings {
         /// Advice for a failure on a screen, where the user can retry by pressing `key`.
         ///
         /// - Parameter otherwise: Returned if no advice is specific to screens.
-        static func todoOnScreen(
+        static func suggestionOnScreen(
             after failure: ServiceFailure, retryKey key: String, otherwise: String
         ) -> String {
             switch failure {

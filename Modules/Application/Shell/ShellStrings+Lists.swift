@@ -1,13 +1,13 @@
 import TerminalUI
 
 extension ShellStrings {
-    /// Lists with marks, an order and a filter.
+    /// Lists with selected items, an order and a filter.
     package enum Lists {
-        package static let unmarkAll = "Unmark all"
-        package static let unmarkHint = "unmark"
-        package static let mark = "Mark, to apply a command to several items"
-        package static let markAll = "Mark or unmark all"
-        package static let sort = "Sort: default, newest, most popular, title"
+        package static let deselectAll = "Deselect all"
+        package static let deselectHint = "deselect"
+        package static let select = "Select items for the next command"
+        package static let selectAll = "Select or deselect all"
+        package static let sort = "Sort by date, popularity or title"
         package static let clearFilter = "Clear the filter"
         package static let clearHint = "clear"
         static let filter = "Filter the list"
@@ -21,7 +21,7 @@ extension ShellStrings {
 
         static func noMatches(filter: String) -> String { "no matches for “\(filter)”" }
 
-        static func marked(_ count: Int) -> String { "\(count.grouped) marked" }
+        static func selected(_ count: Int) -> String { "\(count.grouped) selected" }
 
         /// - Returns: `nil` for the service's order.
         static func name(of order: ListArrangement.Order) -> String? {

@@ -24,19 +24,22 @@ package struct LocatedJSON: Sendable, Equatable {
         package let line: Int
         package let problem: Problem
 
-        package enum Problem: Sendable, Equatable {
+        package enum Problem: Sendable, Equatable, Codable {
             case trailingText, unexpectedEnd, missingName
             case duplicateName(String)
             case missingColon
             /// The closing bracket that could follow instead.
-            case missingComma(Character)
+            case missingComma(String)
             /// The closing bracket that follows.
-            case trailingComma(Character)
+            case trailingComma(String)
             case tooDeeplyNested, missingValue, notUTF8, missingQuote, unknownEscape, unpairedSurrogate
+
+            /// The problem in English, such as `expected a comma or } after this value`.
+            package var why: String { JSONCodingStrings.reason(self) }
         }
 
-        /// The reason in English, such as `expected a comma or } after this value`.
-        package var why: String { JSONCodingStrings.reason(problem) }
+        /// The problem in English.
+        package var why: String { problem.why }
     }
 
     package let value: Value

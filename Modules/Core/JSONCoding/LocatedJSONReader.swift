@@ -68,7 +68,7 @@ struct LocatedJSONReader {
         if take(end) { return }
         while true {
             try element(&self)
-            let (last, closing) = (line, Character(Unicode.Scalar(end)))
+            let (last, closing) = (line, String(Unicode.Scalar(end)))
             skipSpace()
             if take(end) { return }
             guard take(UInt8(ascii: ",")) else {

@@ -4,7 +4,7 @@ import OAuthCallback
 extension LoginStrings {
     /// Explains failures: why something failed, as a clause, and what to do, as an imperative clause.
     enum Failures {
-        typealias Explanation = (why: String, todo: String)
+        typealias Explanation = (why: String, suggestion: String)
 
         static func failedStep(_ step: SessionStep) -> String {
             switch step {
@@ -33,7 +33,7 @@ extension LoginStrings {
 
         /// Replaces advice that mentions `--offline`, which does not help with logging in; `nil` to keep the
         /// general advice.
-        static func todo(after failure: ServiceFailure) -> String? {
+        static func suggestion(after failure: ServiceFailure) -> String? {
             switch failure {
             case .unreachable: "check the connection"
             case .timedOut, .unavailable: "try again later"

@@ -62,9 +62,10 @@ extension MyVideoStrings {
         static func likes(_ count: Int) -> String { count == 1 ? "1 like" : "\(count.grouped) likes" }
         static let sensitive = "sensitive"
 
-        /// - Parameter todo: `nil` if there is nothing to do.
-        static func savedVersion(from date: String, why: String, todo: String?) -> String {
-            todo.map { "saved version from \(date): \(why); \($0)" } ?? "saved version from \(date): \(why)"
+        /// - Parameter suggestion: `nil` if there is nothing to do.
+        static func savedVersion(from date: String, why: String, suggestion: String?) -> String {
+            suggestion.map { "saved version from \(date): \(why); \($0)" }
+                ?? "saved version from \(date): \(why)"
         }
 
         static func label(_ button: SaveButton) -> String {

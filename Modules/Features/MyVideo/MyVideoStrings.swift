@@ -73,7 +73,7 @@ enum MyVideoStrings {
         }
 
         /// - Parameter state: The instance's name for the video's state.
-        static func notReady(state: String) -> (why: String, todo: String) {
+        static func notReady(state: String) -> (why: String, suggestion: String) {
             ("there is nothing to play yet (\(state))", "try again later")
         }
     }
@@ -84,14 +84,14 @@ enum MyVideoStrings {
     enum Keys {
         static let play = "Play"
         static let browser = "Open in the browser"
-        static let preview = "Show or hide the preview (110 columns or more)"
+        static let preview = "Toggle preview (needs 110 columns)"
         static let open = "Open the video"
         static let openSelected = "Open the selected video"
         static let openOrSearch = "Open the selected video, or search now"
         static let toggle = "Save to My Video, or remove from it"
         static let undo = "Undo"
         static let refresh = "Refresh"
-        static let type = "Type in the field, including digits and symbols"
+        static let type = "Type in the field, digits included"
         static let search = "Search"
         static let filter = "Filter"
     }

@@ -4,19 +4,19 @@ extension SearchStrings {
         static let refresh = "Refresh"
         static let nextUnread = "Next unread post"
         static let undo = "Undo stocking or marking as read"
-        static let togglePreview = "Show or hide the preview (needs 110 columns)"
+        static let togglePreview = "Toggle preview (needs 110 columns)"
 
-        /// - Parameter marked: The number of marked posts; if 0, the key acts on the selected post.
+        /// - Parameter marked: The number of selected rows; if 0, the key acts on the row of the cursor.
         static func open(marked: Int) -> String {
             marked == 0 ? "Open the post" : "Open \(posts(marked))"
         }
 
-        /// - Parameter marked: The number of marked posts; if 0, the key acts on the selected post.
+        /// - Parameter marked: The number of selected rows; if 0, the key acts on the row of the cursor.
         static func openInBrowser(marked: Int) -> String {
             marked == 0 ? "Open in the browser" : "Open \(posts(marked)) in the browser"
         }
 
-        /// - Parameter marked: The number of marked posts; if 0, the key acts on the selected post.
+        /// - Parameter marked: The number of selected rows; if 0, the key acts on the row of the cursor.
         static func stock(_ change: StockChange, marked: Int) -> String {
             switch change {
             case .add: marked == 0 ? "Stock (bookmark on Qiita)" : "Stock \(posts(marked)) on Qiita"
@@ -24,7 +24,7 @@ extension SearchStrings {
             }
         }
 
-        /// - Parameter marked: The number of marked posts; if 0, the key acts on the selected post.
+        /// - Parameter marked: The number of selected rows; if 0, the key acts on the row of the cursor.
         static func mark(_ change: ReadMarkChange, marked: Int) -> String {
             switch change {
             case .read: marked == 0 ? "Mark as read" : "Mark \(posts(marked)) as read"

@@ -82,10 +82,10 @@ enum SearchStrings {
     }
 
     static let readOnlyToken = (
-        why: "the token is read-only", todo: "log in with a token that has the write_qiita scope"
+        why: "the token is read-only", suggestion: "log in with a token that has the write_qiita scope"
     )
 
-    static func historyFailure(_ failure: VaultFailure) -> (why: String, todo: String) {
+    static func historyFailure(_ failure: VaultFailure) -> (why: String, suggestion: String) {
         switch failure {
         case .denied(let path, let detail):
             ("cannot access \(path) (\(detail))", "check the permissions of the file and its folder")

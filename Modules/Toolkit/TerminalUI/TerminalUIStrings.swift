@@ -31,9 +31,9 @@ enum TerminalUIStrings {
     static func failedToOpen(_ what: String, _ failure: DesktopFailure) -> ErrorMessage {
         switch failure {
         case .noWebPage(let address):
-            ErrorMessage(what, why: "\(address) is not a web address", todo: "copy it instead")
+            ErrorMessage(what, why: "\(address) is not a web address", suggestion: "copy it instead")
         case .noProgram(let address):
-            ErrorMessage(what, why: "no program could be started", todo: "open \(address) yourself")
+            ErrorMessage(what, why: "no program could be started", suggestion: "open \(address) yourself")
         }
     }
 
@@ -44,6 +44,6 @@ enum TerminalUIStrings {
             case .unusable(let type): "the terminal type \"\(type)\" cannot position the cursor"
             case .system(let number): "the terminal cannot be opened (error \(number))"
             }
-        return ErrorMessage("app", why: why, todo: "use a command instead, see nagare --help")
+        return ErrorMessage("app", why: why, suggestion: "use a command instead, see nagare --help")
     }
 }

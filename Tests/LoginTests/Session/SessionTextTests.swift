@@ -86,7 +86,7 @@ import Testing
         let errorMessage = ErrorMessage(
             failure: failure, during: step, origin: "https://o", formatDate: { _ in "" })
 
-        #expect(!errorMessage.why.isEmpty && !errorMessage.todo.isEmpty)
+        #expect(!errorMessage.why.isEmpty && !errorMessage.suggestion.isEmpty)
         #expect(!errorMessage.sentence.contains { $0.isNewline })
         #expect(!errorMessage.sentence.contains("<html>"))
     }

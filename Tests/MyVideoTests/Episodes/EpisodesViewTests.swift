@@ -128,7 +128,7 @@ struct EpisodesViewTests {
             ])
     }
 
-    @Test("marked videos are saved together and undone together, and f filters the list")
+    @Test("selected videos are saved together and undone together, and f filters the list")
     func several() throws {
         let screen = try fixture.opened(.episodes(query: nil))
         screen.press(.escape)

@@ -79,12 +79,12 @@ struct SavedVideosViewTests {
             ])
     }
 
-    @Test("Space marks with a visible tick, and one undo reverts a change of all marked videos")
+    @Test("Space selects with a visible tick, and one undo reverts a change of all selected videos")
     func marks() throws {
         save(0, 1, 4)
         let screen = try fixture.opened(.myVideo)
         screen.enter(" ", " ")
-        #expect(screen.text[1].contains("3 videos, 2 marked"))
+        #expect(screen.text[1].contains("3 videos, 2 selected"))
         #expect(screen.text.count { $0.contains("✓") } == 2)
         screen.enter("d")
         #expect(names(screen) == ["流れ星をさがして 第一話"])

@@ -41,7 +41,9 @@ import Testing
         state.reduce(.changeDone(.remove(other.id), before: nil))
         #expect(state.undoStack == [[.restore(video)], [.remove(other.id)]])
         #expect(state.asked(by: .undone) == [.change(.remove(other.id))])
-        #expect(state.asked(by: .undone) == [.change(.restore(video))], "twice at once takes back two")
+        #expect(
+            state.asked(by: .undone) == [.change(.restore(video))], "undoing twice at once undoes two changes"
+        )
         #expect(state.asked(by: .undone) == [.toast(.nothingToUndo)])
         #expect(
             state.asked(by: .changeDone(.remove(other.id), before: other))

@@ -9,8 +9,8 @@ import Testing
     private func hasBar(_ theme: Theme, _ tmux: Tmux) throws -> Bool {
         // The tabs are on a bar.
         let parameters = Palette(.indexed, theme).parameters(.plain, on: .bar)
-        let ground = parameters.components(separatedBy: "48;5;").last ?? "-"
-        return try tmux.styledScreen[0].contains("48;5;\(ground)m") && tmux.screen[0].contains("1 Search")
+        let background = parameters.components(separatedBy: "48;5;").last ?? "-"
+        return try tmux.styledScreen[0].contains("48;5;\(background)m") && tmux.screen[0].contains("1 Search")
     }
 
     @Test(
@@ -94,6 +94,7 @@ import Testing
             ("{\"accent\":\n 256}", "line 2: the value of \"accent\" is not a colour"),
             ("{\"accent\": [1]}", "line 1: the value of \"accent\" is not a colour"),
             ("{\n\n\"glow\": 1}", "line 3: unknown colour \"glow\""),
+            ("{\"background\": 0, \"code-background\": 1,\n\"ground\": 2}", "line 2: unknown colour"),
             ("{\"base\": \"mine\"}", "line 1: \"base\" is not a built-in theme"),
             ("{\n\"accent\": 1,\n}", "line 3: trailing comma before }"),
             ("[]", "line 1: a theme must be a JSON object"),

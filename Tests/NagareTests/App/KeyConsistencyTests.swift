@@ -17,8 +17,8 @@ import Testing
         ["follow", "unfollow"], ["select", "end"],
         // Go back, or quit on the first screen.
         ["back", "quit"],
-        // Space marks an item in a list, and scrolls on screens without marks.
-        ["mark", "page-down"],
+        // Space selects an item in a list, and scrolls on other screens.
+        ["select", "page-down"],
     ]
 
     private func areEquivalent(_ one: String, _ other: String) -> Bool {

@@ -3,138 +3,171 @@ import ReactiveTesting
 
 extension Conformance {
     @ConformanceRows static var conditional: [Conformance] {
-        Conformance("ifEmpty(default:): an element instead of none", ["a": "---|"], output: "---(0|)") {
-            $0.a.ifEmpty(default: "0")
-        }
-        Conformance("ifEmpty(default:): else its source", ["a": "-a-|"], output: "-a-|") {
-            $0.a.ifEmpty(default: "0")
-        }
-        Conformance("ifEmpty(default:): an error goes on", ["a": "---#"], output: "---#") {
+        Conformance(
+            "ifEmpty(default:): emits the default for an empty source", ["a": "---|"], output: "---(0|)"
+        ) {
             $0.a.ifEmpty(default: "0")
         }
         Conformance(
-            "ifEmpty(switchTo:): another sequence instead of nothing", ["a": "--|", "x": "-1|"],
+            "ifEmpty(default:): emits the elements of a source that has some", ["a": "-a-|"], output: "-a-|"
+        ) {
+            $0.a.ifEmpty(default: "0")
+        }
+        Conformance("ifEmpty(default:): passes an error on", ["a": "---#"], output: "---#") {
+            $0.a.ifEmpty(default: "0")
+        }
+        Conformance(
+            "ifEmpty(switchTo:): switches to the other if empty", ["a": "--|", "x": "-1|"],
             output: "---1|", subscriptions: ["a": ["^-!"], "x": ["--^-!"]]
         ) { $0.a.ifEmpty(switchTo: $0.x) }
         Conformance(
-            "ifEmpty(switchTo:): else its source", ["a": "-a|", "x": "-1|"], output: "-a|",
+            "ifEmpty(switchTo:): does not subscribe to the other if not empty", ["a": "-a|", "x": "-1|"],
+            output: "-a|",
             subscriptions: ["x": []]
         ) { $0.a.ifEmpty(switchTo: $0.x) }
-        Conformance("endWith: after the completion", ["a": "-a-|"], output: "-a-(89|)") {
+        Conformance("endWith: appends elements before the completion", ["a": "-a-|"], output: "-a-(89|)") {
             $0.a.endWith("8", "9")
         }
-        Conformance("endWith: not after an error", ["a": "-a-#"], output: "-a-#") { $0.a.endWith("8") }
+        Conformance("endWith: appends nothing on an error", ["a": "-a-#"], output: "-a-#") {
+            $0.a.endWith("8")
+        }
         Conformance(
-            "contains: there is one", ["a": "-a-b-|"], output: "---(t|)", meanings: yesAndNo,
+            "contains: emits true at the first match", ["a": "-a-b-|"], output: "---(t|)", meanings: yesAndNo,
             subscriptions: ["a": ["^--!"]]
         ) { $0.a.contains("b").asStrings }
-        Conformance("contains: there is none", ["a": "-a-b-|"], output: "-----(f|)", meanings: yesAndNo) {
+        Conformance(
+            "contains: emits false on completion without a match", ["a": "-a-b-|"], output: "-----(f|)",
+            meanings: yesAndNo
+        ) {
             $0.a.contains("c").asStrings
         }
-        Conformance("contains: an error goes on", ["a": "-a-#"], output: "---#") {
+        Conformance("contains: passes an error on", ["a": "-a-#"], output: "---#") {
             $0.a.contains("b").asStrings
         }
-        Conformance("contains: what it throws ends it", ["a": "-a-|"], output: "-#", error: Broken()) {
+        Conformance(
+            "contains: fails with an error that the closure throws", ["a": "-a-|"], output: "-#",
+            error: Broken()
+        ) {
             $0.a.contains { _ in throw Broken() }.asStrings
         }
         Conformance(
-            "sequenceEqual: the same in the same order", ["a": "-1-2-|", "b": "--12--|"],
+            "sequenceEqual: emits true for equal elements in the same order",
+            ["a": "-1-2-|", "b": "--12--|"],
             output: "------(t|)", meanings: yesAndNo, subscriptions: ["a": ["^----!"], "b": ["^-----!"]]
         ) { $0.a.sequenceEqual($0.b).asStrings }
         Conformance(
-            "sequenceEqual: no at the first difference", ["a": "-1-2-|", "b": "--13--|"], output: "---(f|)",
+            "sequenceEqual: emits false at the first difference", ["a": "-1-2-|", "b": "--13--|"],
+            output: "---(f|)",
             meanings: yesAndNo, subscriptions: ["a": ["^--!"], "b": ["^--!"]]
         ) { $0.a.sequenceEqual($0.b).asStrings }
         Conformance(
-            "sequenceEqual: no when one goes on", ["a": "-1|", "b": "-1-2-|"], output: "---(f|)",
+            "sequenceEqual: emits false when the other is longer", ["a": "-1|", "b": "-1-2-|"],
+            output: "---(f|)",
             meanings: yesAndNo
         ) { $0.a.sequenceEqual($0.b).asStrings }
         Conformance(
-            "sequenceEqual: no when one ends before the other has caught up", ["a": "-12|", "b": "-1--|"],
+            "sequenceEqual: emits false when one completes with fewer elements", ["a": "-12|", "b": "-1--|"],
             output: "----(f|)", meanings: yesAndNo
         ) { $0.a.sequenceEqual($0.b).asStrings }
         Conformance(
-            "sequenceEqual: both empty", ["a": "-|", "b": "--|"], output: "--(t|)", meanings: yesAndNo
+            "sequenceEqual: emits true for two empty sequences", ["a": "-|", "b": "--|"], output: "--(t|)",
+            meanings: yesAndNo
         ) {
             $0.a.sequenceEqual($0.b).asStrings
         }
         Conformance(
-            "sequenceEqual: fails with the first that does", ["a": "-1-2", "b": "-1#"], output: "--#",
+            "sequenceEqual: fails with the first error", ["a": "-1-2", "b": "-1#"], output: "--#",
             subscriptions: ["a": ["^-!"]]
         ) { $0.a.sequenceEqual($0.b).asStrings }
         Conformance(
-            "amb: the first that brings something", ["a": "---1-2-|", "b": "-x-y--|"], output: "-x-y--|",
+            "amb: emits the source that is first to emit", ["a": "---1-2-|", "b": "-x-y--|"],
+            output: "-x-y--|",
             subscriptions: ["a": ["^!"], "b": ["^-----!"]]
         ) { $0.a.amb($0.b) }
         Conformance(
-            "amb: a completion counts", ["a": "-|", "b": "--x-|"], output: "-|", subscriptions: ["b": ["^!"]]
+            "amb: a completion counts as first", ["a": "-|", "b": "--x-|"], output: "-|",
+            subscriptions: ["b": ["^!"]]
         ) { $0.a.amb($0.b) }
         Conformance(
-            "amb: an error counts", ["a": "--x-|", "b": "-#"], output: "-#", subscriptions: ["a": ["^!"]]
+            "amb: an error counts as first", ["a": "--x-|", "b": "-#"], output: "-#",
+            subscriptions: ["a": ["^!"]]
         ) {
             $0.a.amb($0.b)
         }
         Conformance(
-            "amb: one that brings something at once, and the others are not heard", ["a": "-1|"],
+            "amb: does not subscribe to sources after a synchronous one", ["a": "-1|"],
             output: "(x|)", subscriptions: ["a": []]
         ) { .amb([.just("x"), $0.a]) }
-        Conformance("amb: of none never", output: "") { _ in .amb([]) }
+        Conformance("amb: never completes without sources", output: "") { _ in .amb([]) }
         Conformance(
-            "take(while:): with the one that ends it", ["a": "-a-b-c-a-|"], output: "-a-b-(c|)",
+            "take(while:): emits the first mismatch, too, if inclusive", ["a": "-a-b-c-a-|"],
+            output: "-a-b-(c|)",
             subscriptions: ["a": ["^----!"]]
         ) { $0.a.take(while: { $0 != "c" }, behavior: .inclusive) }
         Conformance(
-            "take(until:): a closure, without the one that ends it", ["a": "-a-b-c-|"], output: "-a-b-|",
+            "take(until:): with a closure, completes before the first match", ["a": "-a-b-c-|"],
+            output: "-a-b-|",
             subscriptions: ["a": ["^----!"]]
         ) { $0.a.take(until: { $0 == "c" }) }
         Conformance(
-            "take(until:): a closure, with the one that ends it", ["a": "-a-b-c-|"], output: "-a-b-(c|)"
+            "take(until:): with a closure, emits the first match, too, if inclusive", ["a": "-a-b-c-|"],
+            output: "-a-b-(c|)"
         ) { $0.a.take(until: { $0 == "c" }, behavior: .inclusive) }
         Conformance(
-            "take(until:): what a closure throws ends it", ["a": "-a-b-|"], output: "-#", error: Broken()
+            "take(until:): fails with an error that the closure throws", ["a": "-a-b-|"], output: "-#",
+            error: Broken()
         ) { $0.a.take(until: { _ -> Bool in throw Broken() }) }
     }
 
     @ConformanceRows static var miscellaneous: [Conformance] {
-        Conformance("timestamp: the frame of each", ["a": "-a-b|"], output: "-1-3|") {
+        Conformance("timestamp: adds the time to each element", ["a": "-a-b|"], output: "-1-3|") {
             $0.a.timestamp(on: $0.clock).map { Int(($0.time - frames(20)) / frames(1)) }.asStrings
         }
-        Conformance("withUnretained: each with the object", ["a": "-a-b|"], output: "-A-B|") {
+        Conformance("withUnretained: adds the object to each element", ["a": "-a-b|"], output: "-A-B|") {
             $0.a.withUnretained(Capitals.retained) { $0.of($1) }
         }
         Conformance(
-            "withUnretained: completes when the object is gone", ["a": "-a-b|"], output: "-|",
+            "withUnretained: completes when the object is deallocated", ["a": "-a-b|"], output: "-|",
             subscriptions: ["a": ["^!"]]
         ) { $0.a.withUnretained(Capitals()).map(\.1) }
         Conformance(
-            "withUnretained: what combining throws ends it", ["a": "-a|"], output: "-#", error: Broken()
+            "withUnretained: fails with an error that the closure throws", ["a": "-a|"], output: "-#",
+            error: Broken()
         ) {
             $0.a.withUnretained(Capitals.retained) { (_, _) -> String in throw Broken() }
         }
-        Conformance("decode: each as an item", ["a": "-1-2|"], output: "-1-2|") {
-            $0.a.decode(Int.self, with: Digits().decode).asStrings
-        }
-        Conformance("decode: what is none fails", ["a": "-1-b|"], output: "-1-#", error: Broken()) {
+        Conformance("decode: decodes each element", ["a": "-1-2|"], output: "-1-2|") {
             $0.a.decode(Int.self, with: Digits().decode).asStrings
         }
         Conformance(
-            "sample(default:): another where there is no new one", ["a": "-1------|", "b": "--x--x---x"],
+            "decode: fails for an element that cannot be decoded", ["a": "-1-b|"], output: "-1-#",
+            error: Broken()
+        ) {
+            $0.a.decode(Int.self, with: Digits().decode).asStrings
+        }
+        Conformance(
+            "sample(default:): emits the default without a new element",
+            ["a": "-1------|", "b": "--x--x---x"],
             output: "--1--0---(0|)"
         ) { $0.a.sample($0.b, default: "0") }
         Conformance(
-            "catch(sequence:): the next when the one before fails", ["x": "-1#", "y": "-2|"], output: "-1-2|",
+            "catch(sequence:): subscribes to the next source on an error", ["x": "-1#", "y": "-2|"],
+            output: "-1-2|",
             subscriptions: ["x": ["^-!"], "y": ["--^-!"]]
         ) { .catch(sequence: [$0.x, $0.y]) }
-        Conformance("catch(sequence:): the error of the last", output: "#") { _ in
+        Conformance("catch(sequence:): fails with the error of the last source", output: "#") { _ in
             .catch(sequence: [.error(Broken()), .error(MarbleError())])
         }
         Conformance(
-            "catch(sequence:): the first that completes", ["x": "-1|", "y": "-2|"], output: "-1|",
+            "catch(sequence:): completes with the first source that completes", ["x": "-1|", "y": "-2|"],
+            output: "-1|",
             subscriptions: ["y": []]
         ) { .catch(sequence: [$0.x, $0.y]) }
-        Conformance("catch(sequence:): none completes at once", output: "|") { _ in .catch(sequence: []) }
+        Conformance("catch(sequence:): completes at once without sources", output: "|") { _ in
+            .catch(sequence: [])
+        }
         Conformance(
-            "catch(sequence:): sources that have no end", ["x": "-1#"], output: "-1-(1|)",
+            "catch(sequence:): accepts an endless sequence of sources", ["x": "-1#"], output: "-1-(1|)",
             subscriptions: ["x": ["^-!", "--^!"]]
         ) { inputs in
             .catch(sequence: Swift.repeatElement(inputs.x, count: .max)).take(2)
@@ -144,16 +177,19 @@ extension Conformance {
             subscriptions: ["x": ["---^---!"]]
         ) { $0.x.delaySubscription(frames(3), on: $0.clock) }
         Conformance(
-            "delaySubscription: disposed before, it does not", ["x": "-1-2|"], output: "", during: "^-!",
+            "delaySubscription: does not subscribe after it is disposed", ["x": "-1-2|"], output: "",
+            during: "^-!",
             subscriptions: ["x": []]
         ) { $0.x.delaySubscription(frames(3), on: $0.clock) }
         Conformance(
-            "subscribe(on:): as its source", ["x": "-1-2|"], output: "-1-2|", subscriptions: ["x": ["^---!"]]
+            "subscribe(on:): emits the elements of its source", ["x": "-1-2|"], output: "-1-2|",
+            subscriptions: ["x": ["^---!"]]
         ) {
             $0.x.subscribe(on: $0.clock)
         }
         Conformance(
-            "multicast: a selector hears one run several times", ["x": "-a----|"], output: "-(aA)-|",
+            "multicast: a selector subscribes several times to one connection", ["x": "-a----|"],
+            output: "-(aA)-|",
             subscriptions: ["x": ["^-----!"]]
         ) {
             $0.x.multicast({ PublishSubject() }) { shared in
@@ -161,13 +197,14 @@ extension Conformance {
             }
         }
         Conformance(
-            "multicast: what the selector throws ends it", ["x": "-a-|"], output: "#", error: Broken(),
+            "multicast: fails with an error that the selector throws", ["x": "-a-|"], output: "#",
+            error: Broken(),
             subscriptions: ["x": []]
         ) {
             $0.x.multicast({ PublishSubject() }) { _ -> Observable<String> in throw Broken() }
         }
         Conformance(
-            "replay: connected again, it adds to what it has kept", ["x": "-1-2"], output: "-----(12)-1-2",
+            "replay: keeps its buffer when it is connected again", ["x": "-1-2"], output: "-----(12)-1-2",
             during: "-----^", subscriptions: ["x": ["^--!", "---------^---!"]]
         ) { inputs in
             let replayed = inputs.x.replay(2)
@@ -180,7 +217,7 @@ extension Conformance {
             return replayed.asObservable()
         }
         Conformance(
-            "replay: after the end there is no other run", ["x": "-1|"], output: "-1|",
+            "replay: does not subscribe again after the completion", ["x": "-1|"], output: "-1|",
             subscriptions: ["x": ["^-!"]]
         ) { inputs in
             let replayed = inputs.x.replay(2)

@@ -3,121 +3,156 @@ import ReactiveCore
 extension Conformance {
     @ConformanceRows static var counting: [Conformance] {
         Conformance(
-            "take: so many, then the end in the same frame", ["a": "-a-b-c-|"], output: "-a-(b|)",
+            "take: emits a number of elements, then completes", ["a": "-a-b-c-|"], output: "-a-(b|)",
             subscriptions: ["a": ["^--!"]]
         ) { $0.a.take(2) }
-        Conformance("take: none, without subscribing", ["a": "-a-|"], output: "|", subscriptions: ["a": []]) {
+        Conformance(
+            "take: completes without subscribing for a count of 0", ["a": "-a-|"], output: "|",
+            subscriptions: ["a": []]
+        ) {
             $0.a.take(0)
         }
-        Conformance("take: more than there are", ["a": "-a-|"], output: "-a-|") { $0.a.take(5) }
-        Conformance("take: as many as there are ends with the last", ["a": "-a-b--|"], output: "-a-(b|)") {
+        Conformance("take: emits all elements if there are fewer", ["a": "-a-|"], output: "-a-|") {
+            $0.a.take(5)
+        }
+        Conformance(
+            "take: completes with the last of exactly that many elements", ["a": "-a-b--|"], output: "-a-(b|)"
+        ) {
             $0.a.take(2)
         }
-        Conformance("take: an error before is handed on", ["a": "-a-#"], output: "-a-#") { $0.a.take(2) }
-        Conformance("take: an error after is not heard", ["a": "-a-#"], output: "-(a|)") { $0.a.take(1) }
-        Conformance("take: ends at once with what comes at once", output: "(12|)") { _ in
+        Conformance("take: passes on an error before the last element", ["a": "-a-#"], output: "-a-#") {
+            $0.a.take(2)
+        }
+        Conformance("take: ignores an error after the last element", ["a": "-a-#"], output: "-(a|)") {
+            $0.a.take(1)
+        }
+        Conformance("take: completes within a synchronous source", output: "(12|)") { _ in
             Observable.of("1", "2", "3").take(2)
         }
-        Conformance("take: the fewer of two", ["a": "-a-b-c-|"], output: "-(a|)") { $0.a.take(3).take(1) }
-        Conformance("skip: without the first", ["a": "-a-b-c-|"], output: "---b-c-|") { $0.a.skip(1) }
-        Conformance("skip: none", ["a": "-a-|"], output: "-a-|") { $0.a.skip(0) }
-        Conformance("skip: more than there are", ["a": "-a-b-|"], output: "-----|") { $0.a.skip(3) }
-        Conformance("skip: an error is not skipped", ["a": "-a-#"], output: "---#") { $0.a.skip(3) }
+        Conformance("take: the smaller of two counts applies", ["a": "-a-b-c-|"], output: "-(a|)") {
+            $0.a.take(3).take(1)
+        }
+        Conformance("skip: drops the first elements", ["a": "-a-b-c-|"], output: "---b-c-|") { $0.a.skip(1) }
+        Conformance("skip: drops nothing for a count of 0", ["a": "-a-|"], output: "-a-|") { $0.a.skip(0) }
+        Conformance("skip: drops all elements if there are fewer", ["a": "-a-b-|"], output: "-----|") {
+            $0.a.skip(3)
+        }
+        Conformance("skip: passes an error on", ["a": "-a-#"], output: "---#") { $0.a.skip(3) }
         Conformance(
-            "skip, take: a part from the middle", ["a": "-a-b-c-d|"], output: "---b-(c|)",
+            "skip, take: emits a range from the middle", ["a": "-a-b-c-d|"], output: "---b-(c|)",
             subscriptions: ["a": ["^----!"]]
         ) {
             $0.a.skip(1).take(2)
         }
         Conformance(
-            "take(while:): up to the first unwanted, which ends it", ["a": "-a-b-c-a-|"], output: "-a-b-|",
+            "take(while:): completes at the first mismatch", ["a": "-a-b-c-a-|"], output: "-a-b-|",
             subscriptions: ["a": ["^----!"]]
         ) {
             $0.a.take(while: { $0 != "c" })
         }
-        Conformance("take(while:): all are wanted", ["a": "-a-b-|"], output: "-a-b-|") {
+        Conformance("take(while:): emits all elements if all match", ["a": "-a-b-|"], output: "-a-b-|") {
             $0.a.take(while: { _ in true })
         }
-        Conformance("take(while:): none is wanted", ["a": "-a-b-|"], output: "-|") {
+        Conformance("take(while:): emits nothing if the first does not match", ["a": "-a-b-|"], output: "-|")
+        {
             $0.a.take(while: { _ in false })
         }
-        Conformance("take(while:): an error goes on", ["a": "-a-#"], output: "-a-#") {
+        Conformance("take(while:): passes an error on", ["a": "-a-#"], output: "-a-#") {
             $0.a.take(while: { _ in true })
         }
         Conformance(
-            "take(while:): what it throws ends it", ["a": "-a-b-|"], output: "-#", error: Broken(),
+            "take(while:): fails with an error that the closure throws", ["a": "-a-b-|"], output: "-#",
+            error: Broken(),
             subscriptions: ["a": ["^!"]]
         ) {
             $0.a.take(while: { _ in throw Broken() })
         }
         Conformance(
-            "skip(while:): from the first that is not skipped", ["a": "-a-b-c-a-|"], output: "-----c-a-|"
+            "skip(while:): emits from the first mismatch on", ["a": "-a-b-c-a-|"], output: "-----c-a-|"
         ) {
             $0.a.skip(while: { $0 != "c" })
         }
-        Conformance("skip(while:): all are skipped", ["a": "-a-b-|"], output: "-----|") {
+        Conformance("skip(while:): drops all elements if all match", ["a": "-a-b-|"], output: "-----|") {
             $0.a.skip(while: { _ in true })
         }
-        Conformance("skip(while:): an error is not skipped", ["a": "-a-#"], output: "---#") {
+        Conformance("skip(while:): passes an error on", ["a": "-a-#"], output: "---#") {
             $0.a.skip(while: { _ in true })
         }
-        Conformance("skip(while:): what it throws ends it", ["a": "-a-b-|"], output: "-#", error: Broken()) {
+        Conformance(
+            "skip(while:): fails with an error that the closure throws", ["a": "-a-b-|"], output: "-#",
+            error: Broken()
+        ) {
             $0.a.skip(while: { _ in throw Broken() })
         }
         Conformance(
-            "takeLast: the last at the completion", ["a": "-a-b-c-|"], output: "-------(bc|)",
+            "takeLast: emits the last elements on completion", ["a": "-a-b-c-|"], output: "-------(bc|)",
             subscriptions: ["a": ["^------!"]]
         ) { $0.a.takeLast(2) }
-        Conformance("takeLast: fewer than asked for", ["a": "-a-|"], output: "---(a|)") { $0.a.takeLast(2) }
-        Conformance("takeLast: none", ["a": "-a-|"], output: "---|") { $0.a.takeLast(0) }
-        Conformance("takeLast: an error drops them", ["a": "-a-#"], output: "---#") { $0.a.takeLast(2) }
-        Conformance("skipLast: late by as many", ["a": "-a-b-c-|"], output: "---a-b-|") { $0.a.skipLast(1) }
-        Conformance("skipLast: more than there are", ["a": "-a-b-|"], output: "-----|") { $0.a.skipLast(3) }
-        Conformance("skipLast: an error goes on at once", ["a": "-a-b-#"], output: "---a-#") {
+        Conformance("takeLast: emits all elements if there are fewer", ["a": "-a-|"], output: "---(a|)") {
+            $0.a.takeLast(2)
+        }
+        Conformance("takeLast: emits nothing for a count of 0", ["a": "-a-|"], output: "---|") {
+            $0.a.takeLast(0)
+        }
+        Conformance("takeLast: discards the elements on an error", ["a": "-a-#"], output: "---#") {
+            $0.a.takeLast(2)
+        }
+        Conformance("skipLast: drops the last element", ["a": "-a-b-c-|"], output: "---a-b-|") {
+            $0.a.skipLast(1)
+        }
+        Conformance("skipLast: drops all elements if there are fewer", ["a": "-a-b-|"], output: "-----|") {
+            $0.a.skipLast(3)
+        }
+        Conformance("skipLast: passes an error on at once", ["a": "-a-b-#"], output: "---a-#") {
             $0.a.skipLast(1)
         }
         Conformance(
-            "element(at:): the one, then the end", ["a": "-a-b-c-|"], output: "---(b|)",
+            "element(at:): emits the element, then completes", ["a": "-a-b-c-|"], output: "---(b|)",
             subscriptions: ["a": ["^--!"]]
         ) { $0.a.element(at: 1) }
-        Conformance("element(at:): the first", ["a": "-a-b-|"], output: "-(a|)") { $0.a.element(at: 0) }
+        Conformance("element(at:): emits the first element for index 0", ["a": "-a-b-|"], output: "-(a|)") {
+            $0.a.element(at: 0)
+        }
         Conformance(
-            "element(at:): fails when there is none", ["a": "-a-|"], output: "---#",
+            "element(at:): fails if the index is out of range", ["a": "-a-|"], output: "---#",
             error: SequenceFailure.outOfRange
         ) { $0.a.element(at: 1) }
-        Conformance("element(at:): an error goes on", ["a": "-a-#"], output: "---#") { $0.a.element(at: 1) }
+        Conformance("element(at:): passes an error on", ["a": "-a-#"], output: "---#") { $0.a.element(at: 1) }
         Conformance(
-            "single: its element at once, then the end with the source", ["a": "-a--|"], output: "-a--|"
+            "single: emits the only element at once", ["a": "-a--|"], output: "-a--|"
         ) { $0.a.single() }
         Conformance(
-            "single: fails with the second", ["a": "-a-b-|"], output: "-a-#",
+            "single: fails at the second element", ["a": "-a-b-|"], output: "-a-#",
             error: SequenceFailure.moreThanOneElement, subscriptions: ["a": ["^--!"]]
         ) { $0.a.single() }
         Conformance(
-            "single: fails for want of one", ["a": "---|"], output: "---#", error: SequenceFailure.noElements
+            "single: fails without elements", ["a": "---|"], output: "---#", error: SequenceFailure.noElements
         ) { $0.a.single() }
-        Conformance("single: an error goes on", ["a": "-a-#"], output: "-a-#") { $0.a.single() }
-        Conformance("single: of those that are wanted", ["a": "-a-b-c-|"], output: "---b---|") {
+        Conformance("single: passes an error on", ["a": "-a-#"], output: "-a-#") { $0.a.single() }
+        Conformance("single: emits the only match", ["a": "-a-b-c-|"], output: "---b---|") {
             $0.a.single { $0 == "b" }
         }
         Conformance(
-            "single: fails when none is wanted", ["a": "-a-|"], output: "---#",
+            "single: fails without a match", ["a": "-a-|"], output: "---#",
             error: SequenceFailure.noElements
         ) { $0.a.single { $0 == "b" } }
-        Conformance("single: what it throws ends it", ["a": "-a-|"], output: "-#", error: Broken()) {
+        Conformance(
+            "single: fails with an error that the closure throws", ["a": "-a-|"], output: "-#",
+            error: Broken()
+        ) {
             $0.a.single { _ in throw Broken() }
         }
     }
 
     @ConformanceRows static var untilOther: [Conformance] {
         Conformance(
-            "take(until:): completes with the other's first", ["a": "-a-b-c-|", "b": "----x-x"],
+            "take(until:): completes when the other emits", ["a": "-a-b-c-|", "b": "----x-x"],
             output: "-a-b|", subscriptions: ["a": ["^---!"], "b": ["^---!"]]
         ) {
             $0.a.take(until: $0.b)
         }
         Conformance(
-            "take(until:): ends with its source", ["a": "-a-|", "b": "-----x"], output: "-a-|",
+            "take(until:): completes with its source", ["a": "-a-|", "b": "-----x"], output: "-a-|",
             subscriptions: ["b": ["^--!"]]
         ) { $0.a.take(until: $0.b) }
         Conformance(
@@ -125,7 +160,7 @@ extension Conformance {
             subscriptions: ["b": ["^--!"]]
         ) { $0.a.take(until: $0.b) }
         Conformance(
-            "take(until:): the other's completion changes nothing", ["a": "-a-b-|", "b": "--|"],
+            "take(until:): continues after the other completes", ["a": "-a-b-|", "b": "--|"],
             output: "-a-b-|", subscriptions: ["b": ["^-!"]]
         ) { $0.a.take(until: $0.b) }
         Conformance(
@@ -133,33 +168,41 @@ extension Conformance {
             subscriptions: ["a": ["^-!"]]
         ) { $0.a.take(until: $0.b) }
         Conformance(
-            "take(until:): in one frame, the source before the other", ["a": "-a-b-c", "b": "---x"],
+            "take(until:): within a frame, emits the source's element if it is first",
+            ["a": "-a-b-c", "b": "---x"],
             output: "-a-(b|)"
         ) { $0.a.take(until: $0.b) }
         Conformance(
-            "take(until:): in one frame, the other before the source", ["a": "---x", "b": "-a-b-c"],
+            "take(until:): within a frame, completes if the other is first", ["a": "---x", "b": "-a-b-c"],
             output: "-a-|"
         ) { $0.b.take(until: $0.a) }
         Conformance(
-            "take(until:): the other at once, and the source is not heard", ["a": "-a-|"], output: "|",
+            "take(until:): does not subscribe if the other emits at once", ["a": "-a-|"], output: "|",
             subscriptions: ["a": []]
         ) { $0.a.take(until: Observable.just(1)) }
-        Conformance("take(until:): never, and it is its source", ["a": "-a-|"], output: "-a-|") {
+        Conformance(
+            "take(until:): emits all elements if the other never emits", ["a": "-a-|"], output: "-a-|"
+        ) {
             $0.a.take(until: Observable<Int>.never())
         }
         Conformance(
-            "skip(until:): from the other's first on", ["a": "-a-b-c-|", "b": "--x--x"], output: "---b-c-|",
+            "skip(until:): emits after the other's first element", ["a": "-a-b-c-|", "b": "--x--x"],
+            output: "---b-c-|",
             subscriptions: ["b": ["^-!"]]
         ) { $0.a.skip(until: $0.b) }
         Conformance(
-            "skip(until:): nothing, not even the completion, while closed", ["a": "-a-b-|", "b": "-------x"],
+            "skip(until:): drops the completion before the other emits", ["a": "-a-b-|", "b": "-------x"],
             output: "", subscriptions: ["a": ["^----!"], "b": ["^----!"]]
         ) { $0.a.skip(until: $0.b) }
-        Conformance("skip(until:): an error while closed", ["a": "-a-#", "b": "-------x"], output: "---#") {
+        Conformance(
+            "skip(until:): passes on an error before the other emits", ["a": "-a-#", "b": "-------x"],
+            output: "---#"
+        ) {
             $0.a.skip(until: $0.b)
         }
         Conformance(
-            "skip(until:): the other's completion leaves it closed", ["a": "-a-b-|", "b": "--|"], output: "",
+            "skip(until:): emits nothing if the other completes without elements",
+            ["a": "-a-b-|", "b": "--|"], output: "",
             subscriptions: ["b": ["^-!"]]
         ) { $0.a.skip(until: $0.b) }
         Conformance(
@@ -167,91 +210,17 @@ extension Conformance {
             subscriptions: ["a": ["^-!"]]
         ) { $0.a.skip(until: $0.b) }
         Conformance(
-            "skip(until:): in one frame, the source before the other", ["a": "-a-b-c|", "b": "---x"],
+            "skip(until:): within a frame, drops the source's element if it is first",
+            ["a": "-a-b-c|", "b": "---x"],
             output: "-----c|"
         ) { $0.a.skip(until: $0.b) }
         Conformance(
-            "skip(until:): in one frame, the other before the source", ["a": "---x", "b": "-a-b-c|"],
+            "skip(until:): within a frame, emits the source's element if it is second",
+            ["a": "---x", "b": "-a-b-c|"],
             output: "---b-c|"
         ) { $0.b.skip(until: $0.a) }
-        Conformance("skip(until:): open at once", ["a": "-a-|"], output: "-a-|") {
+        Conformance("skip(until:): drops nothing if the other emits at once", ["a": "-a-|"], output: "-a-|") {
             $0.a.skip(until: Observable.just(1))
-        }
-    }
-
-    @ConformanceRows static var timeLimits: [Conformance] {
-        Conformance(
-            "take(for:): hot, what comes at the end of the time is taken", ["a": "-a-b-c-|"],
-            output: "-a-(b|)", subscriptions: ["a": ["^--!"]]
-        ) { $0.a.take(for: frames(3), on: $0.clock) }
-        Conformance(
-            "take(for:): cold, the end of the time comes first", ["x": "-a-b-c-|"], output: "-a-|",
-            subscriptions: ["x": ["^--!"]]
-        ) { $0.x.take(for: frames(3), on: $0.clock) }
-        Conformance("take(for:): ends with its source", ["a": "-a|"], output: "-a|") {
-            $0.a.take(for: frames(3), on: $0.clock)
-        }
-        Conformance("take(for:): an error goes on", ["a": "-a#"], output: "-a#") {
-            $0.a.take(for: frames(3), on: $0.clock)
-        }
-        Conformance("take(for:): nothing in time", ["a": "----a"], output: "---|") {
-            $0.a.take(for: frames(3), on: $0.clock)
-        }
-        Conformance(
-            "skip(for:): hot, what comes at the end of the time is skipped", ["a": "-a-b-c-|"],
-            output: "-----c-|"
-        ) { $0.a.skip(for: frames(3), on: $0.clock) }
-        Conformance(
-            "skip(for:): cold, the end of the time comes first", ["x": "-a-b-c-|"], output: "---b-c-|"
-        ) { $0.x.skip(for: frames(3), on: $0.clock) }
-        Conformance("skip(for:): a completion is not skipped", ["a": "-a|"], output: "--|") {
-            $0.a.skip(for: frames(3), on: $0.clock)
-        }
-        Conformance("skip(for:): an error is not skipped", ["a": "-a#"], output: "--#") {
-            $0.a.skip(for: frames(3), on: $0.clock)
-        }
-        Conformance("timeout: in time, it is its source", ["a": "-a-b-c|"], output: "-a-b-c|") {
-            $0.a.timeout(frames(3), on: $0.clock)
-        }
-        Conformance(
-            "timeout: for want of a first", ["a": "-----a"], output: "---#", error: SequenceFailure.timeout,
-            subscriptions: ["a": ["^--!"]]
-        ) { $0.a.timeout(frames(3), on: $0.clock) }
-        Conformance(
-            "timeout: for want of a next", ["a": "-a-b-----c"], output: "-a-b--#",
-            error: SequenceFailure.timeout
-        ) { $0.a.timeout(frames(3), on: $0.clock) }
-        Conformance(
-            "timeout: for want of an end", ["a": "-a-----|"], output: "-a--#", error: SequenceFailure.timeout
-        ) { $0.a.timeout(frames(3), on: $0.clock) }
-        Conformance(
-            "timeout: hot, an element in the last instant is in time", ["a": "---a--b|"], output: "---a--b|"
-        ) { $0.a.timeout(frames(3), on: $0.clock) }
-        Conformance(
-            "timeout: hot, the completion in the last instant is in time", ["a": "-a--|"], output: "-a--|"
-        ) { $0.a.timeout(frames(3), on: $0.clock) }
-        Conformance("timeout: hot, an error in the last instant is in time", ["a": "-a--#"], output: "-a--#")
-        {
-            $0.a.timeout(frames(3), on: $0.clock)
-        }
-        Conformance(
-            "timeout: cold, a first element in the last instant is late", ["x": "---a--b|"], output: "---#",
-            error: SequenceFailure.timeout
-        ) { $0.x.timeout(frames(3), on: $0.clock) }
-        Conformance(
-            "timeout: goes on with the other", ["a": "-a----b", "x": "-y|"], output: "-a---y|",
-            subscriptions: ["a": ["^---!"], "x": ["----^-!"]]
-        ) {
-            $0.a.timeout(frames(3), other: $0.x, on: $0.clock)
-        }
-        Conformance("timeout: the other has all the time it wants", ["x": "------y|"], output: "--------y|") {
-            Observable.never().timeout(frames(2), other: $0.x, on: $0.clock)
-        }
-        Conformance(
-            "timeout: in time, the other is not heard", ["a": "-a|", "x": "-y|"], output: "-a|",
-            subscriptions: ["x": []]
-        ) {
-            $0.a.timeout(frames(3), other: $0.x, on: $0.clock)
         }
     }
 }

@@ -3,146 +3,181 @@ import ReactiveCore
 extension Conformance {
     @ConformanceRows static var rateLimiting: [Conformance] {
         Conformance(
-            "debounce: when no other has followed in time", ["a": "-a----|"], output: "---a--|",
+            "debounce: emits an element after a pause", ["a": "-a----|"], output: "---a--|",
             subscriptions: ["a": ["^-----!"]]
         ) { $0.a.debounce(frames(2), on: $0.clock) }
-        Conformance("debounce: the last of many", ["a": "-abc----|"], output: "-----c--|") {
-            $0.a.debounce(frames(2), on: $0.clock)
-        }
-        Conformance("debounce: each that has time enough", ["a": "-a---b---|"], output: "---a---b-|") {
-            $0.a.debounce(frames(2), on: $0.clock)
-        }
-        Conformance("debounce: the completion hands on what waits", ["a": "-a|"], output: "--(a|)") {
-            $0.a.debounce(frames(2), on: $0.clock)
-        }
-        Conformance("debounce: an error drops what waits", ["a": "-a#"], output: "--#") {
-            $0.a.debounce(frames(2), on: $0.clock)
-        }
-        Conformance("debounce: nothing of nothing", ["a": "--|"], output: "--|") {
+        Conformance(
+            "debounce: emits the last element before a pause", ["a": "-abc----|"], output: "-----c--|"
+        ) {
             $0.a.debounce(frames(2), on: $0.clock)
         }
         Conformance(
-            "debounce: a follower in the last instant is in time", ["a": "-a--b----|"], output: "-------b-|"
+            "debounce: emits each element that a pause follows", ["a": "-a---b---|"], output: "---a---b-|"
+        ) {
+            $0.a.debounce(frames(2), on: $0.clock)
+        }
+        Conformance("debounce: emits the pending element on completion", ["a": "-a|"], output: "--(a|)") {
+            $0.a.debounce(frames(2), on: $0.clock)
+        }
+        Conformance("debounce: discards the pending element on an error", ["a": "-a#"], output: "--#") {
+            $0.a.debounce(frames(2), on: $0.clock)
+        }
+        Conformance("debounce: completes for an empty source", ["a": "--|"], output: "--|") {
+            $0.a.debounce(frames(2), on: $0.clock)
+        }
+        Conformance(
+            "debounce: an element at the deadline replaces the pending one", ["a": "-a--b----|"],
+            output: "-------b-|"
         ) { $0.a.debounce(frames(3), on: $0.clock) }
-        Conformance("debounce: the completion in the last instant", ["a": "-a--|"], output: "----(a|)") {
+        Conformance(
+            "debounce: emits the pending element on completion at the deadline", ["a": "-a--|"],
+            output: "----(a|)"
+        ) {
             $0.a.debounce(frames(3), on: $0.clock)
         }
-        Conformance("debounce: an error in the last instant", ["a": "-a--#"], output: "----#") {
+        Conformance(
+            "debounce: discards the pending element on an error at the deadline", ["a": "-a--#"],
+            output: "----#"
+        ) {
             $0.a.debounce(frames(3), on: $0.clock)
         }
-        Conformance("debounce: disposed in the last instant", ["a": "-a--"], output: "", during: "^---!") {
+        Conformance(
+            "debounce: emits nothing if disposed at the deadline", ["a": "-a--"], output: "", during: "^---!"
+        ) {
             $0.a.debounce(frames(3), on: $0.clock)
         }
-        Conformance("debounce: no time hands on in the same frame", ["a": "-a-b-|"], output: "-a-b-|") {
-            $0.a.debounce(.zero, on: $0.clock)
-        }
-        Conformance("debounce: no time, the last of one frame", ["a": "-(abc)-|"], output: "-c-----|") {
+        Conformance("debounce: emits in the same frame for a time of 0", ["a": "-a-b-|"], output: "-a-b-|") {
             $0.a.debounce(.zero, on: $0.clock)
         }
         Conformance(
-            "throttle: the first, then the latest at the end of each interval", ["a": "-abc----d-|"],
+            "debounce: emits the last element of a frame for a time of 0", ["a": "-(abc)-|"],
+            output: "-c-----|"
+        ) {
+            $0.a.debounce(.zero, on: $0.clock)
+        }
+        Conformance(
+            "throttle: emits the first, then the latest element of each interval", ["a": "-abc----d-|"],
             output: "-a--c---d-|"
         ) { $0.a.throttle(frames(3), on: $0.clock) }
         Conformance(
-            "throttle: the end of one interval begins the next", ["a": "-ab--c----|"], output: "-a--b--c--|"
+            "throttle: begins the next interval at the end of one", ["a": "-ab--c----|"],
+            output: "-a--b--c--|"
         ) { $0.a.throttle(frames(3), on: $0.clock) }
         Conformance(
-            "throttle: the completion waits for the interval", ["a": "-ab|"], output: "-a--(b|)",
+            "throttle: completes after the interval if an element is pending", ["a": "-ab|"],
+            output: "-a--(b|)",
             subscriptions: ["a": ["^--!"]]
         ) { $0.a.throttle(frames(3), on: $0.clock) }
-        Conformance("throttle: the completion does not wait for nothing", ["a": "-a|"], output: "-a|") {
+        Conformance("throttle: completes at once if no element is pending", ["a": "-a|"], output: "-a|") {
             $0.a.throttle(frames(3), on: $0.clock)
         }
-        Conformance("throttle: an error drops what waits", ["a": "-ab#"], output: "-a-#") {
+        Conformance("throttle: discards the pending element on an error", ["a": "-ab#"], output: "-a-#") {
             $0.a.throttle(frames(3), on: $0.clock)
         }
         Conformance(
-            "throttle: an element at the end of the interval takes the place of what waits",
+            "throttle: an element at the end of the interval replaces the pending one",
             ["a": "-ab-c---|"], output: "-a--c---|"
         ) { $0.a.throttle(frames(3), on: $0.clock) }
-        Conformance("throttle: the completion at the end of the interval", ["a": "-ab-|"], output: "-a--(b|)")
-        { $0.a.throttle(frames(3), on: $0.clock) }
-        Conformance("throttle: disposing drops what waits", ["a": "-ab--"], output: "-a", during: "^--!") {
+        Conformance(
+            "throttle: emits the pending element on completion at the end of the interval", ["a": "-ab-|"],
+            output: "-a--(b|)"
+        ) { $0.a.throttle(frames(3), on: $0.clock) }
+        Conformance(
+            "throttle: discards the pending element when it is disposed", ["a": "-ab--"], output: "-a",
+            during: "^--!"
+        ) {
             $0.a.throttle(frames(3), on: $0.clock)
         }
         Conformance(
-            "throttle: without the latest, the first of each interval", ["a": "-abcdef-|"],
+            "throttle: without the latest, emits the first element of each interval", ["a": "-abcdef-|"],
             output: "-a--d---|"
         ) { $0.a.throttle(frames(3), latest: false, on: $0.clock) }
         Conformance(
-            "throttle: without the latest, an element at the end of the interval", ["a": "-a--b-|"],
+            "throttle: without the latest, emits an element at the end of the interval", ["a": "-a--b-|"],
             output: "-a--b-|"
         ) { $0.a.throttle(frames(3), latest: false, on: $0.clock) }
         Conformance(
-            "throttle: without the latest, the completion waits for nothing", ["a": "-ab|"], output: "-a-|"
+            "throttle: without the latest, completes at once", ["a": "-ab|"], output: "-a-|"
         ) { $0.a.throttle(frames(3), latest: false, on: $0.clock) }
-        Conformance("throttle: without the latest, an error goes on", ["a": "-ab#"], output: "-a-#") {
+        Conformance("throttle: without the latest, passes an error on", ["a": "-ab#"], output: "-a-#") {
             $0.a.throttle(frames(3), latest: false, on: $0.clock)
         }
     }
 
     @ConformanceRows static var delaying: [Conformance] {
         Conformance(
-            "delay: elements and the completion later", ["a": "-a-b|"], output: "---a-b|",
+            "delay: delays the elements and the completion", ["a": "-a-b|"], output: "---a-b|",
             subscriptions: ["a": ["^---!"]]
         ) { $0.a.delay(frames(2), on: $0.clock) }
-        Conformance("delay: the completion of nothing later", ["a": "-|"], output: "---|") {
+        Conformance("delay: delays the completion of an empty source", ["a": "-|"], output: "---|") {
             $0.a.delay(frames(2), on: $0.clock)
         }
         Conformance(
-            "delay: an error at once drops what is due then", ["a": "-ab#"], output: "---#",
+            "delay: an error discards elements that are due in its frame", ["a": "-ab#"], output: "---#",
             subscriptions: ["a": ["^--!"]]
         ) { $0.a.delay(frames(2), on: $0.clock) }
-        Conformance("delay: an error after what was due before", ["a": "-a---#"], output: "---a-#") {
+        Conformance("delay: emits elements that were due before an error", ["a": "-a---#"], output: "---a-#")
+        {
             $0.a.delay(frames(2), on: $0.clock)
         }
-        Conformance("delay: cold, an error at once drops what is due then", ["x": "-ab#"], output: "---#") {
+        Conformance(
+            "delay: a cold source's error discards elements that are due in its frame", ["x": "-ab#"],
+            output: "---#"
+        ) {
             $0.x.delay(frames(2), on: $0.clock)
         }
-        Conformance("delay: what came together goes on together", ["a": "-(abc)-|"], output: "---(abc)-|") {
+        Conformance("delay: keeps the elements of a frame together", ["a": "-(abc)-|"], output: "---(abc)-|")
+        {
             $0.a.delay(frames(2), on: $0.clock)
         }
-        Conformance("delay: no time hands on in the same frame", ["a": "-a-|"], output: "-a-|") {
+        Conformance("delay: emits in the same frame for a delay of 0", ["a": "-a-|"], output: "-a-|") {
             $0.a.delay(.zero, on: $0.clock)
         }
-        Conformance("delay: disposing drops what waits", ["a": "-a-b"], output: "---a", during: "^---!") {
+        Conformance(
+            "delay: discards pending elements when it is disposed", ["a": "-a-b"], output: "---a",
+            during: "^---!"
+        ) {
             $0.a.delay(frames(2), on: $0.clock)
         }
-        Conformance("delay: one after the other adds up", ["a": "-a|"], output: "----a|") {
+        Conformance("delay: two delays add up", ["a": "-a|"], output: "----a|") {
             $0.a.delay(frames(2), on: $0.clock).delay(frames(1), on: $0.clock)
         }
     }
 
     @ConformanceRows static var sampling: [Conformance] {
         Conformance(
-            "sample: the latest at each tick", ["a": "-ab-c----", "b": "---x--x--"], output: "---b--c"
+            "sample: emits the latest element at each tick", ["a": "-ab-c----", "b": "---x--x--"],
+            output: "---b--c"
         ) { $0.a.sample($0.b) }
         Conformance(
-            "sample: nothing when there is nothing new", ["a": "-a-------", "b": "--x-x-x"], output: "--a"
+            "sample: emits nothing without a new element", ["a": "-a-------", "b": "--x-x-x"], output: "--a"
         ) { $0.a.sample($0.b) }
         Conformance(
-            "sample: nothing before the first element", ["a": "----a", "b": "--x--x"], output: "-----a"
+            "sample: emits nothing before the first element", ["a": "----a", "b": "--x--x"], output: "-----a"
         ) { $0.a.sample($0.b) }
         Conformance(
-            "sample: in one frame, the source before the tick", ["a": "--a", "b": "--x"], output: "--a"
+            "sample: within a frame, emits the source's element if it is first", ["a": "--a", "b": "--x"],
+            output: "--a"
         ) { $0.a.sample($0.b) }
         Conformance(
-            "sample: in one frame, the tick before the source", ["a": "--x-x", "b": "--a"], output: "----a"
+            "sample: within a frame, emits nothing if the tick is first", ["a": "--x-x", "b": "--a"],
+            output: "----a"
         ) { $0.b.sample($0.a) }
         Conformance(
-            "sample: after the completion the next tick samples and completes", ["a": "-a|", "b": "-----x"],
+            "sample: emits the latest element at the tick after the completion", ["a": "-a|", "b": "-----x"],
             output: "-----(a|)", subscriptions: ["a": ["^-!"], "b": ["^----!"]]
         ) { $0.a.sample($0.b) }
         Conformance(
-            "sample: after the completion the next tick completes", ["a": "-a--|", "b": "--x---x"],
+            "sample: completes at the tick after the completion", ["a": "-a--|", "b": "--x---x"],
             output: "--a---|"
         ) { $0.a.sample($0.b) }
         Conformance(
-            "sample: the sampler's completion samples", ["a": "-a----", "b": "---|"], output: "---a",
+            "sample: emits the latest element when the sampler completes", ["a": "-a----", "b": "---|"],
+            output: "---a",
             subscriptions: ["b": ["^--!"]]
         ) { $0.a.sample($0.b) }
         Conformance(
-            "sample: the sampler's completion after the source's samples and completes",
+            "sample: emits the latest element and completes when both have completed",
             ["a": "-a|", "b": "---|"], output: "---(a|)"
         ) { $0.a.sample($0.b) }
         Conformance(

@@ -134,7 +134,7 @@ import Testing
     @Test("a marks several posts as read at once; the filter also matches names")
     func several() {
         press(" ", " ")
-        #expect(screen.rows[1].contains("4 unread, 2 marked"))
+        #expect(screen.rows[1].contains("4 unread, 2 selected"))
         press("a")
         #expect(screen.rows[1].contains("2 unread"))
         press("f")

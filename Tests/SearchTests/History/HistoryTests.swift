@@ -52,7 +52,7 @@ import Testing
         screen.press(.enter)
         screen.type("!")
         screen.settle()
-        #expect(try saved(screen) == ["first"], "its answer came before the next was asked")
+        #expect(try saved(screen) == ["first"], "its response arrived before the next request")
     }
 
     @Test("a query is saved when a post is opened, even if the screen closes at once")
@@ -82,7 +82,7 @@ import Testing
         #expect(screen.titles.count == 3)
         screen.settle()
         #expect(
-            screen.search.requestedQueries == ["Swift data"], "it is not asked again when its text has rested"
+            screen.search.requestedQueries == ["Swift data"], "the debounce does not request it again"
         )
     }
 

@@ -273,7 +273,7 @@ import Testing
         post.root.observe { _ in told.value += 1 }
         post.scheduler.run()
         #expect(told.value == 0)
-        #expect(post.scheduler.now < .seconds(13), "what was asked was cancelled, not waited for")
+        #expect(post.scheduler.now < .seconds(13), "the request was cancelled, not awaited")
     }
 
     @Test("] and [ move from heading to heading, and [ goes to the top before the first one")

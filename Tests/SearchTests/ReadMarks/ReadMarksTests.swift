@@ -120,7 +120,7 @@ import Testing
         #expect(read == [1, 2, 3, 4] && selected() == 4)
     }
 
-    @Test("marked, stocked, and read posts have their own signs as far as there is room")
+    @Test("selected, stocked, and read posts have their own signs as far as there is room")
     func signs() {
         func sign(_ kept: Bool, _ marked: Bool, _ read: Bool, _ ambiguous: AmbiguousWidth) -> String {
             RowIndicator.line(isSaved: kept, isMarked: marked, isRead: read, width: 2, ambiguous).text

@@ -101,7 +101,7 @@ import Testing
         #expect(golden(screen, "stocks-loading") == nil)
     }
 
-    @Test("marked posts are unstocked at once, and one undo stocks them again")
+    @Test("selected posts are unstocked at once, and one undo stocks them again")
     func several() throws {
         let fixture = Fixture(stocked: 5)
         let screen = try fixture.opened()

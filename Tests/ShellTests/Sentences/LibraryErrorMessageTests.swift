@@ -14,6 +14,6 @@ import Testing
         let all = failures.map { ErrorMessage("x", $0) }
 
         #expect(Set(all.map(\.why)).count == all.count)
-        #expect(all.allSatisfy { $0.what == "x" && !$0.todo.isEmpty })
+        #expect(all.allSatisfy { $0.operation == "x" && !$0.suggestion.isEmpty })
     }
 }

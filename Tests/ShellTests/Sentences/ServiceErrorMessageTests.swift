@@ -25,7 +25,7 @@ import Testing
         let all = Self.failures.map { explain($0, about: subject) }
 
         #expect(Set(all.map(\.why)).count == all.count)
-        #expect(all.allSatisfy { $0.what == "x" && !$0.todo.isEmpty })
+        #expect(all.allSatisfy { $0.operation == "x" && !$0.suggestion.isEmpty })
     }
 
     @Test("the message for missing content names what was requested")

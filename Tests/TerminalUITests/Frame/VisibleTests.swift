@@ -91,14 +91,14 @@ import Testing
 @Suite struct ErrorMessageTests {
     @Test("an error message says what failed, why, and what to do")
     func sentence() {
-        let errorMessage = ErrorMessage("search", why: "the service is down", todo: "try again later")
+        let errorMessage = ErrorMessage("search", why: "the service is down", suggestion: "try again later")
 
         #expect(errorMessage.sentence == "search: the service is down; try again later")
     }
 
     @Test("an error message fits on one line and contains no control characters")
     func oneLine() {
-        let errorMessage = ErrorMessage("a\nb", why: "c\r\nd\u{2028}e", todo: "f\u{1B}[2J")
+        let errorMessage = ErrorMessage("a\nb", why: "c\r\nd\u{2028}e", suggestion: "f\u{1B}[2J")
 
         #expect(errorMessage.sentence == "a b: c  d e; f␛[2J")
     }

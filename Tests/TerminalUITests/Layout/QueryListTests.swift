@@ -6,8 +6,8 @@ import Testing
         let id: Int
     }
 
-    private let typing = QueryListCommand.typing
-    private let listing = QueryListCommand.listing("Search", hint: "search")
+    private let fieldBindings = QueryListCommand.fieldBindings
+    private let listBindings = QueryListCommand.listBindings("Search", hint: "search")
 
     @Test("the selection follows its item to another index and stays on the same row of the screen")
     func following() {
@@ -63,17 +63,18 @@ import Testing
 
     @Test("while the field has the focus, it receives characters, and arrow keys move through the list")
     func keys() {
-        #expect([.down, .control("n"), .up, .control("p")].compactMap(typing.command(for:)).count == 4)
-        #expect(["j", "k", "/", "q", .control("a")].compactMap(typing.command(for:)).isEmpty)
-        #expect(["/", "i", "j", .down].compactMap(listing.command(for:)).count == 4)
-        #expect(listing.command(for: .escape) == nil, "it goes back")
+        #expect(
+            [.down, .control("n"), .up, .control("p")].compactMap(fieldBindings.command(for:)).count == 4)
+        #expect(["j", "k", "/", "q", .control("a")].compactMap(fieldBindings.command(for:)).isEmpty)
+        #expect(["/", "i", "j", .down].compactMap(listBindings.command(for:)).count == 4)
+        #expect(listBindings.command(for: .escape) == nil, "it goes back")
 
         var query = QueryList<Int>(isTyping: true)
         query.apply(.move(.down), in: items(0..<5), height: 3)
-        query.apply(.leave, in: items(0..<5), height: 3)
+        query.apply(.focusList, in: items(0..<5), height: 3)
         #expect(query.list.id == 1)
         #expect(!query.isTyping)
-        query.apply(.type, in: items(0..<5), height: 3)
+        query.apply(.focusField, in: items(0..<5), height: 3)
         #expect(query.isTyping)
     }
 

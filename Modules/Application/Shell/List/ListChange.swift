@@ -2,12 +2,14 @@ package import TerminalUI
 
 private typealias Strings = ShellStrings.Lists
 
-/// A change of a list's marks, order or filter, on any screen with a list.
+/// A change of a list's selected rows, order or filter, on any screen with a list.
 package enum ListChange: Sendable, Equatable, Codable {
-    /// The selected item's mark was toggled, and the selection moves down; `height` rows are visible.
+    /// The item under the cursor was selected or deselected, and the cursor moves down; `height` rows are
+    /// visible.
     case marked(height: Int, at: Duration)
-    /// All visible items were marked, or unmarked if all of them were marked.
+    /// All visible items were selected, or deselected if all of them were selected.
     case allMarked
+    /// All items were deselected.
     case unmarked
     /// The next order was chosen.
     case reordered
@@ -22,7 +24,7 @@ package enum ListChange: Sendable, Equatable, Codable {
     /// The key bindings while the list has the focus.
     ///
     /// - Parameters:
-    ///   - hasMarks: Whether any item is marked.
+    ///   - hasMarks: Whether any item is selected.
     ///   - arrangement: The list's current order and filter.
     ///   - height: The number of visible rows.
     package static func keys(
@@ -30,14 +32,14 @@ package enum ListChange: Sendable, Equatable, Codable {
     ) -> KeyBindings<ListChange> {
         var escape: [KeyBindings<ListChange>.Binding] = []
         if hasMarks {
-            escape = [.init(unmark, .unmarked, Strings.unmarkAll, hint: Strings.unmarkHint)]
+            escape = [.init(deselect, .unmarked, Strings.deselectAll, hint: Strings.deselectHint)]
         } else if arrangement.isFiltered {
             escape = [.init(showAll, .filterCleared, Strings.clearFilter, hint: Strings.clearHint)]
         }
         return KeyBindings(
             escape + [
-                .init(mark, .marked(height: height, at: now), Strings.mark),
-                .init(markAll, .allMarked, Strings.markAll),
+                .init(select, .marked(height: height, at: now), Strings.select),
+                .init(selectAll, .allMarked, Strings.selectAll),
                 .init(filter, .filterOpened, Strings.filter),
                 .init(order, .reordered, Strings.sort),
             ])
@@ -56,10 +58,10 @@ package enum ListChange: Sendable, Equatable, Codable {
 
 // The rebindable commands of lists.
 extension ListChange {
-    package static let unmark = KeyAction("list.unmark", [.escape])
+    package static let deselect = KeyAction("list.deselect", [.escape])
     package static let showAll = KeyAction("list.show-all", [.escape])
-    package static let mark = KeyAction("list.mark", [" "])
-    package static let markAll = KeyAction("list.mark-all", ["*"])
+    package static let select = KeyAction("list.select", [" "])
+    package static let selectAll = KeyAction("list.select-all", ["*"])
     package static let filter = KeyAction("list.filter", ["f"])
     package static let order = KeyAction("list.order", ["O"])
 
@@ -70,14 +72,14 @@ extension ListChange {
         Strings.clearFilterHint(key: keys.name(of: showAll))
     }
 
-    static let actions = [QueryListCommand.entering, unmark, showAll, mark, markAll, filter, order]
+    static let actions = [QueryListCommand.enterField, deselect, showAll, select, selectAll, filter, order]
 }
 
 extension ListArrangement {
-    /// The marks, order and filter in one line, for the rule above the list; `nil` if there are none.
+    /// The number of selected rows, the order and the filter, for the rule above the list; `nil` for none.
     package func summary(marked: Int) -> StyledLine? {
         var spans: [StyledSpan] = []
-        if marked > 0 { spans.append(StyledSpan(Strings.marked(marked), .key)) }
+        if marked > 0 { spans.append(StyledSpan(Strings.selected(marked), .key)) }
         if let name = Strings.name(of: order) { spans.append(StyledSpan(name, .dim)) }
         if isFiltered { spans.append(StyledSpan(Strings.activeFilter(filter), .dim)) }
         guard !spans.isEmpty else { return nil }
@@ -95,7 +97,7 @@ extension ListArrangement {
 }
 
 extension PagedList {
-    /// The marks, order and filter in one line, for the rule above the list; `nil` if there are none.
+    /// The number of selected rows, the order and the filter, for the rule above the list; `nil` for none.
     package var summary: StyledLine? { arrangement.summary(marked: marks.ids.count) }
 }
 

@@ -1,8 +1,9 @@
 package import TerminalUI
 
-/// The marked items of a list; commands apply to all of them.
+/// The selected rows of a list, to all of which commands apply. Code calls them marked, because `selected` is
+/// the row of the cursor.
 package struct Marks<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Codable {
-    /// In the order in which they were marked, without duplicates.
+    /// In the order in which they were selected, without duplicates.
     package private(set) var ids: [ID] = []
 
     package init() {}
@@ -11,12 +12,12 @@ package struct Marks<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Co
 
     package func contains(_ id: ID) -> Bool { ids.contains(id) }
 
-    /// Marks an item, or removes its mark.
+    /// Selects an item, or deselects it.
     package mutating func toggle(_ id: ID) {
         if let index = ids.firstIndex(of: id) { ids.remove(at: index) } else { ids.append(id) }
     }
 
-    /// Marks all of these items, or removes all marks if all of them are marked.
+    /// Selects all of these items, or deselects all if all of them are selected.
     package mutating func toggle(all items: some Sequence<ID>) {
         let missing = items.filter { !ids.contains($0) }
         if missing.isEmpty { ids = [] } else { ids += missing }
@@ -24,7 +25,7 @@ package struct Marks<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Co
 
     package mutating func clear() { ids = [] }
 
-    /// The marked ones of `items`, in their order; if nothing is marked, `selected`.
+    /// The marked ones of `items`, in their order; `selected`, the row of the cursor, if nothing is marked.
     package func chosen<Item: Identifiable>(of items: some Sequence<Item>, else selected: Item?) -> [Item]
     where Item.ID == ID {
         if ids.isEmpty { return selected.map { [$0] } ?? [] }
@@ -33,7 +34,7 @@ package struct Marks<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Co
     }
 }
 
-/// The indicators in front of a row: a star for saved or stocked, a ring for read, a tick for marked. They
+/// The indicators in front of a row: a star for saved or stocked, a ring for read, a tick for selected. They
 /// are distinguishable without colours. A wide star takes both columns.
 package enum RowIndicator {
     package static let star = "★"
@@ -52,7 +53,7 @@ package enum RowIndicator {
         let second = isMarked ? StyledSpan(tick, .key) : isSaved && isRead ? ring : StyledSpan(" ")
         let both = StyledLine([first]).padded(to: room, ambiguous) + StyledLine([second])
         if both.width(ambiguous) <= width { return both.padded(to: width, ambiguous) }
-        // A wide star leaves no room for both; the mark is more important.
+        // A wide star leaves no room for both; the tick is more important.
         return StyledLine([isMarked ? second : first]).padded(to: width, ambiguous)
     }
 }

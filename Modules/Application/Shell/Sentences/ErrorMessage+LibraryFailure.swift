@@ -6,7 +6,7 @@ extension ErrorMessage {
     ///
     /// - Parameter what: The failed operation, such as `myvideo add`.
     package init(_ what: String, _ failure: LibraryFailure) {
-        let (why, todo) = ShellStrings.Failures.library(failure)
-        self.init(what, why: why, todo: todo)
+        let (why, suggestion) = ShellStrings.Failures.library(failure)
+        self.init(what, why: why, suggestion: suggestion)
     }
 }

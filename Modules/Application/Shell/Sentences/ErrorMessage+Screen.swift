@@ -16,15 +16,16 @@ extension ErrorMessage {
         retryingAt retryAt: Duration?, formatDate: DateFormat
     ) {
         let message = ErrorMessage(what, failure, about: subject, formatDate: formatDate.time)
-        let todo =
+        let suggestion =
             if retryAt != nil, case .rateLimited(let until?) = failure {
                 ShellStrings.Failures.retrying(at: formatDate.time(until))
             } else {
-                ShellStrings.Failures.todoOnScreen(after: failure, retryKey: key, otherwise: message.todo)
+                ShellStrings.Failures.suggestionOnScreen(
+                    after: failure, retryKey: key, otherwise: message.suggestion)
             }
-        self.init(what, why: message.why, todo: todo)
+        self.init(what, why: message.why, suggestion: suggestion)
     }
 
     /// The failure and the advice, shown in place of the requested content.
-    package var placeholderLines: [StyledLine] { [StyledLine(why, .failure), StyledLine(todo)] }
+    package var placeholderLines: [StyledLine] { [StyledLine(why, .failure), StyledLine(suggestion)] }
 }

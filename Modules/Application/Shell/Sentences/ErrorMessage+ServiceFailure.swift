@@ -21,7 +21,7 @@ extension ErrorMessage {
     package init(
         _ what: String, _ failure: ServiceFailure, about subject: Subject, formatDate: (Date) -> String
     ) {
-        let (why, todo) = ShellStrings.Failures.service(failure, about: subject, formatDate: formatDate)
-        self.init(what, why: why, todo: todo)
+        let (why, suggestion) = ShellStrings.Failures.service(failure, about: subject, formatDate: formatDate)
+        self.init(what, why: why, suggestion: suggestion)
     }
 }

@@ -6,7 +6,7 @@ extension ErrorMessage {
     ///
     /// - Parameter what: The failed operation, such as `login`.
     package init(_ what: String, _ failure: VaultFailure) {
-        let (why, todo) = ShellStrings.Failures.vault(failure)
-        self.init(what, why: why, todo: todo)
+        let (why, suggestion) = ShellStrings.Failures.vault(failure)
+        self.init(what, why: why, suggestion: suggestion)
     }
 }

@@ -35,7 +35,7 @@ extension Shell {
             KeySection("list", alongside: ["move", "shell"], ListChange.actions),
             KeySection(
                 "field", alongside: ["shell", "text"],
-                ListCursor.bindingsWhileTyping.actions + [QueryListCommand.leaving]),
+                ListCursor.bindingsWhileTyping.actions + [QueryListCommand.leaveField]),
             KeySection("filter", alongside: ["shell", "text"], ListChange.filtering.actions),
             TextField.section,
         ]

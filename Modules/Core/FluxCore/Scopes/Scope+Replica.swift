@@ -97,6 +97,17 @@ package struct TreeSnapshot: Codable, Equatable, Sendable {
         return copy
     }
 
+    /// Decodes the state of a scope directly below the root.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the state.
+    ///   - name: The name of the scope.
+    /// - Returns: `nil` if there is no such state, or if it cannot be decoded any more.
+    package func state<State: Decodable>(_ type: State.Type, inScope name: String) -> State? {
+        let coded = open.children.first { $0.name == name }?.states[StateKey.of(type)]
+        return try? coded?.decoded(as: type)
+    }
+
     /// Restores the states in a tree, as `restore` does.
     ///
     /// - Returns: Dispose it when everything is open again.

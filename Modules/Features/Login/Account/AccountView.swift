@@ -107,9 +107,9 @@ struct AccountView: ScreenView {
             } else {
                 nil
             }
-        let todo = Strings.retryHint(
+        let suggestion = Strings.retryHint(
             key: canvas.keys.name(of: LoginKeyNames.refresh), retryingAt: retryTime)
-        return [StyledLine(message.what, .failure), StyledLine(message.why), todo]
+        return [StyledLine(message.operation, .failure), StyledLine(message.why), suggestion]
     }
 
     private static let layout = ColumnLayout([.fixed(9), .share(1)])

@@ -65,7 +65,10 @@ package enum SessionText {
     }
 
     private static func lines(_ message: ErrorMessage) -> [StyledLine] {
-        [StyledLine(message.what, .failure), StyledLine(message.why), StyledLine(message.todo, .dim)]
+        [
+            StyledLine(message.operation, .failure), StyledLine(message.why),
+            StyledLine(message.suggestion, .dim),
+        ]
     }
 }
 

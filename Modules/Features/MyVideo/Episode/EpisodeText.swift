@@ -57,7 +57,7 @@ package struct EpisodeText: Sendable {
             retryKey: keys.name(of: VideoKeyNames.refresh),
             retryingAt: retryAt, formatDate: formatDate)
         let note = Strings.savedVersion(
-            from: formatDate.day(savedAt), why: why.why, todo: retryAt == nil ? nil : why.todo)
+            from: formatDate.day(savedAt), why: why.why, suggestion: retryAt == nil ? nil : why.suggestion)
         return wrapped(note, .warning)
     }
 

@@ -27,15 +27,15 @@ package enum EpisodesAction: Codable, Sendable, Equatable {
     /// The page after the last episode was requested.
     case moreRequested(at: Duration)
     case video(VideoAction)
-    /// The marks, the order or the filter changed.
+    /// The selected rows, the order or the filter changed.
     case list(ListChange)
-    /// The user opened the pages of the marked episodes, or of the selected one, in the browser.
+    /// The user opened the pages of the selected episodes, or of the one under the cursor, in the browser.
     case browsed
     case previewToggled
     /// The user dismissed the current notice.
     case noticeDismissed
 
-    /// - retryAt: When the instance may be asked again, if this is a cached page; `nil` if it is not, or if
+    /// - retryAt: The earliest time for another request, if this is a cached page; `nil` if it is not, or if
     ///   the time is unknown.
     case pageArrived(EpisodePage, EpisodesQuery, start: Int, retryAt: Duration? = nil)
     /// - retryAt: The earliest time for another request; `nil` if a retry does not help or the time is

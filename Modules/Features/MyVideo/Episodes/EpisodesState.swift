@@ -13,7 +13,7 @@ package struct EpisodesState: Reducible, Codable {
         case find(EpisodesQuery, start: Int, count: Int)
         /// Dispatch `debounced` after a pause in typing.
         case debounce
-        /// Dispatch `retryDue` when the instance may be asked again.
+        /// Dispatch `retryDue` when the instance accepts requests again.
         case retry(at: Duration)
         case open(Route)
         case video(VideoState.Command)
@@ -57,8 +57,8 @@ package struct EpisodesState: Reducible, Codable {
             hasUsedField = true
             ask(.debounce)
         case .debounced(let now): if typedQuery != list.query { start(typedQuery, now, ask) }
-        case .moved(.type, _, _): (isTyping, hasUsedField) = (true, true)
-        case .moved(.leave, _, _): isTyping = false
+        case .moved(.focusField, _, _): (isTyping, hasUsedField) = (true, true)
+        case .moved(.focusList, _, _): isTyping = false
         case .moved(.move(let move), let height, let now): find(list.move(move, height: height, now), ask)
         case .confirmed(let now): confirm(now, ask)
         case .refreshed(let now):

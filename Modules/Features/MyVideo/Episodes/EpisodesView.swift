@@ -28,18 +28,18 @@ struct EpisodesView: ScreenView {
         let moved = { @Sendable in EpisodesAction.moved($0, height: height, at: now) }
         if state.isTyping {
             let entering = KeyBindings<EpisodesAction>.Binding(
-                VideoKeyNames.type, moved(.type), Keys.type, hint: Hints.type)
+                VideoKeyNames.type, moved(.focusField), Keys.type, hint: Hints.type)
             let opening = KeyBindings<EpisodesAction>.Binding(
                 VideoKeyNames.openTyped, .confirmed(at: now), Keys.openOrSearch, hint: Hints.open)
             return KeyBindings((state.hasUsedField ? [] : [entering]) + [opening])
-                .then(QueryListCommand.typing.map(moved))
+                .then(QueryListCommand.fieldBindings.map(moved))
         }
         let list = state.list
         let listKeys = ListChange.keys(
             hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
         let common = VideoKeys.common(undo: EpisodesAction.video(.undone), refresh: .refreshed(at: now))
             .then(VideoKeys.preview(.previewToggled)).then(listKeys.map { .list($0) })
-            .then(QueryListCommand.listing(Keys.search, hint: Hints.search).map(moved))
+            .then(QueryListCommand.listBindings(Keys.search, hint: Hints.search).map(moved))
         guard let episode = state.list.selected else { return common }
         let isSaved = shown.savedIDs.contains(episode.id)
         var toggle = VideoAction.toggled(episode, isSaved: shown.isLibraryLoaded ? isSaved : nil)

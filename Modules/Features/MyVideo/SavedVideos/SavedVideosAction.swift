@@ -24,10 +24,11 @@ package enum SavedVideosAction: Codable, Sendable, Equatable {
     /// The user reloaded the library.
     case refreshed(at: Duration)
     case video(VideoAction)
-    /// The mark of an episode was toggled, and the selection moves down.
+    /// An episode was selected or deselected, and the cursor moves down.
     case marked(Episode.ID, cursor: ItemCursor<Episode.ID>, height: Int)
-    /// All of these episodes were marked, or unmarked if all of them were marked.
+    /// All of these episodes were selected, or deselected if all of them were selected.
     case allMarked([Episode.ID])
+    /// All episodes were deselected.
     case unmarked
     /// The next order was chosen.
     case reordered

@@ -4,7 +4,7 @@ package import FluxCore
 package import Shell
 package import TerminalUI
 
-/// The list's filter, selection, marks and order. The videos are in `LibraryState`.
+/// The list's filter, cursor, selected rows and order. The videos are in `LibraryState`.
 package struct SavedVideosState: Reducible, Codable {
     /// Work that an action requests.
     package enum Command: Sendable, Equatable {
@@ -18,7 +18,7 @@ package struct SavedVideosState: Reducible, Codable {
     package private(set) var query = QueryList<Episode.ID>(isTyping: false)
     /// The number of visible rows, as last reported.
     package private(set) var height = 20
-    /// The marked videos, which the next command applies to.
+    /// The selected rows, which the next command applies to.
     package private(set) var marks = Marks<Episode.ID>()
     /// The order of the list.
     package private(set) var order = ListArrangement.Order.given

@@ -25,13 +25,13 @@ package struct SavedVideosShown: Sendable {
         return index < rows.count ? rows[index].episode : nil
     }
 
-    /// The marked episodes that are visible; if nothing is marked, the selected one.
+    /// The selected episodes that are visible; if there are none, the one under the cursor.
     var chosen: [Episode] {
         let index = state.query.list.cursor.selected
         return state.marks.chosen(of: rows, else: index < rows.count ? rows[index] : nil).map(\.episode)
     }
 
-    /// The action that toggles the selected video's mark and moves down; `nil` if none is selected.
+    /// The action that selects or deselects the video of the cursor and moves down; `nil` if there is none.
     func marked(height: Int) -> SavedVideosAction? {
         guard let id = selected?.id else { return nil }
         var list = state.query.list

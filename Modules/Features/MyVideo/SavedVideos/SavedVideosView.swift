@@ -28,8 +28,8 @@ struct SavedVideosView: ScreenView {
         let meaning = { @Sendable (command: QueryListCommand) -> SavedVideosAction in
             switch command {
             case .move(let move): shown.moved(move, height: height)
-            case .type: .fieldEntered
-            case .leave: .fieldLeft
+            case .focusField: .fieldEntered
+            case .focusList: .fieldLeft
             }
         }
         let (selected, query) = (shown.selected, shown.state.query)
@@ -38,13 +38,13 @@ struct SavedVideosView: ScreenView {
             return KeyBindings([
                 .init(VideoKeyNames.openTyped, opening, Keys.openSelected, hint: Hints.open)
             ])
-            .then(QueryListCommand.typing.map(meaning))
+            .then(QueryListCommand.fieldBindings.map(meaning))
         }
         var keys = VideoKeys.common(
             undo: SavedVideosAction.video(.undone), refresh: .refreshed(at: canvas.now)
         )
         .then(VideoKeys.preview(SavedVideosAction.previewToggled)).then(listKeys(shown, height: height))
-        .then(QueryListCommand.listing(Keys.filter, hint: Hints.filter).map(meaning))
+        .then(QueryListCommand.listBindings(Keys.filter, hint: Hints.filter).map(meaning))
         if let selected {
             let chosen = shown.chosen
             let hasMarks = !shown.state.marks.isEmpty
@@ -65,7 +65,7 @@ struct SavedVideosView: ScreenView {
         }
         if !shown.state.marks.isEmpty {
             keys = KeyBindings([
-                .init(ListChange.unmark, .unmarked, ListStrings.unmarkAll, hint: ListStrings.unmarkHint)
+                .init(ListChange.deselect, .unmarked, ListStrings.deselectAll, hint: ListStrings.deselectHint)
             ]).then(keys)
         }
         if query.field.text.isEmpty { return keys }
@@ -83,14 +83,14 @@ struct SavedVideosView: ScreenView {
         return shown.state.query.list.cursor.selected == item ? nil : shown.moved(.item(item), height: height)
     }
 
-    /// The key bindings for marks and order.
+    /// The key bindings for selecting rows and for the order.
     private func listKeys(_ shown: SavedVideosShown, height: Int) -> KeyBindings<SavedVideosAction> {
-        let mark = shown.marked(height: height).map {
-            KeyBindings.Binding(ListChange.mark, $0, ListStrings.mark)
+        let select = shown.marked(height: height).map {
+            KeyBindings.Binding(ListChange.select, $0, ListStrings.select)
         }
         return KeyBindings(
-            [mark].compactMap(\.self) + [
-                .init(ListChange.markAll, .allMarked(shown.rows.map(\.id)), ListStrings.markAll),
+            [select].compactMap(\.self) + [
+                .init(ListChange.selectAll, .allMarked(shown.rows.map(\.id)), ListStrings.selectAll),
                 .init(ListChange.order, .reordered, ListStrings.sort),
             ])
     }
@@ -137,7 +137,7 @@ struct SavedVideosView: ScreenView {
 
     private func placeholder(_ shown: SavedVideosShown, _ keys: KeyMap) -> String {
         if shown.state.query.isTyping { return Strings.filterPlaceholder }
-        let key = keys.name(of: QueryListCommand.entering)
+        let key = keys.name(of: QueryListCommand.enterField)
         return shown.library.videos.isEmpty ? "" : Strings.filterHint(key: key)
     }
 

@@ -64,8 +64,8 @@ extension ErrorMessage {
         switch failure {
         case .service(let failure): self.init(what, failure, about: .episode, formatDate: formatDate)
         case .notReady(let state):
-            let (why, todo) = Failures.notReady(state: state)
-            self.init(what, why: why, todo: todo)
+            let (why, suggestion) = Failures.notReady(state: state)
+            self.init(what, why: why, suggestion: suggestion)
         case .desktop(let failure): self.init(what, failure)
         }
     }

@@ -14,7 +14,7 @@ package enum FeedAction: Codable, Sendable, Equatable {
 
     /// A key moved the selection; `height` rows fit on the screen.
     case moved(ItemCursor<Post.ID>, height: Int)
-    /// Posts were marked, sorted, or filtered; `cursor` is the selection after the change.
+    /// Posts were selected, sorted, or filtered; `cursor` is the cursor after the change.
     case list(ListChange, on: Post.ID?, shown: [Post.ID], cursor: ItemCursor<Post.ID>)
     /// The user selected the posts of one tag, user, or search; `nil` selects all posts.
     case nameChosen(FollowedName?)

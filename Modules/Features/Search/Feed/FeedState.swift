@@ -4,7 +4,7 @@ package import Persistence
 package import Shell
 package import TerminalUI
 
-/// The Following screen's own state: arrangement, selection, and marks. The posts are in `FollowsState`.
+/// The Following screen's own state: arrangement, cursor, and selected rows. The posts are in `FollowsState`.
 package struct FeedState: Reducible, Codable {
     /// Work that the reducer requests.
     package enum Command: Sendable, Equatable {
@@ -23,7 +23,7 @@ package struct FeedState: Reducible, Codable {
     package private(set) var arrangement = ListArrangement()
     /// The filter field while the user edits it; otherwise `nil`.
     package private(set) var filterField: TextField?
-    /// The marked posts; the next command applies to them.
+    /// The selected rows; the next command applies to them.
     package private(set) var marks = Marks<Post.ID>()
     /// The selection and the scroll position.
     package private(set) var list = ItemCursor<Post.ID>()

@@ -41,7 +41,7 @@ package struct FeedShown: Sendable {
         return index < rows.count ? rows[index] : nil
     }
 
-    /// The visible marked rows, or the selected row if none is marked.
+    /// The visible selected rows, or the row of the cursor if none is selected.
     var chosen: [Row] { state.marks.chosen(of: rows, else: selected) }
 
     /// The cursor for the current rows; the selection stays on its post.

@@ -15,7 +15,7 @@ extension ReadMarkBatch {
     ///
     /// - Parameters:
     ///   - selected: The selected post; `nil` if there is none.
-    ///   - marked: The marked posts, which take precedence; empty if there are none.
+    ///   - marked: The posts of the selected rows, which take precedence; empty if there are none.
     ///   - isRead: Returns whether a post is read.
     ///   - action: Creates the action for a batch.
     /// - Returns: `nil` if no post is selected.

@@ -44,7 +44,7 @@ package enum ResultsAction: Codable, Sendable, Equatable {
     case readMarksRequested(ReadMarkBatch)
     /// The user undid the latest change to stocks or read marks; repeating it undoes earlier changes.
     case undone
-    /// Posts were marked, sorted, or filtered.
+    /// Posts were selected, sorted, or filtered.
     case list(ListChange)
     case followed(FollowedName)
     case stocksOpened

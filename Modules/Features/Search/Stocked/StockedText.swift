@@ -15,8 +15,8 @@ extension ErrorMessage {
     init(_ change: StockChange, _ failure: ServiceFailure, _ keys: KeyMap, formatDate: DateFormat) {
         let what = SearchStrings.Operations.change(change)
         if case .forbidden = failure {
-            let (why, todo) = SearchStrings.readOnlyToken
-            self.init(what, why: why, todo: todo)
+            let (why, suggestion) = SearchStrings.readOnlyToken
+            self.init(what, why: why, suggestion: suggestion)
         } else {
             self.init(
                 onScreen: what, failure, about: .post, retryKey: keys.name(of: PostListKeyNames.stock),

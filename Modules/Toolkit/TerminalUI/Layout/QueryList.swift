@@ -20,8 +20,8 @@ public struct QueryList<ID: Hashable & Sendable & Codable>: Sendable, Equatable,
     ) where Items.Index == Int, Items.Element: Identifiable, Items.Element.ID == ID {
         switch command {
         case .move(let move): list.move(move, in: items, height: height)
-        case .type: isTyping = true
-        case .leave: isTyping = false
+        case .focusField: isTyping = true
+        case .focusList: isTyping = false
         }
     }
 }
@@ -30,27 +30,29 @@ public struct QueryList<ID: Hashable & Sendable & Codable>: Sendable, Equatable,
 public enum QueryListCommand: Sendable, Equatable, Codable {
     case move(ListCursor.Move)
     /// Moves the focus to the field.
-    case type
+    case focusField
     /// Moves the focus from the field to the list.
-    case leave
+    case focusList
 
-    /// The keys while the field has the focus; all others belong to the field.
-    public static let typing = KeyBindings<QueryListCommand>([
-        .init(leaving, .leave, TerminalUIStrings.Keys.moveToList, hint: TerminalUIStrings.Keys.moveToListHint)
+    /// The key bindings while the field has the focus; all other keys belong to the field.
+    public static let fieldBindings = KeyBindings<QueryListCommand>([
+        .init(
+            leaveField, .focusList, TerminalUIStrings.Keys.moveToList,
+            hint: TerminalUIStrings.Keys.moveToListHint)
     ]).then(ListCursor.bindingsWhileTyping.map { .move($0) })
 
-    /// Moves the focus from a field to the list below it.
-    public static let leaving = KeyAction(whileTyping: "field.leave", [.escape])
-    /// Moves the focus to a field above a list.
-    public static let entering = KeyAction("list.search", ["/", "i"])
+    /// The key that moves the focus from a field to the list below it.
+    public static let leaveField = KeyAction(whileTyping: "field.leave", [.escape])
+    /// The key that moves the focus to a field above a list.
+    public static let enterField = KeyAction("list.search", ["/", "i"])
 
-    /// The keys while the list has the focus.
+    /// The key bindings while the list has the focus.
     ///
     /// - Parameters:
     ///   - about: The description of the key that moves to the field, for Help.
     ///   - hint: The short label of the key, for the row of hints.
-    public static func listing(_ about: String, hint: String) -> KeyBindings<QueryListCommand> {
-        KeyBindings([.init(entering, .type, about, hint: hint)])
+    public static func listBindings(_ about: String, hint: String) -> KeyBindings<QueryListCommand> {
+        KeyBindings([.init(enterField, .focusField, about, hint: hint)])
             .then(ListCursor.bindings.map { .move($0) })
     }
 }

@@ -5,7 +5,7 @@ public struct Theme: Sendable, Equatable {
         /// Normal text.
         case text
         /// The background of the whole screen.
-        case background = "ground"
+        case background
         /// Less important text.
         case muted
         case heading
@@ -20,7 +20,7 @@ public struct Theme: Sendable, Equatable {
         case border
         /// Backgrounds of the selection, of bars, of notices and of code blocks.
         case selection, bar, notice
-        case codeBackground = "code-ground"
+        case codeBackground = "code-background"
 
         /// One of 16 colours to use if the theme does not define this one; `nil` for the terminal's default.
         ///

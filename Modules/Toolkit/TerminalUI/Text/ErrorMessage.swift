@@ -1,16 +1,16 @@
 /// An error message for users: what failed, why, and what to do.
 public struct ErrorMessage: Sendable, Equatable {
     /// The failed operation in a few words, such as `search`.
-    public let what: String
+    public let operation: String
     /// The reason, as a clause.
     public let why: String
-    /// The advice, as an imperative clause.
-    public let todo: String
+    /// What the user can do, as an imperative clause.
+    public let suggestion: String
 
-    public init(_ what: String, why: String, todo: String) {
-        (self.what, self.why, self.todo) = (what, why, todo)
+    public init(_ operation: String, why: String, suggestion: String) {
+        (self.operation, self.why, self.suggestion) = (operation, why, suggestion)
     }
 
-    /// `what: why; todo` on one line, without control characters.
-    public var sentence: String { "\(what): \(why); \(todo)".visible }
+    /// `operation: why; suggestion` on one line, without control characters.
+    public var sentence: String { "\(operation): \(why); \(suggestion)".visible }
 }

@@ -9,7 +9,7 @@ struct DiagramTests {
 
     /// Rows to draw instead of the first row of their operator, because they show more.
     private static let chosen: Set<String> = [
-        "debounce: the last of many", "take(until:): completes with the other's first",
+        "debounce: emits the last element before a pause", "take(until:): completes when the other emits",
     ]
 
     /// One row for each operator name.

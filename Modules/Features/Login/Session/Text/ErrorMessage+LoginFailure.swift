@@ -24,19 +24,20 @@ extension ErrorMessage {
         case .notLoggedIn: self.init(what, Strings.notLoggedIn)
         case .browser(.exchangeFailed(let failure)) where failure != .unauthorized:
             let general = ErrorMessage(what, failure, about: .post, formatDate: formatDate)
-            self.init(what, why: general.why, todo: Strings.todo(after: failure) ?? general.todo)
+            self.init(
+                what, why: general.why, suggestion: Strings.suggestion(after: failure) ?? general.suggestion)
         case .browser(let failure): self.init(what, Strings.browser(failure, origin: origin))
         case .service(.unauthorized) where step == .login:
             self.init(what, Strings.tokenRejected(origin: origin))
         case .service(let failure):
             let general = ErrorMessage(what, failure, about: .post, formatDate: formatDate)
-            let todo =
-                step == .logOut ? Strings.revokeYourself(origin: origin) : Strings.todo(after: failure)
-            self.init(what, why: general.why, todo: todo ?? general.todo)
+            let suggestion =
+                step == .logOut ? Strings.revokeYourself(origin: origin) : Strings.suggestion(after: failure)
+            self.init(what, why: general.why, suggestion: suggestion ?? general.suggestion)
         }
     }
 
     private init(_ what: String, _ explanation: Strings.Explanation) {
-        self.init(what, why: explanation.why, todo: explanation.todo)
+        self.init(what, why: explanation.why, suggestion: explanation.suggestion)
     }
 }

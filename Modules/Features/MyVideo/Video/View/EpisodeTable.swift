@@ -5,9 +5,9 @@ import TerminalUI
 
 private typealias Names = MyVideoStrings.Columns
 
-/// Formats episodes as rows of a screen: marks and name, duration, channel, date. The column widths depend
-/// only on the screen's width, so that columns stay in place while the list scrolls. Narrow screens have
-/// fewer columns.
+/// Formats episodes as rows of a screen: indicators and name, duration, channel, date. The column widths
+/// depend only on the screen's width, so that columns stay in place while the list scrolls. Narrow screens
+/// have fewer columns.
 struct EpisodeTable: Sendable {
     private let width: Int
     private let formatDate: @Sendable (Date) -> String

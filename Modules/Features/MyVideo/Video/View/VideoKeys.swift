@@ -14,7 +14,7 @@ enum VideoKeys {
         ])
     }
 
-    /// For the selected episode of a list. Opening pages applies to all marked episodes.
+    /// For the episode under the cursor. Opening pages applies to all selected episodes.
     static func viewing<Action: Sendable>(
         _ episode: Episode, at now: Duration, browsing: Action,
         _ meaning: @escaping @Sendable (VideoAction) -> Action

@@ -71,7 +71,7 @@ struct ResultsInfo: Sendable {
                 SearchStrings.loadingMore(spinner: state.list.spinner(now)?.symbol ?? " "), .dim)
         case .failedMore:
             return SearchStrings.Results.loadingMoreFailed(
-                leavingKey: state.isTyping ? keys.name(of: QueryListCommand.leaving) : nil,
+                leavingKey: state.isTyping ? keys.name(of: QueryListCommand.leaveField) : nil,
                 retryKey: keys.name(of: PostListKeyNames.refresh))
         case .loaded where state.isTruncated:
             return StyledLine(SearchStrings.Results.pageLimitReached, .dim)

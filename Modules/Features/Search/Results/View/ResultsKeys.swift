@@ -42,7 +42,7 @@ struct ResultsKeys {
                 .init(
                     ResultsKeyNames.historyInField, .historyOpened, Texts.FieldKeys.openHistory,
                     hint: Hints.history),
-                .init(QueryListCommand.leaving, .fieldLeft, Texts.FieldKeys.leave, hint: Hints.list),
+                .init(QueryListCommand.leaveField, .fieldLeft, Texts.FieldKeys.leave, hint: Hints.list),
             ]
         ).then(ListCursor.bindingsWhileTyping.map(moves))
     }
@@ -74,7 +74,7 @@ struct ResultsKeys {
                 .init(ResultsKeyNames.stocked, .stocksOpened, Texts.Keys.openStocks)
             ] + follow + [
                 .init(
-                    QueryListCommand.entering, .fieldEntered, Texts.Keys.enterField, hint: Hints.search),
+                    QueryListCommand.enterField, .fieldEntered, Texts.Keys.enterField, hint: Hints.search),
                 .init(ResultsKeyNames.history, .historyOpened, Texts.Keys.openHistory),
                 .init(PostListKeyNames.preview, .previewToggled, ListKeys.togglePreview),
             ] + [read].compactMap(\.self) + [

@@ -2,13 +2,13 @@ import Entities
 import TerminalUI
 
 extension StockedState {
-    /// The key binding that stocks or unstocks the marked posts, or the selected post.
+    /// The key binding that stocks or unstocks the selected posts, or the post under the cursor.
     ///
     /// - Parameters:
-    ///   - marked: The marked posts; `nil` if there are none.
+    ///   - marked: The posts of the selected rows; `nil` if there are none.
     ///   - selected: The selected post; `nil` if there is none.
     ///   - single: Creates the action for one post.
-    ///   - several: Creates the action for the marked posts: stocks them, or unstocks them if all are
+    ///   - several: Creates the action for the selected rows: stocks them, or unstocks them if all are
     ///     stocked.
     /// - Returns: `nil` if there is no post.
     func binding<Action>(
