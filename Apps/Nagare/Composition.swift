@@ -69,7 +69,7 @@ final class Composition: Sendable {
     ) async throws {
         let baseSettings = try Settings(environment: environment, profile: options.profileName)
         let settings = options.demo ? baseSettings.replacingOrigins(by: Composition.demoOrigin) : baseSettings
-        let root = Scope(root: "app", scheduler: SerialScheduler(label: "nagare"), mode: mode)
+        let root = Scope(appRoot: "app", scheduler: SerialScheduler(label: "nagare"), mode: mode)
         let restoration = session(settings)?.restored(in: root)
         let recording = try options.record.map { try SessionRecording(root, settings, appendingTo: $0) }
         if !options.offline { try settings.checkCertificateFile() }

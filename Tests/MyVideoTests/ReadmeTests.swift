@@ -15,7 +15,7 @@ import VideoAPI
     func example() throws {
         let episode = Episode.sample(1)
         let scheduler = VirtualTimeScheduler()
-        let root = Scope(root: "app", scheduler: scheduler)
+        let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         let api = InMemoryVideoAPI(origin: episode.origin, episodes: [episode], scheduler: scheduler)
         let desktop = InMemoryDesktop()
         let flux = ApplicationFlux(

@@ -73,7 +73,7 @@ import Testing
     func equal(route: Route) throws {
         let scheduler = VirtualTimeScheduler()
         let calls = Counter(scheduler)
-        let root = Scope(root: "app", scheduler: scheduler)
+        let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         let composition = Composition(in: root, calls: calls)
         composition.flux.token.restore(environment: nil)
         composition.flux.routing.dispatch(.started(.sample, hasToken: true, anonymously: true))

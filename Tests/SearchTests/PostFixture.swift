@@ -38,7 +38,7 @@ final class PostFixture: Sendable {
         let token = AccessToken(secret: "s", origin: "https://qiita.com")
         id = post.id
         self.desktop = desktop
-        root = Scope(root: "app", scheduler: scheduler)
+        root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(isLoggedIn ? token : nil), settings: InMemoryValueVault(),
             origin: "https://qiita.com")

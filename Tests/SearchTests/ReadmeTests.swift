@@ -15,7 +15,7 @@ import Testing
     func example() {
         let post = SearchFixture.examplePost
         let scheduler = VirtualTimeScheduler()
-        let root = Scope(root: "app", scheduler: scheduler)
+        let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         let flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(),
             origin: "https://qiita.com")

@@ -40,7 +40,7 @@ final class SearchFixture: Sendable {
         let history = InMemoryValueVault<SearchHistory>()
         (self.desktop, self.history) = (desktop, history)
         self.log = log
-        root = Scope(root: "app", scheduler: scheduler)
+        root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         flux = ApplicationFlux(
             in: root, vault: vault, settings: InMemoryValueVault(), origin: "https://qiita.com")
         flux.routing.dispatch(.started(.sample, hasToken: false, anonymously: true))

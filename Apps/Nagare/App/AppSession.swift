@@ -62,7 +62,7 @@ struct AppSession: Sendable {
         var (current, startMode) = (composition, startMode)
         // Each iteration releases the previous composition and closes its files.
         while let resumePoint = try await resumePoint(from: current, console, startMode) {
-            let root = Scope(root: "app", scheduler: current.root.scheduler, mode: .onScheduler)
+            let root = Scope(appRoot: "app", scheduler: current.root.scheduler, mode: .onScheduler)
             let restoration = root.restore(resumePoint.snapshot)
             current = try Composition(root, continuing: current)
             startMode = startMode.next(restoration)

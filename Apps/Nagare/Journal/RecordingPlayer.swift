@@ -29,7 +29,7 @@ struct RecordingPlayer {
     ///   - speed: The factor of the recorded speed; `nil` begins paused.
     func play(from step: UInt64, speed: Double?) async throws {
         let settings = try Settings(environment: console.environment, profile: options.profileName)
-        let root = Scope(root: "player", scheduler: SerialScheduler(label: "player"), mode: .onScheduler)
+        let root = Scope(appRoot: "player", scheduler: SerialScheduler(label: "player"), mode: .onScheduler)
         defer { root.close() }
         let exitReason = BehaviorRelay<ExitReason?>(value: nil)
         let terminal = AppSession.terminal(settings, Appearance(settings, options, console), console, nil)
@@ -86,7 +86,7 @@ struct RecordingPlayer {
             qiita: header.settings["qiita"] ?? Settings.defaultQiitaOrigin,
             peerTube: header.settings["peertube"] ?? Settings.defaultPeerTubeOrigin)
         let root = Scope(
-            root: "app", scheduler: SerialScheduler(label: "nagare", startingAt: resumePoint.time),
+            appRoot: "app", scheduler: SerialScheduler(label: "nagare", startingAt: resumePoint.time),
             mode: .onScheduler)
         let restoration = root.restore(resumePoint.snapshot)
         let composition = try Composition(

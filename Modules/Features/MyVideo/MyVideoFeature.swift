@@ -105,26 +105,17 @@ package final class MyVideoFeature: Sendable {
     package func openSavedVideos(_ opening: ScreenEntry.Opening = .byUser) -> Screen<SavedVideosLogic> {
         let scope = scope.child("list", route: Route.myVideo.url)
         let creator = SavedVideosActionCreator(scope: scope, services: services)
-        let store = scope.store(SavedVideosState()) { creator.run($0) }
-        let (library, filter) = (library, SavedVideosFilter())
-        let shown = { @Sendable in SavedVideosShown($0, library.state, filter) }
-        // The rows depend on two stores, so neither can update the selection alone.
-        Observable.merge([
-            library.select { $0.$videos }.changes.map { _ in },
-            store.select { $0.query.field.text }.changes.map { _ in },
-            store.select { $0.order }.changes.map { _ in },
-        ]).subscribe {
-            let (before, now) = (store.state.query.list, shown(store.state).updatedCursor)
-            if now != before { store.dispatch(.rowsChanged(now)) }
-        }.disposed(by: scope)
+        let store = derivedStore {
+            try scope.store(
+                SavedVideosState(), from: library.asSource { $0.$videos }, library.asSource { $0.$phase }
+            ) { creator.run($0) }
+        }
         switch opening {
-        case .byUser, .returned:
-            store.dispatch(.rowsChanged(shown(store.state).updatedCursor))
-            store.dispatch(.screenOpened(at: scope.scheduler.now))
+        case .byUser, .returned: store.dispatch(.screenOpened(at: scope.scheduler.now))
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
         }
-        return Screen(scope, store, shown: shown)
+        return Screen(scope, store) { [library] in SavedVideosShown($0, library.state) }
     }
 
     /// Requests the playback of an episode on its screen, and nothing else. Nothing is played.
@@ -138,6 +129,11 @@ package final class MyVideoFeature: Sendable {
 
     /// Closes all screens and cancels all work of this feature.
     package func close() { scope.close() }
+}
+
+/// Returns a store that cannot fail to be created: the app's root is confined to its scheduler.
+private func derivedStore<State>(_ make: () throws -> Store<State>) -> Store<State> {
+    do { return try make() } catch { preconditionFailure("\(error)") }
 }
 
 /// The dependencies of the feature's screens.

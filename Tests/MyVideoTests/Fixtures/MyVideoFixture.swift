@@ -36,7 +36,7 @@ final class MyVideoFixture: Sendable {
         waitingFor snapshot: ScopeSnapshot? = nil, now: (@Sendable (Duration) -> Date)? = nil,
         delay: @escaping @Sendable (String) -> Duration = { _ in .seconds(1) }
     ) {
-        let root = root ?? Scope(root: "app", scheduler: scheduler)
+        let root = root ?? Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         (self.scheduler, self.root) = (scheduler, root)
         if let snapshot { root.restore(snapshot) }
         api = RecordingVideoAPI(episodes, on: scheduler, delay: delay)

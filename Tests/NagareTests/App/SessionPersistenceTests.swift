@@ -29,7 +29,7 @@ struct SessionPersistenceTests {
     }
 
     private func composition(_ environment: [String: String] = [:]) throws -> Composition {
-        let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
+        let root = Scope(appRoot: "app", scheduler: scheduler, mode: .onScheduler)
         let composition = try Composition(
             root, try settings(environment), try GlobalOptions.parse(["--offline"]),
             environment: ["HOME": home.path])

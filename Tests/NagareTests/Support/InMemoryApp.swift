@@ -27,7 +27,7 @@ final class InMemoryApp: Sendable {
         let terminal = InMemoryTerminal(Viewport(rows: 24, columns: 80))
         let environment = Executable.variables(home, origin).merging(["BROWSER": "true"]) { $1 }
         let settings = try Settings(environment: environment, profile: "default")
-        let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
+        let root = Scope(appRoot: "app", scheduler: scheduler, mode: .onScheduler)
         let composition = try Composition(
             root, settings, try GlobalOptions.parse([]), environment: environment, recalling: .fallback,
             recording: try SessionRecording(root, settings, appendingTo: path))

@@ -55,7 +55,7 @@ extension Dispatcher {
         process(dispatched)
         pipeline.chainLength = 0
         guard length == 1_001 else { return }
-        tree.diagnose?(
+        tree.report(
             .actionLoop(
                 action: String(describing: Action.self), scopePath: scopePath, fileID: dispatched.fileID,
                 line: dispatched.line))
@@ -65,7 +65,7 @@ extension Dispatcher {
         guard tree.mode != .replica else { return }
         tree.notify(.dropped(dispatched.withAction(dispatched.action), reason), lineage)
         guard case .late(let work) = reason else { return }
-        tree.diagnose?(
+        tree.report(
             .lateAction(
                 action: String(describing: Action.self), work: work, scopePath: scopePath,
                 fileID: dispatched.fileID, line: dispatched.line))
@@ -123,23 +123,23 @@ extension Dispatcher {
 
     /// Reports an action in a closed scope.
     func reportClosed(_ fileID: String, _ line: Int) {
-        guard let diagnose = tree.diagnose else { return }
+        guard tree.isDiagnosing else { return }
         let action = String(describing: Action.self)
         let observed = tree.root?.subtree.flatMap(\.dispatchers).first { $0 !== self && $0.isBusyHere }
         if let cell = observed?.cells.first?.value {
-            diagnose(
+            tree.report(
                 .subscriptionOutlivedScope(
                     state: "\(cell.path):\(cell.name)", action: action, scopePath: scopePath, fileID: fileID,
                     line: line))
         } else {
-            diagnose(
+            tree.report(
                 .actionAfterClose(action: action, scopePath: scopePath, fileID: fileID, line: line))
         }
     }
 
     /// Reports an action for which there is no store.
     func report(_ dispatched: DispatchedAction<Action>) {
-        tree.diagnose?(
+        tree.report(
             .actionWithoutStore(
                 action: String(describing: Action.self), scopePath: scopePath, fileID: dispatched.fileID,
                 line: dispatched.line))

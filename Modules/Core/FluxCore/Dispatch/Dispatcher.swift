@@ -46,7 +46,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     /// - Parameter lineage: The scopes from the root down to the dispatcher's own.
     init(scopePath: String, scheduler: any Scheduler, _ tree: ScopeTree, lineage: [ObjectIdentifier]) {
         (self.scopePath, self.scheduler) = (scopePath, scheduler)
-        (self.tree, self.lineage, diagnoses) = (tree, lineage, tree.diagnose != nil)
+        (self.tree, self.lineage, diagnoses) = (tree, lineage, tree.isDiagnosing)
         confinement = tree.mode == .onScheduler ? scheduler : nil
     }
 

@@ -24,7 +24,9 @@ final class ScopeTree: Sendable {
 
     let mode: ScopeMode
     let stores = StoreGraph()
-    let diagnose: (@Sendable (Diagnostic) -> Void)?
+    private let diagnose: (@Sendable (Diagnostic) -> Void)?
+    /// Whether misuse is reported.
+    var isDiagnosing: Bool { diagnose != nil }
     private let rootScope = Guarded(WeakScope())
     private let registrations = Guarded(Registrations())
     private let count = Atomic<UInt64>(0)
@@ -60,6 +62,13 @@ final class ScopeTree: Sendable {
 
     /// Returns the number of an action whose reduction begins.
     func next() -> UInt64 { count.wrappingAdd(1, ordering: .relaxed).newValue }
+
+    /// Reports a mistake to the root's hook and to the observers of the tree.
+    func report(_ diagnostic: Diagnostic) {
+        guard let diagnose else { return }
+        diagnose(diagnostic)
+        if let root { notify(.misused(diagnostic), [ObjectIdentifier(root)]) }
+    }
 
     /// Notifies the observers of the scopes in `lineage`.
     ///
@@ -100,7 +109,7 @@ final class ScopeTree: Sendable {
     ) {
         notify(.dropped(dispatched, .middleware(reason)), lineage)
         guard reason.isEmpty else { return }
-        diagnose?(
+        report(
             .actionDroppedSilently(
                 action: String(describing: type(of: dispatched.action as Any)),
                 scopePath: dispatched.scopePath, fileID: dispatched.fileID, line: dispatched.line))

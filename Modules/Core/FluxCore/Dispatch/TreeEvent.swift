@@ -7,6 +7,8 @@ package enum TreeEvent {
     /// notification.
     case reduced(ObservedAction, states: StateReader)
     case closed(path: String)
+    /// A mistake was reported.
+    case misused(Diagnostic)
     /// An action was not reduced.
     case dropped(DispatchedAction<any Sendable>, DropReason)
 }

@@ -26,7 +26,7 @@ extension Scope {
     package var mode: ScopeMode { tree.mode }
 
     /// Reports a mistake in this tree to the root's hook.
-    package func notify(_ diagnosis: Diagnostic) { tree.diagnose?(diagnosis) }
+    package func notify(_ diagnosis: Diagnostic) { tree.report(diagnosis) }
 
     /// This scope and all open scopes below, each after its parent.
     package var subtree: [Scope] { [self] + children.flatMap(\.subtree) }

@@ -64,7 +64,7 @@ public final class Scope: Sendable {
         (self.name, self.path, self.route, self.parent) = (name, path, route, parent)
         (self.scheduler, self.parkedStates, self.tree) = (scheduler, parkedStates, tree)
         registry = WorkRegistry(executor: scheduler.executor, path: path) { [tree] id, place, other in
-            tree.diagnose?(
+            tree.report(
                 .workNameReused(
                     work: id, scopePath: path, fileID: place.fileID, line: place.line,
                     other: "\(other.fileID):\(other.line)"))
@@ -76,7 +76,7 @@ public final class Scope: Sendable {
     deinit {
         if !isClosed, name == path, tree.mode != .replica {
             let states = cells.map(\.value.name) + children.flatMap(\.subtree).flatMap(\.cells).map(\.value.name)
-            if !states.isEmpty { tree.diagnose?(.rootReleased(scopePath: path, states: states)) }
+            if !states.isEmpty { tree.report(.rootReleased(scopePath: path, states: states)) }
         }
         close()
     }
@@ -104,7 +104,7 @@ public final class Scope: Sendable {
         let child = Scope(
             name, path: "\(path)/\(name)" + (instance == 1 ? "" : "#\(instance)"), route, parent: self,
             scheduler: scheduler, parkedStates, tree)
-        if tree.diagnose != nil { reportMisuse(ofNewChild: child) }
+        if tree.isDiagnosing { reportMisuse(ofNewChild: child) }
         let isOpen = contents.withLock { contents in
             let saved = contents.saved?.removeChild(name, route)
             guard !contents.isClosed else { return false }
@@ -129,10 +129,10 @@ public final class Scope: Sendable {
             }
             return nil
         }
-        if let abandoned { tree.diagnose?(.scopeLeftOpen(scopePath: abandoned)) }
+        if let abandoned { tree.report(.scopeLeftOpen(scopePath: abandoned)) }
         guard let route = child.route, !isClosed else { return }
         if let other = tree.root?.subtree.first(where: { $0.route == route }) {
-            tree.diagnose?(
+            tree.report(
                 .routeOpenedTwice(route: route, scopePath: child.path, otherPath: other.path))
         }
     }
@@ -174,7 +174,7 @@ public final class Scope: Sendable {
     ) -> Work {
         let place = SourcePlace(fileID: fileID, line: line)
         if isClosed, tree.mode != .replica {
-            tree.diagnose?(.workAfterClose(work: id, scopePath: path, fileID: fileID, line: line))
+            tree.report(.workAfterClose(work: id, scopePath: path, fileID: fileID, line: line))
         }
         guard case .debounced(let delay) = policy, delay > .zero else {
             return registry.start(id, policy, lateActions, place, body)
@@ -259,7 +259,7 @@ public final class Scope: Sendable {
             return (key, saved)
         }
         if key == nil, keyed != name, cells.contains(where: { $0.value.key == name }) {
-            tree.diagnose?(
+            tree.report(
                 .secondStoreWithoutKey(state: String(describing: State.self), scopePath: path))
         }
         let restored = saved?.restored(as: State.self)

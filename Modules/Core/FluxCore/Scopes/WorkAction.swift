@@ -36,9 +36,9 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
         _ work: @escaping @Sendable (Input) async throws(Failure) -> Output
     ) {
         (self.work, self.isAllowed) = (work, isAllowed)
-        let (diagnose, path) = (scope.tree.diagnose, scope.path)
+        let (tree, path) = (scope.tree, scope.path)
         reportUnhandledError = { error in
-            diagnose?(.unhandledError(work: "\(Self.self)", error: "\(error)", scopePath: path))
+            tree.report(.unhandledError(work: "\(Self.self)", error: "\(error)", scopePath: path))
         }
         registry = WorkRegistry(executor: scope.scheduler.executor, path: scope.path)
         if scope.tree.mode == .replica { registry.close() }

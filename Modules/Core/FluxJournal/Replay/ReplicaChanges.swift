@@ -27,7 +27,7 @@ final class ReplicaChanges: Sendable {
 
     private func handle(_ event: TreeEvent) {
         switch event {
-        case .opened, .dropped: break
+        case .opened, .dropped, .misused: break
         // A new state is not a change.
         case .storeCreated(let path, let key, let state, _): update([(path, key, state)])
         case .reduced(_, let states): update(states())

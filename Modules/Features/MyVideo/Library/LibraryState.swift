@@ -25,7 +25,7 @@ package struct LibraryState: Reducible, Codable {
 
     /// The loading phase. Refreshing loaded videos keeps it `loaded` until the read ends. After a failed read
     /// it is `failed`, and `videos` are the previous ones.
-    package private(set) var phase = LoadPhase<LibraryFailure>.idle
+    @Tracked package private(set) var phase = LoadPhase<LibraryFailure>.idle
     /// When loading started; `nil` unless `phase` is `loading`.
     package private(set) var since: Duration?
     /// Newest first, without duplicate ids.

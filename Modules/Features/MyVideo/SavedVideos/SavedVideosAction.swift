@@ -1,18 +1,15 @@
 package import Entities
 package import TerminalUI
 
-/// Events of the list of saved videos. The videos themselves are in the library's state; actions contain the
-/// resulting selection.
+/// Events of the list of saved videos. The videos themselves are in the library's state.
 package enum SavedVideosAction: Codable, Sendable, Equatable {
     /// The user opened the screen, which may have restored its previous state.
     case screenOpened(at: Duration)
     /// A restored screen becomes live.
     case resumed(at: Duration)
-    /// The rows changed with the library or the filter.
-    case rowsChanged(ItemCursor<Episode.ID>)
 
-    /// The selection moved in a list with `height` visible rows.
-    case moved(ItemCursor<Episode.ID>, height: Int)
+    /// The cursor moved in a list with `height` visible rows.
+    case moved(ListCursor.Move, height: Int)
     /// The focus moved into or out of the field.
     case fieldEntered, fieldLeft
     /// A key press or paste in the field.
@@ -25,7 +22,7 @@ package enum SavedVideosAction: Codable, Sendable, Equatable {
     case refreshed(at: Duration)
     case video(VideoAction)
     /// An episode was selected or deselected, and the cursor moves down.
-    case marked(Episode.ID, cursor: ItemCursor<Episode.ID>, height: Int)
+    case marked(Episode.ID, height: Int)
     /// All of these episodes were selected, or deselected if all of them were selected.
     case allMarked([Episode.ID])
     /// All episodes were deselected.

@@ -1,11 +1,15 @@
 package import ApplicationFlux
 package import Entities
 package import FluxCore
+package import Persistence
 package import Shell
 package import TerminalUI
 
-/// The list's filter, cursor, selected rows and order. The videos are in `LibraryState`.
-package struct SavedVideosState: Reducible, Codable {
+/// The list's filter, cursor, selected rows and order, and the rows, which are derived from the library.
+package struct SavedVideosState: Deriving, Codable {
+    /// The saved videos, and the phase of the library.
+    package typealias Sources = ([SavedVideo], LoadPhase<LibraryFailure>)
+
     /// Work that an action requests.
     package enum Command: Sendable, Equatable {
         /// An action for the feature's library store.
@@ -26,8 +30,35 @@ package struct SavedVideosState: Reducible, Codable {
     package private(set) var hidesPreview = false
     /// This screen's changes of the library and its playback.
     package private(set) var video = VideoState()
+    /// The saved videos that match the filter, in the chosen order, without those that are being removed. Not
+    /// encoded.
+    package private(set) var rows: [SavedVideo] = []
+
+    private enum CodingKeys: String, CodingKey {
+        case query, height, marks, order, hidesPreview, video
+    }
 
     package init() {}
+
+    package mutating func derive(from sources: Sources, _ ask: CommandSink<Command>) {
+        let (videos, phase) = sources
+        rows = arrangement.rows(of: videos)
+        // Until the library has been loaded, the restored position is kept.
+        if phase == .loaded || !rows.isEmpty { query.list.follow(rows, height: height) }
+    }
+
+    package mutating func reduce(
+        _ action: SavedVideosAction, from sources: Sources, _ ask: CommandSink<Command>
+    ) {
+        let before = arrangement
+        reduce(action, ask)
+        if arrangement != before { derive(from: sources, ask) }
+    }
+
+    /// What the rows depend on, apart from the library.
+    private var arrangement: SavedVideosArrangement {
+        SavedVideosArrangement(text: query.field.text, order: order, hidden: video.pendingRemovals)
+    }
 
     package mutating func reduce(_ action: SavedVideosAction, _ ask: CommandSink<Command>) {
         switch action {
@@ -37,8 +68,7 @@ package struct SavedVideosState: Reducible, Codable {
         case .resumed(let now):
             video.reduce(.resumed, ask.map(Command.video))
             ask(.library(.readRequested(at: now)))
-        case .rowsChanged(let list): query.list = list
-        case .moved(let list, let height): (query.list, self.height) = (list, height)
+        case .moved(let move, let height): self.move(move, height: height)
         case .fieldEntered: query.isTyping = true
         case .fieldLeft: query.isTyping = false
         case .edited(let edit):
@@ -59,9 +89,9 @@ package struct SavedVideosState: Reducible, Codable {
     /// Marks, order, preview, and commands for several videos.
     private mutating func reduceListAction(_ action: SavedVideosAction, _ ask: CommandSink<Command>) {
         switch action {
-        case .marked(let id, let list, let height):
+        case .marked(let id, let height):
             marks.toggle(id)
-            (query.list, self.height) = (list, height)
+            move(.down, height: height)
         case .allMarked(let ids): marks.toggle(all: ids)
         case .unmarked: marks.clear()
         case .reordered: order = order.next
@@ -74,5 +104,10 @@ package struct SavedVideosState: Reducible, Codable {
         case .previewToggled: hidesPreview.toggle()
         default: break
         }
+    }
+
+    private mutating func move(_ move: ListCursor.Move, height: Int) {
+        self.height = height
+        query.list.move(move, in: rows, height: height)
     }
 }

@@ -27,7 +27,7 @@ struct SavedVideosView: ScreenView {
         let height = max(ListLayout(canvas.area, hasPreview: false).list.rows, 1)
         let meaning = { @Sendable (command: QueryListCommand) -> SavedVideosAction in
             switch command {
-            case .move(let move): shown.moved(move, height: height)
+            case .move(let move): .moved(move, height: height)
             case .focusField: .fieldEntered
             case .focusList: .fieldLeft
             }
@@ -80,13 +80,14 @@ struct SavedVideosView: ScreenView {
 
     func selecting(_ item: Int, in shown: SavedVideosShown, on canvas: Canvas) -> SavedVideosAction? {
         let height = max(ListLayout(canvas.area, hasPreview: false).list.rows, 1)
-        return shown.state.query.list.cursor.selected == item ? nil : shown.moved(.item(item), height: height)
+        return shown.state.query.list.cursor.selected == item ? nil : .moved(.item(item), height: height)
     }
 
     /// The key bindings for selecting rows and for the order.
     private func listKeys(_ shown: SavedVideosShown, height: Int) -> KeyBindings<SavedVideosAction> {
-        let select = shown.marked(height: height).map {
-            KeyBindings.Binding(ListChange.select, $0, ListStrings.select)
+        let select = shown.selected.map {
+            KeyBindings.Binding(
+                ListChange.select, SavedVideosAction.marked($0.id, height: height), ListStrings.select)
         }
         return KeyBindings(
             [select].compactMap(\.self) + [

@@ -81,6 +81,13 @@ package struct VideoState: Reducible, Codable {
     package private(set) var undoStack: [[LibraryChange]] = []
     /// Batches with changes that the library has not confirmed or refused yet.
     private var batches: [LibraryBatch] = []
+    /// The videos whose removal was requested and is neither confirmed nor refused.
+    var pendingRemovals: Set<Episode.ID> {
+        Set(
+            batches.flatMap(\.pending).compactMap { change in
+                if case .remove(let id) = change { id } else { nil }
+            })
+    }
     /// The latest playback request.
     package private(set) var playback = Phase.idle
     /// When the pending playback request was made; `nil` if there is none.

@@ -1,27 +1,24 @@
 import Entities
-import FluxCore
 package import Persistence
 import Shell
 
-/// Filters and sorts the saved videos. The result is cached until the videos, the text or the order change.
-final class SavedVideosFilter: Sendable {
-    private struct Source: Equatable, Sendable {
-        let videos: Tracked<[SavedVideo]>
-        let text: String
-        let order: ListArrangement.Order
-    }
+/// Which of the saved videos are listed, and in which order.
+struct SavedVideosArrangement: Sendable, Equatable {
+    /// The filter as typed.
+    let text: String
+    /// `given` is newest first.
+    let order: ListArrangement.Order
+    /// Videos that are not listed.
+    let hidden: Set<Episode.ID>
 
-    private let found = Memo<Source, [SavedVideo]>()
-
-    /// The videos that match `text`. The order `given` is newest first.
-    func rows(
-        of videos: Tracked<[SavedVideo]>, _ text: String, _ order: ListArrangement.Order
-    ) -> [SavedVideo] {
+    /// Returns the listed videos.
+    ///
+    /// - Parameter videos: All saved videos, newest first.
+    func rows(of videos: [SavedVideo]) -> [SavedVideo] {
         let query = SavedVideosQuery(text)
-        if query.matchesAll, order == .given { return videos.wrappedValue }
-        return found.value(of: Source(videos: videos, text: text, order: order)) {
-            ListArrangement(order: order).arranged(videos.wrappedValue.filter(query.matches))
-        }
+        if query.matchesAll, order == .given, hidden.isEmpty { return videos }
+        return ListArrangement(order: order).arranged(
+            videos.filter { query.matches($0) && !hidden.contains($0.id) })
     }
 }
 
