@@ -14,7 +14,10 @@ extension StressScenario {
             subscribe: { listener in
                 let queue = queues[next.with { $0.nextBelow(2) }]
                 return relay.asObservable().observe(on: queue).subscribe { listener.receive($0) }
-            }, changesThread: true, settle: { queues.allSatisfy(isIdle) })
+            }, changesThread: true,
+            // What a source still had to deliver is scheduled after the first time, and delivered after the
+            // second.
+            settle: { (1...2).allSatisfy { _ in haveStopped(queues) } })
     }
 
     /// A relay merged with a timer that is always late and therefore ticks as fast as its queue allows.
@@ -31,7 +34,7 @@ extension StressScenario {
                     }
                 return Observable.merge(relay.asObservable(), timer).subscribe { listener.receive($0) }
             }, ticks: ticks, finish: { (1...2).allSatisfy { _ in waited(for: done) } },
-            settle: { isIdle(queue) })
+            settle: { haveStopped([queue]) })
     }
 
     /// Timers fire as fast as their queue allows while other threads restart them.
@@ -57,16 +60,25 @@ extension StressScenario {
             sources: [.init(relay)], subscribe: { listener in limited.subscribe { listener.receive($0) } },
             changesThread: true,
             // A timer's elements may start another timer.
-            settle: { (1...3).allSatisfy { _ in isIdle(queue) } })
+            settle: { (1...3).allSatisfy { _ in haveStopped([queue]) } })
     }
 
-    /// Waits until `queue` has run everything scheduled before.
-    private static func isIdle(_ queue: SerialScheduler) -> Bool {
-        let (done, isDone) = (DispatchSemaphore(value: 0), Box(false))
-        queue.schedule {
-            isDone.value = true
-            done.signal()
+    /// Waits until all `queues` have run everything scheduled before, and stops them together for a moment:
+    /// then none of them is delivering a source's events.
+    ///
+    /// Waiting for one after the other would not suffice. A callback that disposes a listener may also have to
+    /// deliver the source's waiting events, and so schedule work on a queue that was waited for before.
+    private static func haveStopped(_ queues: [SerialScheduler]) -> Bool {
+        let (stopped, released) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let count = Box(0)
+        for queue in queues {
+            queue.schedule {
+                count.with { $0 += 1 }
+                stopped.signal()
+                released.wait()
+            }
         }
-        return waited(for: done) && isDone.value
+        defer { queues.forEach { _ in released.signal() } }
+        return queues.allSatisfy { _ in waited(for: stopped) } && count.value == queues.count
     }
 }
