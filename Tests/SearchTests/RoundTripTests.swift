@@ -184,16 +184,15 @@ struct RoundTripTests {
         let samples = RoundTrip.samples { (action: FeedAction?) in
             switch action {
             case nil: [.screenOpened]
-            case .screenOpened: [.rowsChanged(cursor)]
-            case .rowsChanged: [.moved(cursor, height: 7)]
+            case .screenOpened: [.moved(.down, height: 7)]
             case .moved:
                 [
-                    .list(.marked(height: 7, at: .zero), on: Self.posts[0].id, shown: [], cursor: cursor),
-                    .list(.filterOpened, on: nil, shown: [], cursor: cursor),
+                    .list(.marked(height: 7, at: .zero), on: Self.posts[0].id),
+                    .list(.filterOpened, on: nil),
                 ]
             case .list: [.nameChosen(FollowedName("user:b")), .nameChosen(nil)]
-            case .nameChosen: [.unreadReached(FollowedName("user:b"), cursor, height: 4)]
-            case .unreadReached: [.opened([Self.posts[0]])]
+            case .nameChosen: [.nextUnreadRequested(of: ["user:b"].compactMap { FollowedName($0) }, height: 4)]
+            case .nextUnreadRequested: [.opened([Self.posts[0]])]
             case .opened: [.browsed(["https://a"])]
             case .browsed: [.readMarksRequested(ReadMarkBatch(.read, [Self.posts[0].id]))]
             case .readMarksRequested: [.refreshed]

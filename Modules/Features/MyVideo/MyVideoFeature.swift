@@ -105,7 +105,7 @@ package final class MyVideoFeature: Sendable {
     package func openSavedVideos(_ opening: ScreenEntry.Opening = .byUser) -> Screen<SavedVideosLogic> {
         let scope = scope.child("list", route: Route.myVideo.url)
         let creator = SavedVideosActionCreator(scope: scope, services: services)
-        let store = derivedStore {
+        let store = Store.required {
             try scope.store(
                 SavedVideosState(), from: library.asSource { $0.$videos }, library.asSource { $0.$phase }
             ) { creator.run($0) }
@@ -129,11 +129,6 @@ package final class MyVideoFeature: Sendable {
 
     /// Closes all screens and cancels all work of this feature.
     package func close() { scope.close() }
-}
-
-/// Returns a store that cannot fail to be created: the app's root is confined to its scheduler.
-private func derivedStore<State>(_ make: () throws -> Store<State>) -> Store<State> {
-    do { return try make() } catch { preconditionFailure("\(error)") }
 }
 
 /// The dependencies of the feature's screens.

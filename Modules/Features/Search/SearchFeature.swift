@@ -130,25 +130,18 @@ package final class SearchFeature: Sendable {
     package func openFeed(_ opening: ScreenEntry.Opening = .byUser) -> Screen<FeedLogic> {
         let scope = scope.child("following", route: Route.following.url)
         let creator = FeedActionCreator(scope: scope, search: services)
-        let store = scope.store(FeedState()) { creator.run($0) }
-        let (follows, stocked, cachedRows) = (services.follows, services.stocked.store, FeedRows())
-        let shown = { @Sendable in FeedShown($0, follows.state, stocked.state, cachedRows) }
-        // The rows depend on two stores, so neither reducer can update the cursor when they change.
-        Observable.merge([
-            follows.select { $0.$feed }.changes.map { _ in },
-            follows.select { $0.$readPosts }.changes.map { _ in },
-            store.select { $0.arrangement }.changes.map { _ in },
-            store.select { $0.name }.changes.map { _ in },
-        ]).subscribe {
-            let (before, now) = (store.state.list, shown(store.state).cursorFollowingSelection)
-            if now != before { store.dispatch(.rowsChanged(now)) }
-        }.disposed(by: scope)
+        let (follows, stocked) = (services.follows, services.stocked.store)
+        let store = Store.required {
+            try scope.store(
+                FeedState(), from: follows.asSource { $0.$feed }, follows.asSource { $0.$readPosts }
+            ) { creator.run($0) }
+        }
         switch opening {
         case .byUser, .returned: store.dispatch(.screenOpened)
         case .resumed: store.dispatch(.resumed)
         case .restored: break
         }
-        return Screen(scope, store, shown: shown)
+        return Screen(scope, store) { FeedShown($0, follows.state, stocked.state) }
     }
 
     /// Starts checking follows in the background: at most one tag, user, or search a minute, and none that

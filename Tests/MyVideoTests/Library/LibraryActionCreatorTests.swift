@@ -42,7 +42,6 @@ import Testing
         #expect(
             log.actions == [
                 .video(.changeRequested(.remove(id))),
-                .rowsChanged(ItemCursor()),
                 .video(.changeDone(.remove(id), before: .sample(1, day: 3))),
             ])
         #expect(fixture.feature.library.state.videos.isEmpty)

@@ -74,3 +74,11 @@ extension Scope {
         _ initial: State, key: String? = nil, former: [String] = [], run: Runner<State>? = nil
     ) -> Store<State> { fatalError("unavailable") }
 }
+
+extension Store {
+    /// Returns the store that `make` creates. A failure, such as a root that is not confined to its scheduler, is
+    /// a programmer error and stops the program.
+    package static func required(_ make: () throws -> Store) -> Store {
+        do { return try make() } catch { preconditionFailure("\(error)") }
+    }
+}

@@ -3,24 +3,23 @@ package import Persistence
 package import Shell
 package import TerminalUI
 
-/// An event on the Following screen. The posts are in the feature's `FollowsState`, so actions carry the
-/// cursor's new position among them.
+/// An event on the Following screen. The posts are in the feature's `FollowsState`.
 package enum FeedAction: Codable, Sendable, Equatable {
     case screenOpened
     /// The shell activated a restored screen.
     case resumed
-    /// The rows changed because the follows, the order, or the filter changed.
-    case rowsChanged(ItemCursor<Post.ID>)
 
     /// A key moved the selection; `height` rows fit on the screen.
-    case moved(ItemCursor<Post.ID>, height: Int)
-    /// Posts were selected, sorted, or filtered; `cursor` is the cursor after the change.
-    case list(ListChange, on: Post.ID?, shown: [Post.ID], cursor: ItemCursor<Post.ID>)
+    case moved(ListCursor.Move, height: Int)
+    /// Posts were selected, sorted, or filtered; `on` is the post under the cursor.
+    case list(ListChange, on: Post.ID?)
     /// The user selected the posts of one tag, user, or search; `nil` selects all posts.
     case nameChosen(FollowedName?)
-    /// A key moved the selection to the next unread post, in the list of one tag, user, or search, or of all
-    /// (`nil`).
-    case unreadReached(FollowedName?, ItemCursor<Post.ID>, height: Int)
+    /// The user went to the next unread post: below the cursor, else the first one in the list, else the first
+    /// one of the next follow that has one. Nothing happens if all posts are read.
+    ///
+    /// - names: All follows, in the order of the screen.
+    case nextUnreadRequested(of: [FollowedName], height: Int)
     /// The user opened posts; the first one ends up on top.
     case opened([Post])
     /// The user opened these URLs in the browser.

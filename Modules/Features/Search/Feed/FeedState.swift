@@ -5,7 +5,10 @@ package import Shell
 package import TerminalUI
 
 /// The Following screen's own state: arrangement, cursor, and selected rows. The posts are in `FollowsState`.
-package struct FeedState: Reducible, Codable {
+package struct FeedState: Deriving, Codable {
+    /// The unread posts, and those that were read since the app started.
+    package typealias Sources = ([UnreadPost], [UnreadPost])
+
     /// Work that the reducer requests.
     package enum Command: Sendable, Equatable {
         /// Dispatches an action to the feature's follows store.
@@ -36,7 +39,35 @@ package struct FeedState: Reducible, Codable {
     /// Failures that the user has not dismissed.
     package private(set) var notices = NoticeQueue<StocksState.Notice>()
 
+    /// The listed posts. Not encoded.
+    private(set) var rows: [FeedRow] = []
+
+    private enum CodingKeys: String, CodingKey {
+        case name, arrangement, filterField, marks, list, height, hidesPreview, undoStack, notices
+    }
+
     package init() {}
+
+    package mutating func derive(from sources: Sources, _ ask: CommandSink<Command>) {
+        rows = shownArrangement.rows(sources.0, read: sources.1)
+        // Until the follows have been loaded, the restored position is kept.
+        if !rows.isEmpty { list.follow(rows, height: height) }
+    }
+
+    package mutating func reduce(
+        _ action: FeedAction, from sources: Sources, _ ask: CommandSink<Command>
+    ) {
+        if case .nextUnreadRequested(let names, let height) = action {
+            self.height = height
+            return goToNextUnread(names, sources, ask)
+        }
+        let before = shownArrangement
+        reduce(action, ask)
+        if shownArrangement != before { derive(from: sources, ask) }
+    }
+
+    /// What the rows depend on, apart from the follows.
+    private var shownArrangement: FeedArrangement { FeedArrangement(name: name, list: arrangement) }
 
     package mutating func reduce(_ action: FeedAction, _ ask: CommandSink<Command>) {
         switch action {
@@ -44,12 +75,10 @@ package struct FeedState: Reducible, Codable {
             (filterField, notices) = (nil, NoticeQueue())
             ask(.follows(.loadRequested(checking: false)))
         case .resumed: ask(.follows(.loadRequested(checking: false)))
-        case .rowsChanged(let list): self.list = list
-        case .moved(let list, let height): (self.list, self.height) = (list, height)
-        case .list(let change, let id, let shown, let list): apply(change, id, shown, list)
+        case .moved(let move, let height): self.move(move, height: height)
+        case .list(let change, let id): apply(change, id)
         case .nameChosen(let name): (self.name, list) = (name, ItemCursor())
-        case .unreadReached(let name, let list, let height):
-            (self.name, self.list, self.height) = (name, list, height)
+        case .nextUnreadRequested: break  // Depends on the sources.
         case .opened(let posts):
             marks.clear()
             for post in posts.reversed() { ask(.open(post)) }
@@ -85,15 +114,12 @@ package struct FeedState: Reducible, Codable {
         }
     }
 
-    private mutating func apply(
-        _ change: ListChange, _ id: Post.ID?, _ shown: [Post.ID], _ list: ItemCursor<Post.ID>
-    ) {
-        self.list = list
+    private mutating func apply(_ change: ListChange, _ id: Post.ID?) {
         switch change {
         case .marked(let height, _):
-            self.height = height
             if let id { marks.toggle(id) }
-        case .allMarked: marks.toggle(all: shown)
+            move(.down, height: height)
+        case .allMarked: marks.toggle(all: rows.map(\.id))
         case .unmarked: marks.clear()
         case .reordered: arrangement.order = arrangement.order.next
         case .filterOpened: filterField = TextField(arrangement.filter)
@@ -102,6 +128,29 @@ package struct FeedState: Reducible, Codable {
             arrangement.filter = filterField?.text ?? ""
         case .filterConfirmed: filterField = nil
         case .filterCleared: (filterField, arrangement.filter) = (nil, "")
+        }
+    }
+
+    private mutating func move(_ move: ListCursor.Move, height: Int) {
+        self.height = height
+        list.move(move, in: rows, height: height)
+    }
+
+    private mutating func goToNextUnread(
+        _ names: [FollowedName], _ sources: Sources, _ ask: CommandSink<Command>
+    ) {
+        let below = rows.indices.first { $0 > list.cursor.selected && !rows[$0].isRead }
+        if let next = below ?? rows.firstIndex(where: { !$0.isRead }) {
+            return list.move(.item(next), in: rows, height: height)
+        }
+        let lists = [nil] + names.map { $0 as FollowedName? }
+        let index = (lists.firstIndex(of: name) ?? 0) + 1
+        for other in lists[index...] + lists[..<index] where other != nil {
+            let rows = FeedArrangement(name: other, list: arrangement).rows(sources.0, read: sources.1)
+            guard let next = rows.firstIndex(where: { !$0.isRead }) else { continue }
+            (name, list) = (other, ItemCursor())
+            derive(from: sources, ask)
+            return list.move(.item(next), in: self.rows, height: height)
         }
     }
 

@@ -25,7 +25,7 @@ struct FeedView: ScreenView {
 
     func typed(_ event: TerminalEvent, in shown: FeedShown, on canvas: Canvas) -> FeedAction? {
         guard shown.state.filterField != nil else { return nil }
-        return TextField.edit(for: event).map { shown.changed(.filterEdited($0)) }
+        return TextField.edit(for: event).map { .list(.filterEdited($0), on: shown.selected?.id) }
     }
 
     func inputMode(_ shown: FeedShown) -> InputMode { shown.state.filterField == nil ? .commands : .typed }
@@ -34,7 +34,7 @@ struct FeedView: ScreenView {
 
     func selecting(_ item: Int, in shown: FeedShown, on canvas: Canvas) -> FeedAction? {
         let isSelected = shown.state.list.cursor.selected == item
-        return isSelected ? nil : shown.moved(.item(item), height: layout(shown, canvas).list.rows)
+        return isSelected ? nil : .moved(.item(item), height: layout(shown, canvas).list.rows)
     }
 
     func notice(_ shown: FeedShown, keys: KeyMap) -> StyledLine? {

@@ -15,7 +15,7 @@ struct FeedKeys {
 
     var bindings: KeyBindings<FeedAction> {
         let shown = shown
-        if shown.state.filterField != nil { return ListChange.filtering.map { shown.changed($0) } }
+        if shown.state.filterField != nil { return ListChange.filtering.map { [id = shown.selected?.id] in .list($0, on: id) } }
         let chosen = shown.chosen
         let hasMarks = !shown.state.marks.isEmpty
         let stock = shown.stocked.binding(
@@ -47,8 +47,8 @@ struct FeedKeys {
                 .init(PostListKeyNames.preview, .previewToggled, ListKeys.togglePreview),
             ] + unfollow
         )
-        .then(listKeys.map { shown.changed($0) })
-        .then(ListCursor.bindings.map { [height] in shown.moved($0, height: height) })
+        .then(listKeys.map { [id = shown.selected?.id] in .list($0, on: id) })
+        .then(ListCursor.bindings.map { [height] in .moved($0, height: height) })
     }
 
     private var readAll: [KeyBindings<FeedAction>.Binding] {
@@ -61,7 +61,7 @@ struct FeedKeys {
         if shown.follows.feed.isEmpty { return [] }
         return [
             .init(
-                PostListKeyNames.nextUnread, shown.nextUnread(height: height),
+                PostListKeyNames.nextUnread, .nextUnreadRequested(of: shown.follows.follows.map(\.name), height: height),
                 Texts.nextUnread,
                 hint: Hints.nextUnread)
         ]
