@@ -45,6 +45,19 @@ struct ErrorHandlingTests {
                 == [.next(210, 1), .next(220, 9), .completed(220)])
     }
 
+    @Test("catch subscribes to ended sources in order, even if one of them has just failed")
+    func catchesEnded() {
+        let (scheduler, completed, failed) = (scheduler, PublishSubject<Int>(), PublishSubject<Int>())
+        completed.onCompleted()
+        failed.onError(Broken())
+        let both = Observable.combineLatest([failed.asObservable(), completed.asObservable()]) { $0.count }
+        let recorded = scheduler.start {
+            scheduler.cold([.next(10, 0)]).flatMap { _ in failed.asObservable() }.catch { _ in both }
+        }
+
+        #expect(recorded == [.failed(210, Broken())])
+    }
+
     @Test("disposing before the error does not subscribe to the replacement")
     func disposed() {
         let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
@@ -96,6 +109,24 @@ struct ErrorHandlingTests {
 
         #expect(recorded == [.next(210, 1), .completed(220)])
         #expect(watch.intervals == [.during(200, 220)])
+    }
+
+    @Test("retry(when:) subscribes to ended sources in order, even if one of them has just failed")
+    func retriesEnded() {
+        let (scheduler, completed, failed) = (scheduler, PublishSubject<Int>(), PublishSubject<Int>())
+        let attempts = Box(0)
+        completed.onCompleted()
+        failed.onError(Broken())
+        let both = Observable.zip([failed.asObservable(), completed.asObservable()]) { $0.count }
+        let recorded = scheduler.start {
+            Observable.deferred {
+                attempts.value += 1
+                return attempts.value == 1 ? scheduler.cold([.next(10, 0)]).flatMap { _ in both } : both
+            }.retry { errors in errors.take(1).concat(.error(Broken())) }
+        }
+
+        #expect(attempts.value == 2)
+        #expect(recorded == [.failed(210, Broken())])
     }
 
     @Test("a back-off waits longer each time, up to its maximum, and gives up after its attempts")

@@ -119,4 +119,17 @@ import Testing
         #expect(recorder.elements == recorder.elements.sorted())
         subscription.dispose()
     }
+
+    @Test("an inner sequence that has ended completes at once, even if its end caused the outer element")
+    func endedInner() {
+        let (ended, recorder) = (PublishSubject<Int>(), Recorder<Int>())
+        ended.onCompleted()
+
+        let subscription = Observable<Int>.never().sample(ended.asObservable(), default: 0)
+            .flatMapLatest { _ in ended.asObservable().amb(.just(1)) }
+            .record(into: recorder)
+
+        #expect(recorder.events.isEmpty)
+        subscription.dispose()
+    }
 }

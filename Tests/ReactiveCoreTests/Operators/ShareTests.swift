@@ -157,4 +157,18 @@ struct ShareTests {
 
         #expect(live.count == 0)
     }
+
+    @Test("a run that starts when the previous one fails subscribes to ended sources in order")
+    func restartsWithEndedSources() {
+        let (scheduler, completed, failed) = (scheduler, PublishSubject<Int>(), PublishSubject<Int>())
+        completed.onCompleted()
+        failed.onError(Broken())
+        let shared = Observable.zip([failed.asObservable(), completed.asObservable()]) { $0.count }
+            .share(replay: 2)
+        let recorded = scheduler.start {
+            scheduler.cold([.next(10, 0)]).flatMap { _ in shared }.catch { _ in shared }
+        }
+
+        #expect(recorded == [.failed(210, Broken())])
+    }
 }

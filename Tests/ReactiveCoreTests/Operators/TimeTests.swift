@@ -31,6 +31,17 @@ struct TimeTests {
         #expect(failed == [.failed(220, Broken())])
     }
 
+    @Test("debounce does not complete after an operator has failed at its last element")
+    func debounceFailsDownstream() {
+        let scheduler = scheduler
+        let recorded = scheduler.start {
+            scheduler.hot([.next(210, 1), .next(280, 2), .completed(290)])
+                .debounce(.milliseconds(50), on: scheduler).single().observe(on: scheduler)
+        }
+
+        #expect(recorded == [.next(260, 1), .failed(290, SequenceFailure.moreThanOneElement)])
+    }
+
     @Test("a stale debounce timer does not emit the next element early")
     func debounceLateTimer() {
         let (scheduler, relay, recorder) = (UnstoppableScheduler(), PublishRelay<Int>(), Recorder<Int>())

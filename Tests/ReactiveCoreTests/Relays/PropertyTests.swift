@@ -155,4 +155,20 @@ struct PropertyTests {
         #expect(relay.value == 4)
         subscription.dispose()
     }
+
+    @Test("a property that has ended emits its value and its end at once, also inside a callback")
+    func ended() {
+        let (hub, bag) = (StateHub(1), DisposeBag())
+        let (values, changes, atOnce) = (Recorder<Int>(), Recorder<Int>(), Box<[Recorder<Int>.Event]>([]))
+        hub.finish()
+
+        hub.observable.subscribe { _ in
+            hub.observable.record(into: values).disposed(by: bag)
+            hub.changes.record(into: changes).disposed(by: bag)
+            atOnce.value = (values.events + changes.events).map(\.event)
+        }.disposed(by: bag)
+
+        #expect(atOnce.value == [.next(1), .completed, .completed])
+        bag.dispose()
+    }
 }

@@ -195,4 +195,22 @@ import Testing
         #expect(recorders[0].elements.count == 4000)
         #expect(recorders.allSatisfy { $0.elements == recorders[0].elements && $0.isCompleted })
     }
+
+    @Test(
+        "a subject that has ended ends a new subscriber at once, also in the callback of another one",
+        arguments: AnySubject.kinds)
+    func endsAtOnce(kind: AnySubject.Kind) {
+        let (subject, late, atOnce) = (kind.make(), late, Box<[Bool]>([]))
+        let subscribe: @Sendable () -> Void = {
+            subject.observable.record(into: late)
+            atOnce.value.append(late.isCompleted)
+        }
+        subject.onNext(1)
+        subject.onCompleted()
+
+        subject.observable.subscribe(onNext: { _ in subscribe() }, onCompleted: subscribe)
+
+        #expect(!atOnce.value.isEmpty)
+        #expect(!atOnce.value.contains(false))
+    }
 }

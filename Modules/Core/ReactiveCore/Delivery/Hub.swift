@@ -14,7 +14,8 @@ package class AnyHub {
 package final class Hub<Element: Sendable>: AnyHub {
     let serialiser: Serialiser
     private let nodes = NodeTable()
-    private var termination: Termination?
+    /// How delivery has ended, if it has. Read inside the serialiser.
+    private(set) var termination: Termination?
     /// The subscriptions whose nodes are detached but still in the list. Delivery skips the check while it is
     /// empty.
     private let detached = Guarded<Set<ObjectIdentifier>>([])
@@ -77,11 +78,20 @@ package final class Hub<Element: Sendable>: AnyHub {
         serialiser.perform { self.deliver(end) }
     }
 
-    /// Call from any thread.
+    /// Call from any thread. After the end, the node is ended at once and outside of the serialiser, because a
+    /// subscription that its callback makes must not wait: operators depend on the order of their sources.
     func attach(_ node: __owned Node<Element>, _ subscription: Subscription) {
         guard serialiser.enter() else { return enqueueAttach(node, subscription) }
+        guard termination == nil else { return leaveAndEnd(node, subscription) }
         append(consume node, subscription)
         serialiser.leave()
+    }
+
+    @inline(never)  // Keeps the stack frame of `attach` small.
+    private func leaveAndEnd(_ node: Node<Element>, _ subscription: Subscription) {
+        let termination = termination
+        serialiser.leave()
+        if let termination, !subscription.isDisposed { node.end(termination) }
     }
 
     private func enqueueAttach(_ node: Node<Element>, _ subscription: Subscription) {

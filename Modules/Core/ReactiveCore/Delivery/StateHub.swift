@@ -211,6 +211,13 @@ package final class StateHub<Value: Sendable>: Sendable {
         lock.unlock()
         switch result {
         case .entered:
+            if let termination = hub.termination {
+                // Outside of the serialiser, as in `Hub.attach`.
+                hub.serialiser.leaveAsOwner()
+                if replay { node.next(value) }
+                if !subscription.isDisposed { node.end(termination) }
+                return
+            }
             if replay { node.next(value) }
             hub.append(node, subscription, knownVersion: knownVersion)
             hub.serialiser.leaveAsOwner()

@@ -67,18 +67,31 @@ final class ReplayBroadcaster<Element: Sendable>: Broadcaster<Element> {
     var hasNodes: Bool { hub.hasNodes }
 
     /// Inside a callback of this broadcaster, with nothing queued, a new node receives the replay
-    /// immediately.
+    /// immediately. After the end, a new node receives everything outside of the serialiser: see
+    /// `Hub.attach`.
     override func attach(_ node: Node<Element>, _ subscription: Subscription) {
-        guard hub.serialiser.isHeldByCaller, !hub.serialiser.hasPending else {
-            return hub.serialiser.perform {
+        if hub.serialiser.enterAsOwner() {
+            let replayed = recent.inOrder
+            if let termination = hub.termination {
+                hub.serialiser.leaveAsOwner()
+                Self.replay(replayed, to: node, subscription)
+                if !subscription.isDisposed { node.end(termination) }
+            } else {
+                Self.replay(replayed, to: node, subscription)
+                hub.append(node, subscription)
+                hub.serialiser.leaveAsOwner()
+            }
+        } else if hub.serialiser.isHeldByCaller, !hub.serialiser.hasPending {
+            let replayed = recent.inOrder
+            // Queued before anything that the replay emits.
+            hub.serialiser.perform { self.hub.append(node, subscription) }
+            Self.replay(replayed, to: node, subscription)
+        } else {
+            hub.serialiser.perform {
                 Self.replay(self.recent.inOrder, to: node, subscription)
                 self.hub.append(node, subscription)
             }
         }
-        let replayed = recent.inOrder
-        // Queued before anything that the replay emits.
-        hub.serialiser.perform { self.hub.append(node, subscription) }
-        Self.replay(replayed, to: node, subscription)
     }
 
     @inline(__always)

@@ -46,7 +46,7 @@ private final class Debounce<Element: Sendable>: TimedCoordinator<Element> {
     func complete() {
         stop()
         timerFired()
-        if !isDone { finish(.completed) }
+        if isRunning { finish(.completed) }
     }
 }
 
