@@ -29,6 +29,9 @@ public final class TestStore<State: Reducible> {
     /// The state after the last asserted action.
     private var lastAsserted: State
     private var isFinished = false
+    /// Changes the values of the sources, of type `(State.Sources) -> Void`; `nil` for a store that is not derived
+    /// from given values.
+    var changeSources: Any?
 
     /// Creates a store in a new scope.
     ///
@@ -190,14 +193,24 @@ public final class TestStore<State: Reducible> {
         _ actual: State, after action: State.Action, _ change: ((inout State) -> Void)?, note: String? = nil,
         at location: SourceLocation
     ) {
+        compare(actual, after: text(action), change, note: note, at: location)
+    }
+
+    /// Compares the state with the expected one.
+    ///
+    /// - Parameter event: What changed the state, for messages.
+    func compare(
+        _ actual: State, after event: String, _ change: ((inout State) -> Void)?, note: String? = nil,
+        at location: SourceLocation
+    ) {
         var expected = mode == .partial ? actual : lastAsserted
         change?(&expected)
         if expected != actual {
             let remark = note.map { "\n\n\($0)" } ?? ""
             let difference = difference(expected: expected, actual: actual)
-            report("unexpected state after \(text(action)):\(difference)\(remark)", at: location)
+            report("unexpected state after \(event):\(difference)\(remark)", at: location)
         } else if mode == .exhaustive, change != nil, actual == lastAsserted {
-            report("\(text(action)) does not change the state: omit the closure", at: location)
+            report("\(event) does not change the state: omit the closure", at: location)
         }
         lastAsserted = actual
     }

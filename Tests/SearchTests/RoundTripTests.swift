@@ -180,7 +180,6 @@ struct RoundTripTests {
 
     @Test("every feed action, and every state that it leads to")
     func feed() {
-        let cursor = ItemCursor(ListCursor(selected: 1, top: 0), on: Self.posts[0].id)
         let samples = RoundTrip.samples { (action: FeedAction?) in
             switch action {
             case nil: [.screenOpened]
