@@ -61,7 +61,7 @@ final class Composition: Sendable {
     ///   - options: The options of the command line.
     ///   - environment: The process's environment.
     ///   - recall: When to use cached responses; `--offline` and `--refresh` override it.
-    ///   - mode: Where actions are reduced.
+    ///   - mode: Where actions are reduced. Screens with derived states need `.onScheduler`.
     ///   - session: Loads the session to resume; `nil` starts fresh.
     convenience init(
         _ options: GlobalOptions, environment: [String: String], recalling recall: AnswerCache.Mode = .online,

@@ -35,7 +35,9 @@ struct MyVideoRemoveCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let texts = try await IDArguments.expanded(ids, options, what: "myvideo remove")
-        let composition = try await Composition(options, environment: console.environment)
+        // The rows of the list are derived from the library's store.
+        let composition = try await Composition(
+            options, environment: console.environment, mode: .onScheduler)
         try await composition.runAndClose {
             let feature = try composition.myVideo(console)
             let (library, screen) = (feature.library.asProperty(), feature.openSavedVideos())

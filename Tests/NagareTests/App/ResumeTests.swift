@@ -16,7 +16,7 @@ struct ResumeTests {
         let home = try Home()
         for opening in [ScreenEntry.Opening.resumed, .restored] {
             let scheduler = VirtualTimeScheduler()
-            let root = Scope(root: "app", scheduler: scheduler)
+            let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
             let settings = try Settings(environment: ["HOME": home.path], profile: "default")
             let composition = try Composition(
                 root, settings, try GlobalOptions.parse(["--offline"]), environment: ["HOME": home.path])

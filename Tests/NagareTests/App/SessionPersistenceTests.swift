@@ -77,7 +77,7 @@ struct SessionPersistenceTests {
         SessionPersistence(composition).save(TreeStates(of: composition.root))
         composition.root.close()
 
-        let root = Scope(root: "app", scheduler: scheduler)
+        let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         let session = try #require(SessionPersistence.lastSession(try settings()))
         _ = session.restored(in: root)
         let flux = ApplicationFlux(
