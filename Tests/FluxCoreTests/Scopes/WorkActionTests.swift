@@ -30,6 +30,27 @@ struct WorkActionTests {
         return action
     }
 
+    @Test("with the policy cancelPrevious, a new execution replaces the running one, which emits nothing")
+    func replacing() throws {
+        let (scheduler, log) = (scheduler, log)
+        let action = WorkAction(in: root, enabledIf: isAllowed.asProperty(), policy: .cancelPrevious) {
+            (number: Int) async -> Int in
+            try? await scheduler.sleep(for: .seconds(1))
+            return number
+        }
+        action.elements.subscribe { log.value.append("got \($0)") }
+        try action.execute(1)
+        scheduler.advance(by: .milliseconds(500))
+        #expect(action.enabled.value)
+        try action.execute(2)
+        scheduler.advance(by: .seconds(2))
+
+        #expect(log.value == ["got 2"])
+        isAllowed.accept(false)
+        #expect(throws: WorkRefusal.disabled) { try action.execute(3) }
+        root.close()
+    }
+
     @Test("executing becomes true, then the element or the error arrives, then executing becomes false")
     func order() throws {
         let action = action()

@@ -3,9 +3,18 @@ import Synchronization
 
 /// Repeatable work, one execution at a time, with its state as properties for views.
 ///
-/// While it is running or disabled, `execute` throws to its caller; subscribers are not notified of that. It
-/// ends with its scope: running work is cancelled, and nothing is emitted any more.
+/// While it is disabled, `execute` throws to its caller; subscribers are not notified of that. While it is
+/// running, `execute` throws as well, or replaces the running work: see `Policy`. It ends with its scope:
+/// running work is cancelled, and nothing is emitted any more.
 public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>: Disposable {
+    /// What `execute` does while the work is running.
+    public enum Policy: Sendable, Equatable {
+        /// It throws `WorkRefusal.busy`.
+        case refuseWhileRunning
+        /// It cancels the running work, which emits neither element nor error, and starts again.
+        case cancelPrevious
+    }
+
     private enum Phase: Equatable {
         case idle
         case running(Int)
@@ -16,6 +25,7 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
 
     private let work: @Sendable (Input) async throws(Failure) -> Output
     private let isAllowed: Property<Bool>
+    private let policy: Policy
     private let phase = StateHub(Phase.idle)
     private let count = Atomic<Int>(0)
     private let (outputs, failures) = (PublishRelay<Output>(), PublishRelay<Failure>())
@@ -29,13 +39,15 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
     /// - Parameters:
     ///   - scope: The scope with which the action ends, and on whose scheduler it runs.
     ///   - isAllowed: Whether it may start, apart from being busy.
+    ///   - policy: What `execute` does while the work is running.
     ///   - work: The work. It is cancelled by `cancel()` and by the end of the scope; its result is ignored
     ///     then.
     public init(
         in scope: Scope, enabledIf isAllowed: Property<Bool> = Property(constant: true),
+        policy: Policy = .refuseWhileRunning,
         _ work: @escaping @Sendable (Input) async throws(Failure) -> Output
     ) {
-        (self.work, self.isAllowed) = (work, isAllowed)
+        (self.work, self.isAllowed, self.policy) = (work, isAllowed, policy)
         let (tree, path) = (scope.tree, scope.path)
         reportUnhandledError = { error in
             tree.report(.unhandledError(work: "\(Self.self)", error: "\(error)", scopePath: path))
@@ -45,16 +57,18 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
         scope.keep(self)
     }
 
-    /// Whether `execute` would start now.
+    /// Whether `execute` would start now; with the policy `cancelPrevious`, also while the work is running.
     public var enabled: Property<Bool> {
         let phases = Property(
             read: { [phase] in phase.value }, current: phase.observable, changes: phase.changes)
         let both = isAllowed.combineLatest(phases)
         // Completes with the phases; `isAllowed` may never complete.
-        let current = both.asObservable().take(while: { $0.1 != .closed }).map { $0 && $1 == .idle }
-            .concat(.just(false))
+        let mayStart = { @Sendable [policy] (isAllowed: Bool, phase: Phase) in
+            isAllowed && (phase == .idle || phase.isRunning && policy == .cancelPrevious)
+        }
+        let current = both.asObservable().take(while: { $0.1 != .closed }).map(mayStart).concat(.just(false))
         return Property(
-            read: { both.value.0 && both.value.1 == .idle }, current: current, changes: current.skip(1)
+            read: { mayStart(both.value.0, both.value.1) }, current: current, changes: current.skip(1)
         ).distinct()
     }
 
@@ -83,13 +97,15 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
         phase.update { phase in
             switch phase {
             case .closed: refusal = .closed
-            case .running: refusal = .busy
-            case .idle where !isAllowed: refusal = .disabled
-            case .idle: (refusal, phase) = (nil, .running(number))
+            case .running where policy == .refuseWhileRunning: refusal = .busy
+            case .idle where !isAllowed, .running where !isAllowed: refusal = .disabled
+            case .idle, .running: (refusal, phase) = (nil, .running(number))
             }
         }
         if let refusal { throw refusal }
-        registry.start("", .concurrent) { await self.run(input, number) }
+        registry.start("", policy == .cancelPrevious ? .cancelPrevious : .concurrent) {
+            await self.run(input, number)
+        }
     }
 
     /// Cancels the running work: it emits neither element nor error, and the next execution may start
@@ -134,7 +150,7 @@ extension WorkAction where Input == Void {
 
 /// Why work did not start.
 public enum WorkRefusal: Error, Equatable {
-    /// The work is already running.
+    /// The work is already running, and its policy is to refuse.
     case busy
     /// The action is disabled.
     case disabled
