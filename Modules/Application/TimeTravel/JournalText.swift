@@ -15,7 +15,18 @@ package struct JournalText: Sendable {
         let place = ([why.store] + why.parts).joined(separator: ".")
         let head = TimeTravelStrings.changed(
             "\(why.path):\(place)", from: Self.text(why.old), to: Self.text(why.new))
-        return [head] + why.chain.flatMap(step)
+        return [head] + sources(of: why) + why.chain.flatMap(step)
+    }
+
+    /// What a derived state follows: the changes in the scope of the action. Empty if the value is in that scope
+    /// itself.
+    private func sources(of why: Why) -> [StyledLine] {
+        guard let first = why.chain.first, first.action.path != why.path else { return [] }
+        let changed = first.changes.filter { $0.key.path == first.action.path }.sorted { $0.key < $1.key }
+        let parts = changed.flatMap { store, differences in
+            Set(differences.compactMap(\.path.first)).sorted().map { "\(store.key).\($0)" }
+        }
+        return parts.isEmpty ? [] : [TimeTravelStrings.derived(from: parts)]
     }
 
     /// An action and the changes that it made.

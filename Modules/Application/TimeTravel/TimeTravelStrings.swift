@@ -50,6 +50,11 @@ enum TimeTravelStrings {
         ])
     }
 
+    /// The sources of a derived state that the same action changed.
+    static func derived(from sources: [String]) -> StyledLine {
+        StyledLine("      because \(sources.joined(separator: ", ")) changed:", .dim)
+    }
+
     /// Where an action was dispatched.
     ///
     /// - Parameter hasCause: Whether another action caused it.

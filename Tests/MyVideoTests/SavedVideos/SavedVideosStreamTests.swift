@@ -30,6 +30,24 @@ import VideoAPI
         #expect(fixture.feature.library.state.isEmpty)
     }
 
+    @Test("a video leaves the list in the dispatch that removes it, and returns if the library refuses")
+    func removing() {
+        fixture.save(.sample(1, day: 3), .sample(2, day: 9))
+        let list = fixture.feature.openSavedVideos()
+        fixture.run()
+        list.remove(Episode.sample(2).id)
+        #expect(list.stream.output.state.value.rows.map(\.episode) == [.sample(1)])
+        #expect(fixture.feature.library.state.videos.count == 2)
+        fixture.run()
+        #expect(fixture.feature.library.state.videos.count == 1)
+
+        fixture.library.writeFailure = .full(path: "library")
+        list.remove(Episode.sample(1).id)
+        #expect(list.stream.output.state.value.rows.isEmpty)
+        fixture.run()
+        #expect(list.stream.output.state.value.rows.map(\.episode) == [.sample(1)])
+    }
+
     @Test("the list works offline")
     func offline() {
         fixture.save(.sample(1, day: 3))
