@@ -44,8 +44,16 @@ package final class ShellFlux: Sendable {
     }
 
     /// Shows a message for a moment. Its type must be registered.
-    package func showToast(_ message: some Codable & Sendable) {
-        store.dispatch(.toastRaised(coded(message), at: scope.scheduler.now))
+    ///
+    /// - Parameters:
+    ///   - message: The message.
+    ///   - fileID: Where it is shown, for recordings.
+    ///   - line: The line of the call.
+    package func showToast(
+        _ message: some Codable & Sendable, fileID: String = #fileID, line: Int = #line
+    ) {
+        store.dispatch(
+            .toastRaised(coded(message), at: scope.scheduler.now), fileID: fileID, line: line)
     }
 
     /// Shows a message beside the tabs until another one replaces it. Its type must be registered.

@@ -21,6 +21,19 @@ struct ScreenLogicTests {
         screen.close()
     }
 
+    @Test("the action has the place that sent it to the input")
+    func place() {
+        let scope = root.child("notes")
+        let (screen, places) = (Screen(scope, scope.store(Notes())), Box<[String]>([]))
+        root.observe { places.value.append("\($0.dispatched.fileID):\($0.dispatched.line)") }
+
+        screen.stream.input.action(.added(1), fileID: "App/View.swift", line: 7)
+        Observable.just(.added(2)).bind(to: screen.stream.input.action, fileID: "App/Keys.swift", line: 8).dispose()
+
+        #expect(places.value == ["App/View.swift:7", "App/Keys.swift:8"])
+        screen.close()
+    }
+
     @Test("the content may be computed from the screen's state and shared states")
     func shown() {
         let (scope, shared) = (root.child("notes"), BehaviorRelay(value: "a"))

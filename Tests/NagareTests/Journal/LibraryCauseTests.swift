@@ -45,7 +45,51 @@ import Testing
         #expect(why.chain.map(\.action.name) == ["MyVideo.LibraryAction", "MyVideo.EpisodesAction"])
         #expect(cases.first == "readRequested")
         #expect(why.chain.last?.action.cause == nil)
-        #expect(why.chain.last?.action.place.hasPrefix("FluxCore/ScreenLogic.swift") == true)
+        #expect(why.chain.last?.action.place.hasPrefix("Shell/") == true)
+    }
+
+    @Test("a removed video leaves My Video with the key's dispatch; a line names each store that its action changed")
+    func removal() async throws {
+        let fixture = try await AppFixture()
+        let videos = try await fixture.run("episode", "list", "-L", "1", "--json").json([Video].self)
+        #expect(try await fixture.run("myvideo", "add", videos[0].id).status == 0)
+        let app = try await open("nagare://myvideo", fixture)
+        try await app.wait(for: "1 video ")
+        await app.send("m")
+        try await app.wait(for: "no saved videos yet")
+        await app.end()
+
+        let shown = try await fixture.run("journal", "show", path(fixture)).output
+        let lines = shown.split(separator: "\n").map { line in
+            let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+            return cells[2...3] + [cells[4].split(separator: "\"").dropFirst().first ?? ""]
+        }.map { $0.joined(separator: " ") }
+        let key = try #require(lines.firstIndex { $0.hasPrefix("my-video/list SavedVideosAction.video") })
+        let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path(fixture))))
+        let actions = try Self.actions(of: recording, from: key)
+        #expect(lines[key...(key + actions.untilFrame - 1)] == ["my-video/list SavedVideosAction.video video"])
+        // The videos that were read moved the cursor of the list, which is derived from them.
+        let read = try #require(
+            try Self.actions(of: recording, from: 0).all.first { action in
+                action.changed.keys.contains { $0.key == "MyVideo.SavedVideosState" && $0.path != action.path }
+            })
+        #expect(read.path == "app/my-video")
+        #expect(Set(read.changed.keys.map(\.path)) == ["app/my-video", "app/my-video/list"])
+    }
+
+    /// The actions from the one at `index` on, and how many of them come before the next frame.
+    private static func actions(
+        of recording: Recording, from index: Int
+    ) throws -> (all: [RecordedAction], untilFrame: Int) {
+        var (all, untilFrame) = ([RecordedAction](), Int?.none)
+        for line in recording.actions[index]..<recording.count {
+            switch try recording.entry(line) {
+            case .action(let action): all.append(action)
+            case .note("frame"): untilFrame = untilFrame ?? all.count
+            default: break
+            }
+        }
+        return (all, untilFrame ?? all.count)
     }
 
     @Test("a change by another process has no cause in the session")

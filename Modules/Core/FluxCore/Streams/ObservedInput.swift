@@ -7,6 +7,20 @@ public struct ObservedInput<Input: Sendable>: Sendable {
 
     /// The values that are sent to the input from now on. Never completes.
     public subscript<Value>(dynamicMember inlet: KeyPath<Input, Inlet<Value>>) -> Observable<Value> {
-        content[keyPath: inlet].relay.asObservable()
+        content[keyPath: inlet].relay.asObservable().map(\.value)
+    }
+
+    /// Dispatches the values of an input as actions, each with the place that sent it.
+    ///
+    /// - Parameters:
+    ///   - inlet: The input.
+    ///   - store: The store whose dispatcher receives the actions.
+    /// - Returns: Dispose it to end the binding.
+    public func dispatch<State: Reducible>(
+        _ inlet: KeyPath<Input, Inlet<State.Action>>, to store: Store<State>
+    ) -> Subscription {
+        content[keyPath: inlet].relay.asObservable().subscribe {
+            store.dispatch($0.value, fileID: $0.place.fileID, line: $0.place.line)
+        }
     }
 }

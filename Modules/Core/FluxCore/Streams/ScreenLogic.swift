@@ -29,7 +29,7 @@ public enum ScreenLogic<Content: Reducible, Shown: Sendable>: StreamLogic {
     /// Connects the input to the store, and the store's state to the outputs.
     public static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
         let extra = source.extra
-        source.input.action.subscribe { extra.store.dispatch($0) }.disposed(by: bag)
+        source.input.dispatch(\.action, to: extra.store).disposed(by: bag)
         return Output(
             state: extra.store.asProperty(), shown: Computed { extra.shown(extra.store.state) })
     }
