@@ -190,7 +190,8 @@ struct RoundTripTests {
                     .list(.filterOpened, on: nil),
                 ]
             case .list: [.nameChosen(FollowedName("user:b")), .nameChosen(nil)]
-            case .nameChosen: [.nextUnreadRequested(of: ["user:b"].compactMap { FollowedName($0) }, height: 4)]
+            case .nameChosen:
+                [.nextUnreadRequested(of: ["user:b"].compactMap { FollowedName($0) }, height: 4)]
             case .nextUnreadRequested: [.opened([Self.posts[0]])]
             case .opened: [.browsed(["https://a"])]
             case .browsed: [.readMarksRequested(ReadMarkBatch(.read, [Self.posts[0].id]))]

@@ -92,7 +92,9 @@ struct Misuse: Sendable, CustomTestStringConvertible {
             first.dispatch(.added(second.state.numbers.count))
         },
         Misuse("an error that nobody handles") { root, scheduler, _ in
-            let upload = WorkAction<Int, Void, Offline>(in: root) { (_: Int) throws(Offline) in throw Offline() }
+            let upload = WorkAction<Int, Void, Offline>(in: root) { (_: Int) throws(Offline) in
+                throw Offline()
+            }
             try? upload.execute(1)
             scheduler.advance(by: .zero)
         },

@@ -27,7 +27,9 @@ struct MisuseTests {
     func article() throws {
         var lines = Self.introduction
         for misuse in Misuse.all {
-            lines += ["", "## \(misuse.title.prefix(1).uppercased() + misuse.title.dropFirst())", "", "```swift"]
+            lines += [
+                "", "## \(misuse.title.prefix(1).uppercased() + misuse.title.dropFirst())", "", "```swift",
+            ]
             lines += try Self.source(of: misuse) + ["```", ""]
             lines += try #require(reports(of: misuse).first).description.wrapped(at: 108).map { "> \($0)" }
         }
@@ -47,7 +49,8 @@ struct MisuseTests {
     /// The code that makes the mistake, without its indentation.
     private static func source(of misuse: Misuse) throws -> [String] {
         let path = #filePath.replacing("MisuseTests.swift", with: "Misuse.swift")
-        let lines = try #require(GoldenText.read(path)).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = try #require(GoldenText.read(path)).split(
+            separator: "\n", omittingEmptySubsequences: false)
         return lines[misuse.line...].prefix { $0 != "        }," }.map { String($0.dropFirst(12)) }
     }
 }

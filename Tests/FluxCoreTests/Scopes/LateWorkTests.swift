@@ -23,7 +23,8 @@ struct LateWorkTests {
         let (store, scheduler) = (store, scheduler)
         root.work("find", policy, lateActions: lateActions) {
             // A task of its own continues after its cancellation, as a callback of an old service does.
-            await Task(executorPreference: scheduler.executor) { try? await scheduler.sleep(for: delay) }.value
+            await Task(executorPreference: scheduler.executor) { try? await scheduler.sleep(for: delay) }
+                .value
             store.dispatch(.added(number))
         }
     }

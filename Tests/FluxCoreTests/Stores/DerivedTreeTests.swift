@@ -84,7 +84,8 @@ private final class RandomTree: Sendable {
         for node in nodes {
             values.append(combined(node.own.value, node.sources.map { values[$0] }))
         }
-        return nodes.indices.filter { !nodes[$0].scope.isClosed && nodes[$0].store.number != values[$0] }.map {
+        return nodes.indices.filter { !nodes[$0].scope.isClosed && nodes[$0].store.number != values[$0] }.map
+        {
             "\(nodes[$0].scope.path) is \(nodes[$0].store.number), not \(values[$0])"
         }
     }
@@ -135,7 +136,8 @@ private final class RandomTree: Sendable {
         switch stores.count {
         case 0: store = scope.store(Number(id: id), key: key)
         case 1: store = try scope.store(OneSource(id: id), from: stores[0].source, key: key)
-        default: store = try scope.store(TwoSources(id: id), from: stores[0].source, stores[1].source, key: key)
+        default:
+            store = try scope.store(TwoSources(id: id), from: stores[0].source, stores[1].source, key: key)
         }
         all.value.append(Node(id: id, scope: scope, store: store, sources: sources))
         // While observers are notified, no state may be older than the action.

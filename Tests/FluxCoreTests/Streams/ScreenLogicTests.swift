@@ -28,7 +28,8 @@ struct ScreenLogicTests {
         root.observe { places.value.append("\($0.dispatched.fileID):\($0.dispatched.line)") }
 
         screen.stream.input.action(.added(1), fileID: "App/View.swift", line: 7)
-        Observable.just(.added(2)).bind(to: screen.stream.input.action, fileID: "App/Keys.swift", line: 8).dispose()
+        Observable.just(.added(2)).bind(to: screen.stream.input.action, fileID: "App/Keys.swift", line: 8)
+            .dispose()
 
         #expect(places.value == ["App/View.swift:7", "App/Keys.swift:8"])
         screen.close()

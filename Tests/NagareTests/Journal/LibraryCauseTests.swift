@@ -48,7 +48,9 @@ import Testing
         #expect(why.chain.last?.action.place.hasPrefix("Shell/") == true)
     }
 
-    @Test("a removed video leaves My Video with the key's dispatch; a line names each store that its action changed")
+    @Test(
+        "a removed video leaves My Video with the key's dispatch; a line names each store that its action changed"
+    )
     func removal() async throws {
         let fixture = try await AppFixture()
         let videos = try await fixture.run("episode", "list", "-L", "1", "--json").json([Video].self)
@@ -67,11 +69,14 @@ import Testing
         let key = try #require(lines.firstIndex { $0.hasPrefix("my-video/list SavedVideosAction.video") })
         let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path(fixture))))
         let actions = try Self.actions(of: recording, from: key)
-        #expect(lines[key...(key + actions.untilFrame - 1)] == ["my-video/list SavedVideosAction.video video"])
+        #expect(
+            lines[key...(key + actions.untilFrame - 1)] == ["my-video/list SavedVideosAction.video video"])
         // The videos that were read moved the cursor of the list, which is derived from them.
         let read = try #require(
             try Self.actions(of: recording, from: 0).all.first { action in
-                action.changed.keys.contains { $0.key == "MyVideo.SavedVideosState" && $0.path != action.path }
+                action.changed.keys.contains {
+                    $0.key == "MyVideo.SavedVideosState" && $0.path != action.path
+                }
             })
         #expect(read.path == "app/my-video")
         #expect(Set(read.changed.keys.map(\.path)) == ["app/my-video", "app/my-video/list"])

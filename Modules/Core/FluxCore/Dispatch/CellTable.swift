@@ -3,50 +3,39 @@
 ///
 /// Accessed only inside the serialiser, and never changed during an iteration.
 final class CellTable {
-    private var first: UnsafeMutablePointer<Unmanaged<AnyCell>>?
-    private var count = 0
+    @exclusivity(unchecked) private var cellBuffer = CellBuffer()
+    @exclusivity(unchecked) private var readerBuffer = CellBuffer()
     @exclusivity(unchecked) private var pending: [AnyCell] = []
-    /// Derived stores that are not derived by the reductions of the cells themselves, each after its sources.
-    @exclusivity(unchecked) private(set) var readers: [AnyCell] = []
-    @exclusivity(unchecked) private(set) var hasReaders = false
 
-    deinit { replace(by: []) }
+    deinit { replace(by: [], readers: []) }
 
-    var isEmpty: Bool { count == 0 }
+    var isEmpty: Bool { cellBuffer.count == 0 }
+    /// Whether there are derived stores that are not derived by the reductions of the cells themselves.
+    var hasReaders: Bool { readerBuffer.count != 0 }
 
-    func replace(by cells: [AnyCell], readers: [AnyCell] = []) {
-        (self.readers, hasReaders) = (readers, !readers.isEmpty)
-        let before = UnsafeMutableBufferPointer(start: first, count: count)
-        (first, count) = (nil, cells.count)
-        if !cells.isEmpty {
-            let memory = UnsafeMutablePointer<Unmanaged<AnyCell>>.allocate(capacity: cells.count)
-            for (position, cell) in cells.enumerated() {
-                (memory + position).initialize(to: .passRetained(cell))
-            }
-            first = memory
-        }
-        for cell in before { cell.release() }
-        before.deallocate()
+    /// - Parameter readers: Each after its sources.
+    func replace(by cells: [AnyCell], readers: [AnyCell]) {
+        cellBuffer.replace(by: cells)
+        readerBuffer.replace(by: readers)
     }
 
     @inline(__always)
-    func forEach(_ body: (AnyCell) -> Void) {
-        guard var position = first else { return }
-        let end = position + count
-        while position != end {
-            position.pointee._withUnsafeGuaranteedRef(body)
-            position += 1
-        }
-    }
+    func forEach(_ body: (AnyCell) -> Void) { cellBuffer.forEach(body) }
+
+    /// Derives the stores that read a changed one.
+    @inline(__always)
+    func deriveReaders() { readerBuffer.forEach { _ = $0.deriveIfNeeded(self) } }
 
     /// Derives the stores that read a changed one, and returns them.
-    @inline(never)
-    @discardableResult
-    func deriveReaders() -> [AnyCell] { readers.filter { $0.deriveIfNeeded(self) } }
+    func derivedReaders() -> [AnyCell] {
+        var derived: [AnyCell] = []
+        readerBuffer.forEach { if $0.deriveIfNeeded(self) { derived.append($0) } }
+        return derived
+    }
 
     /// Publishes the derived stores.
-    @inline(never)
-    func publishReaders() { for reader in readers { reader.publishIfDerived() } }
+    @inline(__always)
+    func publishReaders() { readerBuffer.forEach { $0.publishIfDerived() } }
 
     /// All cells of the dispatcher.
     var cells: [AnyCell] {
@@ -76,5 +65,35 @@ final class CellTable {
         let cells = pending
         pending = []
         for cell in cells { cell.runNextCommand() }
+    }
+}
+
+/// Cells in a contiguous buffer.
+private struct CellBuffer {
+    private var first: UnsafeMutablePointer<Unmanaged<AnyCell>>?
+    private(set) var count = 0
+
+    mutating func replace(by cells: [AnyCell]) {
+        let before = UnsafeMutableBufferPointer(start: first, count: count)
+        (first, count) = (nil, cells.count)
+        if !cells.isEmpty {
+            let memory = UnsafeMutablePointer<Unmanaged<AnyCell>>.allocate(capacity: cells.count)
+            for (position, cell) in cells.enumerated() {
+                (memory + position).initialize(to: .passRetained(cell))
+            }
+            first = memory
+        }
+        for cell in before { cell.release() }
+        before.deallocate()
+    }
+
+    @inline(__always)
+    func forEach(_ body: (AnyCell) -> Void) {
+        guard var position = first else { return }
+        let end = position + count
+        while position != end {
+            position.pointee._withUnsafeGuaranteedRef(body)
+            position += 1
+        }
     }
 }

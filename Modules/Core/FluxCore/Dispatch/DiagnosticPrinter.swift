@@ -1,3 +1,5 @@
+import ReactiveCore
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@ import Musl
 #elseif canImport(Darwin)
 import Darwin
 #endif
-import ReactiveCore
 
 /// The `diagnose` hook of roots that were created without one: writes each mistake to standard error, once per
 /// place.

@@ -92,7 +92,9 @@ extension Dispatcher {
             guard tree.isInstrumented else { return reduce(dispatched.action) }
             return reduceObserved(dispatched.action, dispatched.withAction(dispatched.action), scheduler.now)
         }
-        let reason = MiddlewareOutcome.dropReason { next in link.middleware(dispatched, next) } forward: {
+        let reason = MiddlewareOutcome.dropReason { next in
+            link.middleware(dispatched, next)
+        } forward: {
             runMiddleware(dispatched.withAction($0), link.inner)
         }
         if let reason {
@@ -114,7 +116,7 @@ extension Dispatcher {
     ) {
         let (cells, number) = (table.value, tree.next())
         cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).reduce(action, cells) }
-        let derived = cells.deriveReaders()
+        let derived = cells.derivedReaders()
         let observed = ObservedAction(
             number: number, dispatched: dispatched, begin: begin, duration: scheduler.now - begin)
         tree.notify(.reduced(observed, states: StateReader(cells, derived)), lineage)

@@ -95,7 +95,9 @@ final class ScopeTree: Sendable {
         _ lineage: [ObjectIdentifier], _ last: () -> Void
     ) {
         guard let first = rest.first else { return last() }
-        let reason = MiddlewareOutcome.dropReason { next in first.handler(dispatched, next) } forward: {
+        let reason = MiddlewareOutcome.dropReason { next in
+            first.handler(dispatched, next)
+        } forward: {
             runMiddleware(dispatched, rest.dropFirst(), lineage, last)
         }
         if let reason { drop(dispatched, because: reason, lineage) }

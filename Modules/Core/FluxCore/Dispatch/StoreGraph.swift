@@ -50,7 +50,9 @@ final class StoreGraph: Sendable {
         var count = -1
         while count != readers.count {
             count = readers.count
-            for entry in derived where entry.isReader(of: dispatcher, readers) { readers.insert(entry.cell.id) }
+            for entry in derived where entry.isReader(of: dispatcher, readers) {
+                readers.insert(entry.cell.id)
+            }
         }
         var (order, visited) = ([Confined<AnyCell>](), Set<ObjectIdentifier>())
         func visit(_ entry: Entry) {

@@ -75,7 +75,8 @@ public final class Scope: Sendable {
     /// Releasing an open scope closes it.
     deinit {
         if !isClosed, name == path, tree.mode != .replica {
-            let states = cells.map(\.value.name) + children.flatMap(\.subtree).flatMap(\.cells).map(\.value.name)
+            let states =
+                cells.map(\.value.name) + children.flatMap(\.subtree).flatMap(\.cells).map(\.value.name)
             if !states.isEmpty { tree.report(.rootReleased(scopePath: path, states: states)) }
         }
         close()
@@ -125,7 +126,9 @@ public final class Scope: Sendable {
     private func reportMisuse(ofNewChild child: Scope) {
         let abandoned = contents.withLock { contents -> String? in
             for index in contents.children.indices where contents.children[index].name == child.name {
-                if isKnownUniquelyReferenced(&contents.children[index]) { return contents.children[index].path }
+                if isKnownUniquelyReferenced(&contents.children[index]) {
+                    return contents.children[index].path
+                }
             }
             return nil
         }

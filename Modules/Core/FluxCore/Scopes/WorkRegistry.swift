@@ -64,7 +64,10 @@ final class WorkRegistry: Sendable {
                 self?.remove(id, number)
             }
             let superseded = policy.cancels ? running : []
-            state.running[id] = (policy.cancels ? [] : running) + [Running(number: number, place: place, origin: origin, task: task)]
+            state.running[id] =
+                (policy.cancels ? [] : running) + [
+                    Running(number: number, place: place, origin: origin, task: task)
+                ]
             return (superseded, superseded, Work(task: task))
         }
         superseded.forEach { $0.cancel() }

@@ -2,16 +2,19 @@
 ///
 /// Accessed only inside a dispatch, or before the store is registered.
 final class Derivation<State: Reducible> {
+    private let firstStamp: @Sendable () -> UInt64
+    /// The stamps of the other sources.
     private let stamps: [@Sendable () -> UInt64]
     private let apply: (inout State, CommandSink<State.Command>) -> Void
     private let applySamples: (inout State, CommandSink<State.Command>) -> [UInt64]
     /// The stamps of the sources when they were last read.
+    @exclusivity(unchecked) private var firstSeen: UInt64 = 0
     @exclusivity(unchecked) private var seen: [UInt64] = []
     /// Whether a source has another dispatcher than the store.
     let crossesDispatchers: Bool
 
     /// - Parameters:
-    ///   - stamps: Read the stamps of the sources.
+    ///   - stamps: Read the stamps of the sources, 1 or more.
     ///   - crossesDispatchers: Whether a source has another dispatcher than the store.
     ///   - apply: Derives the state, inside a dispatch.
     ///   - applySamples: Derives the state on any thread, and returns the stamps of what it read.
@@ -20,16 +23,24 @@ final class Derivation<State: Reducible> {
         _ apply: @escaping (inout State, CommandSink<State.Command>) -> Void,
         applySamples: @escaping (inout State, CommandSink<State.Command>) -> [UInt64]
     ) {
-        (self.stamps, self.crossesDispatchers) = (stamps, crossesDispatchers)
+        precondition(!stamps.isEmpty, "a derived store needs a source")
+        (firstStamp, self.stamps) = (stamps[0], Array(stamps.dropFirst()))
+        self.crossesDispatchers = crossesDispatchers
         (self.apply, self.applySamples) = (apply, applySamples)
     }
 
     /// Derives the state for the first time, on any thread.
-    func begin(_ state: inout State, _ ask: CommandSink<State.Command>) { seen = applySamples(&state, ask) }
+    func begin(_ state: inout State, _ ask: CommandSink<State.Command>) {
+        let all = applySamples(&state, ask)
+        (firstSeen, seen) = (all[0], Array(all.dropFirst()))
+    }
 
     /// Returns whether a source has changed since the state was derived last.
     func sourcesChanged() -> Bool {
-        var changed = false
+        let stamp = firstStamp()
+        var changed = stamp != firstSeen
+        firstSeen = stamp
+        if stamps.isEmpty { return changed }  // The usual case, without the cost of arrays.
         for index in stamps.indices {
             let stamp = stamps[index]()
             if stamp != seen[index] { (seen[index], changed) = (stamp, true) }

@@ -14,6 +14,7 @@ extension Scope {
     ///   - run: Runs the commands that it requests.
     /// - Returns: The store; its state is derived.
     /// - Throws: `.sourceOutsideScope`, `.sourceOfOtherDispatcher`.
+    @inlinable
     public func store<State: Deriving, each Value: Sendable>(
         _ initial: State, from sources: repeat StoreSource<each Value>, key: String? = nil,
         former: [String] = [], run: Runner<State>? = nil
@@ -32,39 +33,51 @@ extension Scope {
     /// - Returns: The store; its state is derived.
     /// - Throws: `.cycle` if stores would read each other, `.sourceOutsideScope`, `.sourceOfOtherDispatcher`,
     ///   `.foreignToken`, `.spentToken`.
+    @inlinable  // Inlined so that the sources are read without looking up their types.
     public func store<State: Deriving, each Value: Sendable>(
         _ token: StoreToken<State>, from sources: repeat StoreSource<each Value>, run: Runner<State>? = nil
     ) throws(RegistrationFailure) -> Store<State>
     where State.Sources == (repeat each Value) {
-        let sources = (repeat each sources)
-        var stores: [StoreGraph.Source] = []
-        var stamps: [@Sendable () -> UInt64] = []
-        for source in repeat each sources {
-            guard lineage.contains(source.scope) else {
-                throw .sourceOutsideScope(state: source.store.cell.value.name)
-            }
-            guard source.store.dispatcher === token.dispatcher || tree.mode != .anywhere else {
-                throw .sourceOfOtherDispatcher(state: source.store.cell.value.name)
-            }
-            stores.append(source.store)
-            stamps.append(source.stamp)
-        }
-        let derivation = Derivation<State>(
-            stamps: stamps, crossesDispatchers: stores.contains { $0.dispatcher !== token.dispatcher }
-        ) { state, ask in
+        var erased: [SourceStamp] = []
+        for source in repeat each sources { erased.append(SourceStamp(source)) }
+        return try makeDerivedStore(token, erased, run) { state, action, ask in
+            state.reduce(action, from: (repeat (each sources).read()), ask)
+        } derive: { state, ask in
             state.derive(from: (repeat (each sources).read()), ask)
-        } applySamples: { state, ask in
+        } begin: { state, ask in
             let samples = (repeat (each sources).sample())
             state.derive(from: (repeat (each samples).value), ask)
             var stamps: [UInt64] = []
             for sample in repeat each samples { stamps.append(sample.stamp) }
             return stamps
         }
+    }
+
+    /// - Parameters:
+    ///   - reduce: The state's reducer with its sources.
+    ///   - derive: Derives the state, inside a dispatch.
+    ///   - begin: Derives the state on any thread, and returns the stamps of what it read.
+    @usableFromInline
+    func makeDerivedStore<State: Deriving>(
+        _ token: StoreToken<State>, _ sources: [SourceStamp], _ run: Runner<State>?,
+        reduce: @escaping CommandReducer<State>,
+        derive: @escaping (inout State, CommandSink<State.Command>) -> Void,
+        begin: @escaping (inout State, CommandSink<State.Command>) -> [UInt64]
+    ) throws(RegistrationFailure) -> Store<State> {
+        for source in sources {
+            guard lineage.contains(source.scope) else {
+                throw .sourceOutsideScope(state: source.store.cell.value.name)
+            }
+            guard source.store.dispatcher === token.dispatcher || tree.mode != .anywhere else {
+                throw .sourceOfOtherDispatcher(state: source.store.cell.value.name)
+            }
+        }
+        let derivation = Derivation<State>(
+            stamps: sources.map(\.stamp),
+            crossesDispatchers: sources.contains { $0.store.dispatcher !== token.dispatcher }, derive,
+            applySamples: begin)
         let store = try register(
-            token, after: stores,
-            reducer: { state, action, ask in
-                state.reduce(action, from: (repeat (each sources).read()), ask)
-            }, derivation: derivation, run: run)
+            token, after: sources.map(\.store), reducer: reduce, derivation: derivation, run: run)
         token.dispatcher.start(token.cell.erased)
         return store
     }
@@ -73,6 +86,19 @@ extension Scope {
     public func store<State: Deriving>(
         _ initial: State, key: String? = nil, former: [String] = [], run: Runner<State>? = nil
     ) -> Store<State> { fatalError("unavailable") }
+}
+
+/// A source without the type of its value.
+@usableFromInline
+struct SourceStamp {
+    let store: StoreGraph.Source
+    let scope: ObjectIdentifier
+    let stamp: @Sendable () -> UInt64
+
+    @usableFromInline
+    init<Value>(_ source: StoreSource<Value>) {
+        (store, scope, stamp) = (source.store, source.scope, source.stamp)
+    }
 }
 
 extension Store {

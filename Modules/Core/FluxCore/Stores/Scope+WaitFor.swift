@@ -76,7 +76,8 @@ extension Scope {
         _ token: StoreToken<State>, waitFor other1: StoreToken<Other1>, _ other2: StoreToken<Other2>,
         run: Runner<State>?,
         reducer:
-            @escaping @Sendable (inout State, State.Action, Other1, Other2, CommandSink<State.Command>) -> Void
+            @escaping @Sendable (inout State, State.Action, Other1, Other2, CommandSink<State.Command>) ->
+            Void
     ) throws(RegistrationFailure) -> Store<State>
     where Other1.Action == State.Action, Other2.Action == State.Action {
         try store(token, after: [other1.erased, other2.erased], run) { state, action, ask in
@@ -90,7 +91,9 @@ extension Scope {
         _ token: StoreToken<State>, waitFor other1: StoreToken<Other1>, _ other2: StoreToken<Other2>,
         _ other3: StoreToken<Other3>, run: Runner<State>?,
         reducer:
-            @escaping @Sendable (inout State, State.Action, Other1, Other2, Other3, CommandSink<State.Command>)
+            @escaping @Sendable (
+                inout State, State.Action, Other1, Other2, Other3, CommandSink<State.Command>
+            )
             -> Void
     ) throws(RegistrationFailure) -> Store<State>
     where Other1.Action == State.Action, Other2.Action == State.Action, Other3.Action == State.Action {

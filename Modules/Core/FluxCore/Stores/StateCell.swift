@@ -66,8 +66,8 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     @exclusivity(unchecked) private var pendingCommands: [(command: State.Command, place: SourcePlace)] = []
     /// Receives the commands that the reducer requests.
     @exclusivity(unchecked) private var sink = CommandSink<State.Command>.ignoring
-    /// The queue of the dispatch that is calling the reducer.
-    @exclusivity(unchecked) private var currentQueue: CellTable?
+    /// The queue of the dispatch that is calling the reducer, which retains it.
+    @exclusivity(unchecked) private unowned(unsafe) var currentQueue: CellTable?
     /// Set before the first action.
     @exclusivity(unchecked) private var run: Runner<State>?
     private let isFinished = Atomic<Bool>(false)
@@ -103,6 +103,10 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     /// The current state, read inside the dispatcher.
     var unlockedValue: State { hub.unlockedValue }
 
+    /// Reads a part of the current state inside the dispatcher, without copying the state.
+    @inline(__always)
+    func readUnlocked<Part>(_ part: (State) -> Part) -> Part { hub.readUnlocked(part) }
+
     /// The current state, read on any thread, also by derived stores.
     var lockedValue: State { hub.value }
 
@@ -129,7 +133,10 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
         guard !isClaimed.exchange(true, ordering: .acquiringAndReleasing) else { return false }
         (self.reducer, self.derivation, self.run) = (reducer, derivation, run)
         publishesCopies = derivation?.crossesDispatchers == true
-        if let derivation { reducing(in: CellTable()) { derivation.begin(&$0, sink) } }
+        if let derivation {
+            let queue = CellTable()
+            withExtendedLifetime(queue) { reducing(in: queue) { derivation.begin(&$0, sink) } }
+        }
         return true
     }
 

@@ -68,7 +68,8 @@ enum RecordedLine: Encodable {
 
 /// The keys of a line.
 enum LineKey: String, CodingKey, CaseIterable {
-    case action, after, cause, changed, checkpoint, closed, derived, id, journal, note, opened, route, time, took,
+    case action, after, cause, changed, checkpoint, closed, derived, id, journal, note, opened, route, time,
+        took,
         value
     case number = "n"
     case place = "at"

@@ -96,6 +96,10 @@ package final class StateHub<Value: Sendable>: Sendable {
     /// The value, read without the lock. Only for the caller of `mutate`, which is the only one to change it.
     package var unlockedValue: Value { current.pointee }
 
+    /// Reads a part of the value, like `unlockedValue`, but without copying the value.
+    @inline(__always)
+    package func readUnlocked<Part>(_ part: (Value) -> Part) -> Part { part(current.pointee) }
+
     /// The number of the latest change. Call from any thread.
     package var version: UInt64 { latestVersion.load(ordering: .relaxed) }
 

@@ -134,8 +134,9 @@ package struct VideoState: Reducible, Codable {
         }
     }
 
-    private mutating func request(_ changes: [LibraryChange], isUndo: Bool = false, _ ask: CommandSink<Command>)
-    {
+    private mutating func request(
+        _ changes: [LibraryChange], isUndo: Bool = false, _ ask: CommandSink<Command>
+    ) {
         guard let last = changes.last else { return }
         change = .running(last)
         batches.append(LibraryBatch(changes, isUndo: isUndo))
@@ -155,7 +156,9 @@ package struct VideoState: Reducible, Codable {
         if let toast = batch.toast { ask(.toast(toast)) }
     }
 
-    private mutating func find(_ id: String, _ episode: Episode?, _ now: Duration, _ ask: CommandSink<Command>) {
+    private mutating func find(
+        _ id: String, _ episode: Episode?, _ now: Duration, _ ask: CommandSink<Command>
+    ) {
         (playback, since) = (.loading(id: id, name: episode?.name), since ?? now)
         ask(.find(id: id, of: episode))
     }

@@ -1,8 +1,8 @@
 import Entities
 package import FluxCore
+import Persistence
 import Shell
 import TerminalUI
-import Persistence
 
 /// The logic of the Following screen.
 package typealias FeedLogic = ScreenLogic<FeedState, FeedShown>

@@ -15,7 +15,9 @@ struct FeedKeys {
 
     var bindings: KeyBindings<FeedAction> {
         let shown = shown
-        if shown.state.filterField != nil { return ListChange.filtering.map { [id = shown.selected?.id] in .list($0, on: id) } }
+        if shown.state.filterField != nil {
+            return ListChange.filtering.map { [id = shown.selected?.id] in .list($0, on: id) }
+        }
         let chosen = shown.chosen
         let hasMarks = !shown.state.marks.isEmpty
         let stock = shown.stocked.binding(
@@ -61,7 +63,8 @@ struct FeedKeys {
         if shown.follows.feed.isEmpty { return [] }
         return [
             .init(
-                PostListKeyNames.nextUnread, .nextUnreadRequested(of: shown.follows.follows.map(\.name), height: height),
+                PostListKeyNames.nextUnread,
+                .nextUnreadRequested(of: shown.follows.follows.map(\.name), height: height),
                 Texts.nextUnread,
                 hint: Hints.nextUnread)
         ]
