@@ -36,7 +36,8 @@ struct CauseTests {
                 == ["BadgeAction", "ListAction", "ListAction"].map { "FluxJournalTests.\($0)" })
         #expect(why.chain.last?.action.place == "App/Keys.swift:7")
         #expect(why.chain.last?.action.cause == nil)
-        let list = StoreAddress(path: try #require(why.chain.last).action.path, key: "FluxJournalTests.ListState")
+        let list = StoreAddress(
+            path: try #require(why.chain.last).action.path, key: "FluxJournalTests.ListState")
         let changed = try #require(why.chain.last?.changes[list])
         #expect(changed.map { $0.path.joined(separator: ".") } == ["isLoading", "query"])
         session.root.close()

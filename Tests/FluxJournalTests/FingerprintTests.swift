@@ -42,14 +42,17 @@ struct FingerprintTests {
 
         let coded = Counted.count.load(ordering: .relaxed)
         state.list.cursor = 1
-        #expect(try tracker.changes(of: state, in: StoreAddress(path: "app", key: "S")).keys.sorted() == ["list"])
+        #expect(
+            try tracker.changes(of: state, in: StoreAddress(path: "app", key: "S")).keys.sorted() == ["list"])
         #expect(Counted.count.load(ordering: .relaxed) == coded)
         #expect(try tracker.changes(of: state, in: StoreAddress(path: "app", key: "S")) == [:])
 
         state.list.items[7].text = "x"
         (state.name, state.tags, state.none) = ("b", ["t"], 1)
         #expect(
-            try tracker.changes(of: state, in: StoreAddress(path: "app", key: "S")).keys.sorted() == ["list", "name", "none", "tags"])
+            try tracker.changes(of: state, in: StoreAddress(path: "app", key: "S")).keys.sorted() == [
+                "list", "name", "none", "tags",
+            ])
         state.none = nil
         #expect(try tracker.changes(of: state, in: StoreAddress(path: "app", key: "S")) == ["none": "none"])
     }

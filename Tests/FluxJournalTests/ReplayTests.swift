@@ -46,7 +46,9 @@ struct ReplayTests {
         try other.go(to: recording.last)
         let first = try #require(other.differences.first)
         #expect(first.action.name == "FluxJournalTests.PageAction")
-        #expect(first.kind == .differentState(
+        #expect(
+            first.kind
+                == .differentState(
                     store: StoreAddress(path: first.action.path, key: "FluxJournalTests.PageState"),
                     part: "number"))
         session.root.close()

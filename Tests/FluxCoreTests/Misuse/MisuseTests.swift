@@ -31,7 +31,8 @@ struct MisuseTests {
                 "", "## \(misuse.title.prefix(1).uppercased() + misuse.title.dropFirst())", "", "```swift",
             ]
             lines += try Self.source(of: misuse) + ["```", ""]
-            lines += try #require(reports(of: misuse).first).description.wrapped(at: 108).map { "> \($0)" }
+            let sentence = try #require(reports(of: misuse).first).description
+            lines += Self.withLines(ofExample: misuse, sentence).wrapped(at: 108).map { "> \($0)" }
         }
         let article = GoldenText(folder: "Modules/Core/FluxCore/FluxCore.docc", fileExtension: "md")
         #expect(article.mismatch(lines, "WhatIsReported") == nil)
@@ -45,6 +46,18 @@ struct MisuseTests {
         "sentences to standard error, once per place, and a release build ignores the mistakes. In the examples,",
         "`root` is a root scope, and `scheduler` is its scheduler.",
     ]
+
+    /// The sentence with the number of the line in the example, which stays when the test's file changes.
+    private static func withLines(ofExample misuse: Misuse, _ sentence: String) -> String {
+        var parts = sentence.split(separator: "FluxCoreTests/Misuse.swift:", omittingEmptySubsequences: false)
+            .map(String.init)
+        for index in parts.indices.dropFirst() {
+            let digits = parts[index].prefix { $0.isNumber }
+            let line = (Int(digits) ?? 0) - misuse.line
+            parts[index] = "Example.swift:\(line)" + parts[index].dropFirst(digits.count)
+        }
+        return parts.joined()
+    }
 
     /// The code that makes the mistake, without its indentation.
     private static func source(of misuse: Misuse) throws -> [String] {

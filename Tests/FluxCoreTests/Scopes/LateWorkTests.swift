@@ -85,7 +85,7 @@ struct LateWorkTests {
             await Task(executorPreference: scheduler.executor) {
                 try? await scheduler.sleep(for: .seconds(1))
             }.value
-            store.dispatch(.added(1))
+            store.dispatch(.added(1), fileID: "App/Search.swift", line: 7)
         }
         scheduler.advance(by: .zero)
         child.close()
@@ -96,7 +96,7 @@ struct LateWorkTests {
             diagnostics.value == [
                 .lateAction(
                     action: "NoteAction", work: "app/screen: find", scopePath: "app",
-                    fileID: "FluxCoreTests/LateWorkTests.swift", line: 87)
+                    fileID: "App/Search.swift", line: 7)
             ])
         root.close()
     }

@@ -5,7 +5,7 @@ public import ReactiveCore
 /// A scope owns dispatchers, stores, subscriptions, work and child scopes. Closing it ends all of them,
 /// children first; results that its work delivers later are ignored. Safe to use from any thread.
 public final class Scope: Sendable {
-    private struct Contents {
+    struct Contents {
         var isClosed = false
         var children: [Scope] = []
         var dispatchers: [(action: ObjectIdentifier, dispatcher: any AnyDispatcher)] = []
@@ -32,7 +32,7 @@ public final class Scope: Sendable {
     let tree: ScopeTree
     /// This scope and its ancestors, the root first.
     var lineage: [ObjectIdentifier] { (parent?.lineage ?? []) + [ObjectIdentifier(self)] }
-    private let contents = Guarded(Contents())
+    let contents = Guarded(Contents())
     private let disposables = DisposeBag()
     private let registry: WorkRegistry
 
@@ -237,87 +237,6 @@ public final class Scope: Sendable {
     private func remove(_ child: Scope) {
         contents.withLock { $0.children.removeAll { $0 === child } }
     }
-
-    // MARK: - Saving and restoring states
-
-    /// The registered stores.
-    var cells: [Confined<AnyCell>] { dispatchers.flatMap(\.cells) }
-    var dispatchers: [any AnyDispatcher] { contents.withLock { $0.dispatchers }.map(\.dispatcher) }
-
-    /// Determines the key and the initial state of a new store.
-    ///
-    /// - Parameters:
-    ///   - initial: The state if none is saved.
-    ///   - key: `nil` for the full name of the state's type.
-    ///   - former: Earlier keys of the state.
-    func resolveInitialState<State: Reducible>(
-        _ initial: State, key: String?, former: [String]
-    ) -> (key: String, state: State, isRestored: Bool) {
-        let name = key ?? StateKey.of(State.self)
-        let (keyed, saved) = contents.withLock { contents in
-            contents.counts[name, default: 0] += 1
-            let count = contents.counts[name, default: 1]
-            let key = count == 1 ? name : "\(name)#\(count)"
-            let saved = ([key] + former).firstNonNil { contents.saved?.states.removeValue(forKey: $0) }
-            return (key, saved)
-        }
-        if key == nil, keyed != name, cells.contains(where: { $0.value.key == name }) {
-            tree.report(
-                .secondStoreWithoutKey(state: String(describing: State.self), scopePath: path))
-        }
-        let restored = saved?.restored(as: State.self)
-        return (keyed, restored ?? initial, restored != nil)
-    }
-
-    /// The saved states for this scope and below that no store has used.
-    var unusedStates: [UnusedState] {
-        let (saved, children) = contents.withLock { ($0.saved, $0.children) }
-        return (saved?.unusedStates(in: path) ?? []) + children.flatMap(\.unusedStates)
-    }
-
-    /// The saved states for stores and children that are created later.
-    func setSaved(_ saved: SavedScope?) {
-        let before = contents.withLock { contents in
-            defer { contents.saved = saved }
-            return contents.saved
-        }
-        _ = before  // Released here, outside of the lock.
-    }
-
-    private func adoptParkedStates(_ route: String) {
-        guard contents.withLock({ $0.saved == nil }), let parked = parkedStates.take(route) else { return }
-        setSaved(parked)
-    }
-
-    func currentStates() -> SavedScope {
-        let pairs = cells.compactMap { cell in
-            cell.value.readableState.map { (cell.value.key, SavedScope.State.value($0)) }
-        }
-        return SavedScope(
-            name: name, route: route, states: Dictionary(pairs) { first, _ in first },
-            children: children.map { $0.currentStates() })
-    }
-}
-
-/// The interface of a dispatcher without its action type.
-protocol AnyDispatcher: AnyObject, Sendable {
-    /// The registered stores in the order of reduction.
-    var cells: [Confined<AnyCell>] { get }
-    /// The full name of the action type.
-    var actionKey: String { get }
-    /// Reduces a recorded action; for replicas.
-    func reduceRecorded(_ action: (any Decodable.Type) throws -> any Decodable) throws
-    /// Replaces the states of its stores between two actions.
-    func replace(_ states: [String: SavedScope.State])
-    /// Derives the stores that read replaced states.
-    func deriveReplaced()
-    /// Notifies the observers of replaced states, and runs the commands of derived ones.
-    func publishReplaced()
-    /// Whether the calling thread is processing one of its actions.
-    var isBusyHere: Bool { get }
-    /// Looks up the derived stores again.
-    func readersChanged()
-    func close()
 }
 
 extension Disposable {
@@ -325,14 +244,4 @@ extension Disposable {
     ///
     /// - Parameter scope: The scope that owns it from now on.
     public func disposed(by scope: Scope) { scope.keep(self) }
-}
-
-extension Sequence {
-    /// Returns the first non-`nil` result of `transform`.
-    fileprivate func firstNonNil<Result>(_ transform: (Element) -> Result?) -> Result? {
-        for element in self {
-            if let result = transform(element) { return result }
-        }
-        return nil
-    }
 }

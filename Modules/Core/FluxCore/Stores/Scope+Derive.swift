@@ -85,7 +85,7 @@ extension Scope {
     @available(*, unavailable, message: "name the stores that it reads: scope.store(state, from: …)")
     public func store<State: Deriving>(
         _ initial: State, key: String? = nil, former: [String] = [], run: Runner<State>? = nil
-    ) -> Store<State> { fatalError("unavailable") }
+    ) -> Store<State> { preconditionFailure("a derived store names the stores that it reads") }
 }
 
 /// A source without the type of its value.

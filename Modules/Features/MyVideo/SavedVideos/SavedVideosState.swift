@@ -40,6 +40,7 @@ package struct SavedVideosState: Deriving, Codable {
 
     package init() {}
 
+    /// Lists the videos again; the cursor stays on its video.
     package mutating func derive(from sources: Sources, _ ask: CommandSink<Command>) {
         let (videos, phase) = sources
         rows = arrangement.rows(of: videos)
@@ -47,6 +48,8 @@ package struct SavedVideosState: Deriving, Codable {
         if phase == .loaded || !rows.isEmpty { query.list.follow(rows, height: height) }
     }
 
+    /// Reduces an action, and lists the videos again if it changed the filter, the order, or what is being
+    /// removed.
     package mutating func reduce(
         _ action: SavedVideosAction, from sources: Sources, _ ask: CommandSink<Command>
     ) {

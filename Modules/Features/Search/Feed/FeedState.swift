@@ -48,12 +48,14 @@ package struct FeedState: Deriving, Codable {
 
     package init() {}
 
+    /// Lists the posts again; the cursor stays on its post.
     package mutating func derive(from sources: Sources, _ ask: CommandSink<Command>) {
         rows = shownArrangement.rows(sources.0, read: sources.1)
         // Until the follows have been loaded, the restored position is kept.
         if !rows.isEmpty { list.follow(rows, height: height) }
     }
 
+    /// Reduces an action, and lists the posts again if it chose other ones or another order.
     package mutating func reduce(
         _ action: FeedAction, from sources: Sources, _ ask: CommandSink<Command>
     ) {

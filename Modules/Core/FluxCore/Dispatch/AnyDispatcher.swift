@@ -1,0 +1,22 @@
+import ReactiveCore
+
+/// The interface of a dispatcher without its action type.
+protocol AnyDispatcher: AnyObject, Sendable {
+    /// The registered stores in the order of reduction.
+    var cells: [Confined<AnyCell>] { get }
+    /// The full name of the action type.
+    var actionKey: String { get }
+    /// Reduces a recorded action; for replicas.
+    func reduceRecorded(_ action: (any Decodable.Type) throws -> any Decodable) throws
+    /// Replaces the states of its stores between two actions.
+    func replace(_ states: [String: SavedScope.State])
+    /// Derives the stores that read replaced states.
+    func deriveReplaced()
+    /// Notifies the observers of replaced states, and runs the commands of derived ones.
+    func publishReplaced()
+    /// Whether the calling thread is processing one of its actions.
+    var isBusyHere: Bool { get }
+    /// Looks up the derived stores again.
+    func readersChanged()
+    func close()
+}
