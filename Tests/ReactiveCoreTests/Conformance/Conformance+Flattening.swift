@@ -230,10 +230,19 @@ extension Conformance {
             "retry(when:): waits forever if the handler never emits", ["x": "-a#"], output: "-a",
             subscriptions: ["x": ["^-!"]]
         ) { $0.x.retry { _ in Observable<Int>.never() } }
-        Conformance("retry with a back-off: waits longer after each error", ["x": "a#"], output: "a-a--a#") {
-            inputs in
-            inputs.x.retry(
-                BackOff(initial: frames(1), factor: 2, maximum: frames(9), attempts: 3), on: inputs.clock)
-        }
+        Conformance(
+            "retry with a back-off: waits longer after each error", ["x": "-#"], output: "------#",
+            subscriptions: ["x": ["^!", "--^!", "-----^!"]]
+        ) { $0.x.retry(threeAttempts, on: $0.clock) }
+        Conformance(
+            "retry with a back-off: starts again with the first delay after an element", ["x": "a#"],
+            output: "a-a-a-a", during: "^------!"
+        ) { $0.x.retry(threeAttempts, on: $0.clock) }
+        Conformance(
+            "retry with a back-off: may count the errors before an element", ["x": "a#"], output: "a-a--a#"
+        ) { $0.x.retry(threeAttempts, counting: .allFailures, on: $0.clock) }
     }
 }
+
+/// Waits for one frame, then for two.
+private let threeAttempts = BackOff(initial: frames(1), factor: 2, maximum: frames(9), attempts: 3)

@@ -135,14 +135,64 @@ struct ErrorHandlingTests {
         let backOff = BackOff(
             initial: .milliseconds(10), factor: 3, maximum: .milliseconds(50), attempts: 5)
         let recorded = scheduler.start {
-            watch(failing(scheduler)).retry(backOff, on: scheduler)
+            watch(scheduler.cold([Recorded<Int>.failed(20, Broken())])).retry(backOff, on: scheduler)
         }
 
         #expect(
             watch.intervals == [
                 .during(200, 220), .during(230, 250), .during(280, 300), .during(350, 370), .during(420, 440),
             ])
-        #expect(recorded.last == .failed(440, Broken()))
+        #expect(recorded == [.failed(440, Broken())])
+    }
+
+    @Test("after an element, a back-off starts again with its first delay and all attempts")
+    func backOffAfterElement() {
+        let (scheduler, attempts) = (scheduler, Box(0))
+        let watch = SubscriptionRecorder(scheduler)
+        let backOff = BackOff(
+            initial: .milliseconds(10), factor: 3, maximum: .seconds(1), attempts: 3)
+        let recorded = scheduler.start {
+            watch(
+                Observable.deferred {
+                    attempts.value += 1
+                    return attempts.value == 3 ? failing(scheduler) : scheduler.cold([.failed(20, Broken())])
+                }
+            ).retry(backOff, on: scheduler)
+        }
+
+        #expect(
+            watch.intervals == [
+                .during(200, 220), .during(230, 250), .during(280, 300), .during(310, 330), .during(360, 380),
+            ])
+        #expect(recorded == [.next(290, 1), .failed(380, Broken())])
+    }
+
+    @Test("a back-off that counts all failures waits longer also after elements")
+    func backOffOfAllFailures() {
+        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
+        let backOff = BackOff(
+            initial: .milliseconds(10), factor: 3, maximum: .seconds(1), attempts: 3)
+        let recorded = scheduler.start {
+            watch(failing(scheduler)).retry(backOff, counting: .allFailures, on: scheduler)
+        }
+
+        #expect(watch.intervals == [.during(200, 220), .during(230, 250), .during(280, 300)])
+        #expect(recorded == [.next(210, 1), .next(240, 1), .next(290, 1), .failed(300, Broken())])
+    }
+
+    @Test("a back-off without delays uses constant stack, even if the timer fires immediately")
+    func backOffWithoutDelays() {
+        let (attempts, ended) = (Box(0), Box(false))
+        let backOff = BackOff(initial: .zero, factor: 1, maximum: .zero, attempts: .max)
+
+        Observable<Int>.deferred {
+            attempts.value += 1
+            return attempts.value == 100_000 ? .empty() : .error(Broken())
+        }.retry(backOff, on: ImmediateScheduler())
+            .subscribe(onNext: { _ in }, onCompleted: { ended.value = true })
+
+        #expect(ended.value)
+        #expect(attempts.value == 100_000)
     }
 
     @Test("disposing during a wait starts no further attempt")

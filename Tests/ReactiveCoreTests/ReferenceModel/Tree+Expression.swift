@@ -187,6 +187,9 @@ extension Tree.UnaryOperator {
         case .repeatForever: "Observable.timer(\(time), on: clock).flatMap { _ in \(source) }.repeat()"
         case .retryAfter:
             ".retry(BackOff(initial: \(time), factor: 2, maximum: (\(time)) * 3, attempts: \(n + 1)), on: clock)"
+        case .retryAfterAll:
+            ".retry(BackOff(initial: \(time), factor: 2, maximum: (\(time)) * 3, attempts: \(n + 1)), "
+                + "counting: .allFailures, on: clock)"
         case .retryTriggered: ".retry(when: { $0.take(\(n)) })"
         case .catchAndReturn: ".catchAndReturn(\(n))"
         case .multicastSelector:

@@ -36,7 +36,8 @@ indirect enum Tree: Equatable, Sendable {
         case elementAt, single, singleWanted, deferred, deferredThrowing, using, usingThrowing
         case takeFor, skipFor, debounce, throttle, throttleFirst, delay, timeout, observeOn,
             delaySubscription, subscribeOn, timestamp
-        case retry, `repeat`, retryForever, repeatForever, retryAfter, retryTriggered, catchAndReturn
+        case retry, `repeat`, retryForever, repeatForever, retryAfter, retryAfterAll, retryTriggered
+        case catchAndReturn
         case share, shareReplay, shareForever, multicastSelector
     }
 
@@ -92,8 +93,8 @@ extension Tree.UnaryOperator {
     /// Whether it subscribes to its source more than once.
     var resubscribes: Bool {
         switch self {
-        case .retry, .repeat, .retryForever, .repeatForever, .retryAfter, .retryTriggered, .share,
-            .shareReplay, .shareForever:
+        case .retry, .repeat, .retryForever, .repeatForever, .retryAfter, .retryAfterAll, .retryTriggered,
+            .share, .shareReplay, .shareForever:
             true
         default: false
         }

@@ -38,7 +38,6 @@ extension Dispatcher {
     func unregister(_ cell: Confined<AnyCell>) {
         guard change({ $0.stores.remove(cell) }) else { return }
         finish([cell])
-        serialiser.perform { self.updatePipeline() }
     }
 
     /// Starts a derived store: runs the commands that it requested when it was created, and derives it again
@@ -55,21 +54,36 @@ extension Dispatcher {
         }
     }
 
-    func finish(_ cells: [Confined<AnyCell>]) {
+    /// Completes the observers of stores that were removed, and releases them.
+    private func finish(_ cells: [Confined<AnyCell>]) {
         for cell in cells {
             cell.value.finish()
             tree.stores.remove(cell)
         }
+        guard canReduceHere else {
+            serialiser.perform { self.updatePipeline() }
+            // Not on this thread: dispatchers of other scopes may be deriving the stores.
+            if !cells.isEmpty { perform { self.releaseClosures(of: cells) } }
+            return
+        }
+        serialiser.perform {
+            self.updatePipeline()
+            self.releaseClosures(of: cells)
+        }
     }
 
-    /// Releases stores and middleware and completes the stores' observers; later actions are ignored.
+    private func releaseClosures(of cells: [Confined<AnyCell>]) {
+        for cell in cells { cell.value.releaseClosures() }
+    }
+
+    /// Releases stores, their closures and middleware, and completes the stores' observers; later actions are
+    /// ignored.
     func close() {
         let cells = change { configuration in
             defer { configuration = Configuration(isClosed: true) }
             return configuration.stores.inOrder
         }
         finish(cells)
-        serialiser.perform { self.updatePipeline() }
     }
 
     func readersChanged() {

@@ -164,7 +164,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
 
     /// Whether actions may be reduced on the calling thread.
     @inline(__always)
-    private var canReduceHere: Bool { confinement.map { $0.isCurrent } ?? true }
+    var canReduceHere: Bool { confinement.map { $0.isCurrent } ?? true }
 
     /// Enqueues `job` on the thread on which actions are reduced.
     func perform(_ job: @escaping @Sendable () -> Void) {

@@ -29,6 +29,9 @@ class AnyCell {
     /// Completes all observers.
     func finish() {}
 
+    /// Releases the closures that a finished store was created with. Call where no reducer runs.
+    func releaseClosures() {}
+
     /// The state; `nil` while the caller is changing it.
     var readableState: (any Reducible)? { nil }
 
@@ -164,7 +167,8 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     }
 
     override func deriveIfNeeded(_ cells: CellTable) -> Bool {
-        guard let derivation, !isFinished.load(ordering: .acquiring), derivation.sourcesChanged() else {
+        // Checked first: the dispatcher of a finished store may be releasing `derivation`.
+        guard !isFinished.load(ordering: .acquiring), let derivation, derivation.sourcesChanged() else {
             return false
         }
         reducing(in: cells) { derivation.derive(&$0, sink) }
@@ -231,6 +235,9 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
         hub.finish()
         relay.finish()
     }
+
+    /// The pending commands remain: the dispatch that runs commands removes one for each of its entries.
+    override func releaseClosures() { (reducer, derivation, run) = (nil, nil, nil) }
 
     private var isReducedByCaller: Bool {
         currentReducer.slot.pointee == Unmanaged.passUnretained(self as AnyCell).toOpaque()

@@ -47,6 +47,7 @@ public final class Store<State: Reducible>: Sendable {
         dispatcher.dispatch(action, fileID: fileID, line: line)
     }
 
-    /// Ends the store before its scope ends: the state remains readable, and observers complete.
+    /// Ends the store before its scope ends: the state remains readable, observers complete, and its closures
+    /// are released after the current action.
     public func unregister() { dispatcher.unregister(confined.erased) }
 }

@@ -46,19 +46,4 @@ public struct BackOff: Sendable {
         let wait = growth < limit ? initial * growth : maximum
         return jitter == 0 ? wait : wait * (1 - jitter * random())
     }
-
-    /// Emits an element when the next attempt is due; fails with the error of the last attempt.
-    func triggers(errors: Observable<any Error>, on scheduler: any Scheduler) -> Observable<Int> {
-        errors
-            .scan(Failures()) { Failures(count: $0.count + 1, latest: $1) }
-            .flatMapLatest { failures in
-                if let wait = self.wait(afterFailures: failures.count) { return .timer(wait, on: scheduler) }
-                return failures.latest.map { .error($0) } ?? .empty()
-            }
-    }
-}
-
-private struct Failures: Sendable {
-    var count = 0
-    var latest: (any Error)?
 }

@@ -13,15 +13,6 @@ extension Observable {
     ) -> Observable {
         Observable { node, lifetime in RetryWhen(node, lifetime, self).observe(handler) }
     }
-
-    /// `-1-#` → `-1----1--------1-#`: resubscribes after increasing delays on `scheduler`.
-    ///
-    /// - Returns: A sequence that delivers on the threads of the source and of `scheduler`. It completes with
-    ///   the source and fails with the error of the last attempt. Disposing ends the current attempt or
-    ///   delay.
-    public func retry(_ backOff: BackOff, on scheduler: any Scheduler) -> Observable {
-        retry(when: { backOff.triggers(errors: $0, on: scheduler) })
-    }
 }
 
 private final class RetryWhen<Element: Sendable>: Coordinator<Element> {

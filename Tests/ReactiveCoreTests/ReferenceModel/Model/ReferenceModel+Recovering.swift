@@ -18,14 +18,20 @@ extension ReferenceModel {
         return output
     }
 
-    /// `attempts` attempts in all, with waits of one, two and then three spans between them.
-    func retryAfter(_ span: Int, attempts: Int, _ source: ModelSequence, _ start: Moment) -> History {
-        var output = source(start.then(0))
-        for failures in 1..<max(attempts, 1) {
-            guard let end = output.end, case .failed = end.event, end.moment.time <= self.end else { break }
-            output = output.dropLast() + source(end.moment.after(span * min(failures, 3)))
+    /// Up to `attempts` attempts, with waits of one, two and then three spans between them.
+    ///
+    /// - Parameter startsAgain: Whether waits and attempts are counted anew after an element.
+    func retryAfter(
+        _ span: Int, attempts: Int, startsAgain: Bool, _ source: ModelSequence, _ start: Moment
+    ) -> History {
+        var (output, latest, failures) = (History(), source(start.then(0)), 0)
+        while let end = latest.end, case .failed = end.event, end.moment.time <= self.end {
+            failures = startsAgain && latest.count > 1 ? 1 : failures + 1
+            guard failures < attempts else { break }
+            output += latest.dropLast()
+            latest = source(end.moment.after(span * min(failures, 3)))
         }
-        return output
+        return output + latest
     }
 
     /// A new attempt after each of the first `count` errors; the next error completes the sequence.

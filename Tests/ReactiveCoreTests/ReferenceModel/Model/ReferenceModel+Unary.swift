@@ -110,7 +110,8 @@ extension ReferenceModel {
         case .repeat: resubscribe(source, n, start) { $0 == .completed }
         case .retryForever: resubscribe(late, .max, start) { $0 != .completed }
         case .repeatForever: resubscribe(late, .max, start) { $0 == .completed }
-        case .retryAfter: retryAfter(span, attempts: n + 1, source, start)
+        case .retryAfter: retryAfter(span, attempts: n + 1, startsAgain: true, source, start)
+        case .retryAfterAll: retryAfter(span, attempts: n + 1, startsAgain: false, source, start)
         case .retryTriggered: retryTriggered(n, source, start)
         case .catchAndReturn: Self.recover(source(start)) { .at($0, [.next(n), .completed]) }
         case .share: shared(source, n, span, start, replay: 0, forever: false)

@@ -77,6 +77,10 @@ extension TestedCore {
         case .retryAfter:
             source.retry(
                 BackOff(initial: span, factor: 2, maximum: span * 3, attempts: n + 1), on: clock)
+        case .retryAfterAll:
+            source.retry(
+                BackOff(initial: span, factor: 2, maximum: span * 3, attempts: n + 1), counting: .allFailures,
+                on: clock)
         case .retryTriggered: source.retry(when: { $0.take(n) })
         case .catchAndReturn: source.catchAndReturn(n)
         case .share: shared(source, n, span) { $0.share() }
