@@ -10,14 +10,14 @@ struct ClosureReleaseTests {
     private let live = LiveObjects()
 
     /// Creates stores with a token in each closure of a store.
-    private func openWithClosures(_ scope: Scope) throws -> (Store<Notes>, Store<Numbers>, Store<Total>) {
+    private func openWithClosures(_ scope: Scope) throws -> (Store<Notes>, Store<Numbers>, Store<NumberSum>) {
         let (run, reducer, part) = (live.token(), live.token(), live.token())
         let notes = scope.store(Notes(), run: { _ in withExtendedLifetime(run) {} })
         let numbers = scope.store(Numbers()) { state, action in
             withExtendedLifetime(reducer) { state.reduce(action) }
         }
         let source = numbers.asSource { state in withExtendedLifetime(part) { state.$numbers } }
-        return (notes, numbers, try scope.store(Total(), from: source))
+        return (notes, numbers, try scope.store(NumberSum(), from: source))
     }
 
     @Test("a closed scope releases the closures of its stores, even while the stores are retained")
@@ -107,7 +107,7 @@ private struct Numbers: Reducible {
     mutating func reduce(_ action: Int) { numbers.append(action) }
 }
 
-private struct Total: Deriving {
+private struct NumberSum: Deriving {
     typealias Action = Never
     var sum = 0
     mutating func derive(from numbers: [Int]) { sum = numbers.reduce(0, +) }
