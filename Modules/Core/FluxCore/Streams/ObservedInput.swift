@@ -7,7 +7,7 @@ public struct ObservedInput<Input: Sendable>: Sendable {
 
     /// The values that are sent to the input from now on. Never completes.
     public subscript<Value>(dynamicMember inlet: KeyPath<Input, Inlet<Value>>) -> Observable<Value> {
-        content[keyPath: inlet].relay.asObservable().map(\.value)
+        content[keyPath: inlet].relay.asObservable().map { $0.value }
     }
 
     /// Dispatches the values of an input as actions, each with the place that sent it.
