@@ -122,7 +122,15 @@ struct TestStoreTests {
 
         #expect(
             issues == [
-                ReportedIssue(3, "ShelfAction.opened has not been dispatched (time: 1.5 seconds)")
+                ReportedIssue(
+                    3,
+                    """
+                    ShelfAction.opened has not been dispatched (time: 1.5 seconds)
+
+                    Nothing is scheduled in virtual time, and the test waits for nothing else. If a plain Task { } \
+                    or Task.detached does it, use scope.work instead, or pass the task executorPreference: \
+                    scheduler.executor, or await it before this line.
+                    """)
             ])
     }
 
