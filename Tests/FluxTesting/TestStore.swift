@@ -170,8 +170,9 @@ public final class TestStore<State: Reducible> {
         guard mode == .exhaustive else { return }
         report("actions not received:", log.actions.map(\.description), at: sourceLocation)
         report("commands not received:", log.commands.map { text($0) }, at: sourceLocation)
+        let hint = scheduler.clock.hasPendingWork ? "" : "\n\n\(plainTaskHint)"
         report(
-            "unfinished work (advance the time, cancel it, or close its scope):", scope.unfinishedWork,
+            "unfinished work (advance the time, cancel it, or close its scope):", scope.unfinishedWork, hint,
             at: sourceLocation)
     }
 
@@ -184,7 +185,8 @@ public final class TestStore<State: Reducible> {
         if let found { return log.take(at: found) }
         let others =
             actions.isEmpty
-            ? "" : "; dispatched instead:\n    " + actions.map(\.description).joined(separator: "\n    ")
+            ? "\n\n\(scheduler.clock.hasPendingWork ? scheduledHint : plainTaskHint)"
+            : "; dispatched instead:\n    " + actions.map(\.description).joined(separator: "\n    ")
         report("\(wanted) has not been dispatched (time: \(scheduler.now))\(others)", at: location)
         return nil
     }
@@ -215,14 +217,25 @@ public final class TestStore<State: Reducible> {
         lastAsserted = actual
     }
 
-    private func report(_ what: String, _ items: [String], at location: SourceLocation) {
-        if !items.isEmpty { report(([what] + items).joined(separator: "\n    "), at: location) }
+    private func report(
+        _ what: String, _ items: [String], _ hint: String = "", at location: SourceLocation
+    ) {
+        if !items.isEmpty { report(([what] + items).joined(separator: "\n    ") + hint, at: location) }
     }
 
     private func report(_ message: String, at location: SourceLocation) {
         Issue.record(Comment(rawValue: message), sourceLocation: location)
     }
 }
+
+private let scheduledHint = "Work is scheduled: advance the time first, for example with scheduler.run()."
+
+/// The likely reason why something has not happened although nothing is scheduled.
+private let plainTaskHint = """
+    Nothing is scheduled in virtual time, and the test waits for nothing else. If a plain Task { } or \
+    Task.detached does it, use scope.work instead, or pass the task executorPreference: \
+    scheduler.executor, or await it before this line.
+    """
 
 extension TestScheduler {
     /// Wraps a scheduler with virtual time; `nil` for a scheduler whose time does not depend on the test

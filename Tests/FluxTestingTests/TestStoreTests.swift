@@ -120,10 +120,8 @@ struct TestStoreTests {
             test.receive(.opened)
         }
 
-        #expect(
-            issues == [
-                ReportedIssue(3, "ShelfAction.opened has not been dispatched (time: 1.5 seconds)")
-            ])
+        #expect(issues.count == 1)
+        #expect(issues[0].text.hasPrefix("ShelfAction.opened has not been dispatched (time: 1.5 seconds)"))
     }
 
     @Test("dispatched actions must be received before the next one is sent")

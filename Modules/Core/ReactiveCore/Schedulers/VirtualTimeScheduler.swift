@@ -28,6 +28,14 @@ public final class VirtualTimeScheduler: Scheduler {
     /// The scheduler itself: tasks run on the thread that advances time, before the next timer.
     public var executor: (any TaskExecutor)? { self }
 
+    /// Whether advancing the time far enough would run anything.
+    package var hasPendingWork: Bool {
+        state.withLock { state in
+            state.heap.prune()
+            return !state.jobs.isEmpty || state.heap.due != nil
+        }
+    }
+
     /// Schedules `work` for `delay` after now; a negative delay counts as 0.
     public func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         let item = WorkItem(work)
