@@ -38,23 +38,6 @@ extension Store {
         }
     }
 
-    /// Selects several parts, `select { ($0.query, $0.count) }`: emits the current values, then only if one
-    /// of them differs.
-    ///
-    /// - Parameter parts: Reads the parts.
-    /// - Returns: The parts as a property of a tuple.
-    public func select<each Part: Equatable & Sendable>(
-        _ parts: @escaping @Sendable (State) -> (repeat each Part)
-    ) -> Property<(repeat each Part)> {
-        makeSelection(changeToken: parts, part: parts) { state, previous in
-            let now = parts(state)
-            var differs = false
-            for (new, old) in repeat (each now, each previous) { differs = differs || new != old }
-            if differs { previous = now }
-            return differs
-        }
-    }
-
     @usableFromInline
     func makeSelection<Token: Sendable, Part: Sendable>(
         changeToken: @escaping @Sendable (State) -> Token, part: @escaping @Sendable (State) -> Part,
