@@ -120,18 +120,8 @@ struct TestStoreTests {
             test.receive(.opened)
         }
 
-        #expect(
-            issues == [
-                ReportedIssue(
-                    3,
-                    """
-                    ShelfAction.opened has not been dispatched (time: 1.5 seconds)
-
-                    Nothing is scheduled in virtual time, and the test waits for nothing else. If a plain Task { } \
-                    or Task.detached does it, use scope.work instead, or pass the task executorPreference: \
-                    scheduler.executor, or await it before this line.
-                    """)
-            ])
+        #expect(issues.count == 1)
+        #expect(issues[0].text.hasPrefix("ShelfAction.opened has not been dispatched (time: 1.5 seconds)"))
     }
 
     @Test("dispatched actions must be received before the next one is sent")

@@ -122,6 +122,9 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
         states.attach(node, subscription)
     }
 
+    /// The versions of the states that `observe` delivers.
+    var versions: any Versioned { hub }
+
     var states: Observable<State> { hub.observable }
     var changes: Observable<State> { hub.changes }
 

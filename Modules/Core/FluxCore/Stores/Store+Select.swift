@@ -4,6 +4,8 @@ extension Store {
     /// Selects a part of the state: emits the current value, then only different values.
     ///
     /// The part is retained to compare it with the next one: select small values, or a `@Tracked` property.
+    /// `part` is called for each subscriber, because sharing would cost more than reading a part. Use `map` for
+    /// what takes long to compute: `select { $0.$posts }.map(layOut)`.
     ///
     /// - Parameter part: Reads the part.
     /// - Returns: The part as a property.
@@ -43,12 +45,18 @@ extension Store {
         changeToken: @escaping @Sendable (State) -> Token, part: @escaping @Sendable (State) -> Part,
         updateToken: @escaping @Sendable (State, inout Token) -> Bool
     ) -> Property<Part> {
-        let (states, selecting) = (
-            asProperty(), PartSelector(changeToken: changeToken, updateToken: updateToken, part: part)
-        )
+        makeSelection(
+            of: asProperty(), PartSelector(changeToken: changeToken, updateToken: updateToken, part: part),
+            read: part)
+    }
+
+    func makeSelection<Token: Sendable, Part: Sendable>(
+        of states: Property<State>, _ selecting: PartSelector<State, Token, Part>,
+        read: @escaping @Sendable (State) -> Part
+    ) -> Property<Part> {
         let observed = states.asObservable()
         return Property(
-            read: { part(states.value) }, current: observed.selecting(selecting, replays: true),
-            changes: observed.selecting(selecting, replays: false))
+            read: { read(states.value) }, current: observed.selecting(selecting, replays: true),
+            changes: observed.selecting(selecting, replays: false), source: cell.versions)
     }
 }

@@ -6,6 +6,8 @@ extension Store {
     /// Selects two parts, `select { ($0.query, $0.count) }`: emits the current values, then only if one of them
     /// differs.
     ///
+    /// `parts` is called once for each action, however many subscribers there are; the latest result is retained.
+    ///
     /// - Parameter parts: Reads the parts.
     /// - Returns: The parts as a property of a tuple.
     public func select<First: Equatable & Sendable, Second: Equatable & Sendable>(
@@ -57,11 +59,16 @@ extension Store {
         of parts: @escaping @Sendable (State) -> Parts,
         areEqual: @escaping @Sendable (Parts, Parts) -> Bool
     ) -> Property<Parts> {
-        makeSelection(changeToken: parts, part: parts) { state, previous in
-            let now = parts(state)
-            if areEqual(now, previous) { return false }
-            previous = now
-            return true
-        }
+        let states = asProperty()
+        let shared = states.sharing(parts)
+        let selecting = PartSelector(
+            changeToken: shared,
+            updateToken: { state, previous in
+                let now = shared(state)
+                if areEqual(now, previous) { return false }
+                previous = now
+                return true
+            }, part: shared)
+        return makeSelection(of: states, selecting, read: parts)
     }
 }

@@ -5,7 +5,7 @@ public final class Store<State: Reducible>: Sendable {
     let confined: Confined<StateCell<State>>
     /// The dispatcher whose actions change the state.
     package let dispatcher: Dispatcher<State.Action>
-    private var cell: StateCell<State> { confined.value }
+    var cell: StateCell<State> { confined.value }
 
     init(_ cell: Confined<StateCell<State>>, of dispatcher: Dispatcher<State.Action>) {
         (confined, self.dispatcher) = (cell, dispatcher)
@@ -34,7 +34,8 @@ public final class Store<State: Reducible>: Sendable {
             Observable<State> { node, subscription in confined.value.observe(states, node, subscription) }
         }
         return Property(
-            read: { confined.value.state }, current: observing(cell.states), changes: observing(cell.changes))
+            read: { confined.value.state }, current: observing(cell.states), changes: observing(cell.changes),
+            source: cell.versions)
     }
 
     /// Dispatches `action` with this store's dispatcher, and so to all its stores.

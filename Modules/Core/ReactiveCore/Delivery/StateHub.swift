@@ -5,13 +5,15 @@ import Synchronization
 /// Each change gets a version under the lock that guards the value, together with its position in the
 /// serialiser's queue. A subscriber that attaches at version n gets that value, and then exactly the changes
 /// after n.
-package final class StateHub<Value: Sendable>: Sendable {
+package final class StateHub<Value: Sendable>: Versioned {
     private let lock = AdaptiveLock()
     /// Stored on the heap: access needs no reference counting, and the lock replaces the run-time check for
     /// exclusive access.
     private let storage: Confined<UnsafeMutablePointer<Value>>
     /// Changes together with the value.
     private let latestVersion = Atomic<UInt64>(0)
+    /// The version that `publish` is delivering. Other deliveries are of versions that only they know.
+    private let publishedVersion = Atomic<UInt64>(0)
     private let owned: OwnedHub<Value>
     private var current: UnsafeMutablePointer<Value> { storage.value }
     private var hub: Hub<Value> { owned.hub }
@@ -124,7 +126,18 @@ package final class StateHub<Value: Sendable>: Sendable {
     /// Passed `inout`, the value is not copied; only the caller of `mutate` could change it meanwhile.
     @inline(__always)
     private func deliver(_ value: inout Value, in hub: Hub<Value>) {
-        hub.deliver(value, version: latestVersion.load(ordering: .relaxed))
+        let version = latestVersion.load(ordering: .relaxed)
+        publishedVersion.store(version, ordering: .relaxed)
+        hub.deliver(value, version: version)
+        publishedVersion.store(0, ordering: .relaxed)
+    }
+
+    /// 0 on other threads, to which an operator may have handed an element, and after a nested change, when a
+    /// subscriber that attaches gets a newer value than the others.
+    package var deliveredVersion: UInt64 {
+        let version = publishedVersion.load(ordering: .relaxed)
+        guard version != 0, version == latestVersion.load(ordering: .relaxed) else { return 0 }
+        return hub.serialiser.isHeldByCaller ? version : 0
     }
 
     @inline(never)  // Keeps the stack frame of `publish` small.

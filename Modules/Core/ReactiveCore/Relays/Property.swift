@@ -6,11 +6,15 @@ public struct Property<Value: Sendable>: Sendable {
     private let current: Observable<Value>
     /// Every change from now on, without the current value.
     public let changes: Observable<Value>
+    /// The source that delivers all elements, synchronously; `nil` if there are several, or none with versions.
+    private let source: (any Versioned)?
 
+    /// - Parameter source: Delivers the elements of `current` and `changes`, synchronously.
     package init(
-        read: @escaping @Sendable () -> Value, current: Observable<Value>, changes: Observable<Value>
+        read: @escaping @Sendable () -> Value, current: Observable<Value>, changes: Observable<Value>,
+        source: (any Versioned)? = nil
     ) {
-        (self.read, self.current, self.changes) = (read, current, changes)
+        (self.read, self.current, self.changes, self.source) = (read, current, changes, source)
     }
 
     /// Creates a property whose value never changes.
@@ -35,20 +39,39 @@ public struct Property<Value: Sendable>: Sendable {
     }
 
     /// A property of transformed values; `transform` runs on each read and for each change.
+    ///
+    /// If the values come from a single store, it runs once for all subscribers of a change, and the latest
+    /// result is retained; otherwise it runs for each of them.
+    ///
+    /// - Parameter transform: Computes the result from its argument alone.
     public func map<Result: Sendable>(_ transform: @escaping @Sendable (Value) -> Result) -> Property<Result>
     {
-        Property<Result>(
-            read: { [read] in transform(read()) }, current: current.map(transform),
-            changes: changes.map(transform))
+        let shared = sharing(transform)
+        return Property<Result>(
+            read: { [read] in transform(read()) }, current: current.map(shared),
+            changes: changes.map(shared), source: source)
+    }
+
+    /// Returns a function for observers of this property, which calls `transform` once for each delivery.
+    package func sharing<Result: Sendable>(
+        _ transform: @escaping @Sendable (Value) -> Result
+    ) -> @Sendable (Value) -> Result {
+        guard let source else { return transform }
+        let result = Confined(DeliveryResult<Result>())
+        return { value in result.value.value(for: source.deliveredVersion) { transform(value) } }
     }
 
     /// Both values as a pair, which changes whenever one of them does.
     ///
     /// Both values are read when a change is delivered, so that a pair never combines values from different
     /// times. If one action changes both, each of the two changes delivers the new pair.
+    ///
+    /// If each value comes from a single store, both are read once for all subscribers, and the latest pair is
+    /// retained.
     public func combineLatest<Other: Sendable>(_ other: Property<Other>) -> Property<(Value, Other)> {
         let both = both(other)
-        return Property<(Value, Other)>(read: both.read, current: both.current, changes: both.current.skip(1))
+        return Property<(Value, Other)>(
+            read: both.read, current: both.current, changes: both.current.skip(1), source: both.source)
     }
 
     /// The values for which `isIncluded` returns `true`, starting with the current one.
@@ -92,20 +115,31 @@ public struct Property<Value: Sendable>: Sendable {
 
     private func both<Other: Sendable>(
         _ other: Property<Other>
-    ) -> (read: @Sendable () -> (Value, Other), current: Observable<(Value, Other)>) {
+    ) -> (
+        read: @Sendable () -> (Value, Other), current: Observable<(Value, Other)>, source: (any Versioned)?
+    ) {
         let read = { @Sendable [read] in (read(), other.read()) }
-        return (read, Observable.combineLatest(current, other.current).map { _ in read() })
+        let pairs = Observable.combineLatest(current, other.current)
+        guard let one = source, let another = other.source else {
+            return (read, pairs.map { _ in read() }, nil)
+        }
+        let shared = VersionedResult<(Value, Other)>(one, another)
+        return (read, pairs.map { _ in shared.value(read) }, one === another ? one : nil)
     }
 }
 
 extension Property where Value: Equatable {
     /// Both values as a pair, which changes when the pair differs: once for an action that changes both.
+    ///
+    /// If each value comes from a single store, both are read once for all subscribers, and the latest pair is
+    /// retained.
     public func combineLatest<Other: Equatable & Sendable>(
         _ other: Property<Other>
     ) -> Property<(Value, Other)> {
         let both = both(other)
         let distinct = both.current.distinctUntilChanged { $0 == $1 }
-        return Property<(Value, Other)>(read: both.read, current: distinct, changes: distinct.skip(1))
+        return Property<(Value, Other)>(
+            read: both.read, current: distinct, changes: distinct.skip(1), source: both.source)
     }
 
     /// The value of the property that `transform` selects; it changes when the value differs: once for an
@@ -124,6 +158,6 @@ extension Property where Value: Equatable {
     /// The same value, without changes between equal values.
     public func distinct() -> Property {
         let distinct = current.distinctUntilChanged()
-        return Property(read: read, current: distinct, changes: distinct.skip(1))
+        return Property(read: read, current: distinct, changes: distinct.skip(1), source: source)
     }
 }
