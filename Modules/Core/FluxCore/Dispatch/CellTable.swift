@@ -54,6 +54,16 @@ final class CellTable {
         if !pending.isEmpty { runAllPendingCommands() }
     }
 
+    /// The pending commands in the order in which they were requested.
+    var requestedCommands: [RequestedCommand] {
+        var positions: [ObjectIdentifier: Int] = [:]
+        return pending.compactMap { cell in
+            let position = positions[ObjectIdentifier(cell), default: 0]
+            positions[ObjectIdentifier(cell)] = position + 1
+            return cell.requestedCommand(position)
+        }
+    }
+
     /// Discards the pending commands.
     func dropPendingCommands() {
         for cell in pending { cell.dropNextCommand() }

@@ -26,6 +26,9 @@ class AnyCell {
     /// Discards the first pending command.
     func dropNextCommand() {}
 
+    /// The pending command at a position from 0.
+    func requestedCommand(_ position: Int) -> RequestedCommand? { nil }
+
     /// Completes all observers.
     func finish() {}
 
@@ -211,6 +214,13 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     }
 
     override func dropNextCommand() { pendingCommands.removeFirst() }
+
+    override func requestedCommand(_ position: Int) -> RequestedCommand? {
+        guard pendingCommands.indices.contains(position) else { return nil }
+        let (command, place) = pendingCommands[position]
+        return RequestedCommand(
+            path: path, key: key, command: command, place: "\(place.fileID):\(place.line)")
+    }
 
     override func publish() {
         isDerivedUnpublished = false

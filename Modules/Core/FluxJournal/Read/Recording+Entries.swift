@@ -18,13 +18,21 @@ extension Recording {
         /// A store was created.
         ///
         /// - hasState: Whether the line contains the state; otherwise it follows from earlier lines.
-        case storeCreated(path: String, key: String, hasState: Bool)
-        /// An action was dispatched.
+        /// - restored: The fingerprint of a state that was saved or parked; `nil` for another state.
+        case storeCreated(path: String, key: String, hasState: Bool, restored: String?)
+        /// A scope received a value from outside that its states depend on.
+        case externalInput(path: String, name: String)
+        /// The reduction of an action had begun when the lines before were written. If it ended, an
+        /// `.action` with the same number follows.
+        case begun(RecordedAction)
+        /// An action was reduced.
         case action(RecordedAction)
         /// A scope was closed, and with it the scopes below.
         case closed(path: String)
         /// All states after the action with this number.
         case checkpoint(after: UInt64)
+        /// The recorder was disposed.
+        case ended
         /// A note about something other than an action, such as a drawn frame; its name.
         case note(String)
     }
@@ -47,20 +55,46 @@ extension Recording {
                 path: try text(.opened), route: self.text(fields[.route]))
         case .storeCreated:
             return .storeCreated(
-                path: try text(.scope), key: try text(.store), hasState: fields[.value] != nil)
-        case .action:
-            return .action(
-                RecordedAction(
-                    number: lines[line].number, name: try text(.action), path: try text(.scope),
-                    id: number(fields[.id]).map { Cause(id: $0) },
-                    cause: number(fields[.cause]).map { Cause(id: $0) }, place: try text(.place),
-                    time: .nanoseconds(number(fields[.time]) ?? 0),
-                    duration: .nanoseconds(number(fields[.took]) ?? 0),
-                    changed: changed(fields[.changed], derived: fields[.derived], in: try text(.scope)),
-                    hasPayload: fields[.value] != nil))
+                path: try text(.scope), key: try text(.store), hasState: fields[.value] != nil,
+                restored: self.text(fields[.restored]))
+        case .externalInput:
+            return .externalInput(path: try text(.scope), name: try text(.externalInput))
+        case .begun: return .begun(try action(named: try text(.begun), line, fields))
+        case .action: return .action(try action(named: try text(.action), line, fields))
+        case .ended: return .ended
         case .closed: return .closed(path: try text(.closed))
         case .checkpoint: return .checkpoint(after: lines[line].number)
         case .note: return .note(try text(.note))
+        }
+    }
+
+    private func action(
+        named name: String, _ line: Int, _ fields: LineFields
+    ) throws(RecordingFailure) -> RecordedAction {
+        guard let number = number(fields[.number]), let path = text(fields[.scope]),
+            let place = text(fields[.place])
+        else { throw .malformed(line: line + 1) }
+        return RecordedAction(
+            number: number, name: name, path: path, id: self.number(fields[.id]).map { Cause(id: $0) },
+            cause: self.number(fields[.cause]).map { Cause(id: $0) }, place: place,
+            time: .nanoseconds(self.number(fields[.time]) ?? 0),
+            duration: .nanoseconds(self.number(fields[.took]) ?? 0),
+            changed: changed(fields[.changed], derived: fields[.derived], in: path),
+            hasPayload: fields[.value] != nil)
+    }
+
+    /// Returns the commands that the reducers requested when they reduced an action, in the order of the
+    /// requests.
+    ///
+    /// - Parameter line: The line of an action, from 0.
+    /// - Throws: `.malformed` if they are not valid JSON.
+    public func commands(_ line: Int) throws(RecordingFailure) -> [RecordedCommand] {
+        guard let range = fields(line)[.asked] else { return [] }
+        let value = data.withUnsafeBytes { JSONReader.value($0, range) }
+        guard case .list(let values)? = value else { throw .malformed(line: line + 1) }
+        return try values.map { value throws(RecordingFailure) in
+            guard let command = RecordedCommand(value) else { throw .malformed(line: line + 1) }
+            return command
         }
     }
 
@@ -70,15 +104,16 @@ extension Recording {
     /// - Returns: The value in encoded form.
     /// - Throws: `.malformed` if it is not valid JSON.
     public func value(_ line: Int) throws(RecordingFailure) -> CodedValue {
-        guard let range = fields(line)[.value] else { throw .malformed(line: line + 1) }
-        if let value = data.withUnsafeBytes({ JSONReader.value($0, range) }) { return value }
-        return try value(line, as: CodedValue.self)  // The decoder's error describes the problem.
+        guard let range = fields(line)[.value],
+            let value = data.withUnsafeBytes({ JSONReader.value($0, range) })
+        else { throw .malformed(line: line + 1) }
+        return value
     }
 
     /// Decodes the value of a line.
     func value<Value: Decodable>(_ line: Int, as type: Value.Type) throws(RecordingFailure) -> Value {
-        guard let range = fields(line)[.value] else { throw .malformed(line: line + 1) }
-        do { return try Self.decoder.decode(type, from: data[range]) } catch {
+        let value = try value(line)
+        do { return try value.decoded(as: type) } catch {
             throw .unreadable(line: line + 1, why: Self.why(error))
         }
     }
@@ -126,7 +161,9 @@ extension Recording {
     ///
     /// - Parameter line: The first line of a run.
     static func header(_ line: Data) throws(RecordingFailure) -> RecordingHeader {
-        do { return try decoder.decode(RecordingHeader.self, from: line) } catch { throw .malformed(line: 1) }
+        let value = line.withUnsafeBytes { JSONReader.value($0, 0..<$0.count) }
+        guard let header = try? value?.decoded(as: RecordingHeader.self) else { throw .malformed(line: 1) }
+        return header
     }
 
     private func text(_ range: Range<Int>?) -> String? {
@@ -139,14 +176,21 @@ extension Recording {
         var all: ChangedParts = [:]
         for (path, stores) in scopes {
             guard case .keyed(let stores) = stores else { continue }
-            for (key, parts) in stores {
-                guard case .keyed(let parts) = parts else { continue }
-                all[StoreAddress(path: path, key: key)] = parts.compactMapValues {
-                    if case .text(let fingerprint) = $0 { fingerprint } else { nil }
-                }
+            for (key, part) in stores {
+                var fingerprints: [[String]: String] = [:]
+                Self.collect(part, [], &fingerprints)
+                all[StoreAddress(path: path, key: key)] = fingerprints
             }
         }
         return all
+    }
+
+    private static func collect(_ part: CodedValue, _ path: [String], _ all: inout [[String]: String]) {
+        switch part {
+        case .text(let fingerprint): all[path] = fingerprint
+        case .keyed(let parts): for (key, part) in parts { collect(part, path + [key], &all) }
+        default: break
+        }
     }
 
     private func keyed(_ range: Range<Int>?) -> [String: CodedValue] {
@@ -154,18 +198,13 @@ extension Recording {
         return if case .keyed(let fields)? = value { fields } else { [:] }
     }
 
-    private static var decoder: JSONDecoder {
-        let decoder = JSONDecoder()
-        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-        return decoder
-    }
-
     private static func why(_ error: any Error) -> String {
         guard let error = error as? DecodingError else { return "\(error)" }
         return switch error {
-        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
-            .dataCorrupted(let context):
+        case .keyNotFound(let key, let context):
+            (context.codingPath + [key]).map(\.stringValue).joined(separator: ".") + ": "
+                + context.debugDescription
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
             (context.codingPath.map(\.stringValue) + [context.debugDescription]).joined(separator: ": ")
         @unknown default: "\(error)"
         }

@@ -17,16 +17,31 @@ public struct Recording: Sendable {
     /// Reads a recording.
     ///
     /// - Parameter data: One run, or several consecutive ones, of which the last is read.
-    /// - Throws: `.empty`, `.noRecording`, `.malformed(line:)`, `.tooNew`.
+    /// - Throws: `.empty`, `.noRecording`, `.malformed(line:)` for the first line, `.tooOld`, `.tooNew`.
     public init(_ data: Data) throws(RecordingFailure) {
         let found = try RecordingLines(data)
         (self.data, self.found, actions) = (data, found, found.actions)
         header = try Self.header(data[found.all[0].range])
-        guard header.journal <= RecordingHeader.currentFormat else { throw .tooNew(header.journal) }
+        guard header.journal == RecordingHeader.currentFormat else { throw .tooNew(header.journal) }
     }
 
     /// Whether the last line is incomplete, as after the process was killed. An incomplete line is ignored.
     public var isTruncated: Bool { found.isTruncated }
+
+    /// What is wrong with the line after the last one; `nil` if nothing is. Lines from there on are not read.
+    public var damage: RecordingDamage? { found.damage }
+
+    /// Whether the recorder was disposed. If not, the program may still be running, or it ended unexpectedly
+    /// and its last moments may be missing.
+    public var hasEnded: Bool { lines.last?.kind == .ended }
+
+    /// The lines of actions whose reduction began and did not end: the last one may have ended the process.
+    public var unfinishedActions: [Int] {
+        lines.indices.filter { line in
+            guard lines[line].kind == .begun else { return false }
+            return number(fields(line)[.number]).map { self.line(of: $0) == nil } ?? false
+        }
+    }
 
     /// The number of lines.
     public var count: Int { lines.count }

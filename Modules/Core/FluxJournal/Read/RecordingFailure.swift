@@ -10,6 +10,8 @@ public enum RecordingFailure: Error, Sendable, Equatable {
     case malformed(line: Int)
     /// A line's value cannot be decoded as its type.
     case unreadable(line: Int, why: String)
+    /// An earlier version of the program wrote it, in a format that is not read any more; its format.
+    case tooOld(Int)
     /// A later version of the program wrote it; its format.
     case tooNew(Int)
 }

@@ -8,7 +8,9 @@ import Foundation
 
 /// The positions and kinds of the lines in a recording's last run, with no values decoded.
 struct RecordingLines: Sendable {
-    enum Kind: UInt8 { case header, opened, storeCreated, action, closed, checkpoint, note }
+    enum Kind: UInt8 {
+        case header, opened, externalInput, storeCreated, begun, action, closed, checkpoint, note, ended
+    }
 
     struct Line: Sendable {
         let range: Range<Int>
@@ -18,32 +20,43 @@ struct RecordingLines: Sendable {
     }
 
     /// The first line is the header.
-    let all: [Line]
+    private(set) var all: [Line]
     /// Whether the last line is incomplete.
     let isTruncated: Bool
+    /// What is wrong with the line after the last one.
+    private(set) var damage: RecordingDamage?
 
-    /// - Throws: `.empty`, `.noRecording`, `.malformed(line:)`.
+    /// - Throws: `.empty`, `.noRecording`, `.tooOld`; `.malformed` if the first line is damaged.
     init(_ data: Data) throws(RecordingFailure) {
-        let (found, bad, isTruncated) = data.withUnsafeBytes { bytes -> ([Line], Int?, Bool) in
-            var (lines, start, bad) = ([Line](), 0, Int?.none)
-            while start < bytes.count, bad == nil {
+        var (lines, damage, isTruncated) = ([Line](), RecordingDamage?.none, false)
+        var failure = data.isEmpty ? RecordingFailure.empty : .noRecording
+        data.withUnsafeBytes { bytes in
+            var start = 0
+            while start < bytes.count {
                 guard let end = System.index(of: UInt8(ascii: "\n"), in: bytes, from: start) else {
-                    return (lines, nil, true)
+                    isTruncated = true
+                    return
                 }
-                if let line = Self.line(bytes, start..<end, after: lines.last?.number ?? 0) {
-                    lines.append(line)
-                } else {
-                    bad = lines.count + 1
+                let line = Self.line(bytes, start..<end, after: lines.last?.number ?? 0)
+                if let line, line.kind == .header { (lines, damage) = ([], nil) }
+                // After a damaged line, only another run is read.
+                if damage == nil {
+                    if let line {
+                        if line.kind == .header || !lines.isEmpty { lines.append(line) } else { return }
+                    } else {
+                        if lines.isEmpty {
+                            failure = Self.failure(ofFirstLine: bytes, start..<end)
+                            return
+                        }
+                        damage = RecordingDamage(line: lines.count + 1, kind: Self.damage(bytes, start..<end))
+                    }
                 }
                 start = end + 1
             }
-            return (lines, bad, false)
         }
-        if let bad { throw found.isEmpty ? .noRecording : .malformed(line: bad) }
-        guard let start = found.lastIndex(where: { $0.kind == .header }) else {
-            throw found.isEmpty && !isTruncated ? .empty : .noRecording
-        }
-        (all, self.isTruncated) = (Array(found[start...]), isTruncated)
+        guard !lines.isEmpty else { throw failure }
+        (all, self.damage, self.isTruncated) = (lines, damage, isTruncated && damage == nil)
+        cutAtGap()
     }
 
     /// The lines of the actions, in the order of their numbers.
@@ -51,26 +64,63 @@ struct RecordingLines: Sendable {
         all.indices.filter { all[$0].kind == .action }.sorted { all[$0].number < all[$1].number }
     }
 
+    /// Removes the lines after a missing action.
+    private mutating func cutAtGap() {
+        let (actions, checkpoints) = (actions, Set(all.filter { $0.kind == .checkpoint }.map(\.number)))
+        for (one, other) in zip(actions, actions.dropFirst()) {
+            let (last, next) = (all[one].number, all[other].number)
+            // A checkpoint holds the effect of actions that were left out for want of memory.
+            guard next != last + 1, !checkpoints.contains(next), !checkpoints.contains(next - 1) else {
+                continue
+            }
+            damage = RecordingDamage(
+                line: other + 1, kind: .missingActions(last + 1...max(last + 1, next - 1)))
+            all.removeSubrange(other...)
+            return
+        }
+    }
+
+    private static func failure(
+        ofFirstLine bytes: UnsafeRawBufferPointer, _ range: Range<Int>
+    ) -> RecordingFailure {
+        var (scanner, format) = (LineScanner(bytes, range), UInt64?.none)
+        let isObject = scanner.fields { if $0 == .journal { format = JSONReader.number(bytes, $1) } }
+        guard isObject, let format else { return .noRecording }
+        return format < RecordingHeader.currentFormat ? .tooOld(Int(format)) : .malformed(line: 1)
+    }
+
+    private static func damage(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> RecordingDamage.Kind {
+        guard let sum = LineChecksum(bytes, range) else { return .malformed }
+        return sum.isCorrect ? .malformed : .checksum
+    }
+
     private static func line(
         _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, after number: UInt64
     ) -> Line? {
+        guard let sum = LineChecksum(bytes, range), sum.isCorrect else { return nil }
         var scanner = LineScanner(bytes, range)
         var (kind, own) = (Kind?.none, UInt64?.none)
         let isObject = scanner.fields { key, value in
             switch key {
             case .journal: kind = .header
             case .opened: kind = .opened
+            case .externalInput: kind = .externalInput
             case .store: kind = .storeCreated
+            case .begun: kind = .begun
             case .action: kind = .action
             case .closed: kind = .closed
             case .checkpoint: (kind, own) = (.checkpoint, JSONReader.number(bytes, value))
             case .note: kind = .note
+            case .ended: kind = .ended
             case .number: own = JSONReader.number(bytes, value)
             default: break
             }
         }
         guard isObject, let kind else { return nil }
-        if kind == .action, own == nil { return nil }
-        return Line(range: range, kind: kind, number: kind == .header ? 0 : own ?? number)
+        if kind == .action || kind == .begun, own == nil { return nil }
+        // An action that is being reduced has no effect on the lines before its end.
+        let isNumbered = kind != .header && kind != .begun
+        return Line(
+            range: range, kind: kind, number: kind == .begun ? number : isNumbered ? own ?? number : 0)
     }
 }
