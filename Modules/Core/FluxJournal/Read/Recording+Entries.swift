@@ -54,8 +54,8 @@ extension Recording {
                     number: lines[line].number, name: try text(.action), path: try text(.scope),
                     id: number(fields[.id]).map { Cause(id: $0) },
                     cause: number(fields[.cause]).map { Cause(id: $0) }, place: try text(.place),
-                    time: .nanoseconds(number(fields[.time]) ?? 0),
-                    duration: .nanoseconds(number(fields[.took]) ?? 0),
+                    time: duration(fields[.time]),
+                    duration: duration(fields[.took]),
                     changed: changed(fields[.changed], derived: fields[.derived], in: try text(.scope)),
                     hasPayload: fields[.value] != nil))
         case .closed: return .closed(path: try text(.closed))
@@ -120,6 +120,11 @@ extension Recording {
     /// Parses the number in a range.
     func number(_ range: Range<Int>?) -> UInt64? {
         range.flatMap { range in data.withUnsafeBytes { JSONReader.number($0, range) } }
+    }
+
+    /// Parses nanoseconds in a range; a damaged recording can contain any number.
+    private func duration(_ range: Range<Int>?) -> Duration {
+        .nanoseconds(Int64(clamping: number(range) ?? 0))
     }
 
     /// Decodes the header.
