@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The positions and kinds of the lines in a recording's last run, with no values decoded.
+/// The positions and kinds of the lines in one run of a recording, with no values decoded.
 struct RecordingLines: Sendable {
     enum Kind: UInt8 { case header, opened, storeCreated, action, closed, checkpoint, note }
 
@@ -21,9 +21,12 @@ struct RecordingLines: Sendable {
     let all: [Line]
     /// Whether the last line is incomplete.
     let isTruncated: Bool
+    /// The number of runs.
+    let runs: Int
 
-    /// - Throws: `.empty`, `.noRecording`, `.malformed(line:)`.
-    init(_ data: Data) throws(RecordingFailure) {
+    /// - Parameter run: The run to read, from 1; `nil` for the last one.
+    /// - Throws: `.empty`, `.noRecording`, `.malformed(line:)`, `.noRun`.
+    init(_ data: Data, run: Int?) throws(RecordingFailure) {
         let (found, bad, isTruncated) = data.withUnsafeBytes { bytes -> ([Line], Int?, Bool) in
             var (lines, start, bad) = ([Line](), 0, Int?.none)
             while start < bytes.count, bad == nil {
@@ -40,10 +43,13 @@ struct RecordingLines: Sendable {
             return (lines, bad, false)
         }
         if let bad { throw found.isEmpty ? .noRecording : .malformed(line: bad) }
-        guard let start = found.lastIndex(where: { $0.kind == .header }) else {
-            throw found.isEmpty && !isTruncated ? .empty : .noRecording
-        }
-        (all, self.isTruncated) = (Array(found[start...]), isTruncated)
+        let starts = found.indices.filter { found[$0].kind == .header }
+        if starts.isEmpty { throw found.isEmpty && !isTruncated ? .empty : .noRecording }
+        let run = run ?? starts.count
+        guard starts.indices.contains(run - 1) else { throw .noRun(run, count: starts.count) }
+        let end = run < starts.count ? starts[run] : found.count
+        (all, runs) = (Array(found[starts[run - 1]..<end]), starts.count)
+        self.isTruncated = isTruncated && end == found.count
     }
 
     /// The lines of the actions, in the order of their numbers.
