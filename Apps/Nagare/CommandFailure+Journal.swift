@@ -9,6 +9,7 @@ extension CommandFailure {
         case .cannotOpen(let path, let why):
             self.init(Strings.cannotOpen(what, path: path, detail: why), .storage)
         case .notARecording(let path): self.init(Strings.foreignFile(what, path: path), .usage)
+        case .inUse(let path): self.init(Strings.fileInUse(what, path: path), .storage)
         case .cannotWrite(let path, let why):
             self.init(Strings.cannotWrite(what, path: path, detail: why), .storage)
         }
@@ -24,6 +25,7 @@ extension CommandFailure {
             case .malformed(let line): .malformed(line: line)
             case .unreadable(let line, let why): .undecodable(line: line, detail: why)
             case .tooNew(let format): .newerFormat(format)
+            case .noRun(let run, let count): .noRun(run, count: count)
             }
         self.init(NagareStrings.Journal.unreadable(what, path: path, damage), .failed)
     }

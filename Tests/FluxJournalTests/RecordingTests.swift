@@ -87,13 +87,21 @@ struct RecordingTests {
         #expect(throws: RecordingFailure.tooNew(99)) { try Recording(data([Recording.sealed(new)])) }
     }
 
-    @Test("the last of several runs in a file is read")
+    @Test("of several runs in a file, the chosen one is read, by default the last")
     func runs() throws {
         let (first, second) = (Session(), Session())
         first.play(rounds: 2)
         second.play()
         let both = try Recording(first.data + second.data)
         #expect(both.count == (try Recording(second.data)).count)
+        #expect(both.runs == 2 && both.run == 2)
+        let earlier = try Recording(first.data + second.data.dropLast(3), run: 1)
+        #expect(earlier.count == (try Recording(first.data)).count && earlier.runs == 2)
+        #expect(!earlier.isTruncated, "only the last run is")
+        #expect(throws: RecordingFailure.noRun(3, count: 2)) {
+            try Recording(first.data + second.data, run: 3)
+        }
+        #expect(throws: RecordingFailure.noRun(0, count: 1)) { try Recording(first.data, run: 0) }
         first.root.close()
         second.root.close()
     }

@@ -66,6 +66,27 @@ struct RecordingFileTests {
         #expect(try RecordingFile.load(path) == text)
     }
 
+    @Test("a refused file keeps its mode", arguments: [0o644, 0o400])
+    func mode(_ mode: Int) throws {
+        try write(Data("dear diary\n".utf8))
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        #expect(throws: RecordingFileFailure.self) { try RecordingFile(appendingTo: path) }
+        let after = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(after == mode)
+    }
+
+    @Test("a second recorder is refused until the first one is closed")
+    func locked() throws {
+        let first = try RecordingFile(appendingTo: path)
+        first.append(header)
+        #expect(throws: RecordingFileFailure.inUse(path: path)) { try RecordingFile(appendingTo: path) }
+        #expect(try RecordingFile.load(path) == header)
+        first.close()
+        let second = try RecordingFile(appendingTo: path)
+        second.append(header)
+        #expect(try Recording(try RecordingFile.load(path)).runs == 2)
+    }
+
     @Test("a file that cannot be opened has a reason")
     func missing() {
         let path = folder.appending(path: "no/such/run").path

@@ -37,7 +37,7 @@ struct JournalFrameCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let what = "journal frame"
-        let frame = try journal.withRecording(what) { recording in
+        let frame = try journal.withRecording(what, console) { recording in
             let replay = try Replay<AppReplica>(recording)
             let step = try replay.recording.step(at, what)
             guard let frame = try replay.frame(at: step, size: size) else {

@@ -46,7 +46,7 @@ struct JournalPlayCommand: TerminalCommand {
                 NagareStrings.General.notATerminal(
                     "journal play", suggestion: NagareStrings.Journal.useFrameCommand))
         }
-        let recording = try journal.recording("journal play")
+        let recording = try journal.recording("journal play", console)
         guard try (0..<recording.count).contains(where: { try recording.drawnFrame($0) != nil }) else {
             throw CommandFailure(NagareStrings.Journal.noFrames("journal play"), .notFound)
         }

@@ -44,7 +44,7 @@ struct JournalShowCommand: RunnableCommand {
     var all = false
 
     func run(_ console: Console) async throws {
-        let recording = try journal.recording("journal show")
+        let recording = try journal.recording("journal show", console)
         let actionGroups = try recording.actionGroups(
             Recording.Filter(
                 scope: scope, action: action, since: since, foldedScopes: fold, groupsRepeats: !all))

@@ -21,7 +21,7 @@ struct JournalStateCommand: RunnableCommand {
     var at: UInt64?
 
     func run(_ console: Console) async throws {
-        let replay = try Replay<AppReplica>(try journal.recording("journal state"))
+        let replay = try Replay<AppReplica>(try journal.recording("journal state", console))
         try replay.go(to: try replay.recording.step(at, "journal state"))
         replay.warnAboutDifferences(on: console)
         console.print(json: try JournalText.json(try replay.root.snapshot()))
@@ -51,7 +51,7 @@ struct JournalDiffCommand: RunnableCommand {
     var to: UInt64
 
     func run(_ console: Console) async throws {
-        let replay = try Replay<AppReplica>(try journal.recording("journal diff"))
+        let replay = try Replay<AppReplica>(try journal.recording("journal diff", console))
         try replay.go(to: try replay.recording.step(from, "journal diff"))
         let before = try CodedValue(encoding: try replay.root.snapshot().byScope)
         try replay.go(to: try replay.recording.step(to, "journal diff"))

@@ -43,7 +43,7 @@ struct JournalTestCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let what = "journal test"
-        let recording = try journal.recording(what)
+        let recording = try journal.recording(what, console)
         do {
             let test = try RecordedTest(try Replay<AppReplica>(recording), scope: scope)
             console.printRaw(try test.swift(name: name, app: recording.header.app))

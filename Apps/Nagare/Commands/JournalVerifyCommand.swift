@@ -31,7 +31,7 @@ struct JournalVerifyCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let (verified, recording): (JournalVerification, Recording)
         do {
-            recording = try journal.recording("journal verify")
+            recording = try journal.recording("journal verify", console)
             let replay = try Replay<AppReplica>(recording)
             let compatibility = try replay.compatibility(
                 with: "nagare \(version)", opening: replay.app.plainRoutes)

@@ -45,7 +45,7 @@ struct JournalWhyCommand: RunnableCommand {
     }
 
     func run(_ console: Console) async throws {
-        let replay = try Replay<AppReplica>(try journal.recording("journal why"))
+        let replay = try Replay<AppReplica>(try journal.recording("journal why", console))
         guard let place = StatePath(path) else { return }
         let step = try replay.recording.step(at, "journal why")
         guard let why = try replay.why(place, upTo: step, is: value) else {

@@ -65,7 +65,8 @@ struct RecordedTest {
         scan: while let line = try replay.advance() {
             switch try recording.entry(line) {
             case .storeCreated(path, let key, _):
-                guard let state = replay.scope(path)?.states?.first(where: { $0.key == key })?.state,
+                guard !replayers.contains(where: { $0.key == key }),
+                    let state = replay.scope(path)?.states?.first(where: { $0.key == key })?.state,
                     let state = state as? any Reducible & Codable, !(state is any Deriving)
                 else { break }
                 replayers.append((key, try Self.replayer(of: state)))

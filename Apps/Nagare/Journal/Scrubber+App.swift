@@ -13,7 +13,7 @@ extension Scrubber<AppReplica> {
         let cases: Set<String> = ["add", "remove", "read", "unread"]
         let vocabulary = ScrubVocabulary(
             texts: Set(patterns).union(cases), routes: "nagare",
-            routeWords: Set(screens).union(["q"]), settings: ["keys", "zone"])
+            routeWords: Set(screens).union(["q"]), settings: ["commit", "keys", "modified", "zone"])
         self.init(vocabulary) { letter in
             let text = String(letter)
             return text.displayWidth(.narrow) * 10 + text.displayWidth(.wide)

@@ -41,6 +41,10 @@ extension RecordingHeader {
             "qiita": settings.qiitaOrigin, "peertube": settings.peerTubeOrigin,
             "zone": TimeZone.current.identifier,
         ]
+        if let commit = ProgramCommit.current {
+            values["commit"] = commit.name
+            values["modified"] = "\(commit.isModified)"
+        }
         // Hints and help texts show the user's key bindings, so a replay needs them.
         if !settings.keys.map.isStandard { values["keys"] = settings.keys.map.text }
         self.init(

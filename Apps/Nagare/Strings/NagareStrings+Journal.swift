@@ -20,6 +20,18 @@ extension NagareStrings {
             ErrorMessage(what, why: "\(path) is not a Nagare recording", suggestion: "choose another file")
         }
 
+        /// Another process is recording in the file for `--record`.
+        static func fileInUse(_ what: String, path: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "another run is being recorded in \(path)", suggestion: "choose another file")
+        }
+
+        static func foreignApp(_ what: String, path: String, app: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "\(path) was recorded by \(app.isEmpty ? "another program" : app), not by nagare",
+                suggestion: "use --any-app to read it anyway")
+        }
+
         static func unreadable(_ what: String, path: String, _ damage: Damage) -> ErrorMessage {
             ErrorMessage(what, why: why(damage, path), suggestion: suggestion(damage))
         }
@@ -30,6 +42,7 @@ extension NagareStrings {
             case malformed(line: Int)
             case undecodable(line: Int, detail: String)
             case newerFormat(Int)
+            case noRun(Int, count: Int)
         }
 
         private static func why(_ damage: Damage, _ path: String) -> String {
@@ -39,15 +52,27 @@ extension NagareStrings {
             case .malformed(let line): "\(path): line \(line) is malformed"
             case .undecodable(let line, let detail): "\(path): line \(line) cannot be decoded (\(detail))"
             case .newerFormat(let format): "\(path) has format \(format), which this version cannot read"
+            case .noRun(let run, let count):
+                "\(path) has no run \(run), only \(count == 1 ? "1 run" : "\(count) runs")"
             }
         }
 
         private static func suggestion(_ damage: Damage) -> String {
             switch damage {
             case .newerFormat: "update nagare"
+            case .noRun(_, let count): count == 1 ? "omit --run" : "choose a run from 1 to \(count)"
             case .empty, .notARecording, .malformed, .undecodable:
                 "use a file that was recorded with --record"
             }
+        }
+
+        /// A file contains several runs, and the last one is read.
+        static func earlierRuns(_ what: String, path: String, count: Int) -> String {
+            let runs =
+                count == 1
+                ? "1 earlier run; read it with --run 1"
+                : "\(count) earlier runs; read one with --run 1 to --run \(count)"
+            return "\(what): \(path) contains \(runs)"
         }
 
         /// Why a recorded frame cannot be decoded.

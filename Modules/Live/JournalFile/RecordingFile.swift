@@ -13,10 +13,12 @@ package final class RecordingFile: Sendable {
     private let path: String
     private let state: Mutex<State>
 
-    /// Opens or creates the file. Removes an incomplete last line, which a killed process leaves.
+    /// Opens or creates the file, and locks it until it is closed. Removes an incomplete last line, which a
+    /// killed process leaves.
     ///
     /// - Parameter path: The path of a recording, to which this run is appended, or of a new file.
-    /// - Throws: `.cannotOpen`; `.notARecording` for a file with other contents.
+    /// - Throws: `.cannotOpen`; `.inUse` while another run is recorded in the file; `.notARecording` for a file
+    ///   with other contents. A refused file is unchanged, including its mode.
     package init(appendingTo path: String) throws(RecordingFileFailure) {
         self.path = path
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o600)
@@ -76,14 +78,19 @@ package final class RecordingFile: Sendable {
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw .cannotOpen(path: path, reason: JournalFileStrings.notARegularFile)
         }
-        fchmod(descriptor, 0o600)
-        guard status.st_size > 0 else { return }
+        // File systems without locks report another error; there, the last writer wins.
+        if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .inUse(path: path) }
+        guard status.st_size > 0 else {
+            fchmod(descriptor, 0o600)
+            return
+        }
         let known = try load(path)
         guard (try? Recording(known)) != nil else { throw .notARecording(path: path) }
         let end = known.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         guard ftruncate(descriptor, off_t(end)) == 0, lseek(descriptor, 0, SEEK_END) >= 0 else {
             throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
         }
+        fchmod(descriptor, 0o600)
     }
 
     /// - Returns: The reason of a failure; `nil` on success.
@@ -105,5 +112,7 @@ package enum RecordingFileFailure: Error, Sendable, Equatable {
     case cannotOpen(path: String, reason: String)
     /// The file has other contents and stays unchanged.
     case notARecording(path: String)
+    /// Another run is being recorded in the file.
+    case inUse(path: String)
     case cannotWrite(path: String, reason: String)
 }

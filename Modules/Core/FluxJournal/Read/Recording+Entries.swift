@@ -77,8 +77,8 @@ extension Recording {
         return RecordedAction(
             number: number, name: name, path: path, id: self.number(fields[.id]).map { Cause(id: $0) },
             cause: self.number(fields[.cause]).map { Cause(id: $0) }, place: place,
-            time: .nanoseconds(self.number(fields[.time]) ?? 0),
-            duration: .nanoseconds(self.number(fields[.took]) ?? 0),
+            time: duration(fields[.time]),
+            duration: duration(fields[.took]),
             changed: changed(fields[.changed], derived: fields[.derived], in: path),
             hasPayload: fields[.value] != nil)
     }
@@ -155,6 +155,11 @@ extension Recording {
     /// Parses the number in a range.
     func number(_ range: Range<Int>?) -> UInt64? {
         range.flatMap { range in data.withUnsafeBytes { JSONReader.number($0, range) } }
+    }
+
+    /// Parses nanoseconds in a range; a damaged recording can contain any number.
+    private func duration(_ range: Range<Int>?) -> Duration {
+        .nanoseconds(Int64(clamping: number(range) ?? 0))
     }
 
     /// Decodes the header.

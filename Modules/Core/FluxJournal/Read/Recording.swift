@@ -6,8 +6,12 @@ public import Foundation
 
 /// A recorded session. The lines are located when it is created; their content is decoded on demand.
 public struct Recording: Sendable {
-    /// The header of the last run.
+    /// The header of the run.
     public let header: RecordingHeader
+    /// The number of runs in the data, 1 or more.
+    public var runs: Int { found.runs }
+    /// The number of this run, from 1.
+    public let run: Int
     /// The lines of the actions, in the order of their numbers.
     public let actions: [Int]
     let data: Data
@@ -16,11 +20,14 @@ public struct Recording: Sendable {
 
     /// Reads a recording.
     ///
-    /// - Parameter data: One run, or several consecutive ones, of which the last is read.
-    /// - Throws: `.empty`, `.noRecording`, `.malformed(line:)` for the first line, `.tooOld`, `.tooNew`.
-    public init(_ data: Data) throws(RecordingFailure) {
-        let found = try RecordingLines(data)
-        (self.data, self.found, actions) = (data, found, found.actions)
+    /// - Parameters:
+    ///   - data: One run, or several consecutive ones.
+    ///   - run: The number of the run to read, from 1; `nil` for the last one.
+    /// - Throws: `.empty`, `.noRecording`, `.malformed(line:)` for the first line, `.noRun`, `.tooOld`,
+    ///   `.tooNew`.
+    public init(_ data: Data, run: Int? = nil) throws(RecordingFailure) {
+        let found = try RecordingLines(data, run: run)
+        (self.data, self.found, actions, self.run) = (data, found, found.actions, run ?? found.runs)
         header = try Self.header(data[found.all[0].range])
         guard header.journal == RecordingHeader.currentFormat else { throw .tooNew(header.journal) }
     }

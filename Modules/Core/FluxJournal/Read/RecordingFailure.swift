@@ -14,4 +14,6 @@ public enum RecordingFailure: Error, Sendable, Equatable {
     case tooOld(Int)
     /// A later version of the program wrote it; its format.
     case tooNew(Int)
+    /// The data has no run with this number, from 1, but `count` runs.
+    case noRun(Int, count: Int)
 }

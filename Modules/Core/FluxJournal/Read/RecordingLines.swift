@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The positions and kinds of the lines in a recording's last run, with no values decoded.
+/// The positions and kinds of the lines in one run of a recording, with no values decoded.
 struct RecordingLines: Sendable {
     enum Kind: UInt8 {
         case header, opened, externalInput, storeCreated, begun, action, closed, checkpoint, note, ended
@@ -25,37 +25,44 @@ struct RecordingLines: Sendable {
     let isTruncated: Bool
     /// What is wrong with the line after the last one.
     private(set) var damage: RecordingDamage?
+    /// The number of runs.
+    let runs: Int
 
-    /// - Throws: `.empty`, `.noRecording`, `.tooOld`; `.malformed` if the first line is damaged.
-    init(_ data: Data) throws(RecordingFailure) {
-        var (lines, damage, isTruncated) = ([Line](), RecordingDamage?.none, false)
+    /// - Parameter run: The run to read, from 1; `nil` for the last one.
+    /// - Throws: `.empty`, `.noRecording`, `.tooOld`, `.noRun`; `.malformed` if the first line is damaged.
+    init(_ data: Data, run: Int?) throws(RecordingFailure) {
+        var (lines, damage, isTruncated, runs) = ([Line](), RecordingDamage?.none, false, 0)
         var failure = data.isEmpty ? RecordingFailure.empty : .noRecording
         data.withUnsafeBytes { bytes in
             var start = 0
             while start < bytes.count {
                 guard let end = System.index(of: UInt8(ascii: "\n"), in: bytes, from: start) else {
-                    isTruncated = true
+                    isTruncated = run.map { $0 == runs } ?? true
                     return
                 }
                 let line = Self.line(bytes, start..<end, after: lines.last?.number ?? 0)
-                if let line, line.kind == .header { (lines, damage) = ([], nil) }
+                if line?.kind == .header {
+                    runs += 1
+                    if run.map({ $0 == runs }) ?? true { (lines, damage) = ([], nil) }
+                } else if runs == 0 {
+                    failure = Self.failure(ofFirstLine: bytes, start..<end)
+                    return
+                }
                 // After a damaged line, only another run is read.
-                if damage == nil {
+                if damage == nil, run.map({ $0 == runs }) ?? true {
                     if let line {
-                        if line.kind == .header || !lines.isEmpty { lines.append(line) } else { return }
+                        lines.append(line)
                     } else {
-                        if lines.isEmpty {
-                            failure = Self.failure(ofFirstLine: bytes, start..<end)
-                            return
-                        }
                         damage = RecordingDamage(line: lines.count + 1, kind: Self.damage(bytes, start..<end))
                     }
                 }
                 start = end + 1
             }
         }
-        guard !lines.isEmpty else { throw failure }
+        if runs == 0 { throw failure }
+        if let run, lines.isEmpty { throw .noRun(run, count: runs) }
         (all, self.damage, self.isTruncated) = (lines, damage, isTruncated && damage == nil)
+        self.runs = runs
         cutAtGap()
     }
 
