@@ -24,9 +24,21 @@ extension CommandFailure {
             case .noRecording: .notARecording
             case .malformed(let line): .malformed(line: line)
             case .unreadable(let line, let why): .undecodable(line: line, detail: why)
+            case .tooOld(let format): .olderFormat(format)
             case .tooNew(let format): .newerFormat(format)
             case .noRun(let run, let count): .noRun(run, count: count)
             }
         self.init(NagareStrings.Journal.unreadable(what, path: path, damage), .failed)
+    }
+
+    /// - Parameter path: The path of the damaged recording.
+    init(_ what: String, _ damage: RecordingDamage, _ path: String) {
+        let kind: NagareStrings.Journal.LineDamage =
+            switch damage.kind {
+            case .malformed: .malformed
+            case .checksum: .changed
+            case .missingActions(let numbers): .missing(numbers.lowerBound, numbers.upperBound)
+            }
+        self.init(NagareStrings.Journal.damaged(what, path: path, line: damage.line, kind), .unreadable)
     }
 }

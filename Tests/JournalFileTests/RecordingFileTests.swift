@@ -10,8 +10,10 @@ struct RecordingFileTests {
     private var path: String { folder.appending(path: "run.journal").path }
     private let header =
         Data(
-            #"{"app":"a 1","journal":1,"profile":"p","settings":{},"started":"2026-11-22T08:00:00Z"}"#.utf8)
-        + Data("\n".utf8)
+            Recording.sealed(
+                #"{"app":"a 1","journal":2,"profile":"p","settings":{},"started":"2026-11-22T08:00:00Z"}"#
+                    + "\n"
+            ).utf8)
 
     init() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

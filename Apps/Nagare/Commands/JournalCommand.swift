@@ -74,6 +74,9 @@ struct JournalOptions: ParsableArguments {
             console.printDiagnostic(
                 NagareStrings.Journal.earlierRuns(what, path: file, count: recording.runs - 1).visible)
         }
+        if let damage = recording.damage, what != "journal show", what != "journal verify" {
+            console.printDiagnostic(CommandFailure(what, damage, file).errorMessage.sentence)
+        }
         return recording
     }
 

@@ -54,5 +54,15 @@ struct JournalShowCommand: RunnableCommand {
             console.page(JournalText.rows(actionGroups, for: console.target))
         }
         if recording.isTruncated { console.remark(StyledLine(NagareStrings.Journal.truncated)) }
+        for line in recording.unfinishedActions {
+            guard case .begun(let action) = try recording.entry(line) else { continue }
+            console.remark(
+                StyledLine(
+                    NagareStrings.Journal.unfinished(
+                        action.number, name: recording.name(of: action, in: line),
+                        in: JournalText.relativePath(action.path), at: action.place)))
+        }
+        if let damage = recording.damage { throw CommandFailure("journal show", damage, journal.file) }
+        if !recording.hasEnded { console.remark(StyledLine(NagareStrings.Journal.noEnd)) }
     }
 }

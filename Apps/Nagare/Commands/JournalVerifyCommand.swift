@@ -45,6 +45,7 @@ struct JournalVerifyCommand: RunnableCommand {
                 CommandFailure("journal verify", failure, journal.file).errorMessage, .unreadable)
         }
         guard let first = verified.first else {
+            if let damage = recording.damage { throw CommandFailure("journal verify", damage, journal.file) }
             return console.print(
                 NagareStrings.Journal.identical(actions: verified.actions, frames: verified.frames))
         }

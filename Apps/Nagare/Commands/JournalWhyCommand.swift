@@ -48,11 +48,24 @@ struct JournalWhyCommand: RunnableCommand {
         let replay = try Replay<AppReplica>(try journal.recording("journal why", console))
         guard let place = StatePath(path) else { return }
         let step = try replay.recording.step(at, "journal why")
-        guard let why = try replay.why(place, upTo: step, is: value) else {
+        switch try replay.why(place, upTo: step, is: value) {
+        case .changed(let why): console.print(JournalText(replay.recording).why(why))
+        case .neverChanged(let store, let parts, let current):
             throw CommandFailure(
                 NagareStrings.Journal.noChange(
-                    "journal why", of: "\(place)", to: value, path: journal.file), .notFound)
+                    "journal why", of: JournalText.place(store, parts), to: value,
+                    current: JournalText.text(current), path: journal.file), .notFound)
+        case .unknownStore(let similar):
+            throw CommandFailure(
+                NagareStrings.Journal.unknownStore(
+                    "journal why", "\(place)", similar: similar, path: journal.file), .notFound)
+        case .unknownPart(let store, let part, let similar):
+            throw CommandFailure(
+                NagareStrings.Journal.unknownPart(
+                    "journal why", part, of: "\(store)", similar: similar, path: journal.file), .notFound)
+        case .several(let stores):
+            throw CommandFailure.usage(
+                NagareStrings.Journal.severalStores("journal why", "\(place)", stores.map { "\($0)" }))
         }
-        console.print(JournalText(replay.recording).why(why))
     }
 }

@@ -20,6 +20,7 @@ extension JournalText {
             switch issue.kind {
             case .otherVersion(let other): Strings.otherVersion(other, current: "nagare \(version)")
             case .truncated: Strings.truncated
+            case .damaged(let damage): Strings.damaged(line: damage.line)
             case .noScope(let path): Strings.noScope(path)
             case .noDispatcher(let action, let path): Strings.noDispatcher(action, in: path)
             case .notCodable(let action): Strings.notCodable(action)

@@ -25,16 +25,28 @@ extension JournalText {
         switch difference {
         case .action(let difference):
             let action = difference.action
+            let name = action?.name ?? ""
             let reason =
                 switch difference.kind {
                 case .differentState(let store, let part):
                     Strings.state(part.isEmpty ? store.key : "\(store.key).\(part)")
+                case .differentInitialState(let store, let part):
+                    Strings.initialState(
+                        place(store, part.isEmpty ? [] : [part]), after: difference.number)
+                case .missingCommand(let command):
+                    Strings.missingCommand(text(command.value), of: command.store.key, at: command.place)
+                case .additionalCommand(let command):
+                    Strings.additionalCommand(text(command.value), of: command.store.key, at: command.place)
+                case .differentCommand(let recorded, let replayed):
+                    Strings.differentCommand(
+                        text(recorded.value), text(replayed.value), of: recorded.store.key)
                 case .noScope: Strings.noScope
-                case .noDispatcher: Strings.noDispatcher(action.name)
-                case .notCodable: Strings.notCodable(action.name)
+                case .noDispatcher: Strings.noDispatcher(name)
+                case .notCodable: Strings.notCodable(name)
                 case .notRecorded: Strings.notRecorded
                 case .unreadable(let why): Strings.codedDifferently(detail: why)
                 }
+            guard let action else { return reason }
             return Strings.action(action.number, name: recording.name(of: action), in: action.path, reason)
         case .frame(let action, let frame):
             return Strings.frame(

@@ -29,7 +29,8 @@ struct JournalVerification {
                 frames += 1
                 let frame = DrawnFrame(replay.app.frame(drawn.viewport, drawn.now).frame, at: drawn.now)
                 if frame != drawn { first = .frame(after: last, drawn) }
-            case .header, .opened, .storeCreated, .closed, .checkpoint: break
+            case .storeCreated: first = replay.differences.first.map { .action($0) }
+            case .header, .opened, .externalInput, .begun, .closed, .checkpoint, .ended: break
             }
         }
     }

@@ -41,6 +41,7 @@ extension NagareStrings {
             case empty, notARecording
             case malformed(line: Int)
             case undecodable(line: Int, detail: String)
+            case olderFormat(Int)
             case newerFormat(Int)
             case noRun(Int, count: Int)
         }
@@ -51,6 +52,8 @@ extension NagareStrings {
             case .notARecording: "\(path) is not a Nagare recording"
             case .malformed(let line): "\(path): line \(line) is malformed"
             case .undecodable(let line, let detail): "\(path): line \(line) cannot be decoded (\(detail))"
+            case .olderFormat(let format):
+                "\(path) has format \(format), which this version no longer reads"
             case .newerFormat(let format): "\(path) has format \(format), which this version cannot read"
             case .noRun(let run, let count):
                 "\(path) has no run \(run), only \(count == 1 ? "1 run" : "\(count) runs")"
@@ -60,6 +63,7 @@ extension NagareStrings {
         private static func suggestion(_ damage: Damage) -> String {
             switch damage {
             case .newerFormat: "update nagare"
+            case .olderFormat: "read it with the version that recorded it"
             case .noRun(_, let count): count == 1 ? "omit --run" : "choose a run from 1 to \(count)"
             case .empty, .notARecording, .malformed, .undecodable:
                 "use a file that was recorded with --record"
@@ -95,13 +99,70 @@ extension NagareStrings {
                 what, why: "no frame was drawn up to action \(action)", suggestion: listActions(path))
         }
 
-        /// - Parameter value: The value that was looked for; `nil` for any.
-        static func noChange(_ what: String, of place: String, to value: String?, path: String)
-            -> ErrorMessage
-        {
+        /// - Parameters:
+        ///   - value: The value that was looked for; `nil` for any.
+        ///   - current: The value at that step.
+        static func noChange(
+            _ what: String, of place: String, to value: String?, current: String, path: String
+        ) -> ErrorMessage {
             ErrorMessage(
-                what, why: "no action changed \(place)" + (value.map { " to \($0)" } ?? ""),
+                what,
+                why: value.map { "no action changed \(place) to \($0)" }
+                    ?? "no action changed \(place); it has been \(current) from the start",
                 suggestion: "print the state with nagare journal state \(path)")
+        }
+
+        static func unknownStore(
+            _ what: String, _ place: String, similar: [String], path: String
+        ) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "the recording has no store for \(place)",
+                suggestion: similar.isEmpty ? listActions(path) : "try \(similar.joined(separator: ", "))")
+        }
+
+        static func unknownPart(
+            _ what: String, _ part: String, of store: String, similar: [String], path: String
+        ) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "\(store) never had a value named \(part)",
+                suggestion: similar.isEmpty
+                    ? "print the state with nagare journal state \(path)"
+                    : "try \(similar.joined(separator: ", "))")
+        }
+
+        static func severalStores(_ what: String, _ place: String, _ stores: [String]) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "\(place) stands for several open stores",
+                suggestion: "choose one of \(stores.joined(separator: ", "))")
+        }
+
+        /// - Parameter line: The damaged line, from 1.
+        static func damaged(_ what: String, path: String, line: Int, _ kind: LineDamage) -> ErrorMessage {
+            let why =
+                switch kind {
+                case .malformed: "line \(line) is malformed"
+                case .changed: "line \(line) was changed after it was recorded"
+                case .missing(let first, let last):
+                    first == last
+                        ? "action \(first) is missing before line \(line)"
+                        : "actions \(first) to \(last) are missing before line \(line)"
+                }
+            return ErrorMessage(
+                what, why: "\(path): \(why)", suggestion: "only the lines before it were read")
+        }
+
+        /// Why a line is damaged.
+        enum LineDamage {
+            case malformed
+            case changed
+            case missing(UInt64, UInt64)
+        }
+
+        static let noEnd =
+            "the recording has no end: nagare is still running, or it was killed and the last moments are missing"
+
+        static func unfinished(_ number: UInt64, name: String, in scope: String, at place: String) -> String {
+            "action \(number), \(name) in \(scope), dispatched at \(place), did not end"
         }
 
         static func different(_ what: String, _ difference: String, path: String) -> ErrorMessage {

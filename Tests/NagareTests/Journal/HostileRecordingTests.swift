@@ -12,7 +12,7 @@ import Testing
     /// The checked-in recording with other texts.
     private func recording(_ change: (String) -> String) throws -> Recording {
         let text = try String(contentsOfFile: RecordedFrames.golden, encoding: .utf8)
-        return try Recording(Data(change(text).utf8))
+        return try Recording(Data(Recording.sealed(change(text)).utf8))
     }
 
     private func json(_ text: String) throws -> String {

@@ -1,3 +1,4 @@
+import FluxJournal
 import Foundation
 import JournalFile
 import ReactiveTesting
@@ -12,7 +13,7 @@ import Testing
 
     private func recorded(_ text: String, in home: Home) throws -> String {
         let path = "\(home.path)/run.journal"
-        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        try Recording.sealed(text).write(toFile: path, atomically: true, encoding: .utf8)
         return path
     }
 

@@ -32,11 +32,14 @@ struct LineChecksum {
 }
 
 extension Recording {
-    /// Returns lines with new checksums, for lines that a test or a tool has edited.
+    /// Returns lines with new checksums, for lines that a test or a tool has edited or written.
     package static func sealed(_ lines: String) -> String {
-        lines.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            guard line.hasPrefix("{\"sum\":\""), line.utf8.count > 18 else { return String(line) }
-            let content = Array(line.utf8.dropFirst(18))
+        // Not by characters: "\r\n" is one.
+        lines.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            let bytes = Array(line)
+            guard bytes.first == UInt8(ascii: "{") else { return String(decoding: bytes, as: UTF8.self) }
+            let isSealed = bytes.starts(with: "{\"sum\":\"".utf8) && bytes.count > 18
+            let content = Array(bytes.dropFirst(isSealed ? 18 : 1))
             let sum = content.withUnsafeBytes { Checksum.text(Checksum.of($0)) }
             return "{\"sum\":\"\(sum)\"," + String(decoding: content, as: UTF8.self)
         }.joined(separator: "\n")

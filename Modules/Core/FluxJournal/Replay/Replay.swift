@@ -25,6 +25,7 @@ public final class Replay<App> {
     let open: (App, String) -> Void
     private var scheduler: ReplicaScheduler
     private var paths: ScopePaths
+    private let inputs: RecordedInputs
     /// The next line.
     private var next = 0
     /// States of earlier steps since the last checkpoint of the recording.
@@ -49,7 +50,8 @@ public final class Replay<App> {
         open: @escaping (App, _ route: String) -> Void = { _, _ in }
     ) throws {
         (self.recording, self.compose, self.open) = (recording, compose, open)
-        (scheduler, root, changes) = Self.replica(recording)
+        inputs = RecordedInputs(recording)
+        (scheduler, root, changes) = Self.replica(recording, inputs)
         app = try compose(root)
         paths = ScopePaths(root)
         runImmediateWork()
@@ -136,10 +138,11 @@ public final class Replay<App> {
 
     /// Creates the parts of a new replica.
     private static func replica(
-        _ recording: Recording
+        _ recording: Recording, _ inputs: RecordedInputs
     ) -> (ReplicaScheduler, Scope, ReplicaChanges) {
         let scheduler = ReplicaScheduler()
         let root = Scope(root: recording.rootName, scheduler: scheduler, mode: .replica)
+        root.useRecordedInputs { inputs.value($0, $1) }
         return (scheduler, root, ReplicaChanges(root))
     }
 
@@ -167,7 +170,8 @@ public final class Replay<App> {
         with open: [String], at line: Int, restore: (Scope) throws -> Restoration?
     ) throws {
         root.close()
-        (scheduler, root, changes) = Self.replica(recording)
+        inputs.move(to: max(line - 1, 0))
+        (scheduler, root, changes) = Self.replica(recording, inputs)
         let restoration = try restore(root)
         app = try compose(root)
         scheduler.runDue()
@@ -188,6 +192,7 @@ public final class Replay<App> {
 
     private func process(_ line: Int) throws(RecordingFailure) {
         next = line + 1
+        inputs.move(to: line)
         switch try recording.entry(line) {
         case .checkpoint: replayCheckpoints = []  // The recording's checkpoint is at least as near.
         case .header, .externalInput, .begun, .note, .ended: break

@@ -164,7 +164,7 @@ extension [UInt8] {
     fileprivate mutating func append(_ fields: [String: CodedValue]) throws {
         let tree = EncodingTree()
         try tree.encode(
-            CodedValue.keyed(fields.filter { LineKey(rawValue: $0.key) != nil || fields[.journal] != nil }))
+            CodedValue.keyed(fields.filter { $0.key != "sum" }))
         var json = JSONWriter()
         json.appendLine(tree, to: &self)
     }
