@@ -151,7 +151,7 @@ extension Dispatcher {
     @inline(__always)
     func publish(_ cells: CellTable) {
         cells.forEach { $0.publish() }
-        if cells.hasReaders { cells.publishReaders() }
+        cells.publishReaders()
         runCommands(cells)
     }
 
