@@ -25,6 +25,7 @@ extension CommandFailure {
             case .malformed(let line): .malformed(line: line)
             case .unreadable(let line, let why): .undecodable(line: line, detail: why)
             case .tooNew(let format): .newerFormat(format)
+            case .cannotRead(let why): .unavailable(detail: why)
             case .noRun(let run, let count): .noRun(run, count: count)
             }
         self.init(NagareStrings.Journal.unreadable(what, path: path, damage), .failed)

@@ -43,6 +43,7 @@ extension NagareStrings {
             case undecodable(line: Int, detail: String)
             case newerFormat(Int)
             case noRun(Int, count: Int)
+            case unavailable(detail: String)
         }
 
         private static func why(_ damage: Damage, _ path: String) -> String {
@@ -52,6 +53,7 @@ extension NagareStrings {
             case .malformed(let line): "\(path): line \(line) is malformed"
             case .undecodable(let line, let detail): "\(path): line \(line) cannot be decoded (\(detail))"
             case .newerFormat(let format): "\(path) has format \(format), which this version cannot read"
+            case .unavailable(let detail): "\(path) cannot be read (\(detail))"
             case .noRun(let run, let count):
                 "\(path) has no run \(run), only \(count == 1 ? "1 run" : "\(count) runs")"
             }
@@ -60,6 +62,7 @@ extension NagareStrings {
         private static func suggestion(_ damage: Damage) -> String {
             switch damage {
             case .newerFormat: "update nagare"
+            case .unavailable: "check the file and try again"
             case .noRun(_, let count): count == 1 ? "omit --run" : "choose a run from 1 to \(count)"
             case .empty, .notARecording, .malformed, .undecodable:
                 "use a file that was recorded with --record"

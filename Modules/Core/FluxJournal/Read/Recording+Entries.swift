@@ -1,5 +1,4 @@
 public import FluxCore
-import ReactiveCore
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -33,59 +32,41 @@ extension Recording {
     ///
     /// - Parameter line: From 0.
     /// - Returns: The entry, without the action's payload or the state.
-    /// - Throws: `.malformed` if the line does not belong to a recording.
+    /// - Throws: `.malformed` if the line does not belong to a recording; `.cannotRead`.
     public func entry(_ line: Int) throws(RecordingFailure) -> Entry {
-        let fields = fields(line)
-        func text(_ key: LineKey) throws(RecordingFailure) -> String {
-            guard let text = self.text(fields[key]) else { throw .malformed(line: line + 1) }
-            return text
+        let (kind, number) = (index.kind(line), index.number(line))
+        // Their bytes are not needed: a checkpoint is large.
+        if kind == .header { return .header(header) }
+        if kind == .checkpoint { return .checkpoint(after: number) }
+        guard let entry = try content(line, { $0.entry(kind, number, header) }) else {
+            throw .malformed(line: line + 1)
         }
-        switch lines[line].kind {
-        case .header: return .header(header)
-        case .opened:
-            return .opened(
-                path: try text(.opened), route: self.text(fields[.route]))
-        case .storeCreated:
-            return .storeCreated(
-                path: try text(.scope), key: try text(.store), hasState: fields[.value] != nil)
-        case .action:
-            return .action(
-                RecordedAction(
-                    number: lines[line].number, name: try text(.action), path: try text(.scope),
-                    id: number(fields[.id]).map { Cause(id: $0) },
-                    cause: number(fields[.cause]).map { Cause(id: $0) }, place: try text(.place),
-                    time: duration(fields[.time]),
-                    duration: duration(fields[.took]),
-                    changed: changed(fields[.changed], derived: fields[.derived], in: try text(.scope)),
-                    hasPayload: fields[.value] != nil))
-        case .closed: return .closed(path: try text(.closed))
-        case .checkpoint: return .checkpoint(after: lines[line].number)
-        case .note: return .note(try text(.note))
-        }
+        return entry
     }
 
     /// Returns the value of a line: an action's payload, a note or a state.
     ///
     /// - Parameter line: From 0.
     /// - Returns: The value in encoded form.
-    /// - Throws: `.malformed` if it is not valid JSON.
+    /// - Throws: `.malformed` if it is not valid JSON; `.cannotRead`.
     public func value(_ line: Int) throws(RecordingFailure) -> CodedValue {
-        guard let range = fields(line)[.value] else { throw .malformed(line: line + 1) }
-        if let value = data.withUnsafeBytes({ JSONReader.value($0, range) }) { return value }
+        if let value = try content(line, { $0.value(.value) }) { return value }
         return try value(line, as: CodedValue.self)  // The decoder's error describes the problem.
     }
 
     /// Decodes the value of a line.
     func value<Value: Decodable>(_ line: Int, as type: Value.Type) throws(RecordingFailure) -> Value {
-        guard let range = fields(line)[.value] else { throw .malformed(line: line + 1) }
-        do { return try Self.decoder.decode(type, from: data[range]) } catch {
+        guard let data = try content(line, { $0[.value].map { Data($0) } }) else {
+            throw .malformed(line: line + 1)
+        }
+        do { return try Self.decoder.decode(type, from: data) } catch {
             throw .unreadable(line: line + 1, why: Self.why(error))
         }
     }
 
     /// Returns all fields of a line.
     func coded(_ line: Int) throws(RecordingFailure) -> [String: CodedValue] {
-        let value = data.withUnsafeBytes { JSONReader.value($0, lines[line].range) }
+        let value = try content(line) { JSONReader.value($0.bytes, 0..<$0.bytes.count) }
         guard case .keyed(let fields)? = value else { throw .malformed(line: line + 1) }
         return fields
     }
@@ -105,26 +86,21 @@ extension Recording {
     /// - Parameters:
     ///   - line: From 0.
     ///   - limit: The maximum length in bytes.
-    /// - Returns: The text, with `…` if it is truncated; empty without a value.
+    /// - Returns: The text, with `…` if it is truncated; empty without a value or if it cannot be read.
     public func preview(_ line: Int, limit: Int) -> String {
-        guard let range = fields(line)[.value] else { return "" }
-        let text = String(decoding: data[range.prefix(limit)], as: UTF8.self)
-        return range.count > limit ? text + "…" : text
+        let text = try? content(line) { content in
+            content[.value].map { value in
+                String(decoding: value.prefix(limit), as: UTF8.self) + (value.count > limit ? "…" : "")
+            }
+        }
+        return (text ?? nil) ?? ""
     }
 
-    /// Returns the positions of the fields in a line.
-    func fields(_ line: Int) -> LineFields {
-        data.withUnsafeBytes { LineFields($0, lines[line].range) }
-    }
-
-    /// Parses the number in a range.
-    func number(_ range: Range<Int>?) -> UInt64? {
-        range.flatMap { range in data.withUnsafeBytes { JSONReader.number($0, range) } }
-    }
-
-    /// Parses nanoseconds in a range; a damaged recording can contain any number.
-    private func duration(_ range: Range<Int>?) -> Duration {
-        .nanoseconds(Int64(clamping: number(range) ?? 0))
+    /// Calls `body` with the content of a line.
+    func content<Result>(
+        _ line: Int, _ body: (LineContent) -> Result
+    ) throws(RecordingFailure) -> Result {
+        try bytes.withBytes(in: index.range(line)) { body(LineContent($0)) }
     }
 
     /// Decodes the header.
@@ -132,31 +108,6 @@ extension Recording {
     /// - Parameter line: The first line of a run.
     static func header(_ line: Data) throws(RecordingFailure) -> RecordingHeader {
         do { return try decoder.decode(RecordingHeader.self, from: line) } catch { throw .malformed(line: 1) }
-    }
-
-    private func text(_ range: Range<Int>?) -> String? {
-        range.flatMap { range in data.withUnsafeBytes { JSONReader.text($0, range) } }
-    }
-
-    private func changed(_ own: Range<Int>?, derived: Range<Int>?, in path: String) -> ChangedParts {
-        var scopes = keyed(derived)
-        if let own { scopes[path] = .keyed(keyed(own)) }
-        var all: ChangedParts = [:]
-        for (path, stores) in scopes {
-            guard case .keyed(let stores) = stores else { continue }
-            for (key, parts) in stores {
-                guard case .keyed(let parts) = parts else { continue }
-                all[StoreAddress(path: path, key: key)] = parts.compactMapValues {
-                    if case .text(let fingerprint) = $0 { fingerprint } else { nil }
-                }
-            }
-        }
-        return all
-    }
-
-    private func keyed(_ range: Range<Int>?) -> [String: CodedValue] {
-        let value = range.flatMap { range in data.withUnsafeBytes { JSONReader.value($0, range) } }
-        return if case .keyed(let fields)? = value { fields } else { [:] }
     }
 
     private static var decoder: JSONDecoder {

@@ -1,0 +1,71 @@
+import FluxCore
+import ReactiveCore
+
+/// The bytes of a line and the positions of its fields in them.
+struct LineContent {
+    let bytes: UnsafeRawBufferPointer
+    private let fields: LineFields
+
+    init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+        fields = LineFields(bytes, 0..<bytes.count)
+    }
+
+    /// The bytes of a field; `nil` if the line has no such field.
+    subscript(_ key: LineKey) -> UnsafeRawBufferPointer? {
+        fields[key].map { UnsafeRawBufferPointer(rebasing: bytes[$0]) }
+    }
+
+    func text(_ key: LineKey) -> String? { fields[key].flatMap { JSONReader.text(bytes, $0) } }
+    func number(_ key: LineKey) -> UInt64? { fields[key].flatMap { JSONReader.number(bytes, $0) } }
+    func value(_ key: LineKey) -> CodedValue? { fields[key].flatMap { JSONReader.value(bytes, $0) } }
+
+    /// The entry of the line; `nil` if it does not belong to a recording.
+    ///
+    /// - Parameter number: The action's number.
+    func entry(_ kind: LineIndex.Kind, _ number: UInt64, _ header: RecordingHeader) -> Recording.Entry? {
+        switch kind {
+        case .header: .header(header)
+        case .opened: text(.opened).map { .opened(path: $0, route: text(.route)) }
+        case .storeCreated:
+            text(.scope).flatMap { path in
+                text(.store).map { .storeCreated(path: path, key: $0, hasState: self[.value] != nil) }
+            }
+        case .action: action(number).map { .action($0) }
+        case .closed: text(.closed).map { .closed(path: $0) }
+        case .checkpoint: .checkpoint(after: number)
+        case .note: text(.note).map { .note($0) }
+        }
+    }
+
+    private func action(_ number: UInt64) -> RecordedAction? {
+        guard let name = text(.action), let path = text(.scope), let place = text(.place) else { return nil }
+        return RecordedAction(
+            number: number, name: name, path: path, id: self.number(.id).map { Cause(id: $0) },
+            cause: self.number(.cause).map { Cause(id: $0) }, place: place, time: duration(.time),
+            duration: duration(.took), changed: changed(in: path), hasPayload: self[.value] != nil)
+    }
+
+    /// Nanoseconds; a damaged recording can contain any number.
+    private func duration(_ key: LineKey) -> Duration { .nanoseconds(Int64(clamping: number(key) ?? 0)) }
+
+    private func changed(in path: String) -> ChangedParts {
+        var scopes = keyed(.derived)
+        if fields[.changed] != nil { scopes[path] = .keyed(keyed(.changed)) }
+        var all: ChangedParts = [:]
+        for (path, stores) in scopes {
+            guard case .keyed(let stores) = stores else { continue }
+            for (key, parts) in stores {
+                guard case .keyed(let parts) = parts else { continue }
+                all[StoreAddress(path: path, key: key)] = parts.compactMapValues {
+                    if case .text(let fingerprint) = $0 { fingerprint } else { nil }
+                }
+            }
+        }
+        return all
+    }
+
+    private func keyed(_ key: LineKey) -> [String: CodedValue] {
+        if case .keyed(let fields)? = value(key) { fields } else { [:] }
+    }
+}
