@@ -4,7 +4,7 @@ import TerminalUI
 import TimeTravel
 
 /// `nagare journal verify FILE`
-struct JournalVerifyCommand: RunnableCommand {
+struct JournalVerifyCommand: JournalSubcommand {
     static let help = CommandHelp(
         "Check that this version of nagare replays a recording identically.",
         discussion: """
@@ -20,7 +20,8 @@ struct JournalVerifyCommand: RunnableCommand {
             .init(
                 "Find the commit that changed the behaviour",
                 "git bisect run sh -c 'swift run nagare journal verify run.journal'"),
-        ])
+        ],
+        globalOptions: .json, [.quiet])
 
     static let configuration = CommandConfiguration("verify", help)
 
@@ -29,27 +30,64 @@ struct JournalVerifyCommand: RunnableCommand {
     var hasDeadline: Bool { false }
 
     func run(_ console: Console) async throws {
-        let (verified, recording): (JournalVerification, Recording)
+        let what = "journal verify"
+        let json = try JSONOutput(journal.global, known: PrintedVerification.fields, what: what)
+        let (result, recording): (PrintedVerification, Recording)
         do {
-            recording = try journal.recording("journal verify", console)
-            let replay = try Replay<AppReplica>(recording)
-            let compatibility = try replay.compatibility(
-                with: "nagare \(version)", opening: replay.app.plainRoutes)
-            if case .notReplayable(let failure) = compatibility { throw failure }
-            console.print(JournalText.lines(compatibility))
-            verified = try JournalVerification(replay)
+            recording = try journal.recording(what, console)
+            result = try verify(recording, json == nil ? console : nil)
         } catch let failure as CommandFailure {
             throw CommandFailure(failure.errorMessage, .unreadable)
         } catch let failure as RecordingFailure {
+            throw CommandFailure(CommandFailure(what, failure, journal.file).errorMessage, .unreadable)
+        }
+        try json?.print(result, on: console)
+        if let difference = result.difference {
             throw CommandFailure(
-                CommandFailure("journal verify", failure, journal.file).errorMessage, .unreadable)
+                NagareStrings.Journal.different(what, difference, path: journal.file), .failed)
         }
-        guard let first = verified.first else {
-            return console.print(
-                NagareStrings.Journal.identical(actions: verified.actions, frames: verified.frames))
+        if json == nil {
+            console.print(NagareStrings.Journal.identical(actions: result.actions, frames: result.frames))
         }
-        throw CommandFailure(
-            NagareStrings.Journal.different(
-                "journal verify", JournalText.sentence(first, recording), path: journal.file), .failed)
+    }
+
+    /// - Parameter console: Where the verdict before the replay is printed; `nil` for nowhere.
+    private func verify(_ recording: Recording, _ console: Console?) throws -> PrintedVerification {
+        let replay = try Replay<AppReplica>(recording)
+        let compatibility = try replay.compatibility(
+            with: "nagare \(version)", opening: replay.app.plainRoutes)
+        if case .notReplayable(let failure) = compatibility { throw failure }
+        console?.print(JournalText.lines(compatibility))
+        let verified = try JournalVerification(replay)
+        return PrintedVerification(
+            issues: JournalText.issues(compatibility), actions: verified.actions, frames: verified.frames,
+            difference: verified.first.map { JournalText.sentence($0, recording) })
+    }
+}
+
+/// The result of `journal verify` as JSON.
+private struct PrintedVerification: Encodable {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case identical, issues, actions, frames, difference
+    }
+
+    /// The fields for `--fields`.
+    static let fields = CodingKeys.allCases.map(\.rawValue)
+
+    /// Why the replay may differ.
+    let issues: [String]
+    /// The numbers of compared actions and frames.
+    let actions: Int
+    let frames: Int
+    /// The first difference; `nil` if there is none.
+    let difference: String?
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(difference == nil, forKey: .identical)
+        try container.encode(issues, forKey: .issues)
+        try container.encode(actions, forKey: .actions)
+        try container.encode(frames, forKey: .frames)
+        try container.encodeIfPresent(difference, forKey: .difference)
     }
 }

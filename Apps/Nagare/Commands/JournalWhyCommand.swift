@@ -4,7 +4,7 @@ import TerminalUI
 import TimeTravel
 
 /// `nagare journal why FILE PATH`
-struct JournalWhyCommand: RunnableCommand {
+struct JournalWhyCommand: JournalSubcommand {
     static let help = CommandHelp(
         "Explain which action last changed a value, and what caused it.",
         discussion: """
@@ -21,7 +21,7 @@ struct JournalWhyCommand: RunnableCommand {
                 "nagare journal why run.journal ResultsState.list.cursor --at 40"
             ),
         ],
-        globalOptions: [.noColor])
+        globalOptions: .json, [.noColor, .quiet])
 
     static let configuration = CommandConfiguration("why", help)
 
@@ -39,20 +39,28 @@ struct JournalWhyCommand: RunnableCommand {
     var value: String?
 
     func validate() throws {
+        try validateOutputOptions()
         if StatePath(path) == nil {
             throw ValidationError(NagareStrings.Arguments.statePath(path))
         }
     }
 
+    var hasDeadline: Bool { false }
+
     func run(_ console: Console) async throws {
-        let replay = try Replay<AppReplica>(try journal.recording("journal why", console))
+        let what = "journal why"
         guard let place = StatePath(path) else { return }
-        let step = try replay.recording.step(at, "journal why")
-        guard let why = try replay.why(place, upTo: step, is: value) else {
-            throw CommandFailure(
-                NagareStrings.Journal.noChange(
-                    "journal why", of: "\(place)", to: value, path: journal.file), .notFound)
+        let json = try JSONOutput(journal.global, known: PrintedWhy.fields, what: what)
+        try journal.withRecording(what, console) { recording in
+            let replay = try Replay<AppReplica>(recording)
+            let step = try recording.step(at, what)
+            guard let why = try replay.why(place, upTo: step, is: value) else {
+                throw CommandFailure(
+                    NagareStrings.Journal.noChange(what, of: "\(place)", to: value, path: journal.file),
+                    .notFound)
+            }
+            if let json { return try json.print(PrintedWhy(why, recording), on: console) }
+            console.print(JournalText(recording).why(why))
         }
-        console.print(JournalText(replay.recording).why(why))
     }
 }
