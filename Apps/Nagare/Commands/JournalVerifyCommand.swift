@@ -12,11 +12,15 @@ struct JournalVerifyCommand: JournalSubcommand {
             differ. Then replays it and compares every state and frame. A last line that is incomplete is \
             skipped, and so are actions and states that this version cannot decode.
 
+            --frames shows the first frame that differs beside the frame that this version draws, with a ^ \
+            below each cell that changed.
+
             The exit code is 0 if everything is identical, 1 at the first difference, and 125 if the \
             recording cannot be read, so that git bisect run skips the revision.
             """,
         examples: [
             .init("Replay a run", "nagare journal verify run.journal"),
+            .init("Show the first frame that differs", "nagare journal verify run.journal --frames"),
             .init(
                 "Find the commit that changed the behaviour",
                 "git bisect run sh -c 'swift run nagare journal verify run.journal'"),
@@ -26,6 +30,9 @@ struct JournalVerifyCommand: JournalSubcommand {
     static let configuration = CommandConfiguration("verify", help)
 
     @OptionGroup var journal: JournalOptions
+
+    @Flag(help: "Show the first frame that differs, as recorded and as this version draws it.")
+    var frames = false
 
     var hasDeadline: Bool { false }
 
@@ -58,10 +65,15 @@ struct JournalVerifyCommand: JournalSubcommand {
             with: "nagare \(version)", opening: replay.app.plainRoutes)
         if case .notReplayable(let failure) = compatibility { throw failure }
         console?.print(JournalText.lines(compatibility))
-        let verified = try JournalVerification(replay)
+        let verified = try JournalVerification(replay, findsFrame: frames)
+        if frames, let frame = verified.firstFrame {
+            console?.print(FrameComparison(frame).lines(for: console?.target ?? .pipe))
+        }
         return PrintedVerification(
             issues: JournalText.issues(compatibility), actions: verified.actions, frames: verified.frames,
-            difference: verified.first.map { JournalText.sentence($0, recording) })
+            difference: verified.first.map { JournalText.sentence($0, recording) },
+            recordedFrame: frames ? verified.firstFrame?.recorded : nil,
+            currentFrame: frames ? verified.firstFrame?.current.rows : nil)
     }
 }
 
@@ -69,6 +81,8 @@ struct JournalVerifyCommand: JournalSubcommand {
 private struct PrintedVerification: Encodable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case identical, issues, actions, frames, difference
+        case recordedFrame = "recorded_frame"
+        case currentFrame = "current_frame"
     }
 
     /// The fields for `--fields`.
@@ -81,6 +95,9 @@ private struct PrintedVerification: Encodable {
     let frames: Int
     /// The first difference; `nil` if there is none.
     let difference: String?
+    /// The rows of the first frame that differs, with `--frames`.
+    let recordedFrame: [String]?
+    let currentFrame: [String]?
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -89,5 +106,7 @@ private struct PrintedVerification: Encodable {
         try container.encode(actions, forKey: .actions)
         try container.encode(frames, forKey: .frames)
         try container.encodeIfPresent(difference, forKey: .difference)
+        try container.encodeIfPresent(recordedFrame, forKey: .recordedFrame)
+        try container.encodeIfPresent(currentFrame, forKey: .currentFrame)
     }
 }
