@@ -79,7 +79,7 @@ import Testing
             let other = try await fixture.run("journal", "verify", path, "--frames", "--json")
             #expect(other.status == 1)
             let frame = try other.json(Compared.self)
-            #expect(frame.recorded_frame == frame.current_frame, "the texts are the recorded ones")
+            #expect(frame.recorded == frame.current, "the texts are the recorded ones")
         }
         let changed = text.replacing(frames[frames.count - 1], with: "0").replacing(
             "195 posts", with: "19 pasts")
@@ -93,7 +93,12 @@ import Testing
     }
 
     private struct Compared: Decodable {
-        let recorded_frame: [String]
-        let current_frame: [String]
+        let recorded: [String]
+        let current: [String]
+
+        private enum CodingKeys: String, CodingKey {
+            case recorded = "recorded_frame"
+            case current = "current_frame"
+        }
     }
 }
