@@ -26,6 +26,7 @@ extension CommandFailure {
             case .unreadable(let line, let why): .undecodable(line: line, detail: why)
             case .tooOld(let format): .olderFormat(format)
             case .tooNew(let format): .newerFormat(format)
+            case .cannotRead(let why): .unavailable(detail: why)
             case .noRun(let run, let count): .noRun(run, count: count)
             }
         self.init(NagareStrings.Journal.unreadable(what, path: path, damage), .failed)

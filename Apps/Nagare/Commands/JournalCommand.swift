@@ -58,12 +58,12 @@ struct JournalOptions: ParsableArguments {
     ///
     /// - Throws: A `CommandFailure` when the recording cannot be read or is another program's.
     func recording(_ what: String, _ console: Console) throws -> Recording {
-        let data: Data
-        do throws(RecordingFileFailure) { data = try RecordingFile.load(file) } catch {
+        let bytes: any RecordingBytes
+        do throws(RecordingFileFailure) { bytes = try RecordingFile.load(file) } catch {
             throw CommandFailure(what, error)
         }
         let recording: Recording
-        do throws(RecordingFailure) { recording = try Recording(data, run: run) } catch {
+        do throws(RecordingFailure) { recording = try Recording(bytes, run: run) } catch {
             throw CommandFailure(what, error, file)
         }
         let app = recording.header.app

@@ -6,7 +6,7 @@ import TerminalUI
 import TimeTravel
 
 /// `nagare journal export FILE --format FORMAT`
-struct JournalExportCommand: RunnableCommand {
+struct JournalExportCommand: JournalSubcommand {
     static let help = CommandHelp(
         "Convert a recording for Perfetto or asciinema.",
         topics: [

@@ -5,7 +5,7 @@ import TerminalUI
 import TimeTravel
 
 /// `nagare journal scrub FILE`
-struct JournalScrubCommand: RunnableCommand {
+struct JournalScrubCommand: JournalSubcommand {
     static let help = CommandHelp(
         "Anonymise a recording, to share it.",
         discussion: """

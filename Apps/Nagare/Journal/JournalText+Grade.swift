@@ -9,10 +9,15 @@ extension JournalText {
     static func lines(_ compatibility: ReplayCompatibility) -> [StyledLine] {
         switch compatibility {
         case .same: [StyledLine(Strings.compatible)]
-        case .mayDiffer(let issues):
-            [StyledLine(Strings.mayDiffer)] + issues.map { StyledLine("  \(sentence($0))") }
+        case .mayDiffer:
+            [StyledLine(Strings.mayDiffer)] + issues(compatibility).map { StyledLine("  \($0)") }
         case .notReplayable: [StyledLine(Strings.notReplayable)]
         }
+    }
+
+    /// The reasons why a replay may differ.
+    static func issues(_ compatibility: ReplayCompatibility) -> [String] {
+        if case .mayDiffer(let issues) = compatibility { issues.map(sentence) } else { [] }
     }
 
     private static func sentence(_ issue: CompatibilityIssue) -> String {

@@ -6,6 +6,16 @@ import TimeTravel
 extension JournalText {
     /// One row per entry: number, time, scope, name and count, payload, cause, and source location.
     static func rows(_ actionGroups: [ActionGroup], for target: Columns.Target) -> [StyledLine] {
+        var widths: Columns.Widths?
+        return rows(actionGroups, for: target, &widths)
+    }
+
+    /// Further rows of a list, aligned with the previous ones.
+    ///
+    /// - Parameter widths: The widths of the first rows; `nil` for these.
+    static func rows(
+        _ actionGroups: [ActionGroup], for target: Columns.Target, _ widths: inout Columns.Widths?
+    ) -> [StyledLine] {
         let cells = actionGroups.map { group in
             let action = group.action
             return [
@@ -16,7 +26,8 @@ extension JournalText {
                 StyledSpan(group.cause.map { "← \($0)" } ?? "", .dim), StyledSpan(action.place, .dim),
             ]
         }
-        return Columns(cells, [.key, .date, .person, .title, .note, .figure, .note]).lines(for: target)
+        return Columns(cells, [.key, .date, .person, .title, .note, .figure, .note])
+            .lines(for: target, &widths)
     }
 
     /// Describes the first difference, for the middle of a sentence.

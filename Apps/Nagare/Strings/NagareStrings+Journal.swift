@@ -44,6 +44,7 @@ extension NagareStrings {
             case olderFormat(Int)
             case newerFormat(Int)
             case noRun(Int, count: Int)
+            case unavailable(detail: String)
         }
 
         private static func why(_ damage: Damage, _ path: String) -> String {
@@ -55,6 +56,7 @@ extension NagareStrings {
             case .olderFormat(let format):
                 "\(path) has format \(format), which this version no longer reads"
             case .newerFormat(let format): "\(path) has format \(format), which this version cannot read"
+            case .unavailable(let detail): "\(path) cannot be read (\(detail))"
             case .noRun(let run, let count):
                 "\(path) has no run \(run), only \(count == 1 ? "1 run" : "\(count) runs")"
             }
@@ -64,6 +66,7 @@ extension NagareStrings {
             switch damage {
             case .newerFormat: "update nagare"
             case .olderFormat: "read it with the version that recorded it"
+            case .unavailable: "check the file and try again"
             case .noRun(_, let count): count == 1 ? "omit --run" : "choose a run from 1 to \(count)"
             case .empty, .notARecording, .malformed, .undecodable:
                 "use a file that was recorded with --record"

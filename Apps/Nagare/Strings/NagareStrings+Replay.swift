@@ -48,6 +48,14 @@ extension NagareStrings {
         }
     }
 
+    /// A recorded frame beside the one that this version draws.
+    enum Frames {
+        static let recorded = "recorded"
+        static let current = "this version"
+        static let sameTexts = "The texts are equal; styles, images or the cursor differ."
+        static let noTexts = "The recording does not contain the texts of its frames. This version draws:"
+    }
+
     /// The first difference that a replay found, for the end of a sentence.
     enum Difference {
         static func action(_ number: UInt64, name: String, in path: String, _ difference: String) -> String {

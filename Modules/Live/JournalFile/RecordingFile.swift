@@ -1,4 +1,4 @@
-import FluxJournal
+package import FluxJournal
 package import Foundation
 import Glibc
 import Synchronization
@@ -51,12 +51,22 @@ package final class RecordingFile: Sendable {
         }
     }
 
-    /// The contents of a file, mapped into memory.
-    package static func load(_ path: String) throws(RecordingFileFailure) -> Data {
-        do { return try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped) } catch {
-            let reason = (error as NSError).userInfo[NSUnderlyingErrorKey].map { ($0 as? NSError)?.code }
-            let code = (reason ?? nil).map(Int32.init) ?? ENOENT
-            throw .cannotOpen(path: path, reason: String(cString: strerror(code)))
+    /// The bytes of a recording. A file is read in windows, whatever its size; a pipe is read to its end.
+    package static func load(_ path: String) throws(RecordingFileFailure) -> any RecordingBytes {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
+        var status = stat()
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+            return RecordingFileBytes(descriptor, count: Int(status.st_size))
+        }
+        defer { Glibc.close(descriptor) }
+        var (data, part) = (Data(), [UInt8](repeating: 0, count: 1 << 16))
+        while true {
+            let count = read(descriptor, &part, part.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
+            if count == 0 { return RecordingData(data) }
+            data.append(contentsOf: part[..<count])
         }
     }
 
@@ -84,10 +94,8 @@ package final class RecordingFile: Sendable {
             fchmod(descriptor, 0o600)
             return
         }
-        let known = try load(path)
-        guard (try? Recording(known)) != nil else { throw .notARecording(path: path) }
-        let end = known.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        guard ftruncate(descriptor, off_t(end)) == 0, lseek(descriptor, 0, SEEK_END) >= 0 else {
+        guard let known = try? Recording(try load(path)) else { throw .notARecording(path: path) }
+        guard ftruncate(descriptor, off_t(known.end)) == 0, lseek(descriptor, 0, SEEK_END) >= 0 else {
             throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
         }
         fchmod(descriptor, 0o600)

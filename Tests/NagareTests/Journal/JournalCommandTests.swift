@@ -67,7 +67,7 @@ import Testing
         #expect(lines.contains { $0.contains("ResultsAction.submitted  from outside, at ") })
 
         let state = try await recorded.journal("state", recorded.path)
-        #expect(state.output.contains("\"Search.ResultsState\" : {"))
+        #expect(state.output.contains("\"Search.ResultsState\": {"))
         let diff = try await recorded.journal("diff", recorded.path, "0", "2")
         #expect(diff.output.contains("app/search/results: nothing → "))
 

@@ -1,5 +1,4 @@
 public import FluxCore
-import ReactiveCore
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -41,73 +40,43 @@ extension Recording {
     ///
     /// - Parameter line: From 0.
     /// - Returns: The entry, without the action's payload or the state.
-    /// - Throws: `.malformed` if the line does not belong to a recording.
+    /// - Throws: `.malformed` if the line does not belong to a recording; `.cannotRead`.
     public func entry(_ line: Int) throws(RecordingFailure) -> Entry {
-        let fields = fields(line)
-        func text(_ key: LineKey) throws(RecordingFailure) -> String {
-            guard let text = self.text(fields[key]) else { throw .malformed(line: line + 1) }
-            return text
+        let (kind, number) = (index.kind(line), index.number(line))
+        // Their bytes are not needed: a checkpoint is large.
+        if kind == .header { return .header(header) }
+        if kind == .checkpoint { return .checkpoint(after: number) }
+        guard let entry = try content(line, { $0.entry(kind, number, header) }) else {
+            throw .malformed(line: line + 1)
         }
-        switch lines[line].kind {
-        case .header: return .header(header)
-        case .opened:
-            return .opened(
-                path: try text(.opened), route: self.text(fields[.route]))
-        case .storeCreated:
-            return .storeCreated(
-                path: try text(.scope), key: try text(.store), hasState: fields[.value] != nil,
-                restored: self.text(fields[.restored]))
-        case .externalInput:
-            return .externalInput(path: try text(.scope), name: try text(.externalInput))
-        case .begun: return .begun(try action(named: try text(.begun), line, fields))
-        case .action: return .action(try action(named: try text(.action), line, fields))
-        case .ended: return .ended
-        case .closed: return .closed(path: try text(.closed))
-        case .checkpoint: return .checkpoint(after: lines[line].number)
-        case .note: return .note(try text(.note))
-        }
-    }
-
-    private func action(
-        named name: String, _ line: Int, _ fields: LineFields
-    ) throws(RecordingFailure) -> RecordedAction {
-        guard let number = number(fields[.number]), let path = text(fields[.scope]),
-            let place = text(fields[.place])
-        else { throw .malformed(line: line + 1) }
-        return RecordedAction(
-            number: number, name: name, path: path, id: self.number(fields[.id]).map { Cause(id: $0) },
-            cause: self.number(fields[.cause]).map { Cause(id: $0) }, place: place,
-            time: duration(fields[.time]),
-            duration: duration(fields[.took]),
-            changed: changed(fields[.changed], derived: fields[.derived], in: path),
-            hasPayload: fields[.value] != nil)
-    }
-
-    /// Returns the commands that the reducers requested when they reduced an action, in the order of the
-    /// requests.
-    ///
-    /// - Parameter line: The line of an action, from 0.
-    /// - Throws: `.malformed` if they are not valid JSON.
-    public func commands(_ line: Int) throws(RecordingFailure) -> [RecordedCommand] {
-        guard let range = fields(line)[.asked] else { return [] }
-        let value = data.withUnsafeBytes { JSONReader.value($0, range) }
-        guard case .list(let values)? = value else { throw .malformed(line: line + 1) }
-        return try values.map { value throws(RecordingFailure) in
-            guard let command = RecordedCommand(value) else { throw .malformed(line: line + 1) }
-            return command
-        }
+        return entry
     }
 
     /// Returns the value of a line: an action's payload, a note or a state.
     ///
     /// - Parameter line: From 0.
     /// - Returns: The value in encoded form.
-    /// - Throws: `.malformed` if it is not valid JSON.
+    /// - Throws: `.malformed` if it is not valid JSON; `.cannotRead`.
     public func value(_ line: Int) throws(RecordingFailure) -> CodedValue {
-        guard let range = fields(line)[.value],
-            let value = data.withUnsafeBytes({ JSONReader.value($0, range) })
-        else { throw .malformed(line: line + 1) }
+        guard let value = try content(line, { $0.value(.value) }) else { throw .malformed(line: line + 1) }
         return value
+    }
+
+    /// Returns the commands that the reducers requested when they reduced an action, in the order of the
+    /// requests.
+    ///
+    /// - Parameter line: The line of an action, from 0.
+    /// - Throws: `.malformed` if they are not valid JSON; `.cannotRead`.
+    public func commands(_ line: Int) throws(RecordingFailure) -> [RecordedCommand] {
+        let coded = try content(line) { content in
+            content[.asked].map { _ in content.value(.asked) }
+        }
+        guard let coded else { return [] }
+        guard case .list(let values)? = coded else { throw .malformed(line: line + 1) }
+        return try values.map { value throws(RecordingFailure) in
+            guard let command = RecordedCommand(value) else { throw .malformed(line: line + 1) }
+            return command
+        }
     }
 
     /// Decodes the value of a line.
@@ -120,7 +89,7 @@ extension Recording {
 
     /// Returns all fields of a line.
     func coded(_ line: Int) throws(RecordingFailure) -> [String: CodedValue] {
-        let value = data.withUnsafeBytes { JSONReader.value($0, lines[line].range) }
+        let value = try content(line) { JSONReader.value($0.bytes, 0..<$0.bytes.count) }
         guard case .keyed(let fields)? = value else { throw .malformed(line: line + 1) }
         return fields
     }
@@ -140,26 +109,21 @@ extension Recording {
     /// - Parameters:
     ///   - line: From 0.
     ///   - limit: The maximum length in bytes.
-    /// - Returns: The text, with `…` if it is truncated; empty without a value.
+    /// - Returns: The text, with `…` if it is truncated; empty without a value or if it cannot be read.
     public func preview(_ line: Int, limit: Int) -> String {
-        guard let range = fields(line)[.value] else { return "" }
-        let text = String(decoding: data[range.prefix(limit)], as: UTF8.self)
-        return range.count > limit ? text + "…" : text
+        let text = try? content(line) { content in
+            content[.value].map { value in
+                String(decoding: value.prefix(limit), as: UTF8.self) + (value.count > limit ? "…" : "")
+            }
+        }
+        return (text ?? nil) ?? ""
     }
 
-    /// Returns the positions of the fields in a line.
-    func fields(_ line: Int) -> LineFields {
-        data.withUnsafeBytes { LineFields($0, lines[line].range) }
-    }
-
-    /// Parses the number in a range.
-    func number(_ range: Range<Int>?) -> UInt64? {
-        range.flatMap { range in data.withUnsafeBytes { JSONReader.number($0, range) } }
-    }
-
-    /// Parses nanoseconds in a range; a damaged recording can contain any number.
-    private func duration(_ range: Range<Int>?) -> Duration {
-        .nanoseconds(Int64(clamping: number(range) ?? 0))
+    /// Calls `body` with the content of a line.
+    func content<Result>(
+        _ line: Int, _ body: (LineContent) -> Result
+    ) throws(RecordingFailure) -> Result {
+        try bytes.withBytes(in: index.range(line)) { body(LineContent($0)) }
     }
 
     /// Decodes the header.
@@ -169,38 +133,6 @@ extension Recording {
         let value = line.withUnsafeBytes { JSONReader.value($0, 0..<$0.count) }
         guard let header = try? value?.decoded(as: RecordingHeader.self) else { throw .malformed(line: 1) }
         return header
-    }
-
-    private func text(_ range: Range<Int>?) -> String? {
-        range.flatMap { range in data.withUnsafeBytes { JSONReader.text($0, range) } }
-    }
-
-    private func changed(_ own: Range<Int>?, derived: Range<Int>?, in path: String) -> ChangedParts {
-        var scopes = keyed(derived)
-        if let own { scopes[path] = .keyed(keyed(own)) }
-        var all: ChangedParts = [:]
-        for (path, stores) in scopes {
-            guard case .keyed(let stores) = stores else { continue }
-            for (key, part) in stores {
-                var fingerprints: [[String]: String] = [:]
-                Self.collect(part, [], &fingerprints)
-                all[StoreAddress(path: path, key: key)] = fingerprints
-            }
-        }
-        return all
-    }
-
-    private static func collect(_ part: CodedValue, _ path: [String], _ all: inout [[String]: String]) {
-        switch part {
-        case .text(let fingerprint): all[path] = fingerprint
-        case .keyed(let parts): for (key, part) in parts { collect(part, path + [key], &all) }
-        default: break
-        }
-    }
-
-    private func keyed(_ range: Range<Int>?) -> [String: CodedValue] {
-        let value = range.flatMap { range in data.withUnsafeBytes { JSONReader.value($0, range) } }
-        return if case .keyed(let fields)? = value { fields } else { [:] }
     }
 
     private static func why(_ error: any Error) -> String {

@@ -14,6 +14,8 @@ public enum RecordingFailure: Error, Sendable, Equatable {
     case tooOld(Int)
     /// A later version of the program wrote it; its format.
     case tooNew(Int)
+    /// The bytes are not available, such as in a file that has become shorter; the reason in words.
+    case cannotRead(reason: String)
     /// The data has no run with this number, from 1, but `count` runs.
     case noRun(Int, count: Int)
 }

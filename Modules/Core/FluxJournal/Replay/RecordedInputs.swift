@@ -21,7 +21,7 @@ final class RecordedInputs: Sendable {
 
     init(_ recording: Recording) {
         var inputs: [Key: [Input]] = [:]
-        for line in 0..<recording.count where recording.lines[line].kind == .externalInput {
+        for line in 0..<recording.count where recording.index.kind(line) == .externalInput {
             guard case .externalInput(let path, let name)? = try? recording.entry(line),
                 let value = try? recording.value(line)
             else { continue }

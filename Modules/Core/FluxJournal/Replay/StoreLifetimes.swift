@@ -31,7 +31,7 @@ struct StoreLifetimes {
                     if store.path == path || store.path.hasPrefix(path + "/") { all[index].end = number }
                 }
             // A trace begins with one, and contains one after a gap.
-            case .checkpoint where recording.lines[line - 1].kind != .action || all.isEmpty:
+            case .checkpoint where recording.index.kind(line - 1) != .action || all.isEmpty:
                 for scope in try recording.checkpointScopes(line) {
                     for key in scope.states.keys.sorted() {
                         let store = StoreAddress(path: scope.path, key: key)
@@ -47,7 +47,7 @@ struct StoreLifetimes {
 
 extension Recording {
     fileprivate func mayChangeStores(_ line: Int) -> Bool {
-        switch lines[line].kind {
+        switch index.kind(line) {
         case .storeCreated, .closed, .checkpoint: true
         default: false
         }
