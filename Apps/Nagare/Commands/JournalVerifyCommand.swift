@@ -50,8 +50,12 @@ struct JournalVerifyCommand: JournalSubcommand {
         }
         try json?.print(result, on: console)
         if let difference = result.difference {
+            typealias Strings = NagareStrings.Journal
+            let path = journal.file
             throw CommandFailure(
-                NagareStrings.Journal.different(what, difference, path: journal.file), .failed)
+                result.isFrame && !frames
+                    ? Strings.differentFrame(what, difference, path: path)
+                    : Strings.different(what, difference, path: path), .failed)
         }
         if let damage = recording.damage { throw CommandFailure(what, damage, journal.file) }
         if json == nil {
@@ -70,8 +74,10 @@ struct JournalVerifyCommand: JournalSubcommand {
         if frames, let frame = verified.firstFrame {
             console?.print(FrameComparison(frame).lines(for: console?.target ?? .pipe))
         }
+        let isFrame = if case .frame? = verified.first { true } else { false }
         return PrintedVerification(
-            issues: JournalText.issues(compatibility), actions: verified.actions, frames: verified.frames,
+            isFrame: isFrame, issues: JournalText.issues(compatibility), actions: verified.actions,
+            frames: verified.frames,
             difference: verified.first.map { JournalText.sentence($0, recording) },
             recordedFrame: frames ? verified.firstFrame?.recorded : nil,
             currentFrame: frames ? verified.firstFrame?.current.rows : nil)
@@ -89,6 +95,8 @@ private struct PrintedVerification: Encodable {
     /// The fields for `--fields`.
     static let fields = CodingKeys.allCases.map(\.rawValue)
 
+    /// Whether the first difference is a frame.
+    let isFrame: Bool
     /// Why the replay may differ.
     let issues: [String]
     /// The numbers of compared actions and frames.

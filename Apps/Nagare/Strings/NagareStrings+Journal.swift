@@ -172,6 +172,12 @@ extension NagareStrings {
             ErrorMessage(what, why: difference, suggestion: listActions(path))
         }
 
+        /// A different frame is the first difference, and was not shown.
+        static func differentFrame(_ what: String, _ difference: String, path: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: difference, suggestion: "show both with nagare journal verify --frames \(path)")
+        }
+
         static func replayDiffers(_ difference: String) -> String {
             "journal: the replay differs from the recording: \(difference)"
         }

@@ -89,7 +89,10 @@ import Testing
         #expect(shown.output.contains("\nrecorded"), "\(shown.output)")
         #expect(shown.output.contains("19 pasts") && shown.output.contains("195 posts"))
         #expect(shown.output.contains("^"))
-        #expect(shown.errors.contains("a different frame is drawn at 60×16"))
+        #expect(shown.errors.contains("a different frame is drawn at 60×16; list the actions"))
+        let named = try await fixture.run("journal", "verify", path)
+        #expect(named.errors.hasSuffix("; show both with nagare journal verify --frames \(path)\n"))
+        #expect(!named.output.contains("19 pasts"))
     }
 
     private struct Compared: Decodable {

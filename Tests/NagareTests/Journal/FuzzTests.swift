@@ -16,7 +16,7 @@ import Testing
 
     @Test("the same for the checked-in recording with random changes")
     func random() throws {
-        let rounds = TestRounds(quick: 24, long: 20_000)
+        let rounds = TestRounds(quick: 12, long: 1_500)
         let golden = try Data(contentsOf: URL(fileURLWithPath: RecordedFrames.golden))
         for round in 0..<rounds.count {
             var mutation = RecordingMutation(golden, SeededGenerator(seed: rounds.seed, round))
