@@ -93,7 +93,8 @@ struct RecordingFileTests {
 
     private func line(_ number: Int, padding: Int = 0) -> Data {
         let text = String(repeating: "x", count: padding)
-        return Data(#"{"action":"A","at":"\#(text)","in":"app","n":\#(number),"time":0,"took":0}\#n"#.utf8)
+        let line = #"{"action":"A","at":"\#(text)","in":"app","n":\#(number),"time":0,"took":0}\#n"#
+        return Data(Recording.sealed(line).utf8)
     }
 
     @Test("a file of many windows is read like one in memory, also backwards and with lines across windows")

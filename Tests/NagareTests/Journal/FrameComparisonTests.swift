@@ -1,4 +1,5 @@
 import FluxCore
+import FluxJournal
 import Foundation
 import ReactiveCore
 import ReactiveTesting
@@ -75,7 +76,8 @@ import Testing
         let frames = text.matches(of: #/"fingerprint":"([0-9a-f]+)"/#).map { String($0.output.1) }
         #expect(frames.count > 3)
         for fingerprint in Set(frames) where text.ranges(of: fingerprint).count == 1 {
-            try text.replacing(fingerprint, with: "0").write(toFile: path, atomically: true, encoding: .utf8)
+            try Recording.sealed(text.replacing(fingerprint, with: "0")).write(
+                toFile: path, atomically: true, encoding: .utf8)
             let other = try await fixture.run("journal", "verify", path, "--frames", "--json")
             #expect(other.status == 1)
             let frame = try other.json(Compared.self)
@@ -83,7 +85,7 @@ import Testing
         }
         let changed = text.replacing(frames[frames.count - 1], with: "0").replacing(
             "195 posts", with: "19 pasts")
-        try changed.write(toFile: path, atomically: true, encoding: .utf8)
+        try Recording.sealed(changed).write(toFile: path, atomically: true, encoding: .utf8)
         let shown = try await fixture.run("journal", "verify", path, "--frames")
         #expect(shown.status == 1)
         #expect(shown.output.contains("\nrecorded"), "\(shown.output)")

@@ -45,11 +45,26 @@ extension ReplicaFailure {
     }
 }
 
+extension CodedValue {
+    /// The value with equal placeholders for all secrets: a replay does not have those that were typed.
+    fileprivate var withoutPlaceholders: CodedValue {
+        switch self {
+        case .text(let text) where text.hasPrefix("•••#"): .text("•••")
+        case .list(let values): .list(values.map(\.withoutPlaceholders))
+        case .keyed(let values): .keyed(values.mapValues(\.withoutPlaceholders))
+        default: self
+        }
+    }
+}
+
 extension ReplayDifference.Kind {
     /// Compares the commands that an action's reducers requested. Places do not matter.
     static func comparing(_ recorded: [RecordedCommand], with replayed: [RecordedCommand]) -> Self? {
         func areEqual(_ one: RecordedCommand, _ other: RecordedCommand) -> Bool {
-            one.store == other.store && (one.value == other.value || one.value == nil || other.value == nil)
+            guard one.store == other.store, let value = one.value, let otherValue = other.value else {
+                return one.store == other.store
+            }
+            return value == otherValue || value.withoutPlaceholders == otherValue.withoutPlaceholders
         }
         guard let index = zip(recorded, replayed).enumerated().first(where: { !areEqual($1.0, $1.1) })?.offset
         else {
