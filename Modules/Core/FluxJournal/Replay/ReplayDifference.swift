@@ -46,13 +46,26 @@ extension ReplicaFailure {
 }
 
 extension CodedValue {
-    /// The value with equal placeholders for all secrets: a replay does not have those that were typed.
-    fileprivate var withoutPlaceholders: CodedValue {
+    /// Whether a replayed value is this recorded one, except for secrets: a replay does not have those that
+    /// were typed, so an optional that holds one may be missing.
+    fileprivate func isSame(as replayed: CodedValue) -> Bool {
+        switch (self, replayed) {
+        case (.text(let one), .text(let other)): one == other || one.hasPrefix("•••#") && other.hasPrefix("•••")
+        case (.list(let one), .list(let other)):
+            one.count == other.count && zip(one, other).allSatisfy { $0.isSame(as: $1) }
+        case (.keyed(let one), .keyed(let other)):
+            other.keys.allSatisfy { one[$0] != nil }
+                && one.allSatisfy { key, value in other[key].map(value.isSame) ?? value.containsSecret }
+        default: self == replayed
+        }
+    }
+
+    private var containsSecret: Bool {
         switch self {
-        case .text(let text) where text.hasPrefix("•••#"): .text("•••")
-        case .list(let values): .list(values.map(\.withoutPlaceholders))
-        case .keyed(let values): .keyed(values.mapValues(\.withoutPlaceholders))
-        default: self
+        case .text(let text): text.hasPrefix("•••#")
+        case .list(let values): values.contains { $0.containsSecret }
+        case .keyed(let values): values.values.contains { $0.containsSecret }
+        default: false
         }
     }
 }
@@ -64,7 +77,7 @@ extension ReplayDifference.Kind {
             guard one.store == other.store, let value = one.value, let otherValue = other.value else {
                 return one.store == other.store
             }
-            return value == otherValue || value.withoutPlaceholders == otherValue.withoutPlaceholders
+            return value.isSame(as: otherValue)
         }
         guard let index = zip(recorded, replayed).enumerated().first(where: { !areEqual($1.0, $1.1) })?.offset
         else {
@@ -72,7 +85,7 @@ extension ReplayDifference.Kind {
             return replayed.count > recorded.count ? .additionalCommand(replayed[recorded.count]) : nil
         }
         let (one, other) = (recorded[index], replayed[index])
-        let isMissing = !replayed[index...].contains { areEqual($0, one) }
+        let isMissing = !replayed[index...].contains { areEqual(one, $0) }
         let isAdditional = !recorded[index...].contains { areEqual($0, other) }
         if isMissing, isAdditional { return .differentCommand(recorded: one, replayed: other) }
         if isMissing { return .missingCommand(one) }
