@@ -27,7 +27,7 @@ let episodes = names.enumerated().map { place, name in
 }
 
 let scheduler = SerialScheduler(label: "my-video-demo")
-let root = Scope(root: "my-video-demo", scheduler: scheduler, mode: .onScheduler)
+let root = Scope(appRoot: "my-video-demo", scheduler: scheduler, mode: .onScheduler)
 let flux = ApplicationFlux(
     in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: origin)
 let desktop = InMemoryDesktop()

@@ -9,6 +9,7 @@ extension CommandFailure {
         case .cannotOpen(let path, let why):
             self.init(Strings.cannotOpen(what, path: path, detail: why), .storage)
         case .notARecording(let path): self.init(Strings.foreignFile(what, path: path), .usage)
+        case .inUse(let path): self.init(Strings.fileInUse(what, path: path), .storage)
         case .cannotWrite(let path, let why):
             self.init(Strings.cannotWrite(what, path: path, detail: why), .storage)
         }
@@ -23,8 +24,22 @@ extension CommandFailure {
             case .noRecording: .notARecording
             case .malformed(let line): .malformed(line: line)
             case .unreadable(let line, let why): .undecodable(line: line, detail: why)
+            case .tooOld(let format): .olderFormat(format)
             case .tooNew(let format): .newerFormat(format)
+            case .cannotRead(let why): .unavailable(detail: why)
+            case .noRun(let run, let count): .noRun(run, count: count)
             }
         self.init(NagareStrings.Journal.unreadable(what, path: path, damage), .failed)
+    }
+
+    /// - Parameter path: The path of the damaged recording.
+    init(_ what: String, _ damage: RecordingDamage, _ path: String) {
+        let kind: NagareStrings.Journal.LineDamage =
+            switch damage.kind {
+            case .malformed: .malformed
+            case .checksum: .changed
+            case .missingActions(let numbers): .missing(numbers.lowerBound, numbers.upperBound)
+            }
+        self.init(NagareStrings.Journal.damaged(what, path: path, line: damage.line, kind), .unreadable)
     }
 }

@@ -165,7 +165,7 @@ final class Composition: Sendable {
 
     /// Records a drawn frame.
     var recordFrame: @Sendable (Frame, Duration) -> Void {
-        { [recording] frame, now in recording?.note("frame", DrawnFrame(frame, at: now)) }
+        { [recording] frame, now in recording?.note(frame, at: now) }
     }
 
     /// Restores the token from the environment or the profile.

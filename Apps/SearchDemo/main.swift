@@ -27,7 +27,7 @@ let posts = titles.enumerated().map { place, title in
 }
 
 let scheduler = SerialScheduler(label: "search-demo")
-let root = Scope(root: "search-demo", scheduler: scheduler, mode: .onScheduler)
+let root = Scope(appRoot: "search-demo", scheduler: scheduler, mode: .onScheduler)
 let flux = ApplicationFlux(
     in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: "https://qiita.com")
 let shellFlux = ShellFlux(in: root, desktop: InMemoryDesktop())

@@ -1,9 +1,10 @@
 import FluxCore
-import FluxJournal
 import FoundationEssentials
 import ReactiveCore
 import ReactiveTesting
 import Testing
+
+@testable import FluxJournal
 
 @Suite("causes of changes", .serialized)
 struct CauseTests {
@@ -27,9 +28,10 @@ struct CauseTests {
             return (library, root.child("badge").store(BadgeState()))
         }
         let place = try #require(StatePath("badge:BadgeState.count"))
-        let why = try #require(try replay.why(place, upTo: recording.last))
+        let why = try #require(try replay.why(place, upTo: recording.last).change)
 
-        #expect(why.path == "app/badge")
+        #expect(why.store.path == "app/badge")
+        #expect(why.certainty == .verified)
         #expect((why.old, why.new) == (.integer(0), .integer(10)))
         #expect(
             why.chain.map(\.action.name)
@@ -51,32 +53,59 @@ struct CauseTests {
         let replay = try Replay(recording) { Library($0) }
         let number = try #require(StatePath("PageState.number"))
 
-        let three = try #require(try replay.why(number, upTo: recording.last, is: "3"))
+        let three = try #require(try replay.why(number, upTo: recording.last, is: "3").change)
         #expect((three.old, three.new) == (.integer(1), .integer(3)))
-        #expect(three.path == "app/page")
-        let last = try #require(try replay.why(number, upTo: recording.last))
+        #expect(three.store.path == "app/page")
+        let last = try #require(try replay.why(number, upTo: recording.last).change)
         #expect((last.old, last.new) == (.integer(3), .integer(2)))
-        #expect(try replay.why(number, upTo: recording.last, is: "77") == nil)
-        #expect(try replay.why(try #require(StatePath("ListState.limit")), upTo: recording.last) == nil)
+        let unchanged = try replay.why(number, upTo: recording.last, is: "77")
+        guard case .neverChanged(_, parts: ["number"], value: _) = unchanged else {
+            return #expect(Bool(false), "\(unchanged)")
+        }
+        let list = StoreAddress(path: "app/list", key: "FluxJournalTests.ListState")
+        #expect(
+            try replay.why(try #require(StatePath("ListState.limit")), upTo: recording.last)
+                == .neverChanged(list, parts: ["limit"], value: .integer(10)))
         session.root.close()
     }
 
     @Test(
         "a state path consists of scope, store and coding keys, with optional beginnings",
         arguments: [
-            ("ResultsState.list.cursor", String?.none, "ResultsState", ["list", "cursor"]),
-            ("search/results:Search.ResultsState.a.0", "search/results", "Search.ResultsState", ["a", "0"]),
-            ("ShellState", nil, "ShellState", []),
+            ("ResultsState.list.cursor", ["list", "cursor"]),
+            ("search/results:Search.ResultsState.a.0", ["a", "0"]),
+            ("search/results#2:ResultsState", []), ("app/search/results:ResultsState", []),
+            ("results:ResultsState.a", ["a"]),
         ])
-    func paths(_ text: String, _ scope: String?, _ store: String, _ parts: [String]) throws {
+    func paths(_ text: String, _ parts: [String]) throws {
         let path = try #require(StatePath(text))
-        #expect((path.scope, path.store, path.parts) == (scope, store, parts))
+        let store = StoreAddress(path: "app/search/results#2", key: "Search.ResultsState")
+        #expect(path.parts(in: store) == parts)
         #expect(path.description == text)
     }
 
     @Test(
-        "a text without the name of a store is not a state path",
-        arguments: ["", "list.cursor", "a:", "State..x", ":"])
+        "a path to other stores does not match",
+        arguments: ["Results.list", "post:ResultsState", "results#1:ResultsState", "results#3:ResultsState"])
+    func otherPaths(_ text: String) throws {
+        let store = StoreAddress(path: "app/search/results#2", key: "Search.ResultsState")
+        #expect(try #require(StatePath(text)).parts(in: store) == nil)
+    }
+
+    @Test("the first instance of a scope has the number 1")
+    func firstInstance() throws {
+        let store = StoreAddress(path: "app/search/results", key: "Search.ResultsState")
+        #expect(try #require(StatePath("results#1:ResultsState")).parts(in: store) == [])
+    }
+
+    @Test("names of stores and modules may begin in lower case")
+    func lowerCase() throws {
+        let store = StoreAddress(path: "app/cart", key: "shop.cart")
+        #expect(try #require(StatePath("cart.items.0")).parts(in: store) == ["items", "0"])
+        #expect(try #require(StatePath("shop.cart.items")).parts(in: store) == ["items"])
+    }
+
+    @Test("a text with an empty name is not a state path", arguments: ["", "a:", "State..x", ":"])
     func invalidPaths(_ text: String) { #expect(StatePath(text) == nil) }
 }
 

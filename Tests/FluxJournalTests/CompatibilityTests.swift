@@ -20,7 +20,9 @@ struct CompatibilityTests {
     private func compatibility(
         _ text: String, with version: String = "library 1", open: @escaping (Library, String) -> Void
     ) throws -> ReplayCompatibility {
-        try Replay(try Recording(Data(text.utf8)), compose: { Library($0) }, open: open).compatibility(
+        try Replay(
+            try Recording(Data(Recording.sealed(text).utf8)), compose: { Library($0) }, open: open
+        ).compatibility(
             with: version)
     }
 

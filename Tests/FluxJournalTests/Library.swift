@@ -12,7 +12,7 @@ enum ListAction: Codable, Equatable, Sendable {
 }
 
 struct ListState: Reducible, Codable {
-    enum Command: Equatable, Sendable { case find(String) }
+    enum Command: Codable, Equatable, Sendable { case find(String) }
 
     var query = ""
     @Tracked var titles: [String] = []

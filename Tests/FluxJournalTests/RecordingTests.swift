@@ -1,9 +1,10 @@
 import FluxCore
-import FluxJournal
 import FoundationEssentials
 import ReactiveCore
 import ReactiveTesting
 import Testing
+
+@testable import FluxJournal
 
 @Suite("reading a recording", .serialized)
 struct RecordingTests {
@@ -25,32 +26,82 @@ struct RecordingTests {
     }
 
     @Test(
-        "a malformed line is an error with its line number",
+        "what stands before a malformed line is read, and the line is named",
         arguments: ["garbage", "{}", "[1]", #"{"action":"A"}"#, #"{"action":"A","n":1"#, #"{"what":1}"#])
     func malformed(_ line: String) throws {
         let session = Session()
         session.play()
         var lines = lines(session)
         lines[4] = line
-        #expect(throws: RecordingFailure.malformed(line: 5)) { try Recording(data(lines)) }
+        let recording = try Recording(data(lines))
+        #expect(recording.damage == RecordingDamage(line: 5, kind: .malformed))
+        #expect(recording.count == 4)
         session.root.close()
     }
 
-    @Test("empty data, other files and later formats are rejected")
+    @Test("a changed byte is found by the line's checksum")
+    func checksum() throws {
+        let session = Session()
+        session.play()
+        var lines = lines(session)
+        let index = try #require(lines.firstIndex { $0.contains("\"typed\"") })
+        lines[index] = lines[index].replacing("\"s\"", with: "\"t\"")
+        let recording = try Recording(data(lines))
+        #expect(recording.damage == RecordingDamage(line: index + 1, kind: .checksum))
+        let replay = try Replay(recording) { Library($0) }
+        try replay.go(to: recording.last)
+        #expect(replay.differences == [])
+        session.root.close()
+    }
+
+    @Test("a removed action is found by the gap in the numbers")
+    func gap() throws {
+        let session = Session()
+        session.play()
+        var lines = lines(session)
+        let index = try #require(lines.firstIndex { $0.contains("\"n\":3,") })
+        lines.remove(at: index)
+        let recording = try Recording(data(lines))
+        #expect(recording.damage?.kind == .missingActions(3...3))
+        #expect(recording.last == 2)
+        session.root.close()
+    }
+
+    @Test("a recording whose recorder was disposed has its end")
+    func ended() throws {
+        let session = Session()
+        session.play()
+        #expect(try Recording(session.data).hasEnded == false)
+        session.recorder.dispose()
+        #expect(try Recording(session.data).hasEnded)
+        session.root.close()
+    }
+
+    @Test("empty data, other files and other formats are rejected")
     func others() throws {
         #expect(throws: RecordingFailure.empty) { try Recording(Data()) }
         #expect(throws: RecordingFailure.noRecording) { try Recording(data(["dear diary"])) }
-        let header = #"{"app":"a","journal":99,"profile":"p","settings":{},"started":""}"#
-        #expect(throws: RecordingFailure.tooNew(99)) { try Recording(data([header])) }
+        let old = #"{"app":"a","journal":1,"profile":"p","settings":{},"started":""}"#
+        #expect(throws: RecordingFailure.tooOld(1)) { try Recording(data([old])) }
+        let new = #"{"sum":"00000000","app":"a","journal":99,"profile":"p","settings":{},"started":""}"#
+        #expect(throws: RecordingFailure.tooNew(99)) { try Recording(data([Recording.sealed(new)])) }
     }
 
-    @Test("the last of several runs in a file is read")
+    @Test("of several runs in a file, the chosen one is read, by default the last")
     func runs() throws {
         let (first, second) = (Session(), Session())
         first.play(rounds: 2)
         second.play()
         let both = try Recording(first.data + second.data)
         #expect(both.count == (try Recording(second.data)).count)
+        #expect(both.runs == 2 && both.run == 2)
+        let earlier = try Recording(first.data + second.data.dropLast(3), run: 1)
+        #expect(earlier.count == (try Recording(first.data)).count && earlier.runs == 2)
+        #expect(!earlier.isTruncated, "only the last run is")
+        #expect(throws: RecordingFailure.noRun(3, count: 2)) {
+            try Recording(first.data + second.data, run: 3)
+        }
+        #expect(throws: RecordingFailure.noRun(0, count: 1)) { try Recording(first.data, run: 0) }
         first.root.close()
         second.root.close()
     }
@@ -64,7 +115,9 @@ struct RecordingTests {
         let lines = lines(session)
 
         func kinds(_ change: (String) -> String) throws -> [ReplayDifference.Kind] {
-            let replay = try Replay(try Recording(data(lines.map(change)))) { Library($0) }
+            let replay = try Replay(try Recording(data(lines.map { Recording.sealed(change($0)) }))) {
+                Library($0)
+            }
             try replay.go(to: 3)
             return replay.differences.map(\.kind)
         }

@@ -45,11 +45,12 @@ struct ReplayTests {
         let other = try Replay(recording) { ModifiedLibrary($0) }
         try other.go(to: recording.last)
         let first = try #require(other.differences.first)
-        #expect(first.action.name == "FluxJournalTests.PageAction")
+        let action = try #require(first.action)
+        #expect(action.name == "FluxJournalTests.PageAction")
         #expect(
             first.kind
                 == .differentState(
-                    store: StoreAddress(path: first.action.path, key: "FluxJournalTests.PageState"),
+                    store: StoreAddress(path: action.path, key: "FluxJournalTests.PageState"),
                     part: "number"))
         session.root.close()
     }

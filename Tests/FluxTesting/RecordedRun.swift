@@ -23,7 +23,7 @@ public struct RecordedRun<State: Reducible & Codable> where State.Action: Decoda
     ///   - json: The state before the first action.
     /// - Throws: `DecodingError` if `json` is not an encoded state.
     public init(_ type: State.Type, _ json: String) throws {
-        state = try JSONDecoder().decode(State.self, from: Data(json.utf8))
+        state = try Self.coded(json).decoded(as: State.self)
     }
 
     /// Reduces actions, and expects that the state has changed at exactly these paths.
@@ -40,13 +40,13 @@ public struct RecordedRun<State: Reducible & Codable> where State.Action: Decoda
     ) throws {
         let before = try CodedValue(encoding: state)
         for action in actions {
-            state.reduce(try JSONDecoder().decode(State.Action.self, from: Data(action.utf8)))
+            state.reduce(try Self.coded(action).decoded(as: State.Action.self))
         }
         let differences = before.differences(to: try CodedValue(encoding: state))
         let actual = Dictionary(
             uniqueKeysWithValues: differences.map { ($0.path.joined(separator: "."), $0.new) })
         let expected = try changes.mapValues { json in
-            try json.map { try JSONDecoder().decode(CodedValue.self, from: Data($0.utf8)) }
+            try json.map(Self.coded)
         }
         for path in Set(actual.keys).union(expected.keys).sorted() {
             let description = [Self.description(expected[path]), Self.description(actual[path])]
@@ -54,6 +54,10 @@ public struct RecordedRun<State: Reducible & Codable> where State.Action: Decoda
             let message = "\(path): expected \(description[0]), but got \(description[1])"
             Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
         }
+    }
+
+    private static func coded(_ json: String) throws -> CodedValue {
+        try JSONDecoder().decode(CodedValue.self, from: Data(json.utf8))
     }
 
     /// Describes the change at a path, for comparison and for messages.

@@ -10,12 +10,16 @@ struct RecordingFileTests {
     private var path: String { folder.appending(path: "run.journal").path }
     private let header =
         Data(
-            #"{"app":"a 1","journal":1,"profile":"p","settings":{},"started":"2026-11-22T08:00:00Z"}"#.utf8)
-        + Data("\n".utf8)
+            Recording.sealed(
+                #"{"app":"a 1","journal":2,"profile":"p","settings":{},"started":"2026-11-22T08:00:00Z"}"#
+                    + "\n"
+            ).utf8)
 
     init() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
+
+    private var contents: Data { get throws { try Data(contentsOf: URL(fileURLWithPath: path)) } }
 
     private func write(_ text: Data) throws { try text.write(to: URL(fileURLWithPath: path)) }
 
@@ -25,12 +29,12 @@ struct RecordingFileTests {
         file.append(header)
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         #expect(mode == 0o600)
-        #expect(try RecordingFile.load(path) == header)
+        #expect(try contents == header)
         file.close()
 
         let again = try RecordingFile(appendingTo: path)
         again.append(header)
-        #expect(try RecordingFile.load(path) == header + header)
+        #expect(try contents == header + header)
         #expect(again.failure == nil)
     }
 
@@ -39,7 +43,7 @@ struct RecordingFileTests {
         try write(header + Data(#"{"action":"A","n":1,"#.utf8))
         let file = try RecordingFile(appendingTo: path)
         file.append(header)
-        #expect(try RecordingFile.load(path) == header + header)
+        #expect(try contents == header + header)
     }
 
     @Test(
@@ -49,7 +53,7 @@ struct RecordingFileTests {
         try write(Data("dear diary\n".utf8))
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
         try RecordingFile.save(header, to: path)
-        #expect(try RecordingFile.load(path) == header)
+        #expect(try contents == header)
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         #expect(mode == 0o600)
         let failure = RecordingFileFailure.cannotOpen(path: folder.path, reason: "Is a directory")
@@ -63,7 +67,66 @@ struct RecordingFileTests {
         #expect(throws: RecordingFileFailure.notARecording(path: path)) {
             try RecordingFile(appendingTo: path)
         }
-        #expect(try RecordingFile.load(path) == text)
+        #expect(try contents == text)
+    }
+
+    @Test("a refused file keeps its mode", arguments: [0o644, 0o400])
+    func mode(_ mode: Int) throws {
+        try write(Data("dear diary\n".utf8))
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        #expect(throws: RecordingFileFailure.self) { try RecordingFile(appendingTo: path) }
+        let after = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(after == mode)
+    }
+
+    @Test("a second recorder is refused until the first one is closed")
+    func locked() throws {
+        let first = try RecordingFile(appendingTo: path)
+        first.append(header)
+        #expect(throws: RecordingFileFailure.inUse(path: path)) { try RecordingFile(appendingTo: path) }
+        #expect(try contents == header)
+        first.close()
+        let second = try RecordingFile(appendingTo: path)
+        second.append(header)
+        #expect(try Recording(try RecordingFile.load(path)).runs == 2)
+    }
+
+    private func line(_ number: Int, padding: Int = 0) -> Data {
+        let text = String(repeating: "x", count: padding)
+        let line = #"{"action":"A","at":"\#(text)","in":"app","n":\#(number),"time":0,"took":0}\#n"#
+        return Data(Recording.sealed(line).utf8)
+    }
+
+    @Test("a file of many windows is read like one in memory, also backwards and with lines across windows")
+    func windows() throws {
+        // Lines of up to three windows.
+        let lines = (1...400).map { line($0, padding: $0 % 50 == 0 ? 700_000 : $0 * 37) }
+        let data = header + Data(lines.joined()) + Data("{".utf8)
+        try write(data)
+        let (file, memory) = (try Recording(try RecordingFile.load(path)), try Recording(data))
+        #expect(file.count == 401 && file.actions == memory.actions && file.isTruncated)
+        for line in Array(file.actions) + file.actions.reversed() + [7, 350, 8, 100, 9] {
+            #expect(try file.entry(line) == memory.entry(line))
+        }
+    }
+
+    @Test("a file that becomes shorter while it is read is an error with a reason")
+    func shortened() throws {
+        try write(header + Data((1...2_000).map { line($0, padding: 3_000) }.joined()))
+        let recording = try Recording(try RecordingFile.load(path))
+        #expect(truncate(path, off_t(header.count)) == 0)
+        let failure = RecordingFailure.cannotRead(reason: "it became shorter while it was read")
+        #expect(throws: failure) { try recording.entry(500) }
+        #expect(recording.preview(600, limit: 10) == "")
+    }
+
+    @Test("a pipe is read to its end")
+    func pipe() throws {
+        #expect(mkfifo(path, 0o600) == 0)
+        let data = header + line(1)
+        let writer = Thread { [path] in try? data.write(to: URL(fileURLWithPath: path)) }
+        writer.start()
+        #expect(try Recording(try RecordingFile.load(path)).count == 2)
     }
 
     @Test("a file that cannot be opened has a reason")

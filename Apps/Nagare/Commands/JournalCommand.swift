@@ -17,6 +17,10 @@ struct JournalCommand: CommandGroup {
 
             Actions change states. Each state, such as ResultsState, belongs to a scope, such as \
             search/results. A scope is a screen or another part of the app.
+
+            Each run is appended to FILE; only one can be recorded in a file at a time. The commands read the \
+            last run, or the one that --run names. They refuse recordings of other programs unless \
+            --any-app is given.
             """,
         examples: [
             .init(
@@ -41,25 +45,48 @@ struct JournalOptions: ParsableArguments {
     @Argument(help: ArgumentHelp(NagareStrings.Help.recording), completion: .file())
     var file: String
 
+    @Option(help: ArgumentHelp(NagareStrings.Help.run, valueName: "n"))
+    var run: Int?
+
+    @Flag(help: ArgumentHelp(NagareStrings.Help.anyApp))
+    var anyApp = false
+
     @OptionGroup(title: GlobalOptions.title)
     var global: GlobalOptions
 
-    /// - Throws: A `CommandFailure` when the recording cannot be read.
-    func recording(_ what: String) throws -> Recording {
-        let data: Data
-        do throws(RecordingFileFailure) { data = try RecordingFile.load(file) } catch {
+    /// Reads the recording, and announces earlier runs in the same file.
+    ///
+    /// - Throws: A `CommandFailure` when the recording cannot be read or is another program's.
+    func recording(_ what: String, _ console: Console) throws -> Recording {
+        let bytes: any RecordingBytes
+        do throws(RecordingFileFailure) { bytes = try RecordingFile.load(file) } catch {
             throw CommandFailure(what, error)
         }
-        do throws(RecordingFailure) { return try Recording(data) } catch {
+        let recording: Recording
+        do throws(RecordingFailure) { recording = try Recording(bytes, run: run) } catch {
             throw CommandFailure(what, error, file)
         }
+        let app = recording.header.app
+        guard anyApp || app.prefix(while: { $0 != " " }) == "nagare" else {
+            throw CommandFailure(NagareStrings.Journal.foreignApp(what, path: file, app: app), .failed)
+        }
+        if run == nil, recording.runs > 1, !global.quiet {
+            console.printDiagnostic(
+                NagareStrings.Journal.earlierRuns(what, path: file, count: recording.runs - 1).visible)
+        }
+        if let damage = recording.damage, what != "journal show", what != "journal verify" {
+            console.printDiagnostic(CommandFailure(what, damage, file).errorMessage.sentence)
+        }
+        return recording
     }
 
     /// Reads the recording and calls `body` with it.
     ///
     /// - Throws: A `CommandFailure` when the recording cannot be read, including errors past its header.
-    func withRecording<Answer>(_ what: String, _ body: (Recording) throws -> Answer) throws -> Answer {
-        do { return try body(try recording(what)) } catch let failure as RecordingFailure {
+    func withRecording<Answer>(
+        _ what: String, _ console: Console, _ body: (Recording) throws -> Answer
+    ) throws -> Answer {
+        do { return try body(try recording(what, console)) } catch let failure as RecordingFailure {
             throw CommandFailure(what, failure, file)
         }
     }

@@ -6,7 +6,7 @@ import TerminalUI
 import TimeTravel
 
 /// `nagare journal export FILE --format FORMAT`
-struct JournalExportCommand: RunnableCommand {
+struct JournalExportCommand: JournalSubcommand {
     static let help = CommandHelp(
         "Convert a recording for Perfetto or asciinema.",
         topics: [
@@ -41,7 +41,7 @@ struct JournalExportCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let what = "journal export"
-        let text = try journal.withRecording(what) { recording in
+        let text = try journal.withRecording(what, console) { recording in
             switch format {
             case .trace: try TraceExport(recording).text
             case .asciicast: try asciicast(recording, what, console)

@@ -4,7 +4,7 @@ import FluxJournal
 import TerminalUI
 
 /// `nagare journal frame FILE --at N`
-struct JournalFrameCommand: RunnableCommand {
+struct JournalFrameCommand: JournalSubcommand {
     static let help = CommandHelp(
         "Print what the app showed after an action.",
         discussion: """
@@ -17,7 +17,7 @@ struct JournalFrameCommand: RunnableCommand {
                 "Print the frame after action 12 in another size",
                 "nagare journal frame run.journal --at 12 --size 40x20"),
         ],
-        globalOptions: .settings)
+        globalOptions: .settings, .json, [.quiet])
 
     static let configuration = CommandConfiguration("frame", help)
 
@@ -37,7 +37,8 @@ struct JournalFrameCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let what = "journal frame"
-        let frame = try journal.withRecording(what) { recording in
+        let json = try JSONOutput(journal.global, known: PrintedFrame.fields, what: what)
+        let (frame, step) = try journal.withRecording(what, console) { recording in
             let replay = try Replay<AppReplica>(recording)
             let step = try replay.recording.step(at, what)
             guard let frame = try replay.frame(at: step, size: size) else {
@@ -45,8 +46,9 @@ struct JournalFrameCommand: RunnableCommand {
                     NagareStrings.Journal.noFrame(what, upTo: step, path: journal.file), .notFound)
             }
             replay.warnAboutDifferences(on: console)
-            return frame
+            return (frame, step)
         }
+        if let json { return try json.print(PrintedFrame(frame, after: step), on: console) }
         var rows = frame.rows
         if console.isColoured {
             let file = try SettingsFile(journal.global, what: what)
@@ -56,6 +58,23 @@ struct JournalFrameCommand: RunnableCommand {
             rows = frame.ansiRows(appearance.palette)
         }
         console.print(ansiRows: rows)
+    }
+
+    /// A frame as JSON.
+    private struct PrintedFrame: Encodable {
+        /// The number of the action that it was drawn after.
+        let action: UInt64
+        let columns: Int
+        let rows: Int
+        /// The text of the rows.
+        let lines: [String]
+
+        static let fields = ["action", "columns", "rows", "lines"]
+
+        init(_ frame: Frame, after action: UInt64) {
+            (self.action, lines) = (action, frame.rows)
+            (columns, rows) = (frame.viewport.columns, frame.viewport.rows)
+        }
     }
 
     /// - Parameter text: `COLUMNSxROWS`.

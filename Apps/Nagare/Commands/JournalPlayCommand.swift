@@ -3,7 +3,7 @@ import FluxJournal
 import TerminalUI
 
 /// `nagare journal play FILE`
-struct JournalPlayCommand: TerminalCommand {
+struct JournalPlayCommand: TerminalCommand, JournalSubcommand {
     static let help = CommandHelp(
         "Play a recording in the terminal.",
         discussion: """
@@ -35,6 +35,7 @@ struct JournalPlayCommand: TerminalCommand {
     var options: GlobalOptions { journal.global }
 
     func validate() throws {
+        try validateOutputOptions()
         if !RecordingPlayer.speeds.contains(speed) {
             throw ValidationError(NagareStrings.Arguments.speed(RecordingPlayer.speeds))
         }
@@ -46,7 +47,7 @@ struct JournalPlayCommand: TerminalCommand {
                 NagareStrings.General.notATerminal(
                     "journal play", suggestion: NagareStrings.Journal.useFrameCommand))
         }
-        let recording = try journal.recording("journal play")
+        let recording = try journal.recording("journal play", console)
         guard try (0..<recording.count).contains(where: { try recording.drawnFrame($0) != nil }) else {
             throw CommandFailure(NagareStrings.Journal.noFrames("journal play"), .notFound)
         }

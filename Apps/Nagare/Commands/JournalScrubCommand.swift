@@ -5,7 +5,7 @@ import TerminalUI
 import TimeTravel
 
 /// `nagare journal scrub FILE`
-struct JournalScrubCommand: RunnableCommand {
+struct JournalScrubCommand: JournalSubcommand {
     static let help = CommandHelp(
         "Anonymise a recording, to share it.",
         discussion: """
@@ -32,7 +32,7 @@ struct JournalScrubCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let what = "journal scrub"
-        let (recording, lines) = try journal.withRecording(what) { recording in
+        let (recording, lines) = try journal.withRecording(what, console) { recording in
             let patterns = try Replay<AppReplica>(recording).app.patterns
             return (recording, try Scrubber<AppReplica>(patterns: patterns).scrub(recording))
         }

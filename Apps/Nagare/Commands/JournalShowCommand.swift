@@ -4,7 +4,7 @@ import TerminalUI
 import TimeTravel
 
 /// `nagare journal show FILE`
-struct JournalShowCommand: RunnableCommand {
+struct JournalShowCommand: JournalSubcommand {
     static let help = CommandHelp(
         "List the actions of a recording.",
         discussion: """
@@ -17,9 +17,11 @@ struct JournalShowCommand: RunnableCommand {
             .init(
                 "List the responses of the search screen",
                 "nagare journal show run.journal --scope results --action Arrived"),
-            .init("Print them as JSON", "nagare journal show run.journal --json"),
+            .init(
+                "Print the numbers of the actions and of their causes as JSON",
+                "nagare journal show run.journal --json --fields number,cause"),
         ],
-        globalOptions: [.json, .noColor, .quiet])
+        globalOptions: .list, [.noColor, .quiet])
 
     static let configuration = CommandConfiguration("show", help)
 
@@ -43,16 +45,45 @@ struct JournalShowCommand: RunnableCommand {
     @Flag(help: "Print one line for each action.")
     var all = false
 
+    var hasDeadline: Bool { false }
+
     func run(_ console: Console) async throws {
-        let recording = try journal.recording("journal show")
-        let actionGroups = try recording.actionGroups(
-            Recording.Filter(
-                scope: scope, action: action, since: since, foldedScopes: fold, groupsRepeats: !all))
-        if journal.global.json {
-            console.print(json: try JournalText.json(actionGroups))
-        } else {
-            console.page(JournalText.rows(actionGroups, for: console.target))
+        let what = "journal show"
+        let filter = Recording.Filter(
+            scope: scope, action: action, since: since, foldedScopes: fold, groupsRepeats: !all)
+        let options = journal.global
+        let json = try JSONOutput(options, known: ActionGroup.fields, what: what)
+        let recording = try journal.withRecording(what, console) { recording in
+            if console.height == nil || options.json || options.ids {
+                let printer = ListPrinter(.actions(console), options, json, console)
+                // In parts, so that the length of the recording does not matter.
+                try recording.actionGroups(filter, atOnce: 500) { try printer.print($0) }
+                try printer.end()
+            } else {
+                var groups: [ActionGroup] = []
+                try recording.actionGroups(filter, atOnce: 500) { groups += $0 }
+                console.page(JournalText.rows(groups, for: console.target))
+            }
+            return recording
         }
         if recording.isTruncated { console.remark(StyledLine(NagareStrings.Journal.truncated)) }
+        for line in recording.unfinishedActions {
+            guard case .begun(let action) = try recording.entry(line) else { continue }
+            console.remark(
+                StyledLine(
+                    NagareStrings.Journal.unfinished(
+                        action.number, name: recording.name(of: action, in: line),
+                        in: JournalText.relativePath(action.path), at: action.place)))
+        }
+        if let damage = recording.damage { throw CommandFailure("journal show", damage, journal.file) }
+        if !recording.hasEnded { console.remark(StyledLine(NagareStrings.Journal.noEnd)) }
+    }
+}
+
+extension ListPrinter.Format where Item == ActionGroup {
+    fileprivate static func actions(_ console: Console) -> Self {
+        Self(id: { "\($0.action.number)" }, address: { _ in "" }) {
+            JournalText.rows($0, for: console.target, &$1)
+        }
     }
 }

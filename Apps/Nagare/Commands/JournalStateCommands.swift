@@ -5,13 +5,14 @@ import TerminalUI
 import TimeTravel
 
 /// `nagare journal state FILE --at N`
-struct JournalStateCommand: RunnableCommand {
+struct JournalStateCommand: JournalSubcommand {
     static let help = CommandHelp(
         "Print all states after an action, as JSON.",
         examples: [
             .init("Print the final states", "nagare journal state run.journal"),
             .init("Print those after action 12", "nagare journal state run.journal --at 12"),
-        ])
+        ],
+        globalOptions: .json, [.quiet])
 
     static let configuration = CommandConfiguration("state", help)
 
@@ -21,22 +22,30 @@ struct JournalStateCommand: RunnableCommand {
     var at: UInt64?
 
     func run(_ console: Console) async throws {
-        let replay = try Replay<AppReplica>(try journal.recording("journal state"))
-        try replay.go(to: try replay.recording.step(at, "journal state"))
-        replay.warnAboutDifferences(on: console)
-        console.print(json: try JournalText.json(try replay.root.snapshot()))
+        let what = "journal state"
+        // The output is always JSON.
+        var options = journal.global
+        options.json = true
+        let json = try JSONOutput(options, known: ["children", "name", "route", "states"], what: what)
+        let snapshot = try journal.withRecording(what, console) { recording in
+            let replay = try Replay<AppReplica>(recording)
+            try replay.go(to: try recording.step(at, what))
+            replay.warnAboutDifferences(on: console)
+            return try CodedValue(encoding: try replay.root.snapshot())
+        }
+        try json?.print(SortedValue(snapshot), on: console)
     }
 }
 
 /// `nagare journal diff FILE N M`
-struct JournalDiffCommand: RunnableCommand {
+struct JournalDiffCommand: JournalSubcommand {
     static let help = CommandHelp(
         "Compare the states after two actions.",
         examples: [
             .init("Show what actions 11 and 12 changed", "nagare journal diff run.journal 10 12"),
             .init("Show what changed since the beginning", "nagare journal diff run.journal 0 12"),
         ],
-        globalOptions: [.noColor])
+        globalOptions: .list, [.noColor, .quiet])
 
     static let configuration = CommandConfiguration("diff", help)
 
@@ -51,13 +60,23 @@ struct JournalDiffCommand: RunnableCommand {
     var to: UInt64
 
     func run(_ console: Console) async throws {
-        let replay = try Replay<AppReplica>(try journal.recording("journal diff"))
-        try replay.go(to: try replay.recording.step(from, "journal diff"))
-        let before = try CodedValue(encoding: try replay.root.snapshot().byScope)
-        try replay.go(to: try replay.recording.step(to, "journal diff"))
-        let after = try CodedValue(encoding: try replay.root.snapshot().byScope)
-        replay.warnAboutDifferences(on: console)
-        console.print(before.differences(to: after).map { JournalText.line($0) })
+        let what = "journal diff"
+        let json = try JSONOutput(journal.global, known: PrintedDifference.fields, what: what)
+        let differences = try journal.withRecording(what, console) { recording in
+            let replay = try Replay<AppReplica>(recording)
+            try replay.go(to: try recording.step(from, what))
+            let before = try CodedValue(encoding: try replay.root.snapshot().byScope)
+            try replay.go(to: try recording.step(to, what))
+            let after = try CodedValue(encoding: try replay.root.snapshot().byScope)
+            replay.warnAboutDifferences(on: console)
+            return before.differences(to: after).map(PrintedDifference.init)
+        }
+        let format = ListPrinter<PrintedDifference>.Format(id: \.path, address: { _ in "" }) { rows, _ in
+            rows.map { JournalText.line($0.difference) }
+        }
+        let printer = ListPrinter(format, journal.global, json, console)
+        try printer.print(differences)
+        try printer.end()
     }
 }
 

@@ -4,7 +4,7 @@ import FluxJournal
 import TerminalUI
 
 /// `nagare journal test FILE`
-struct JournalTestCommand: RunnableCommand {
+struct JournalTestCommand: JournalSubcommand {
     static let help = CommandHelp(
         "Generate a Swift test from a recording.",
         discussion: """
@@ -19,7 +19,8 @@ struct JournalTestCommand: RunnableCommand {
             .init(
                 "Generate one of the search results",
                 "nagare journal test run.journal --scope results --name ResultsRun"),
-        ])
+        ],
+        globalOptions: .json, [.quiet])
 
     static let configuration = CommandConfiguration("test", help)
 
@@ -37,16 +38,23 @@ struct JournalTestCommand: RunnableCommand {
     var hasDeadline: Bool { false }
 
     func validate() throws {
+        try validateOutputOptions()
         let isName = name.map { $0.first?.isLetter == true && $0.allSatisfy { $0.isLetter || $0.isNumber } }
         if isName == false { throw ValidationError(NagareStrings.Arguments.typeName(name ?? "")) }
     }
 
     func run(_ console: Console) async throws {
         let what = "journal test"
-        let recording = try journal.recording(what)
+        let json = try JSONOutput(journal.global, known: ["scope", "source"], what: what)
+        let recording = try journal.recording(what, console)
         do {
             let test = try RecordedTest(try Replay<AppReplica>(recording), scope: scope)
-            console.printRaw(try test.swift(name: name, app: recording.header.app))
+            let source = try test.swift(name: name, app: recording.header.app)
+            if let json {
+                try json.print(["scope": test.path, "source": source], on: console)
+            } else {
+                console.printRaw(source)
+            }
         } catch let failure as RecordingFailure {
             throw CommandFailure(what, failure, journal.file)
         } catch let failure as RecordedTest.Failure {

@@ -4,7 +4,7 @@ import TerminalUI
 import TimeTravel
 
 /// `nagare journal verify FILE`
-struct JournalVerifyCommand: RunnableCommand {
+struct JournalVerifyCommand: JournalSubcommand {
     static let help = CommandHelp(
         "Check that this version of nagare replays a recording identically.",
         discussion: """
@@ -12,44 +12,110 @@ struct JournalVerifyCommand: RunnableCommand {
             differ. Then replays it and compares every state and frame. A last line that is incomplete is \
             skipped, and so are actions and states that this version cannot decode.
 
+            --frames shows the first frame that differs beside the frame that this version draws, with a ^ \
+            below each cell that changed.
+
             The exit code is 0 if everything is identical, 1 at the first difference, and 125 if the \
             recording cannot be read, so that git bisect run skips the revision.
             """,
         examples: [
             .init("Replay a run", "nagare journal verify run.journal"),
+            .init("Show the first frame that differs", "nagare journal verify run.journal --frames"),
             .init(
                 "Find the commit that changed the behaviour",
                 "git bisect run sh -c 'swift run nagare journal verify run.journal'"),
-        ])
+        ],
+        globalOptions: .json, [.quiet])
 
     static let configuration = CommandConfiguration("verify", help)
 
     @OptionGroup var journal: JournalOptions
 
+    @Flag(help: "Show the first frame that differs, as recorded and as this version draws it.")
+    var frames = false
+
     var hasDeadline: Bool { false }
 
     func run(_ console: Console) async throws {
-        let (verified, recording): (JournalVerification, Recording)
+        let what = "journal verify"
+        let json = try JSONOutput(journal.global, known: PrintedVerification.fields, what: what)
+        let (result, recording): (PrintedVerification, Recording)
         do {
-            recording = try journal.recording("journal verify")
-            let replay = try Replay<AppReplica>(recording)
-            let compatibility = try replay.compatibility(
-                with: "nagare \(version)", opening: replay.app.plainRoutes)
-            if case .notReplayable(let failure) = compatibility { throw failure }
-            console.print(JournalText.lines(compatibility))
-            verified = try JournalVerification(replay)
+            recording = try journal.recording(what, console)
+            result = try verify(recording, json == nil ? console : nil)
         } catch let failure as CommandFailure {
             throw CommandFailure(failure.errorMessage, .unreadable)
         } catch let failure as RecordingFailure {
+            throw CommandFailure(CommandFailure(what, failure, journal.file).errorMessage, .unreadable)
+        }
+        try json?.print(result, on: console)
+        if let difference = result.difference {
+            typealias Strings = NagareStrings.Journal
+            let path = journal.file
             throw CommandFailure(
-                CommandFailure("journal verify", failure, journal.file).errorMessage, .unreadable)
+                result.isFrame && !frames
+                    ? Strings.differentFrame(what, difference, path: path)
+                    : Strings.different(what, difference, path: path), .failed)
         }
-        guard let first = verified.first else {
-            return console.print(
-                NagareStrings.Journal.identical(actions: verified.actions, frames: verified.frames))
+        if let damage = recording.damage { throw CommandFailure(what, damage, journal.file) }
+        if json == nil {
+            console.print(NagareStrings.Journal.identical(actions: result.actions, frames: result.frames))
         }
-        throw CommandFailure(
-            NagareStrings.Journal.different(
-                "journal verify", JournalText.sentence(first, recording), path: journal.file), .failed)
+    }
+
+    /// - Parameter console: Where the verdict before the replay is printed; `nil` for nowhere.
+    private func verify(_ recording: Recording, _ console: Console?) throws -> PrintedVerification {
+        let replay = try Replay<AppReplica>(recording)
+        let compatibility = try replay.compatibility(
+            with: "nagare \(version)", opening: replay.app.plainRoutes)
+        if case .notReplayable(let failure) = compatibility { throw failure }
+        console?.print(JournalText.lines(compatibility))
+        let verified = try JournalVerification(replay, findsFrame: frames)
+        if frames, let frame = verified.firstFrame {
+            console?.print(FrameComparison(frame).lines(for: console?.target ?? .pipe))
+        }
+        let isFrame = if case .frame? = verified.first { true } else { false }
+        return PrintedVerification(
+            isFrame: isFrame, issues: JournalText.issues(compatibility), actions: verified.actions,
+            frames: verified.frames,
+            difference: verified.first.map { JournalText.sentence($0, recording) },
+            recordedFrame: frames ? verified.firstFrame?.recorded : nil,
+            currentFrame: frames ? verified.firstFrame?.current.rows : nil)
+    }
+}
+
+/// The result of `journal verify` as JSON.
+private struct PrintedVerification: Encodable {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case identical, issues, actions, frames, difference
+        case recordedFrame = "recorded_frame"
+        case currentFrame = "current_frame"
+    }
+
+    /// The fields for `--fields`.
+    static let fields = CodingKeys.allCases.map(\.rawValue)
+
+    /// Whether the first difference is a frame.
+    let isFrame: Bool
+    /// Why the replay may differ.
+    let issues: [String]
+    /// The numbers of compared actions and frames.
+    let actions: Int
+    let frames: Int
+    /// The first difference; `nil` if there is none.
+    let difference: String?
+    /// The rows of the first frame that differs, with `--frames`.
+    let recordedFrame: [String]?
+    let currentFrame: [String]?
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(difference == nil, forKey: .identical)
+        try container.encode(issues, forKey: .issues)
+        try container.encode(actions, forKey: .actions)
+        try container.encode(frames, forKey: .frames)
+        try container.encodeIfPresent(difference, forKey: .difference)
+        try container.encodeIfPresent(recordedFrame, forKey: .recordedFrame)
+        try container.encodeIfPresent(currentFrame, forKey: .currentFrame)
     }
 }

@@ -4,7 +4,7 @@ import TerminalUI
 import TimeTravel
 
 /// `nagare journal why FILE PATH`
-struct JournalWhyCommand: RunnableCommand {
+struct JournalWhyCommand: JournalSubcommand {
     static let help = CommandHelp(
         "Explain which action last changed a value, and what caused it.",
         discussion: """
@@ -21,7 +21,7 @@ struct JournalWhyCommand: RunnableCommand {
                 "nagare journal why run.journal ResultsState.list.cursor --at 40"
             ),
         ],
-        globalOptions: [.noColor])
+        globalOptions: .json, [.noColor, .quiet])
 
     static let configuration = CommandConfiguration("why", help)
 
@@ -39,20 +39,49 @@ struct JournalWhyCommand: RunnableCommand {
     var value: String?
 
     func validate() throws {
+        try validateOutputOptions()
         if StatePath(path) == nil {
             throw ValidationError(NagareStrings.Arguments.statePath(path))
         }
     }
 
+    var hasDeadline: Bool { false }
+
     func run(_ console: Console) async throws {
-        let replay = try Replay<AppReplica>(try journal.recording("journal why"))
+        let what = "journal why"
         guard let place = StatePath(path) else { return }
-        let step = try replay.recording.step(at, "journal why")
-        guard let why = try replay.why(place, upTo: step, is: value) else {
-            throw CommandFailure(
-                NagareStrings.Journal.noChange(
-                    "journal why", of: "\(place)", to: value, path: journal.file), .notFound)
+        let json = try JSONOutput(journal.global, known: PrintedWhy.fields, what: what)
+        try journal.withRecording(what, console) { recording in
+            let replay = try Replay<AppReplica>(recording)
+            let step = try recording.step(at, what)
+            switch try replay.why(place, upTo: step, is: value) {
+            case .changed(let why):
+                if let json { return try json.print(PrintedWhy(why, recording), on: console) }
+                console.print(JournalText(recording).why(why))
+            case let answer: throw failure(answer, place)
+            }
         }
-        console.print(JournalText(replay.recording).why(why))
+    }
+
+    /// The failure for an answer that names no change.
+    private func failure(_ answer: WhyAnswer, _ place: StatePath) -> CommandFailure {
+        typealias Strings = NagareStrings.Journal
+        let (what, path) = ("journal why", journal.file)
+        switch answer {
+        case .changed: preconditionFailure("the change was printed")
+        case .neverChanged(let store, let parts, let current):
+            return CommandFailure(
+                Strings.noChange(
+                    what, of: JournalText.place(store, parts), to: value,
+                    current: JournalText.text(current), path: path), .notFound)
+        case .unknownStore(let similar):
+            return CommandFailure(
+                Strings.unknownStore(what, "\(place)", similar: similar, path: path), .notFound)
+        case .unknownPart(let store, let part, let similar):
+            return CommandFailure(
+                Strings.unknownPart(what, part, of: "\(store)", similar: similar, path: path), .notFound)
+        case .several(let stores):
+            return .usage(Strings.severalStores(what, "\(place)", stores.map { "\($0)" }))
+        }
     }
 }

@@ -13,10 +13,13 @@ struct ActionGroup: Encodable {
     let cause: UInt64?
     var count = 1
 
-    private enum CodingKeys: String, CodingKey {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
         case number, time, scope, action, cause, place, count
         case payload = "carried"
     }
+
+    /// The fields for `--fields`.
+    static let fields = CodingKeys.allCases.map(\.rawValue)
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -47,26 +50,57 @@ extension Recording {
         var groupsRepeats = true
     }
 
-    /// The selected actions in order; consecutive ones are grouped as `filter` specifies.
-    func actionGroups(_ filter: Filter) throws -> [ActionGroup] {
-        var (actionGroups, numbers) = ([ActionGroup](), [UInt64: UInt64]())
+    /// Calls `body` with the selected actions in order; consecutive ones are grouped as `filter` specifies.
+    ///
+    /// - Parameter count: The maximum number of groups for each call.
+    func actionGroups(_ filter: Filter, atOnce count: Int, _ body: ([ActionGroup]) throws -> Void) throws {
+        var (actionGroups, numbers) = ([ActionGroup](), ActionNumbers(expecting: actions.count))
         for line in actions {
             guard case .action(let action) = try entry(line) else { continue }
-            if let id = action.id { numbers[id.id] = action.number }
+            if let id = action.id { numbers[id] = action.number }
+            guard action.number >= filter.since, filter.scope.map(action.path.hasSuffix) ?? true else {
+                continue
+            }
             let name = name(of: action)
-            guard action.number >= filter.since, filter.scope.map(action.path.hasSuffix) ?? true,
-                filter.action.map(name.contains) ?? true
-            else { continue }
+            guard filter.action.map(name.contains) ?? true else { continue }
             if let last = actionGroups.last, last.isSame(action, name, filter) {
                 actionGroups[actionGroups.count - 1].count += 1
+                continue
+            }
+            // The last group is still open.
+            if actionGroups.count == count {
+                try body(actionGroups)
+                actionGroups = []
+            }
+            actionGroups.append(
+                ActionGroup(
+                    action: action, name: name, payload: preview(line, limit: 120),
+                    cause: action.cause.flatMap { numbers[$0] }))
+        }
+        try body(actionGroups)
+    }
+}
+
+/// The numbers of actions by their identity as a cause, in four bytes each: a recorder counts both from 1.
+private struct ActionNumbers {
+    private var close: [UInt32]
+    private var others: [Cause: UInt64] = [:]
+
+    /// - Parameter count: The number of actions.
+    init(expecting count: Int) { close = Array(repeating: 0, count: 2 * count + 64) }
+
+    subscript(id: Cause) -> UInt64? {
+        get {
+            if id.id < UInt64(close.count), close[Int(id.id)] > 0 { return UInt64(close[Int(id.id)]) }
+            return others[id]
+        }
+        set {
+            if let newValue, newValue > 0, newValue <= UInt32.max, id.id < UInt64(close.count) {
+                close[Int(id.id)] = UInt32(newValue)
             } else {
-                actionGroups.append(
-                    ActionGroup(
-                        action: action, name: name, payload: preview(line, limit: 120),
-                        cause: action.cause.flatMap { numbers[$0.id] }))
+                others[id] = newValue
             }
         }
-        return actionGroups
     }
 }
 

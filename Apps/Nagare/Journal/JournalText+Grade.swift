@@ -9,10 +9,15 @@ extension JournalText {
     static func lines(_ compatibility: ReplayCompatibility) -> [StyledLine] {
         switch compatibility {
         case .same: [StyledLine(Strings.compatible)]
-        case .mayDiffer(let issues):
-            [StyledLine(Strings.mayDiffer)] + issues.map { StyledLine("  \(sentence($0))") }
+        case .mayDiffer:
+            [StyledLine(Strings.mayDiffer)] + issues(compatibility).map { StyledLine("  \($0)") }
         case .notReplayable: [StyledLine(Strings.notReplayable)]
         }
+    }
+
+    /// The reasons why a replay may differ.
+    static func issues(_ compatibility: ReplayCompatibility) -> [String] {
+        if case .mayDiffer(let issues) = compatibility { issues.map(sentence) } else { [] }
     }
 
     private static func sentence(_ issue: CompatibilityIssue) -> String {
@@ -20,6 +25,7 @@ extension JournalText {
             switch issue.kind {
             case .otherVersion(let other): Strings.otherVersion(other, current: "nagare \(version)")
             case .truncated: Strings.truncated
+            case .damaged(let damage): Strings.damaged(line: damage.line)
             case .noScope(let path): Strings.noScope(path)
             case .noDispatcher(let action, let path): Strings.noDispatcher(action, in: path)
             case .notCodable(let action): Strings.notCodable(action)

@@ -6,6 +6,16 @@ import TimeTravel
 extension JournalText {
     /// One row per entry: number, time, scope, name and count, payload, cause, and source location.
     static func rows(_ actionGroups: [ActionGroup], for target: Columns.Target) -> [StyledLine] {
+        var widths: Columns.Widths?
+        return rows(actionGroups, for: target, &widths)
+    }
+
+    /// Further rows of a list, aligned with the previous ones.
+    ///
+    /// - Parameter widths: The widths of the first rows; `nil` for these.
+    static func rows(
+        _ actionGroups: [ActionGroup], for target: Columns.Target, _ widths: inout Columns.Widths?
+    ) -> [StyledLine] {
         let cells = actionGroups.map { group in
             let action = group.action
             return [
@@ -16,7 +26,8 @@ extension JournalText {
                 StyledSpan(group.cause.map { "← \($0)" } ?? "", .dim), StyledSpan(action.place, .dim),
             ]
         }
-        return Columns(cells, [.key, .date, .person, .title, .note, .figure, .note]).lines(for: target)
+        return Columns(cells, [.key, .date, .person, .title, .note, .figure, .note])
+            .lines(for: target, &widths)
     }
 
     /// Describes the first difference, for the middle of a sentence.
@@ -25,16 +36,28 @@ extension JournalText {
         switch difference {
         case .action(let difference):
             let action = difference.action
+            let name = action?.name ?? ""
             let reason =
                 switch difference.kind {
                 case .differentState(let store, let part):
                     Strings.state(part.isEmpty ? store.key : "\(store.key).\(part)")
+                case .differentInitialState(let store, let part):
+                    Strings.initialState(
+                        place(store, part.isEmpty ? [] : [part]), after: difference.number)
+                case .missingCommand(let command):
+                    Strings.missingCommand(text(command.value), of: command.store.key, at: command.place)
+                case .additionalCommand(let command):
+                    Strings.additionalCommand(text(command.value), of: command.store.key, at: command.place)
+                case .differentCommand(let recorded, let replayed):
+                    Strings.differentCommand(
+                        text(recorded.value), text(replayed.value), of: recorded.store.key)
                 case .noScope: Strings.noScope
-                case .noDispatcher: Strings.noDispatcher(action.name)
-                case .notCodable: Strings.notCodable(action.name)
+                case .noDispatcher: Strings.noDispatcher(name)
+                case .notCodable: Strings.notCodable(name)
                 case .notRecorded: Strings.notRecorded
                 case .unreadable(let why): Strings.codedDifferently(detail: why)
                 }
+            guard let action else { return reason }
             return Strings.action(action.number, name: recording.name(of: action), in: action.path, reason)
         case .frame(let action, let frame):
             return Strings.frame(

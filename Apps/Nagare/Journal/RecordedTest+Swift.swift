@@ -1,5 +1,6 @@
 import FluxCore
 import FluxJournal
+import TerminalUI
 import TimeTravel
 
 extension RecordedTest {
@@ -22,7 +23,7 @@ extension RecordedTest {
 
             \(modules.map { "@testable import \($0)" }.joined(separator: "\n"))
 
-            /// \(Strings.summary(scope: scopeName, app: app))
+            /// \(Strings.summary(scope: scopeName.swiftCodeSpan, app: app.swiftDocumentation))
             ///
             \(notes.map { "/// - \($0)" }.joined(separator: "\n"))
             @Suite struct \(suite) {
@@ -65,11 +66,12 @@ extension RecordedTest {
 
     private static func step(_ step: Step) throws -> String {
         let numbers = step.first == step.last ? "\(step.first)" : "\(step.first)–\(step.last)"
-        let what = "        // \(Strings.step(numbers: numbers, name: step.name, place: step.place))\n"
+        let origin = Strings.step(numbers: numbers, name: step.name, place: step.place)
+        let what = "        // \(origin.visible)\n"
         let actions = try step.actions.map { try literal($0, indent: 12) }
         let changes = try step.changes.map { change in
             let value = try change.new.map { try literal($0, indent: 16) } ?? "nil"
-            return "                \(quoted(change.path.joined(separator: "."))): \(value),\n"
+            return "                \(change.path.joined(separator: ".").swiftLiteral): \(value),\n"
         }
         let end = changes.isEmpty ? ")" : ",\n            changes: [\n\(changes.joined())            ])"
         return what + "        try run.take(\n            " + actions.joined(separator: ",\n            ")
@@ -78,10 +80,8 @@ extension RecordedTest {
 
     /// A JSON value as a raw string literal, with several lines if it is long.
     private static func literal(_ value: CodedValue, indent: Int) throws -> String {
-        // Escape everything that would end the literal or begin an interpolation or escape in it.
-        let json = try JournalText.json(value, pretty: false)
-            .replacing("\"#", with: #""\u0023"#).replacing("\\\\#", with: "\\\\\\u0023")
-        if !json.contains(where: { $0 == "\"" || $0 == "\\" }) { return "\"\(json)\"" }
+        let json = try JournalText.json(value, pretty: false).rawLiteralJSON
+        if !json.utf8.contains(where: { "\"\\".utf8.contains($0) }) { return "\"\(json)\"" }
         if json.count <= 90 - indent { return "#\"\(json)\"#" }
         let margin = String(repeating: " ", count: indent + 4)
         let lines = wrapped(json, width: 106 - margin.count).map { margin + $0 }
@@ -106,16 +106,14 @@ extension RecordedTest {
         return lines + [line]
     }
 
-    private static func quoted(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-    }
-
     private static func module(_ state: String) -> String { String(state.prefix { $0 != "." }) }
     private static func type(_ state: String) -> String { String(state.drop { $0 != "." }.dropFirst()) }
 
     /// Converts `my-video` to `MyVideo`.
     private static func capitalized(_ name: String) -> String {
-        name.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-            .joined()
+        name.split { !$0.isASCII || !$0.isLetter && !$0.isNumber }.map {
+            $0.prefix(1).uppercased() + $0.dropFirst()
+        }
+        .joined()
     }
 }

@@ -64,8 +64,9 @@ struct RecordedTest {
         var replayers: [(key: String, replayer: any StoreReplayer)] = []
         scan: while let line = try replay.advance() {
             switch try recording.entry(line) {
-            case .storeCreated(path, let key, _):
-                guard let state = replay.scope(path)?.states?.first(where: { $0.key == key })?.state,
+            case .storeCreated(path, let key, _, _):
+                guard !replayers.contains(where: { $0.key == key }),
+                    let state = replay.scope(path)?.states?.first(where: { $0.key == key })?.state,
                     let state = state as? any Reducible & Codable, !(state is any Deriving)
                 else { break }
                 replayers.append((key, try Self.replayer(of: state)))

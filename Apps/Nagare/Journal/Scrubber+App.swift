@@ -13,7 +13,8 @@ extension Scrubber<AppReplica> {
         let cases: Set<String> = ["add", "remove", "read", "unread"]
         let vocabulary = ScrubVocabulary(
             texts: Set(patterns).union(cases), routes: "nagare",
-            routeWords: Set(screens).union(["q"]), settings: ["keys", "zone"])
+            routeWords: Set(screens).union(["q"]), settings: ["commit", "keys", "modified", "zone"])
+        let frames = RecordedFrameSequence()
         self.init(vocabulary) { letter in
             let text = String(letter)
             return text.displayWidth(.narrow) * 10 + text.displayWidth(.wide)
@@ -22,8 +23,8 @@ extension Scrubber<AppReplica> {
         } note: { app, name, value in
             guard name == "frame" else { return nil }
             let drawn = try value.decoded(as: DrawnFrame.self)
-            return try CodedValue(
-                encoding: DrawnFrame(app.frame(drawn.viewport, drawn.now).frame, at: drawn.now))
+            let frame = app.frame(drawn.viewport, drawn.now).frame
+            return try CodedValue(encoding: frames.next(frame, at: drawn.now))
         }
     }
 }

@@ -8,6 +8,7 @@ import TerminalUI
 final class SessionRecording: Sendable {
     private let file: RecordingFile
     private let recorder: SessionRecorder
+    private let frames = RecordedFrameSequence()
 
     /// - Parameter root: The root scope, before anything has been created in it.
     init(_ root: Scope, _ settings: Settings, appendingTo path: String) throws {
@@ -17,11 +18,9 @@ final class SessionRecording: Sendable {
         recorder = SessionRecorder(root, RecordingHeader(settings)) { [file] lines, _ in file.append(lines) }
     }
 
-    /// Records an event that is not an action.
-    func note<Value: Encodable & Sendable>(
-        _ name: String, _ value: @autoclosure @escaping @Sendable () -> Value
-    ) {
-        recorder.note(name, value())
+    /// Records a drawn frame. Notes are encoded in order, off this thread.
+    func note(_ frame: Frame, at now: Duration) {
+        recorder.note("frame", self.frames.next(frame, at: now))
     }
 
     /// Writes what is pending, and closes the file.
@@ -41,6 +40,10 @@ extension RecordingHeader {
             "qiita": settings.qiitaOrigin, "peertube": settings.peerTubeOrigin,
             "zone": TimeZone.current.identifier,
         ]
+        if let commit = ProgramCommit.current {
+            values["commit"] = commit.name
+            values["modified"] = "\(commit.isModified)"
+        }
         // Hints and help texts show the user's key bindings, so a replay needs them.
         if !settings.keys.map.isStandard { values["keys"] = settings.keys.map.text }
         self.init(

@@ -59,7 +59,7 @@ struct TraceExport {
             case .opened(let path, let route): begin(path, route)
             case .closed(let path): end(path)
             case .action(let action): append(action, line, of: recording)
-            case .header, .storeCreated, .checkpoint, .note: break
+            case .header, .externalInput, .storeCreated, .begun, .checkpoint, .note, .ended: break
             }
         }
         for path in open.keys { end(path) }
@@ -78,17 +78,17 @@ struct TraceExport {
     private mutating func end(_ path: String) {
         guard let lifetime = open.removeValue(forKey: path) else { return }
         let (track, begin) = (lifetimes[lifetime].slice.track, lifetimes[lifetime].slice.begin)
-        lifetimes[lifetime].slice.end = max(now, begin + Self.minimumLength)
-        freeTimes[track] = lifetimes[lifetime].slice.end + 1
+        lifetimes[lifetime].slice.end = max(now, Self.sum(begin, Self.minimumLength))
+        freeTimes[track] = Self.sum(lifetimes[lifetime].slice.end, 1)
     }
 
     /// Appends the action to its track. Reductions in one scope never overlap: an action dispatched during
     /// another one begins after it.
     private mutating func append(_ action: RecordedAction, _ line: Int, of recording: Recording) {
         let (track, cause) = (track(action.path), action.cause.flatMap { indexOfCause[$0] })
-        let earliest = cause.map { placed[$0].slice.end + 1 } ?? 0
+        let earliest = cause.map { Self.sum(placed[$0].slice.end, 1) } ?? 0
         let begin = max(action.time.nanoseconds, freeTimes[track], earliest)
-        let end = begin + max(action.duration.nanoseconds, Self.minimumLength)
+        let end = Self.sum(begin, max(action.duration.nanoseconds, Self.minimumLength))
         if let id = action.id { indexOfCause[id] = placed.count }
         placed.append(
             PlacedAction(
@@ -96,8 +96,14 @@ struct TraceExport {
                 slice: Slice(track: track, begin: begin, end: end),
                 payload: recording.preview(line, limit: 120),
                 cause: cause))
-        freeTimes[track] = end + 1
+        freeTimes[track] = Self.sum(end, 1)
         now = max(now, end)
+    }
+
+    /// A damaged recording can contain any times.
+    private static func sum(_ one: Int64, _ other: Int64) -> Int64 {
+        let (sum, isTooLarge) = one.addingReportingOverflow(other)
+        return isTooLarge ? .max : sum
     }
 
     private mutating func track(_ path: String) -> Int {
@@ -177,7 +183,7 @@ extension TraceExport {
             // Well inside of the slices, because viewers round times differently.
             return [
                 end(.flowStart, cause.slice, cause.slice.end - Self.minimumLength / 4),
-                end(.flowEnd, effect.slice, effect.slice.begin + Self.minimumLength / 4),
+                end(.flowEnd, effect.slice, Self.sum(effect.slice.begin, Self.minimumLength / 4)),
             ]
         }
     }

@@ -12,6 +12,8 @@ extension NagareStrings {
             "\(one) and \(other) cannot be used together"
         }
 
+        static func notSupported(_ option: String) -> String { "\(option) has no effect on this command" }
+
         static func needs(_ option: String, _ needed: String) -> String { "\(option) needs \(needed)" }
 
         static let profileName = "a profile name can only contain letters, digits, - and _"

@@ -44,6 +44,9 @@ extension NagareStrings {
         static let followedNames = "tag:NAME, user:NAME or search:WORDS; - reads them from standard input."
         static let setting = "The setting's name, such as theme; nagare config list lists all."
         static let recording = "A recording made with --record."
+        static let run =
+            "The run to read, if the file contains several: 1 is the first. Default: the last one."
+        static let anyApp = "Read recordings of other programs, too."
         static let outputFile = "Write to this file, which only its owner can read."
         static let atAction = "The number of the action. Default: the last one."
     }

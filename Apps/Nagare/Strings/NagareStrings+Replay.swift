@@ -23,6 +23,8 @@ extension NagareStrings {
 
         static let truncated = Journal.truncated
 
+        static func damaged(line: Int) -> String { "line \(line) is damaged; the lines before it are read" }
+
         static func noScope(_ path: String) -> String { "the scope \(path) no longer exists" }
 
         static func noStore(_ store: String, in path: String) -> String {
@@ -46,13 +48,39 @@ extension NagareStrings {
         }
     }
 
+    /// A recorded frame beside the one that this version draws.
+    enum Frames {
+        static let recorded = "recorded"
+        static let current = "this version"
+        static let sameTexts = "The texts are equal; styles, images or the cursor differ."
+        static let noTexts = "The recording does not contain the texts of its frames. This version draws:"
+    }
+
     /// The first difference that a replay found, for the end of a sentence.
     enum Difference {
         static func action(_ number: UInt64, name: String, in path: String, _ difference: String) -> String {
             "action \(number), \(name) in \(path): \(difference)"
         }
 
+        static func initialState(_ place: String, after action: UInt64) -> String {
+            action == 0
+                ? "\(place) differs at the start" : "after action \(action), \(place) differs from the start"
+        }
+
         static func state(_ place: String) -> String { "the result differs in \(place)" }
+
+        static func missingCommand(_ command: String, of state: String, at place: String) -> String {
+            "\(state) no longer asks for \(command), which it did at \(place)"
+        }
+
+        static func additionalCommand(_ command: String, of state: String, at place: String) -> String {
+            "\(state) also asks for \(command), at \(place)"
+        }
+
+        static func differentCommand(_ recorded: String, _ replayed: String, of state: String) -> String {
+            "\(state) asks for \(replayed) instead of \(recorded)"
+        }
+
         static let noScope = "the scope no longer exists"
 
         static func noDispatcher(_ action: String) -> String { "nothing handles \(action) any more" }

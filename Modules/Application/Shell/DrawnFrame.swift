@@ -1,15 +1,35 @@
 package import TerminalUI
 
-/// A drawn frame as it is recorded: its viewport, its time and its fingerprint.
-package struct DrawnFrame: Sendable, Equatable {
+/// A drawn frame as it is recorded: its viewport, its time, its fingerprint and its texts.
+package struct DrawnFrame: Sendable {
     package let viewport: Viewport
     /// The time on the app's scheduler.
     package let now: Duration
     package let fingerprint: String
+    /// The texts of the rows that changed since the previous recorded frame, by row; `nil` in recordings
+    /// without texts. They show people a frame that differs; the fingerprint is what is compared.
+    package let changedRows: [Int: String]?
 
-    package init(_ frame: Frame, at now: Duration) {
-        (viewport, self.now) = (frame.viewport, now)
+    /// Creates a frame without texts.
+    package init(_ frame: Frame, at now: Duration) { self.init(frame, at: now, nil) }
+
+    /// Creates a frame with the texts that changed.
+    ///
+    /// - Parameter previous: The previous recorded frame; `nil` if this is the first one.
+    package init(_ frame: Frame, at now: Duration, changedSince previous: Frame?) {
+        self.init(frame, at: now, frame.changedRows(since: previous))
+    }
+
+    private init(_ frame: Frame, at now: Duration, _ changedRows: [Int: String]?) {
+        (viewport, self.now, self.changedRows) = (frame.viewport, now, changedRows)
         fingerprint = String(frame.fingerprint, radix: 16)
+    }
+}
+
+extension DrawnFrame: Equatable {
+    /// Whether the same was drawn at the same time. Texts are not compared.
+    package static func == (one: DrawnFrame, other: DrawnFrame) -> Bool {
+        (one.viewport, one.now) == (other.viewport, other.now) && one.fingerprint == other.fingerprint
     }
 }
 
@@ -17,6 +37,7 @@ extension DrawnFrame: Codable {
     private enum CodingKeys: String, CodingKey {
         case rows, columns, now, fingerprint
         case isWide = "wide"
+        case changedRows = "text"
     }
 
     package init(from decoder: any Decoder) throws {
@@ -27,6 +48,7 @@ extension DrawnFrame: Codable {
             ambiguous: try container.decode(Bool.self, forKey: .isWide) ? .wide : .narrow)
         now = try container.decode(Duration.self, forKey: .now)
         fingerprint = try container.decode(String.self, forKey: .fingerprint)
+        changedRows = try container.decodeIfPresent([Int: String].self, forKey: .changedRows)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -36,5 +58,6 @@ extension DrawnFrame: Codable {
         try container.encode(viewport.ambiguous == .wide, forKey: .isWide)
         try container.encode(now, forKey: .now)
         try container.encode(fingerprint, forKey: .fingerprint)
+        try container.encodeIfPresent(changedRows, forKey: .changedRows)
     }
 }

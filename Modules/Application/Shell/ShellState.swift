@@ -5,7 +5,7 @@ package import TerminalUI
 /// The state around the screens: the overlay, the current toast, notices, and whether the app has ended.
 package struct ShellState: Reducible, Codable {
     /// Work that an action requests.
-    package enum Command: Sendable, Equatable {
+    package enum Command: Sendable, Equatable, Encodable {
         case go(RoutingAction)
         case logOut
         case suspend

@@ -9,19 +9,31 @@ package struct JournalText: Sendable {
 
     package init(_ recording: Recording) { self.recording = recording }
 
-    /// Explains a value: the change that produced it, then each action of the causal chain with its own
-    /// changes.
+    /// Explains a value: the change that produced it, how sure that is, then each action of the causal chain
+    /// with its own changes.
     package func why(_ why: Why) -> [StyledLine] {
-        let place = ([why.store] + why.parts).joined(separator: ".")
-        let head = TimeTravelStrings.changed(
-            "\(why.path):\(place)", from: Self.text(why.old), to: Self.text(why.new))
-        return [head] + sources(of: why) + why.chain.flatMap(step)
+        let place = Self.place(why.store, why.parts)
+        let head = TimeTravelStrings.changed(place, from: Self.text(why.old), to: Self.text(why.new))
+        return [head] + certainty(of: why) + sources(of: why) + why.chain.flatMap(step)
+    }
+
+    /// The path of a value: `app/search/results:Search.ResultsState.list`.
+    package static func place(_ store: StoreAddress, _ parts: [String]) -> String {
+        ([store.description] + parts).joined(separator: ".")
+    }
+
+    private func certainty(of why: Why) -> [StyledLine] {
+        switch why.certainty {
+        case .verified: []
+        case .differs(let number): [TimeTravelStrings.valuesDiffer(from: number)]
+        case .replayedOnly: [TimeTravelStrings.valuesNotRecorded]
+        }
     }
 
     /// What a derived state follows: the changes in the scope of the action. Empty if the value is in that scope
     /// itself.
     private func sources(of why: Why) -> [StyledLine] {
-        guard let first = why.chain.first, first.action.path != why.path else { return [] }
+        guard let first = why.chain.first, first.action.path != why.store.path else { return [] }
         let changed = first.changes.filter { $0.key.path == first.action.path }.sorted { $0.key < $1.key }
         let parts = changed.flatMap { store, differences in
             Set(differences.compactMap(\.path.first)).sorted().map { "\(store.key).\($0)" }
@@ -105,7 +117,12 @@ package struct JournalText: Sendable {
 extension Recording {
     /// The action's name, such as `ResultsAction.typed`.
     package func name(of action: RecordedAction) -> String {
+        name(of: action, in: line(of: action.number))
+    }
+
+    /// - Parameter line: The line with the action's payload; `nil` if there is none.
+    package func name(of action: RecordedAction, in line: Int?) -> String {
         let type = action.name.split(separator: ".").dropFirst().joined(separator: ".")
-        return line(of: action.number).flatMap { caseName($0) }.map { "\(type).\($0)" } ?? type
+        return line.flatMap { caseName($0) }.map { "\(type).\($0)" } ?? type
     }
 }

@@ -172,7 +172,7 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
             let position = step.map(session.position) ?? session.count
             try session.go(to: position, without: [])
             // A separate tree keeps these actions out of the app's own recording.
-            let scope = Scope(root: "time-travel", scheduler: root.scheduler, mode: .onScheduler)
+            let scope = Scope(appRoot: "time-travel", scheduler: root.scheduler, mode: .onScheduler)
             let playing = try speed.map { _ in
                 TimeTravelState.Playing(from: try session.time(of: position), since: root.scheduler.now)
             }

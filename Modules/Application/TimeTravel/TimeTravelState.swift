@@ -4,7 +4,7 @@ import TerminalUI
 /// The position in a session, and the state of the panes and of playback.
 struct TimeTravelState: Reducible, Codable {
     /// Work that an action requests.
-    enum Command: Sendable, Equatable {
+    enum Command: Sendable, Equatable, Encodable {
         case leave
         case resume(from: Int)
     }

@@ -50,6 +50,17 @@ enum TimeTravelStrings {
         ])
     }
 
+    static func valuesDiffer(from action: UInt64) -> StyledLine {
+        StyledLine(
+            """
+                  This program behaves differently from action \(action) on. The action is the recorded one; the \
+            values are those of this program.
+            """, .dim)
+    }
+
+    static let valuesNotRecorded = StyledLine(
+        "      The recording does not contain what changed. This program's behaviour may differ.", .dim)
+
     /// The sources of a derived state that the same action changed.
     static func derived(from sources: [String]) -> StyledLine {
         StyledLine("      because \(sources.joined(separator: ", ")) changed:", .dim)

@@ -43,7 +43,8 @@ package final class LoginFeature: Sendable {
         let scope = parent.child("login")
         let creator = SessionActionCreator(
             scope: scope, flux: flux, shell: shell, api: api, makeOAuthLogin: makeOAuthLogin, date: now)
-        session = scope.store(SessionState(isRegistered: makeOAuthLogin != nil)) { creator.run($0) }
+        let isRegistered = scope.externalInput("isRegistered", makeOAuthLogin != nil)
+        session = scope.store(SessionState(isRegistered: isRegistered)) { creator.run($0) }
         (self.scope, self.flux, self.formatDate, self.demo) = (scope, flux, formatDate, demo)
     }
 

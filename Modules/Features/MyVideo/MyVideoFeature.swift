@@ -68,7 +68,8 @@ package final class MyVideoFeature: Sendable {
     ) -> Screen<EpisodesLogic> {
         let scope = scope.child("episodes", route: Route.episodes(query: text).url)
         let creator = EpisodesActionCreator(scope: scope, services: services)
-        let store = scope.store(EpisodesState(pageSize: pageSize)) { creator.run($0) }
+        let initial = EpisodesState(pageSize: scope.externalInput("pageSize", pageSize))
+        let store = scope.store(initial) { creator.run($0) }
         if opening != .restored { services.libraryFlux.read() }
         switch opening {
         case .byUser, .returned:

@@ -65,7 +65,8 @@ package final class SearchFeature: Sendable {
     ) -> Screen<ResultsLogic> {
         let scope = scope.child("results", route: Route.search(query: query).url)
         let creator = ResultsActionCreator(scope: scope, search: services)
-        let store = scope.store(ResultsState(perPage: perPage)) { creator.run($0) }
+        let initial = ResultsState(perPage: scope.externalInput("perPage", perPage))
+        let store = scope.store(initial) { creator.run($0) }
         switch opening {
         case .byUser, .returned:
             let hasQuery = opening == .returned && !store.state.query.isEmpty
@@ -116,7 +117,8 @@ package final class SearchFeature: Sendable {
     ) -> Screen<StocksLogic> {
         let scope = scope.child("stocks", route: Route.stocks.url)
         let creator = StocksActionCreator(scope: scope, search: services)
-        let store = scope.store(StocksState(perPage: perPage)) { creator.run($0) }
+        let initial = StocksState(perPage: scope.externalInput("perPage", perPage))
+        let store = scope.store(initial) { creator.run($0) }
         switch opening {
         case .byUser, .returned:
             store.dispatch(.screenOpened(perPage: perPage, at: scope.scheduler.now))

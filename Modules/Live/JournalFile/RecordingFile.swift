@@ -1,4 +1,4 @@
-import FluxJournal
+package import FluxJournal
 package import Foundation
 import Glibc
 import Synchronization
@@ -13,10 +13,12 @@ package final class RecordingFile: Sendable {
     private let path: String
     private let state: Mutex<State>
 
-    /// Opens or creates the file. Removes an incomplete last line, which a killed process leaves.
+    /// Opens or creates the file, and locks it until it is closed. Removes an incomplete last line, which a
+    /// killed process leaves.
     ///
     /// - Parameter path: The path of a recording, to which this run is appended, or of a new file.
-    /// - Throws: `.cannotOpen`; `.notARecording` for a file with other contents.
+    /// - Throws: `.cannotOpen`; `.inUse` while another run is recorded in the file; `.notARecording` for a file
+    ///   with other contents. A refused file is unchanged, including its mode.
     package init(appendingTo path: String) throws(RecordingFileFailure) {
         self.path = path
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o600)
@@ -49,12 +51,22 @@ package final class RecordingFile: Sendable {
         }
     }
 
-    /// The contents of a file, mapped into memory.
-    package static func load(_ path: String) throws(RecordingFileFailure) -> Data {
-        do { return try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped) } catch {
-            let reason = (error as NSError).userInfo[NSUnderlyingErrorKey].map { ($0 as? NSError)?.code }
-            let code = (reason ?? nil).map(Int32.init) ?? ENOENT
-            throw .cannotOpen(path: path, reason: String(cString: strerror(code)))
+    /// The bytes of a recording. A file is read in windows, whatever its size; a pipe is read to its end.
+    package static func load(_ path: String) throws(RecordingFileFailure) -> any RecordingBytes {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
+        var status = stat()
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+            return RecordingFileBytes(descriptor, count: Int(status.st_size))
+        }
+        defer { Glibc.close(descriptor) }
+        var (data, part) = (Data(), [UInt8](repeating: 0, count: 1 << 16))
+        while true {
+            let count = read(descriptor, &part, part.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
+            if count == 0 { return RecordingData(data) }
+            data.append(contentsOf: part[..<count])
         }
     }
 
@@ -76,14 +88,17 @@ package final class RecordingFile: Sendable {
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw .cannotOpen(path: path, reason: JournalFileStrings.notARegularFile)
         }
-        fchmod(descriptor, 0o600)
-        guard status.st_size > 0 else { return }
-        let known = try load(path)
-        guard (try? Recording(known)) != nil else { throw .notARecording(path: path) }
-        let end = known.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        guard ftruncate(descriptor, off_t(end)) == 0, lseek(descriptor, 0, SEEK_END) >= 0 else {
+        // File systems without locks report another error; there, the last writer wins.
+        if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .inUse(path: path) }
+        guard status.st_size > 0 else {
+            fchmod(descriptor, 0o600)
+            return
+        }
+        guard let known = try? Recording(try load(path)) else { throw .notARecording(path: path) }
+        guard ftruncate(descriptor, off_t(known.end)) == 0, lseek(descriptor, 0, SEEK_END) >= 0 else {
             throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
         }
+        fchmod(descriptor, 0o600)
     }
 
     /// - Returns: The reason of a failure; `nil` on success.
@@ -105,5 +120,7 @@ package enum RecordingFileFailure: Error, Sendable, Equatable {
     case cannotOpen(path: String, reason: String)
     /// The file has other contents and stays unchanged.
     case notARecording(path: String)
+    /// Another run is being recorded in the file.
+    case inUse(path: String)
     case cannotWrite(path: String, reason: String)
 }

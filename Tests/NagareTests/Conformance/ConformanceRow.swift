@@ -61,25 +61,25 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
         .init("journal show", "RECORDING", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
         .init("journal state", "RECORDING", fits: false, cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
         .init(
-            "journal diff", "RECORDING", "0", "1", fits: false, printsJSON: false,
+            "journal diff", "RECORDING", "0", "1", fits: false,
             cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
         .init(
-            "journal why", "RECORDING", "ResultsState.list.phase", fits: false, printsJSON: false,
+            "journal why", "RECORDING", "ResultsState.list.phase", fits: false,
             cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
         .init("journal play", "RECORDING", cells: "64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64!"),
         .init("journal frame", "RECORDING", cells: "5! 5! 5! 5! 5! 64! 5! 5! 5! 5! 5! 5!"),
         .init(
             "journal export", "RECORDING", "--format", "trace", fits: false,
+            cells: "0o 0o 0o 0o 64! 64! 0o 0o 0o 1! 1! 0o"),
+        .init(
+            "journal verify", "RECORDING", fits: false,
             cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
         .init(
-            "journal verify", "RECORDING", fits: false, printsJSON: false,
-            cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
-        .init(
-            "journal test", "RECORDING", fits: false, printsJSON: false,
+            "journal test", "RECORDING", fits: false,
             cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
         .init(
             "journal scrub", "RECORDING", fits: false, printsJSON: false,
-            cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),
+            cells: "0o 0o 0o 0o 64! 64! 0o 0o 0o 1! 1! 0o"),
         .init(
             "completion", "bash", fits: false, printsJSON: false,
             cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o"),

@@ -1,3 +1,4 @@
+import FluxJournal
 import Foundation
 import ReactiveTesting
 import Shell
@@ -80,7 +81,7 @@ import Testing
             ])
 
         let text = try String(contentsOfFile: RecordedFrames.golden, encoding: .utf8)
-        try text.replacing("37a3ab622a2a0348", with: "0000000000000000").write(
+        try Recording.sealed(text.replacing("37a3ab622a2a0348", with: "0000000000000000")).write(
             toFile: path, atomically: true, encoding: .utf8)
         let other = try await fixture.run("journal", "export", path, "--format", "asciicast")
         #expect(other.status == 0)

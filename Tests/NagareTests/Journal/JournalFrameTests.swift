@@ -1,3 +1,4 @@
+import FluxJournal
 import Foundation
 import ReactiveTesting
 import Shell
@@ -17,7 +18,7 @@ import Testing
     /// A copy of the recording with `old` replaced by `new`.
     private static func changed(_ old: String, _ new: String, in home: Home) throws -> String {
         let text = try String(contentsOfFile: recording, encoding: .utf8)
-        try text.replacing(old, with: new).write(
+        try Recording.sealed(text.replacing(old, with: new)).write(
             toFile: "\(home.path)/changed", atomically: true, encoding: .utf8)
         return "\(home.path)/changed"
     }

@@ -24,7 +24,7 @@ import Testing
     private func why(_ fixture: AppFixture) throws -> (Why, cases: [String?]) {
         let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path(fixture))))
         let reading = try #require(StatePath("my-video:LibraryState.readID"))
-        let why = try #require(try Replay<AppReplica>(recording).why(reading, upTo: recording.last))
+        let why = try #require(try Replay<AppReplica>(recording).why(reading, upTo: recording.last).change)
         let cases = why.chain.map { recording.line(of: $0.action.number).flatMap(recording.caseName) }
         return (why, cases)
     }

@@ -53,9 +53,12 @@ struct ScrubbedSessionTests {
             case .header(let header): texts.formUnion(header.settings.values)
             case .opened(let path, let route):
                 texts.formUnion([path, route ?? ""])
-            case .note, .closed, .checkpoint: break
-            case .storeCreated(_, _, let hasState): if hasState { collect(try recording.value(line)) }
-            case .action(let action): if action.hasPayload { collect(try recording.value(line)) }
+            case .note, .closed, .checkpoint, .ended: break
+            case .externalInput, .begun: collect(try recording.value(line))
+            case .storeCreated(_, _, let hasState, _): if hasState { collect(try recording.value(line)) }
+            case .action(let action):
+                if action.hasPayload { collect(try recording.value(line)) }
+                try recording.commands(line).compactMap(\.value).forEach(collect)
             }
         }
         return texts

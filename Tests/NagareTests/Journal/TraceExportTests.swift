@@ -17,8 +17,9 @@ import Testing
     }
 
     private func trace(_ lines: String...) throws -> Trace {
-        let header = #"{"app":"nagare 0.1.0","journal":1,"profile":"default","settings":{},"started":""}"#
-        let recording = try Recording(Data(([header] + lines).map { $0 + "\n" }.joined().utf8))
+        let header = #"{"app":"nagare 0.1.0","journal":2,"profile":"default","settings":{},"started":""}"#
+        let recording = try Recording(
+            Data(Recording.sealed(([header] + lines).map { $0 + "\n" }.joined()).utf8))
         return try #require(Trace(try TraceExport(recording).text))
     }
 
@@ -132,10 +133,10 @@ import Testing
 
     @Test("the trace contains no control characters")
     func visible() throws {
-        let header = #"{"app":"nagare","journal":1,"profile":"default","settings":{},"started":""}"#
+        let header = #"{"app":"nagare","journal":2,"profile":"default","settings":{},"started":""}"#
         let value = "{\"typed\":\"\u{9B}2J\u{202E}\"}"
         let lines = header + "\n" + action(1, in: "app", at: 1, value: value) + "\n"
-        let text = try TraceExport(try Recording(Data(lines.utf8))).text
+        let text = try TraceExport(try Recording(Data(Recording.sealed(lines).utf8))).text
         #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || !(0..<0x20).contains($0.value) })
         #expect(!text.contains("\u{9B}") && !text.contains("\u{202E}"))
     }

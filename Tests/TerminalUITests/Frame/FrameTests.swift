@@ -8,6 +8,17 @@ import Testing
         return frame
     }
 
+    @Test("changed rows are those that look different; all rows are, in another size")
+    func changedRows() {
+        var (one, other) = (Frame(Viewport(rows: 3, columns: 4)), Frame(Viewport(rows: 3, columns: 4)))
+        one.draw(["a", "b", "c"].map { StyledLine($0) }, in: one.area)
+        other.draw([StyledLine("a"), StyledLine("b", .strong), StyledLine("d ")], in: other.area)
+        #expect(other.changedRows(since: one) == [1: "b", 2: "d"])
+        #expect(one.changedRows(since: one) == [:])
+        #expect(one.changedRows(since: nil) == [0: "a", 1: "b", 2: "c"])
+        #expect(one.changedRows(since: Frame(Viewport(rows: 3, columns: 5))).count == 3)
+    }
+
     @Test("overwriting half of a wide character clears the other half")
     func halves() {
         var drawn = frame("流れる水")

@@ -3,7 +3,7 @@ package import FluxCore
 /// The navigation stack; the visible screen is last.
 package struct RoutingState: Reducible, Codable {
     /// Work that a navigation event requests.
-    package enum Command: Sendable, Equatable {
+    package enum Command: Sendable, Equatable, Encodable {
         /// Remember for the next launch that the user continues without logging in.
         case rememberAnonymous
     }

@@ -4,7 +4,7 @@ package import TerminalUI
 /// The images that screens show, without their pixels, which are in the `ImageRegistry`.
 package struct ImagesState: Reducible, Codable {
     /// Work that an action requests.
-    package enum Command: Sendable, Equatable {
+    package enum Command: Sendable, Equatable, Encodable {
         /// Read the image at an address, scaled down to at most this size.
         case read(String, number: Int, within: PixelSize)
         /// Discard the image's pixels.

@@ -6,6 +6,8 @@ final class CellTable {
     @exclusivity(unchecked) private var cellBuffer = CellBuffer()
     @exclusivity(unchecked) private var readerBuffer = CellBuffer()
     @exclusivity(unchecked) private var pending: [AnyCell] = []
+    /// Whether a reader was derived since `publishReaders`.
+    @exclusivity(unchecked) private var hasDerived = false
 
     deinit { replace(by: [], readers: []) }
 
@@ -24,18 +26,24 @@ final class CellTable {
 
     /// Derives the stores that read a changed one.
     @inline(__always)
-    func deriveReaders() { readerBuffer.forEach { _ = $0.deriveIfNeeded(self) } }
+    func deriveReaders() { readerBuffer.forEach { if $0.deriveIfNeeded(self) { hasDerived = true } } }
 
     /// Derives the stores that read a changed one, and returns them.
     func derivedReaders() -> [AnyCell] {
         var derived: [AnyCell] = []
         readerBuffer.forEach { if $0.deriveIfNeeded(self) { derived.append($0) } }
+        if !derived.isEmpty { hasDerived = true }
         return derived
     }
 
     /// Publishes the derived stores.
     @inline(__always)
-    func publishReaders() { readerBuffer.forEach { $0.publishIfDerived() } }
+    func publishReaders() { if hasDerived { publishDerived() } }
+
+    private func publishDerived() {
+        hasDerived = false
+        readerBuffer.forEach { $0.publishIfDerived() }
+    }
 
     /// All cells of the dispatcher.
     var cells: [AnyCell] {
@@ -52,6 +60,16 @@ final class CellTable {
     @inline(__always)
     func runPendingCommands() {
         if !pending.isEmpty { runAllPendingCommands() }
+    }
+
+    /// The pending commands in the order in which they were requested.
+    var requestedCommands: [RequestedCommand] {
+        var positions: [ObjectIdentifier: Int] = [:]
+        return pending.compactMap { cell in
+            let position = positions[ObjectIdentifier(cell), default: 0]
+            positions[ObjectIdentifier(cell)] = position + 1
+            return cell.requestedCommand(position)
+        }
     }
 
     /// Discards the pending commands.

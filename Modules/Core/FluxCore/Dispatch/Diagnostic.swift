@@ -44,6 +44,11 @@ public enum Diagnostic: Sendable, Equatable {
     case workNameReused(work: String, scopePath: String, fileID: String, line: Int, other: String)
     /// A recording omits a state because it is not `Codable`; its changes cannot be explained later.
     case stateNotRecorded(state: String, scopePath: String)
+    /// A recording omits the actions of a state because they are not `Codable`; it cannot be replayed.
+    case actionNotRecorded(action: String, state: String, scopePath: String)
+    /// A recording omits the commands of a state because they are not `Encodable`; a replay cannot compare
+    /// them.
+    case commandNotRecorded(command: String, state: String, scopePath: String)
     /// Work failed, and nothing was subscribed to its errors.
     case unhandledError(work: String, error: String, scopePath: String)
 }
@@ -117,6 +122,16 @@ extension Diagnostic: CustomStringConvertible {
             the state \(state) of the scope \(path) is not recorded, because it is not Codable. Declare it \
             as "\(state): Reducible, Codable".
             """
+        case .actionNotRecorded(let action, let state, let path):
+            """
+            actions of \(state) in the scope \(path) are not recorded, because \(action) is not Codable. \
+            Declare it as "\(action): Codable".
+            """
+        case .commandNotRecorded(let command, let state, let path):
+            """
+            commands of \(state) in the scope \(path) are not recorded, because \(command) is not \
+            Encodable. Declare it as "\(command): Encodable".
+            """
         case .unhandledError(let work, let error, let path):
             """
             \(work) in the scope \(path) failed, and nothing handles its errors: \(error). Subscribe to \
@@ -139,7 +154,7 @@ extension Diagnostic {
         case .actionLoop(_, _, let file, let line): "loop \(file):\(line)"
         case .workNameReused(_, _, let file, let line, _): "work name \(file):\(line)"
         case .rootReleased, .scopeLeftOpen, .routeOpenedTwice, .secondStoreWithoutKey, .stateNotRecorded,
-            .unhandledError:
+            .actionNotRecorded, .commandNotRecorded, .unhandledError:
             description.replacingInstanceNumbers
         }
     }

@@ -115,6 +115,7 @@ extension Dispatcher {
         _ action: Action, _ dispatched: DispatchedAction<any Sendable>, _ begin: Duration
     ) {
         let (cells, number) = (table.value, tree.next())
+        if tree.reportsBegun { tree.notify(.begun(number, dispatched), lineage) }
         cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).reduce(action, cells) }
         let derived = cells.derivedReaders()
         let observed = ObservedAction(
@@ -150,7 +151,7 @@ extension Dispatcher {
     @inline(__always)
     func publish(_ cells: CellTable) {
         cells.forEach { $0.publish() }
-        if cells.hasReaders { cells.publishReaders() }
+        cells.publishReaders()
         runCommands(cells)
     }
 

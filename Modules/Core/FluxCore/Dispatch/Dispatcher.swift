@@ -27,8 +27,8 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     let scopePath: String
     let scheduler: any Scheduler
     let tree: ScopeTree
-    /// The scheduler on which actions are reduced; `nil` for any thread.
-    let confinement: (any Scheduler)?
+    /// Whether actions are reduced on `scheduler` only, not on any thread.
+    private let isConfined: Bool
     let lineage: [ObjectIdentifier]
     /// Whether misuse is reported, which needs to know the thread that processes an action.
     private let diagnoses: Bool
@@ -47,7 +47,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     init(scopePath: String, scheduler: any Scheduler, _ tree: ScopeTree, lineage: [ObjectIdentifier]) {
         (self.scopePath, self.scheduler) = (scopePath, scheduler)
         (self.tree, self.lineage, diagnoses) = (tree, lineage, tree.isDiagnosing)
-        confinement = tree.mode == .onScheduler ? scheduler : nil
+        isConfined = tree.mode == .onScheduler
     }
 
     /// Dispatches `action`.
@@ -164,12 +164,12 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
 
     /// Whether actions may be reduced on the calling thread.
     @inline(__always)
-    var canReduceHere: Bool { confinement.map { $0.isCurrent } ?? true }
+    var canReduceHere: Bool { !isConfined || scheduler.isCurrent }
 
     /// Enqueues `job` on the thread on which actions are reduced.
     func perform(_ job: @escaping @Sendable () -> Void) {
-        guard let confinement, !confinement.isCurrent else { return serialiser.perform(job) }
-        confinement.schedule { [self] in serialiser.perform(job) }
+        if canReduceHere { return serialiser.perform(job) }
+        scheduler.schedule { [self] in serialiser.perform(job) }
     }
 
     func makeDispatched(

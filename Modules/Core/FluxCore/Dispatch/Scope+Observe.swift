@@ -19,8 +19,12 @@ extension Scope {
     }
 
     /// Observes all events in this scope and below.
-    package func observeTree(_ observe: @escaping @Sendable (TreeEvent) -> Void) -> Subscription {
-        let subscription = tree.observe(ObjectIdentifier(self), observe)
+    ///
+    /// - Parameter withBegun: Whether also before each reduction.
+    package func observeTree(
+        withBegun: Bool = false, _ observe: @escaping @Sendable (TreeEvent) -> Void
+    ) -> Subscription {
+        let subscription = tree.observe(ObjectIdentifier(self), withBegun: withBegun, observe)
         keep(subscription)
         return subscription
     }

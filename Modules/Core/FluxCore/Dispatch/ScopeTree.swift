@@ -6,6 +6,7 @@ final class ScopeTree: Sendable {
     private struct Registration<Body: Sendable>: Sendable {
         let id: ObjectIdentifier
         let scope: ObjectIdentifier
+        var observesBegun = false
         let handler: Body
     }
 
@@ -25,6 +26,8 @@ final class ScopeTree: Sendable {
     let mode: ScopeMode
     let stores = StoreGraph()
     private let diagnose: (@Sendable (Diagnostic) -> Void)?
+    /// Returns the recorded value of an external input, by scope path and name; in replicas.
+    let recordedInputs = Guarded<(@Sendable (_ path: String, _ name: String) -> CodedValue?)?>(nil)
     /// Whether misuse is reported.
     var isDiagnosing: Bool { diagnose != nil }
     private let rootScope = Guarded(WeakScope())
@@ -32,6 +35,7 @@ final class ScopeTree: Sendable {
     private let count = Atomic<UInt64>(0)
     private let instrumented: Atomic<Bool>
     private let middlewareInstalled = Atomic(false)
+    private let begunObserved = Atomic(false)
 
     init(_ mode: ScopeMode, diagnose: (@Sendable (Diagnostic) -> Void)?) {
         (self.mode, self.diagnose) = (mode, diagnose)
@@ -50,10 +54,16 @@ final class ScopeTree: Sendable {
     /// Whether the tree has middleware.
     var hasMiddleware: Bool { middlewareInstalled.load(ordering: .relaxed) }
 
+    /// Whether an observer wants to know when the reduction of an action begins.
+    var reportsBegun: Bool { begunObserved.load(ordering: .relaxed) }
+
     func observe(
-        _ scope: ObjectIdentifier, _ observe: @escaping @Sendable (TreeEvent) -> Void
+        _ scope: ObjectIdentifier, withBegun: Bool, _ observe: @escaping @Sendable (TreeEvent) -> Void
     ) -> Subscription {
-        add { $0.observers.append(Registration(id: $1, scope: scope, handler: observe)) }
+        add { registrations, id in
+            registrations.observers.append(
+                Registration(id: id, scope: scope, observesBegun: withBegun, handler: observe))
+        }
     }
 
     func use(_ scope: ObjectIdentifier, _ middleware: @escaping TreeMiddleware) -> Subscription {
@@ -141,6 +151,7 @@ final class ScopeTree: Sendable {
 
     private func updateFlags(_ registrations: Registrations) {
         instrumented.store(mode == .replica || !registrations.isEmpty, ordering: .relaxed)
+        begunObserved.store(registrations.observers.contains { $0.observesBegun }, ordering: .relaxed)
         middlewareInstalled.store(!registrations.middleware.isEmpty, ordering: .relaxed)
     }
 }

@@ -3,10 +3,14 @@ package enum TreeEvent {
     case opened(path: String, route: String?)
     /// A store was created. `isRestored`: its state was saved or parked, not passed by its creator.
     case storeCreated(path: String, key: String, state: any Reducible, isRestored: Bool)
+    /// The reduction of an action begins; only for observers that asked for it.
+    case begun(UInt64, DispatchedAction<any Sendable>)
     /// An action was reduced. `states` reads what it may have changed; valid only during the
     /// notification.
     case reduced(ObservedAction, states: StateReader)
     case closed(path: String)
+    /// A scope received a value from outside that its states depend on.
+    case externalInput(path: String, name: String, value: any Encodable & Sendable)
     /// A mistake was reported.
     case misused(Diagnostic)
     /// An action was not reduced.
@@ -21,6 +25,15 @@ package enum DropReason: Sendable, Equatable {
     case middleware(String)
 }
 
+/// A command that a reducer requested.
+package struct RequestedCommand: Sendable {
+    /// The path and the key of the store.
+    package let (path, key): (String, String)
+    package let command: any Sendable
+    /// The place of the request: `Module/File.swift:12`.
+    package let place: String
+}
+
 /// Reads the states that an action may have changed: those of its dispatcher's stores, and those that were
 /// derived from them.
 package struct StateReader {
@@ -31,6 +44,9 @@ package struct StateReader {
     private let derived: [AnyCell]
 
     init(_ cells: CellTable, _ derived: [AnyCell]) { (self.cells, self.derived) = (cells, derived) }
+
+    /// The commands that the reducers requested and that were not run yet, in the order of the requests.
+    package var commands: [RequestedCommand] { cells.requestedCommands }
 
     /// Returns the states. They share storage with the stores: the next change copies what it modifies.
     package func callAsFunction() -> [Entry] {

@@ -13,6 +13,8 @@ public final class Scope: Sendable {
         var counts: [String: Int] = [:]
         /// The number of opened children by name.
         var opened: [String: Int] = [:]
+        /// The values from outside that the states depend on.
+        var externalInputs: [(name: String, value: any Encodable & Sendable)] = []
         /// The saved states for stores and children that are created later.
         var saved: SavedScope?
     }

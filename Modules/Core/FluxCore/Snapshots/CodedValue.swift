@@ -32,17 +32,17 @@ public enum CodedValue: Equatable, Sendable {
     ///   - value: The value to encode.
     ///   - userInfo: The encoder's `userInfo`.
     package init(encoding value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable]) throws {
-        let coding = Coding(userInfo: userInfo)
-        try coding.encode(value)
-        self = coding.value
+        let tree = EncodingTree(userInfo: userInfo)
+        try tree.encode(value)
+        self = tree.value()
     }
 
     /// Encodes `value` with replaced strings: including dictionary keys, but not coding keys and enum cases
     /// that are defined in code.
     package init(encoding value: some Encodable, replacing replace: @escaping (String) -> String) throws {
-        let slot = CodingSlot()
-        try TreeEncoder(slot: slot, codingPath: [], replace: replace).encode(value)
-        self = slot.tree
+        let tree = EncodingTree(replace: replace)
+        try tree.encode(value)
+        self = tree.value()
     }
 
     /// Decodes the value.
@@ -60,20 +60,39 @@ public enum CodedValue: Equatable, Sendable {
 }
 
 extension CodedValue {
-    /// An encoding in progress, for values that are encoded part by part.
-    package final class Coding {
-        private let slot = CodingSlot()
-        private let tree: TreeEncoder
-
-        package init(userInfo: [CodingUserInfoKey: any Sendable]) {
-            tree = TreeEncoder(slot: slot, codingPath: [], userInfo: userInfo)
+    /// Whether this value is sorted before another: by kind, then by content; lists and keyed values by their
+    /// elements.
+    func precedes(_ other: CodedValue) -> Bool {
+        switch (self, other) {
+        case (.bool(let one), .bool(let other)): !one && other
+        case (.integer(let one), .integer(let other)): one < other
+        case (.unsigned(let one), .unsigned(let other)): one < other
+        case (.number(let one), .number(let other)): one < other
+        case (.text(let one), .text(let other)): one < other
+        case (.list(let one), .list(let other)): one.lexicographicallyPrecedes(other) { $0.precedes($1) }
+        case (.keyed(let one), .keyed(let other)):
+            Self.sorted(one).lexicographicallyPrecedes(Self.sorted(other)) { one, other in
+                one.key == other.key ? one.value.precedes(other.value) : one.key < other.key
+            }
+        default: rank < other.rank
         }
+    }
 
-        package var encoder: any Encoder { tree }
-        /// The value that was encoded so far.
-        package var value: CodedValue { slot.tree }
+    private static func sorted(_ values: [String: CodedValue]) -> [(key: String, value: CodedValue)] {
+        values.sorted { $0.key < $1.key }
+    }
 
-        fileprivate func encode(_ value: some Encodable) throws { try tree.encode(value) }
+    private var rank: Int {
+        switch self {
+        case .null: 0
+        case .bool: 1
+        case .integer: 2
+        case .unsigned: 3
+        case .number: 4
+        case .text: 5
+        case .list: 6
+        case .keyed: 7
+        }
     }
 }
 

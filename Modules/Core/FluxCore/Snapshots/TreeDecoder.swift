@@ -26,6 +26,10 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
         case is Double.Type: scalar = double
         case is Float.Type: scalar = double.map { Float($0) }
         case let integer as any FixedWidthInteger.Type: scalar = exactInteger(integer)
+        case is Duration.Type:
+            // Durations of whole nanoseconds are encoded as integers.
+            guard case .integer(let nanoseconds) = tree else { return try Value(from: self) }
+            scalar = Duration.nanoseconds(nanoseconds)
         default: return try Value(from: self)
         }
         guard let value = scalar as? Value else { throw mismatch(type) }

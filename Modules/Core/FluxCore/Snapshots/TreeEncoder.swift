@@ -1,82 +1,80 @@
-/// The destination of one value, while its parts are still being encoded.
-final class CodingSlot {
-    private var scalar: CodedValue?
-    private var list: [CodingSlot]?
-    private var keyed: [String: CodingSlot]?
-
-    /// The encoded value. As in JSON, a value that encodes nothing is an empty object.
-    var tree: CodedValue {
-        scalar ?? list.map { .list($0.map(\.tree)) } ?? .keyed((keyed ?? [:]).mapValues(\.tree))
-    }
-
-    var count: Int { list?.count ?? 0 }
-
-    func set(_ value: CodedValue) { scalar = value }
-    func beginList() { list = list ?? [] }
-    func beginKeyed() { keyed = keyed ?? [:] }
-
-    func appendSlot() -> CodingSlot {
-        let slot = CodingSlot()
-        list?.append(slot)
-        return slot
-    }
-
-    func slot(for key: String) -> CodingSlot {
-        let slot = keyed?[key] ?? CodingSlot()
-        keyed?[key] = slot
-        return slot
-    }
-}
-
-/// Encodes a value as a `CodedValue`. The generic `encode` handles the scalar types as well.
+/// Encodes one value of an `EncodingTree`.
+///
+/// Equal values are encoded equally: the elements of sets and dictionaries are marked as unordered, and
+/// durations are whole nanoseconds if they can be.
 struct TreeEncoder: Encoder, SingleValueEncodingContainer {
-    let slot: CodingSlot
-    let codingPath: [any CodingKey]
-    var userInfo: [CodingUserInfoKey: Any] = [:]
-    /// Replaces strings and string keys of dictionaries; `nil` to leave them unchanged.
-    var replace: ((String) -> String)?
+    let tree: EncodingTree
+    let index: EncodingTree.Index
+
+    var codingPath: [any CodingKey] { tree.codingPath(index) }
+    var userInfo: [CodingUserInfoKey: Any] { tree.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        slot.beginKeyed()
-        return KeyedEncodingContainer(
-            Keyed<Key>(parent: self, replace: Self.areDictionaryKeys(type) ? replace : nil))
+        tree.begin(index, .keyed)
+        return KeyedEncodingContainer(Keyed<Key>(tree: tree, index: index))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        slot.beginList()
-        return List(parent: self)
+        tree.begin(index, .list)
+        return List(tree: tree, index: index)
     }
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-    func encodeNil() { slot.set(.null) }
+    func encodeNil() { tree.set(index, .null, 0) }
+    func encode(_ value: Bool) { tree.set(index, .bool, value ? 1 : 0) }
+    func encode(_ value: String) { tree.set(index, value) }
+    func encode(_ value: Float) { encode(Double(value)) }
+    func encode(_ value: Int) { tree.set(index, .integer, UInt64(bitPattern: Int64(value))) }
+    func encode(_ value: Int64) { tree.set(index, .integer, UInt64(bitPattern: value)) }
 
-    func encode<Value: Encodable>(_ value: Value) throws {
-        switch value {
-        case let value as Bool: slot.set(.bool(value))
-        case let value as String: slot.set(.text(replace?(value) ?? value))
-        case let value as Double: slot.set(CodedValue(value))
-        case let value as Float: slot.set(CodedValue(Double(value)))
-        case let value as any FixedWidthInteger:
-            if let integer = Int64(exactly: value) {
-                slot.set(.integer(integer))
-            } else if let integer = UInt64(exactly: value) {
-                slot.set(.unsigned(integer))
-            } else {
-                throw EncodingError.invalidValue(
-                    value,
-                    .init(codingPath: codingPath, debugDescription: "the integer does not fit in 64 bits"))
-            }
-        default: try value.encode(to: replace == nil || !Self.isPlainCase(value) ? self : withoutReplacement)
+    func encode(_ value: UInt64) {
+        tree.set(index, Int64(exactly: value) == nil ? .unsigned : .integer, value)
+    }
+
+    func encode(_ value: Double) {
+        if let integer = Int64(exactly: value) {
+            encode(integer)
+        } else {
+            tree.set(index, .number, value.bitPattern)
         }
     }
 
-    private var withoutReplacement: TreeEncoder {
-        TreeEncoder(slot: slot, codingPath: codingPath, userInfo: userInfo)
+    func encode<Value: Encodable>(_ value: Value) throws {
+        // The types are compared before casting, which is slow.
+        if Value.self == String.self, let value = value as? String { return encode(value) }
+        if Value.self == Int.self, let value = value as? Int { return encode(value) }
+        if Value.self == Bool.self, let value = value as? Bool { return encode(value) }
+        if Value.self == Double.self, let value = value as? Double { return encode(value) }
+        if Value.self == Float.self, let value = value as? Float { return encode(value) }
+        if Value.self == Duration.self, let value = value as? Duration, encode(value) { return }
+        if let kind = tree.unorderedKind(Value.self) {
+            tree.begin(index, kind)
+            return try value.encode(to: self)
+        }
+        if Value.self is any FixedWidthInteger.Type, let value = value as? any FixedWidthInteger {
+            return try encode(integer: value)
+        }
+        guard tree.replace != nil, Self.isPlainCase(value) else { return try value.encode(to: self) }
+        try value.encode(to: PlainCaseEncoder(encoder: self))
     }
 
-    private func child(_ slot: CodingSlot, _ key: any CodingKey) -> TreeEncoder {
-        TreeEncoder(slot: slot, codingPath: codingPath + [key], userInfo: userInfo, replace: replace)
+    /// - Returns: Whether the duration has whole nanoseconds; the others are encoded as usual.
+    private func encode(_ duration: Duration) -> Bool {
+        let (seconds, attoseconds) = duration.components
+        let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+        let (product, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        let (nanoseconds, overflows) = product.addingReportingOverflow(whole)
+        guard rest == 0, !isTooLong, !overflows else { return false }
+        encode(nanoseconds)
+        return true
+    }
+
+    private func encode(integer value: any FixedWidthInteger) throws {
+        if let integer = Int64(exactly: value) { return encode(integer) }
+        if let integer = UInt64(exactly: value) { return encode(integer) }
+        throw EncodingError.invalidValue(
+            value, .init(codingPath: codingPath, debugDescription: "the integer does not fit in 64 bits"))
     }
 
     /// A case without associated values is part of the code, whatever it is encoded as.
@@ -84,62 +82,85 @@ struct TreeEncoder: Encoder, SingleValueEncodingContainer {
         let mirror = Mirror(reflecting: value)
         return mirror.displayStyle == .enum && mirror.children.isEmpty
     }
+}
 
-    /// Whether keys of this type are those of a dictionary and not names in the code.
-    private static func areDictionaryKeys(_ type: any CodingKey.Type) -> Bool {
-        String(reflecting: type) == "Swift._DictionaryCodingKey"
+/// The values of a keyed node.
+private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let tree: EncodingTree
+    let index: EncodingTree.Index
+    var codingPath: [any CodingKey] { tree.codingPath(index) }
+
+    func encodeNil(forKey key: Key) { encoder(key).encodeNil() }
+    func encode(_ value: Bool, forKey key: Key) { encoder(key).encode(value) }
+    func encode(_ value: String, forKey key: Key) { encoder(key).encode(value) }
+    func encode(_ value: Double, forKey key: Key) { encoder(key).encode(value) }
+    func encode(_ value: Int, forKey key: Key) { encoder(key).encode(value) }
+    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try encoder(key).encode(value) }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+        encoder(key).container(keyedBy: type)
     }
 
-    private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
-        let parent: TreeEncoder
-        /// Replaces keys.
-        let replace: ((String) -> String)?
-        var codingPath: [any CodingKey] { parent.codingPath }
-
-        func encodeNil(forKey key: Key) { encoder(for: key).encodeNil() }
-
-        func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-            try encoder(for: key).encode(value)
-        }
-
-        func nestedContainer<Nested: CodingKey>(
-            keyedBy type: Nested.Type, forKey key: Key
-        ) -> KeyedEncodingContainer<Nested> {
-            encoder(for: key).container(keyedBy: type)
-        }
-
-        func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-            encoder(for: key).unkeyedContainer()
-        }
-
-        func superEncoder() -> any Encoder { encoder(for: CodedKey("super")) }
-        func superEncoder(forKey key: Key) -> any Encoder { encoder(for: key) }
-
-        private func encoder(for key: any CodingKey) -> TreeEncoder {
-            parent.child(parent.slot.slot(for: replace?(key.stringValue) ?? key.stringValue), key)
-        }
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        encoder(key).unkeyedContainer()
     }
 
-    private struct List: UnkeyedEncodingContainer {
-        let parent: TreeEncoder
-        var codingPath: [any CodingKey] { parent.codingPath }
-        var count: Int { parent.slot.count }
+    func superEncoder() -> any Encoder {
+        TreeEncoder(tree: tree, index: tree.append(to: index, key: "super"))
+    }
 
-        func encodeNil() { parent.slot.appendSlot().set(.null) }
-        func encode<Value: Encodable>(_ value: Value) throws { try next().encode(value) }
+    func superEncoder(forKey key: Key) -> any Encoder { encoder(key) }
 
-        func nestedContainer<Nested: CodingKey>(
-            keyedBy type: Nested.Type
-        ) -> KeyedEncodingContainer<Nested> {
-            next().container(keyedBy: type)
-        }
+    private func encoder(_ key: Key) -> TreeEncoder {
+        var name = key.stringValue
+        if let replace = tree.replace, Self.areDictionaryKeys { name = replace(name) }
+        return TreeEncoder(tree: tree, index: tree.append(to: index, key: name))
+    }
 
-        func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { next().unkeyedContainer() }
-        func superEncoder() -> any Encoder { next() }
+    /// Whether the keys are those of a dictionary and not names in the code.
+    private static var areDictionaryKeys: Bool {
+        String(reflecting: Key.self) == "Swift._DictionaryCodingKey"
+    }
+}
 
-        private func next() -> TreeEncoder {
-            let key = CodedKey(intValue: count)
-            return parent.child(parent.slot.appendSlot(), key)
-        }
+/// The elements of a list.
+private struct List: UnkeyedEncodingContainer {
+    let tree: EncodingTree
+    let index: EncodingTree.Index
+    var codingPath: [any CodingKey] { tree.codingPath(index) }
+    var count: Int { tree.count(index) }
+
+    func encodeNil() { next().encodeNil() }
+    func encode<Value: Encodable>(_ value: Value) throws { try next().encode(value) }
+
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+        next().container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { next().unkeyedContainer() }
+    func superEncoder() -> any Encoder { next() }
+
+    private func next() -> TreeEncoder { TreeEncoder(tree: tree, index: tree.append(to: index)) }
+}
+
+/// Encodes a case of an enum that is encoded as a string, without replacing this string.
+private struct PlainCaseEncoder: Encoder, SingleValueEncodingContainer {
+    let encoder: TreeEncoder
+    var codingPath: [any CodingKey] { encoder.codingPath }
+    var userInfo: [CodingUserInfoKey: Any] { encoder.userInfo }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        encoder.container(keyedBy: type)
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer { encoder.unkeyedContainer() }
+    func singleValueContainer() -> any SingleValueEncodingContainer { self }
+    func encodeNil() { encoder.encodeNil() }
+
+    func encode<Value: Encodable>(_ value: Value) throws {
+        guard let text = value as? String else { return try encoder.encode(value) }
+        encoder.tree.set(encoder.index, unreplaced: text)
     }
 }

@@ -1,10 +1,9 @@
-/// How a derived store is computed from its sources.
+/// How a derived store is computed from its sources, which it retains.
 ///
 /// Accessed only inside a dispatch, or before the store is registered.
 final class Derivation<State: Reducible> {
-    private let firstStamp: @Sendable () -> UInt64
-    /// The stamps of the other sources.
-    private let stamps: [@Sendable () -> UInt64]
+    private let first: SourceStamp
+    private let others: [SourceStamp]
     private let apply: (inout State, CommandSink<State.Command>) -> Void
     private let applySamples: (inout State, CommandSink<State.Command>) -> [UInt64]
     /// The stamps of the sources when they were last read.
@@ -14,17 +13,17 @@ final class Derivation<State: Reducible> {
     let crossesDispatchers: Bool
 
     /// - Parameters:
-    ///   - stamps: Read the stamps of the sources, 1 or more.
+    ///   - sources: 1 or more.
     ///   - crossesDispatchers: Whether a source has another dispatcher than the store.
     ///   - apply: Derives the state, inside a dispatch.
     ///   - applySamples: Derives the state on any thread, and returns the stamps of what it read.
     init(
-        stamps: [@Sendable () -> UInt64], crossesDispatchers: Bool,
+        _ sources: [SourceStamp], crossesDispatchers: Bool,
         _ apply: @escaping (inout State, CommandSink<State.Command>) -> Void,
         applySamples: @escaping (inout State, CommandSink<State.Command>) -> [UInt64]
     ) {
-        precondition(!stamps.isEmpty, "a derived store needs a source")
-        (firstStamp, self.stamps) = (stamps[0], Array(stamps.dropFirst()))
+        precondition(!sources.isEmpty, "a derived store needs a source")
+        (first, others) = (sources[0], Array(sources.dropFirst()))
         self.crossesDispatchers = crossesDispatchers
         (self.apply, self.applySamples) = (apply, applySamples)
     }
@@ -37,12 +36,12 @@ final class Derivation<State: Reducible> {
 
     /// Returns whether a source has changed since the state was derived last.
     func sourcesChanged() -> Bool {
-        let stamp = firstStamp()
+        let stamp = first.read()
         var changed = stamp != firstSeen
         firstSeen = stamp
-        if stamps.isEmpty { return changed }  // The usual case, without the cost of arrays.
-        for index in stamps.indices {
-            let stamp = stamps[index]()
+        if others.isEmpty { return changed }  // The usual case, without the cost of arrays.
+        for index in others.indices {
+            let stamp = others[index].read()
             if stamp != seen[index] { (seen[index], changed) = (stamp, true) }
         }
         return changed

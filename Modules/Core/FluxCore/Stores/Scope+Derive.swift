@@ -41,9 +41,9 @@ extension Scope {
         var erased: [SourceStamp] = []
         for source in repeat each sources { erased.append(SourceStamp(source)) }
         return try makeDerivedStore(token, erased, run) { state, action, ask in
-            state.reduce(action, from: (repeat (each sources).read()), ask)
+            state.reduce(action, from: (repeat (each sources).valueAt((each sources).address)), ask)
         } derive: { state, ask in
-            state.derive(from: (repeat (each sources).read()), ask)
+            state.derive(from: (repeat (each sources).valueAt((each sources).address)), ask)
         } begin: { state, ask in
             let samples = (repeat (each sources).sample())
             state.derive(from: (repeat (each samples).value), ask)
@@ -73,9 +73,8 @@ extension Scope {
             }
         }
         let derivation = Derivation<State>(
-            stamps: sources.map(\.stamp),
-            crossesDispatchers: sources.contains { $0.store.dispatcher !== token.dispatcher }, derive,
-            applySamples: begin)
+            sources, crossesDispatchers: sources.contains { $0.store.dispatcher !== token.dispatcher },
+            derive, applySamples: begin)
         let store = try register(
             token, after: sources.map(\.store), reducer: reduce, derivation: derivation, run: run)
         token.dispatcher.start(token.cell.erased)
@@ -86,19 +85,6 @@ extension Scope {
     public func store<State: Deriving>(
         _ initial: State, key: String? = nil, former: [String] = [], run: Runner<State>? = nil
     ) -> Store<State> { preconditionFailure("a derived store names the stores that it reads") }
-}
-
-/// A source without the type of its value.
-@usableFromInline
-struct SourceStamp {
-    let store: StoreGraph.Source
-    let scope: ObjectIdentifier
-    let stamp: @Sendable () -> UInt64
-
-    @usableFromInline
-    init<Value>(_ source: StoreSource<Value>) {
-        (store, scope, stamp) = (source.store, source.scope, source.stamp)
-    }
 }
 
 extension Store {

@@ -26,6 +26,9 @@ class AnyCell {
     /// Discards the first pending command.
     func dropNextCommand() {}
 
+    /// The pending command at a position from 0.
+    func requestedCommand(_ position: Int) -> RequestedCommand? { nil }
+
     /// Completes all observers.
     func finish() {}
 
@@ -79,7 +82,11 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     /// Set before the cell is registered.
     @exclusivity(unchecked) private var reducer: CommandReducer<State>?
     /// Set before the cell is registered; `nil` if the store is not derived.
-    @exclusivity(unchecked) private var derivation: Derivation<State>?
+    @exclusivity(unchecked) private var derivation: Derivation<State>? {
+        didSet { unretainedDerivation = derivation.map { .passUnretained($0) } }
+    }
+    /// `derivation`, for reading stamps without reference counting: that calls nothing which could release it.
+    @exclusivity(unchecked) private var unretainedDerivation: Unmanaged<Derivation<State>>?
     /// Whether an observer may cause a change of the state during its publication.
     @exclusivity(unchecked) private var publishesCopies = false
     @exclusivity(unchecked) private var isDerivedUnpublished = false
@@ -106,9 +113,8 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     /// The current state, read inside the dispatcher.
     var unlockedValue: State { hub.unlockedValue }
 
-    /// Reads a part of the current state inside the dispatcher, without copying the state.
-    @inline(__always)
-    func readUnlocked<Part>(_ part: (State) -> Part) -> Part { hub.readUnlocked(part) }
+    /// Where the state is stored as long as the cell exists. Read it inside the dispatcher.
+    var address: UnsafePointer<State> { hub.address }
 
     /// The current state, read on any thread, also by derived stores.
     var lockedValue: State { hub.value }
@@ -171,10 +177,10 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
 
     override func deriveIfNeeded(_ cells: CellTable) -> Bool {
         // Checked first: the dispatcher of a finished store may be releasing `derivation`.
-        guard !isFinished.load(ordering: .acquiring), let derivation, derivation.sourcesChanged() else {
-            return false
-        }
-        reducing(in: cells) { derivation.derive(&$0, sink) }
+        guard !isFinished.load(ordering: .acquiring), let unretainedDerivation,
+            unretainedDerivation._withUnsafeGuaranteedRef({ $0.sourcesChanged() })
+        else { return false }
+        reducing(in: cells) { derivation?.derive(&$0, sink) }
         isDerivedUnpublished = true
         return true
     }
@@ -211,6 +217,13 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     }
 
     override func dropNextCommand() { pendingCommands.removeFirst() }
+
+    override func requestedCommand(_ position: Int) -> RequestedCommand? {
+        guard pendingCommands.indices.contains(position) else { return nil }
+        let (command, place) = pendingCommands[position]
+        return RequestedCommand(
+            path: path, key: key, command: command, place: "\(place.fileID):\(place.line)")
+    }
 
     override func publish() {
         isDerivedUnpublished = false

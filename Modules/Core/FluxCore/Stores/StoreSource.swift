@@ -1,4 +1,4 @@
-import ReactiveCore
+public import ReactiveCore
 
 /// A store, or a tracked part of one, that a derived store reads.
 public struct StoreSource<Value: Sendable>: Sendable {
@@ -12,11 +12,13 @@ public struct StoreSource<Value: Sendable>: Sendable {
     let store: StoreGraph.Source
     /// The scope of the store.
     let scope: ObjectIdentifier
-    /// Reads the value. Only inside a dispatch.
-    @usableFromInline let read: @Sendable () -> Value
-    /// Reads the stamp of the value. Only inside a dispatch.
-    let stamp: @Sendable () -> UInt64
-    /// Reads both, from any thread.
+    /// Where the state is stored as long as the store exists.
+    @usableFromInline let address: Confined<UnsafeRawPointer>
+    /// Reads the value of the state at `address`. Only inside a dispatch.
+    @usableFromInline let valueAt: @Sendable (Confined<UnsafeRawPointer>) -> Value
+    /// Reads the value's stamp, likewise.
+    let stampAt: @Sendable (Confined<UnsafeRawPointer>) -> UInt64
+    /// Reads the value and its stamp, from any thread.
     @usableFromInline let sample: @Sendable () -> Sample
 }
 
@@ -25,18 +27,23 @@ extension Store {
     /// store's dispatcher.
     @inlinable
     public func asSource() -> StoreSource<State> {
-        StoreSource(self, value: { $0 })
+        StoreSource(self) { $0.value.assumingMemoryBound(to: State.self).pointee }
     }
 
     /// Returns a `@Tracked` property as a source, `asSource { $0.$posts }`: the derived store is then derived
     /// only after actions that changed it.
     ///
     /// - Parameter part: Reads the projected value.
-    @inlinable  // Inlined so that reading the stamp is a direct load.
+    @inlinable
+    @inline(__always)  // With `part`, the only capture of each closure: reading a stamp then copies no state.
     public func asSource<Value: Equatable & Sendable>(
         _ part: @escaping @Sendable (State) -> Tracked<Value>
     ) -> StoreSource<Value> {
-        StoreSource(self, value: { part($0).value }, stamp: { part($0).stamp })
+        StoreSource(self, part) {
+            part($0.value.assumingMemoryBound(to: State.self).pointee).value
+        } stampAt: {
+            part($0.value.assumingMemoryBound(to: State.self).pointee).stamp
+        }
     }
 }
 
@@ -53,28 +60,65 @@ extension StoreToken {
 }
 
 extension StoreSource {
-    /// - Parameter stamp: `nil` if each action changes the value.
+    /// A whole state as a source.
+    ///
+    /// - Parameter valueAt: Reads the state at an address.
     @usableFromInline
-    init<State: Reducible>(
-        _ store: Store<State>, value: @escaping @Sendable (State) -> Value,
-        stamp: (@Sendable (State) -> UInt64)? = nil
-    ) {
+    init(_ store: Store<Value>, valueAt: @escaping @Sendable (Confined<UnsafeRawPointer>) -> Value)
+    where Value: Reducible {
         let cell = store.confined
-        self.store = StoreGraph.Source(cell: cell.erased, dispatcher: store.dispatcher)
-        scope = store.dispatcher.scope
-        read = { cell.value.readUnlocked(value) }
-        guard let stamp else {
-            self.stamp = { cell.value.stamp }
-            sample = {
-                let stamp = cell.value.stamp  // Before the value: a change in between is noticed later.
-                return Sample(value: value(cell.value.lockedValue), stamp: stamp)
-            }
-            return
-        }
-        self.stamp = { cell.value.readUnlocked(stamp) }
-        sample = {
-            let state = cell.value.lockedValue
-            return Sample(value: value(state), stamp: stamp(state))
+        self.init(store, valueAt, stampAt: { _ in cell.value.stamp }) {
+            let stamp = cell.value.stamp  // Before the value: a change in between is noticed later.
+            return Sample(value: cell.value.lockedValue, stamp: stamp)
         }
     }
+
+    /// A tracked property of a state as a source.
+    ///
+    /// - Parameters:
+    ///   - part: Reads the property of a state.
+    ///   - valueAt: Reads the property's value from the state at an address.
+    ///   - stampAt: Reads the property's stamp from the state at an address.
+    @usableFromInline
+    init<State: Reducible>(
+        _ store: Store<State>, _ part: @escaping @Sendable (State) -> Tracked<Value>,
+        valueAt: @escaping @Sendable (Confined<UnsafeRawPointer>) -> Value,
+        stampAt: @escaping @Sendable (Confined<UnsafeRawPointer>) -> UInt64
+    ) where Value: Equatable {
+        let cell = store.confined
+        self.init(store, valueAt, stampAt: stampAt) {
+            let tracked = part(cell.value.lockedValue)
+            return Sample(value: tracked.value, stamp: tracked.stamp)
+        }
+    }
+
+    private init<State: Reducible>(
+        _ store: Store<State>, _ valueAt: @escaping @Sendable (Confined<UnsafeRawPointer>) -> Value,
+        stampAt: @escaping @Sendable (Confined<UnsafeRawPointer>) -> UInt64,
+        sample: @escaping @Sendable () -> Sample
+    ) {
+        self.store = StoreGraph.Source(cell: store.confined.erased, dispatcher: store.dispatcher)
+        scope = store.dispatcher.scope
+        address = Confined(UnsafeRawPointer(store.cell.address))
+        (self.valueAt, self.stampAt, self.sample) = (valueAt, stampAt, sample)
+    }
+}
+
+/// A source without the type of its value.
+@usableFromInline
+struct SourceStamp {
+    let store: StoreGraph.Source
+    let scope: ObjectIdentifier
+    private let address: Confined<UnsafeRawPointer>
+    private let stampAt: @Sendable (Confined<UnsafeRawPointer>) -> UInt64
+
+    @usableFromInline
+    init<Value>(_ source: StoreSource<Value>) {
+        (store, scope) = (source.store, source.scope)
+        (address, stampAt) = (source.address, source.stampAt)
+    }
+
+    /// Reads the stamp of the value. Only inside a dispatch.
+    @inline(__always)
+    func read() -> UInt64 { stampAt(address) }
 }

@@ -5,7 +5,8 @@ public import ReactiveCore
 /// Each value carries the place that sent it, so that a stream that dispatches it as an action can pass the place
 /// on.
 public struct Inlet<Value: Sendable>: Sendable {
-    let relay = PublishRelay<SentValue<Value>>()
+    let relay = PublishRelay<Value>()
+    let origin = ValueOrigin()
 
     /// Creates an input without observers.
     public init() {}
@@ -17,7 +18,13 @@ public struct Inlet<Value: Sendable>: Sendable {
     ///   - fileID: Where it is sent, for recordings and diagnostics.
     ///   - line: The line of the call.
     public func callAsFunction(_ value: Value, fileID: String = #fileID, line: Int = #line) {
-        relay.accept(SentValue(value: value, place: SourcePlace(fileID: fileID, line: line)))
+        let isDelivered = relay.acceptIfIdle(value) { origin.set(fileID, line) }
+        if !isDelivered { sendLater(value, fileID, line) }
+    }
+
+    @inline(never)  // Keeps the closure's allocation out of `callAsFunction`.
+    private func sendLater(_ value: Value, _ fileID: String, _ line: Int) {
+        relay.acceptLater(value) { [origin] in origin.set(fileID, line) }
     }
 }
 
@@ -32,10 +39,22 @@ extension Inlet where Value == Void {
     }
 }
 
-/// A value that was sent to an input.
-struct SentValue<Value: Sendable>: Sendable {
-    let value: Value
-    let place: SourcePlace
+/// The place that sent the value that an input is delivering.
+///
+/// Beside the relay and not in its elements, so that observers of an input receive plain values. Accessed only
+/// while the relay delivers, by one thread at a time.
+struct ValueOrigin: Sendable {
+    private final class Storage {
+        @exclusivity(unchecked) var place = SourcePlace(fileID: "", line: 0)
+    }
+
+    private let storage = Confined(Storage())
+
+    var place: SourcePlace { storage.value.place }
+
+    func set(_ fileID: String, _ line: Int) {
+        storage.value.place = SourcePlace(fileID: fileID, line: line)
+    }
 }
 
 extension Observable {
@@ -49,7 +68,6 @@ extension Observable {
     public func bind(
         to inlet: Inlet<Element>, fileID: String = #fileID, line: Int = #line
     ) -> Subscription {
-        let place = SourcePlace(fileID: fileID, line: line)
-        return map { SentValue(value: $0, place: place) }.bind(to: inlet.relay)
+        subscribe { inlet($0, fileID: fileID, line: line) }
     }
 }

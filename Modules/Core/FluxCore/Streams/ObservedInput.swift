@@ -7,7 +7,7 @@ public struct ObservedInput<Input: Sendable>: Sendable {
 
     /// The values that are sent to the input from now on. Never completes.
     public subscript<Value>(dynamicMember inlet: KeyPath<Input, Inlet<Value>>) -> Observable<Value> {
-        content[keyPath: inlet].relay.asObservable().map { $0.value }
+        content[keyPath: inlet].relay.asObservable()
     }
 
     /// Dispatches the values of an input as actions, each with the place that sent it.
@@ -19,8 +19,10 @@ public struct ObservedInput<Input: Sendable>: Sendable {
     public func dispatch<State: Reducible>(
         _ inlet: KeyPath<Input, Inlet<State.Action>>, to store: Store<State>
     ) -> Subscription {
-        content[keyPath: inlet].relay.asObservable().subscribe {
-            store.dispatch($0.value, fileID: $0.place.fileID, line: $0.place.line)
+        let inlet = content[keyPath: inlet]
+        return inlet.relay.asObservable().subscribe { [origin = inlet.origin] in
+            let place = origin.place
+            store.dispatch($0, fileID: place.fileID, line: place.line)
         }
     }
 }

@@ -18,9 +18,9 @@ public struct RecordedAction: Sendable, Equatable {
     public let time: Duration
     /// The duration of the reduction.
     public let duration: Duration
-    /// Fingerprints of the changed parts of states, by store and first coding key: of the stores that reduced
-    /// the action, and of those that are derived from them.
-    public let changed: [StoreAddress: [String: String]]
+    /// Fingerprints of the changed parts of states, by store and by the coding keys of the part, down to lists
+    /// and scalars: of the stores that reduced the action, and of those that are derived from them.
+    public let changed: [StoreAddress: [[String]: String]]
     /// Whether the action's payload was recorded.
     public let hasPayload: Bool
 }

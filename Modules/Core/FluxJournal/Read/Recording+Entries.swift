@@ -1,5 +1,4 @@
 public import FluxCore
-import ReactiveCore
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -18,13 +17,21 @@ extension Recording {
         /// A store was created.
         ///
         /// - hasState: Whether the line contains the state; otherwise it follows from earlier lines.
-        case storeCreated(path: String, key: String, hasState: Bool)
-        /// An action was dispatched.
+        /// - restored: The fingerprint of a state that was saved or parked; `nil` for another state.
+        case storeCreated(path: String, key: String, hasState: Bool, restored: String?)
+        /// A scope received a value from outside that its states depend on.
+        case externalInput(path: String, name: String)
+        /// The reduction of an action had begun when the lines before were written. If it ended, an
+        /// `.action` with the same number follows.
+        case begun(RecordedAction)
+        /// An action was reduced.
         case action(RecordedAction)
         /// A scope was closed, and with it the scopes below.
         case closed(path: String)
         /// All states after the action with this number.
         case checkpoint(after: UInt64)
+        /// The recorder was disposed.
+        case ended
         /// A note about something other than an action, such as a drawn frame; its name.
         case note(String)
     }
@@ -33,59 +40,56 @@ extension Recording {
     ///
     /// - Parameter line: From 0.
     /// - Returns: The entry, without the action's payload or the state.
-    /// - Throws: `.malformed` if the line does not belong to a recording.
+    /// - Throws: `.malformed` if the line does not belong to a recording; `.cannotRead`.
     public func entry(_ line: Int) throws(RecordingFailure) -> Entry {
-        let fields = fields(line)
-        func text(_ key: LineKey) throws(RecordingFailure) -> String {
-            guard let text = self.text(fields[key]) else { throw .malformed(line: line + 1) }
-            return text
+        let (kind, number) = (index.kind(line), index.number(line))
+        // Their bytes are not needed: a checkpoint is large.
+        if kind == .header { return .header(header) }
+        if kind == .checkpoint { return .checkpoint(after: number) }
+        guard let entry = try content(line, { $0.entry(kind, number, header) }) else {
+            throw .malformed(line: line + 1)
         }
-        switch lines[line].kind {
-        case .header: return .header(header)
-        case .opened:
-            return .opened(
-                path: try text(.opened), route: self.text(fields[.route]))
-        case .storeCreated:
-            return .storeCreated(
-                path: try text(.scope), key: try text(.store), hasState: fields[.value] != nil)
-        case .action:
-            return .action(
-                RecordedAction(
-                    number: lines[line].number, name: try text(.action), path: try text(.scope),
-                    id: number(fields[.id]).map { Cause(id: $0) },
-                    cause: number(fields[.cause]).map { Cause(id: $0) }, place: try text(.place),
-                    time: .nanoseconds(number(fields[.time]) ?? 0),
-                    duration: .nanoseconds(number(fields[.took]) ?? 0),
-                    changed: changed(fields[.changed], derived: fields[.derived], in: try text(.scope)),
-                    hasPayload: fields[.value] != nil))
-        case .closed: return .closed(path: try text(.closed))
-        case .checkpoint: return .checkpoint(after: lines[line].number)
-        case .note: return .note(try text(.note))
-        }
+        return entry
     }
 
     /// Returns the value of a line: an action's payload, a note or a state.
     ///
     /// - Parameter line: From 0.
     /// - Returns: The value in encoded form.
-    /// - Throws: `.malformed` if it is not valid JSON.
+    /// - Throws: `.malformed` if it is not valid JSON; `.cannotRead`.
     public func value(_ line: Int) throws(RecordingFailure) -> CodedValue {
-        guard let range = fields(line)[.value] else { throw .malformed(line: line + 1) }
-        if let value = data.withUnsafeBytes({ JSONReader.value($0, range) }) { return value }
-        return try value(line, as: CodedValue.self)  // The decoder's error describes the problem.
+        guard let value = try content(line, { $0.value(.value) }) else { throw .malformed(line: line + 1) }
+        return value
+    }
+
+    /// Returns the commands that the reducers requested when they reduced an action, in the order of the
+    /// requests.
+    ///
+    /// - Parameter line: The line of an action, from 0.
+    /// - Throws: `.malformed` if they are not valid JSON; `.cannotRead`.
+    public func commands(_ line: Int) throws(RecordingFailure) -> [RecordedCommand] {
+        let coded = try content(line) { content in
+            content[.asked].map { _ in content.value(.asked) }
+        }
+        guard let coded else { return [] }
+        guard case .list(let values)? = coded else { throw .malformed(line: line + 1) }
+        return try values.map { value throws(RecordingFailure) in
+            guard let command = RecordedCommand(value) else { throw .malformed(line: line + 1) }
+            return command
+        }
     }
 
     /// Decodes the value of a line.
     func value<Value: Decodable>(_ line: Int, as type: Value.Type) throws(RecordingFailure) -> Value {
-        guard let range = fields(line)[.value] else { throw .malformed(line: line + 1) }
-        do { return try Self.decoder.decode(type, from: data[range]) } catch {
+        let value = try value(line)
+        do { return try value.decoded(as: type) } catch {
             throw .unreadable(line: line + 1, why: Self.why(error))
         }
     }
 
     /// Returns all fields of a line.
     func coded(_ line: Int) throws(RecordingFailure) -> [String: CodedValue] {
-        let value = data.withUnsafeBytes { JSONReader.value($0, lines[line].range) }
+        let value = try content(line) { JSONReader.value($0.bytes, 0..<$0.bytes.count) }
         guard case .keyed(let fields)? = value else { throw .malformed(line: line + 1) }
         return fields
     }
@@ -105,67 +109,39 @@ extension Recording {
     /// - Parameters:
     ///   - line: From 0.
     ///   - limit: The maximum length in bytes.
-    /// - Returns: The text, with `…` if it is truncated; empty without a value.
+    /// - Returns: The text, with `…` if it is truncated; empty without a value or if it cannot be read.
     public func preview(_ line: Int, limit: Int) -> String {
-        guard let range = fields(line)[.value] else { return "" }
-        let text = String(decoding: data[range.prefix(limit)], as: UTF8.self)
-        return range.count > limit ? text + "…" : text
+        let text = try? content(line) { content in
+            content[.value].map { value in
+                String(decoding: value.prefix(limit), as: UTF8.self) + (value.count > limit ? "…" : "")
+            }
+        }
+        return (text ?? nil) ?? ""
     }
 
-    /// Returns the positions of the fields in a line.
-    func fields(_ line: Int) -> LineFields {
-        data.withUnsafeBytes { LineFields($0, lines[line].range) }
-    }
-
-    /// Parses the number in a range.
-    func number(_ range: Range<Int>?) -> UInt64? {
-        range.flatMap { range in data.withUnsafeBytes { JSONReader.number($0, range) } }
+    /// Calls `body` with the content of a line.
+    func content<Result>(
+        _ line: Int, _ body: (LineContent) -> Result
+    ) throws(RecordingFailure) -> Result {
+        try bytes.withBytes(in: index.range(line)) { body(LineContent($0)) }
     }
 
     /// Decodes the header.
     ///
     /// - Parameter line: The first line of a run.
     static func header(_ line: Data) throws(RecordingFailure) -> RecordingHeader {
-        do { return try decoder.decode(RecordingHeader.self, from: line) } catch { throw .malformed(line: 1) }
-    }
-
-    private func text(_ range: Range<Int>?) -> String? {
-        range.flatMap { range in data.withUnsafeBytes { JSONReader.text($0, range) } }
-    }
-
-    private func changed(_ own: Range<Int>?, derived: Range<Int>?, in path: String) -> ChangedParts {
-        var scopes = keyed(derived)
-        if let own { scopes[path] = .keyed(keyed(own)) }
-        var all: ChangedParts = [:]
-        for (path, stores) in scopes {
-            guard case .keyed(let stores) = stores else { continue }
-            for (key, parts) in stores {
-                guard case .keyed(let parts) = parts else { continue }
-                all[StoreAddress(path: path, key: key)] = parts.compactMapValues {
-                    if case .text(let fingerprint) = $0 { fingerprint } else { nil }
-                }
-            }
-        }
-        return all
-    }
-
-    private func keyed(_ range: Range<Int>?) -> [String: CodedValue] {
-        let value = range.flatMap { range in data.withUnsafeBytes { JSONReader.value($0, range) } }
-        return if case .keyed(let fields)? = value { fields } else { [:] }
-    }
-
-    private static var decoder: JSONDecoder {
-        let decoder = JSONDecoder()
-        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-        return decoder
+        let value = line.withUnsafeBytes { JSONReader.value($0, 0..<$0.count) }
+        guard let header = try? value?.decoded(as: RecordingHeader.self) else { throw .malformed(line: 1) }
+        return header
     }
 
     private static func why(_ error: any Error) -> String {
         guard let error = error as? DecodingError else { return "\(error)" }
         return switch error {
-        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
-            .dataCorrupted(let context):
+        case .keyNotFound(let key, let context):
+            (context.codingPath + [key]).map(\.stringValue).joined(separator: ".") + ": "
+                + context.debugDescription
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
             (context.codingPath.map(\.stringValue) + [context.debugDescription]).joined(separator: ": ")
         @unknown default: "\(error)"
         }

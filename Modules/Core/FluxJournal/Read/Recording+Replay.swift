@@ -24,7 +24,7 @@ extension Recording {
     /// The lines of actions by their identity as a cause.
     var causes: [Cause: Int] {
         actions.reduce(into: [:]) { all, line in
-            if let id = number(fields(line)[.id]) { all[Cause(id: id)] = line }
+            if let id = (try? content(line) { $0.number(.id) }) ?? nil { all[Cause(id: id)] = line }
         }
     }
 

@@ -6,50 +6,88 @@ public import Foundation
 
 /// A recorded session. The lines are located when it is created; their content is decoded on demand.
 public struct Recording: Sendable {
-    /// The header of the last run.
+    /// The header of the run.
     public let header: RecordingHeader
+    /// The number of this run, from 1.
+    public let run: Int
     /// The lines of the actions, in the order of their numbers.
     public let actions: [Int]
-    let data: Data
-    private let found: RecordingLines
-    var lines: [RecordingLines.Line] { found.all }
+    let bytes: any RecordingBytes
+    let index: LineIndex
+    /// The number of runs, 1 or more.
+    public let runs: Int
+    /// Whether the last line is incomplete, as after the process was killed. An incomplete line is ignored.
+    public let isTruncated: Bool
 
-    /// Reads a recording.
+    /// What is wrong with the line after the last one; `nil` if nothing is. Lines from there on are not read.
+    public let damage: RecordingDamage?
+
+    /// Reads a recording in memory.
     ///
-    /// - Parameter data: One run, or several consecutive ones, of which the last is read.
-    /// - Throws: `.empty`, `.noRecording`, `.malformed(line:)`, `.tooNew`.
-    public init(_ data: Data) throws(RecordingFailure) {
-        let found = try RecordingLines(data)
-        (self.data, self.found, actions) = (data, found, found.actions)
-        header = try Self.header(data[found.all[0].range])
-        guard header.journal <= RecordingHeader.currentFormat else { throw .tooNew(header.journal) }
+    /// - Parameters:
+    ///   - data: One run, or several consecutive ones.
+    ///   - run: The number of the run to read, from 1; `nil` for the last one.
+    /// - Throws: `.empty`, `.noRecording`, `.malformed(line:)` for the first line, `.noRun`, `.tooOld`,
+    ///   `.tooNew`.
+    public init(_ data: Data, run: Int? = nil) throws(RecordingFailure) {
+        try self.init(RecordingData(data), run: run)
     }
 
-    /// Whether the last line is incomplete, as after the process was killed. An incomplete line is ignored.
-    public var isTruncated: Bool { found.isTruncated }
+    /// Reads a recording whose bytes are loaded on demand. Each line takes 16 bytes of memory.
+    ///
+    /// - Parameters:
+    ///   - bytes: One run, or several consecutive ones.
+    ///   - run: The number of the run to read, from 1; `nil` for the last one.
+    /// - Throws: `.empty`, `.noRecording`, `.malformed(line:)` for the first line, `.noRun`, `.tooOld`,
+    ///   `.tooNew`, `.cannotRead`.
+    public init(_ bytes: any RecordingBytes, run: Int? = nil) throws(RecordingFailure) {
+        let found = try RecordingLines(bytes, run: run)
+        (self.bytes, index, actions) = (bytes, found.index, found.actions)
+        (runs, self.run, isTruncated) = (found.runs, run ?? found.runs, found.isTruncated)
+        damage = found.damage
+        header = try Self.header(try bytes.withBytes(in: index.range(0)) { Data($0) })
+        guard header.journal == RecordingHeader.currentFormat else { throw .tooNew(header.journal) }
+    }
+
+    /// Whether the recorder was disposed. If not, the program may still be running, or it ended unexpectedly
+    /// and its last moments may be missing.
+    public var hasEnded: Bool { count > 0 && index.kind(count - 1) == .ended }
+
+    /// The lines of actions whose reduction began and did not end: the last one may have ended the process.
+    public var unfinishedActions: [Int] {
+        index.indices.filter { line in
+            guard index.kind(line) == .begun, case .begun(let action)? = try? entry(line) else {
+                return false
+            }
+            return self.line(of: action.number) == nil
+        }
+    }
 
     /// The number of lines.
-    public var count: Int { lines.count }
+    public var count: Int { index.count }
+
+    /// The position after the last complete line.
+    package var end: Int { index.end }
 
     /// The number of the last action; 0 if there is none.
-    public var last: UInt64 { actions.last.map { lines[$0].number } ?? 0 }
+    public var last: UInt64 { actions.last.map { index.number($0) } ?? 0 }
 
     /// Returns the number of a line's action, or of the last action before it.
     ///
     /// - Parameter line: From 0.
-    public func number(of line: Int) -> UInt64 { lines[line].number }
+    public func number(of line: Int) -> UInt64 { index.number(line) }
 
     /// Returns the line of an action; `nil` if no action has this number.
     ///
     /// - Parameter number: The action's number, from 1.
     public func line(of number: UInt64) -> Int? {
-        let index = actions.partitioningIndex { lines[$0].number < number }
-        return index < actions.count && lines[actions[index]].number == number ? actions[index] : nil
+        let place = actions.partitioningIndex { index.number($0) < number }
+        return place < actions.count && index.number(actions[place]) == number ? actions[place] : nil
     }
 
     /// Returns the line of the last checkpoint at or before an action; `nil` if there is none.
     func checkpoint(before number: UInt64) -> Int? {
-        lines.indices.last { lines[$0].kind == .checkpoint && lines[$0].number <= number }
+        index.checkpoints.last { index.number($0) <= number }
     }
 }
 

@@ -10,6 +10,12 @@ public enum RecordingFailure: Error, Sendable, Equatable {
     case malformed(line: Int)
     /// A line's value cannot be decoded as its type.
     case unreadable(line: Int, why: String)
+    /// An earlier version of the program wrote it, in a format that is not read any more; its format.
+    case tooOld(Int)
     /// A later version of the program wrote it; its format.
     case tooNew(Int)
+    /// The bytes are not available, such as in a file that has become shorter; the reason in words.
+    case cannotRead(reason: String)
+    /// The data has no run with this number, from 1, but `count` runs.
+    case noRun(Int, count: Int)
 }

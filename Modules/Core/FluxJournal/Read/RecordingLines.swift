@@ -1,76 +1,163 @@
 import ReactiveCore
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
-/// The positions and kinds of the lines in a recording's last run, with no values decoded.
+/// Finds the lines in one run of a recording, with no values decoded.
 struct RecordingLines: Sendable {
-    enum Kind: UInt8 { case header, opened, storeCreated, action, closed, checkpoint, note }
-
-    struct Line: Sendable {
-        let range: Range<Int>
-        let kind: Kind
-        /// The number of the action, or of the last one before it.
-        let number: UInt64
-    }
-
-    /// The first line is the header.
-    let all: [Line]
+    /// The lines; the first one is the header.
+    private(set) var index = LineIndex()
     /// Whether the last line is incomplete.
-    let isTruncated: Bool
+    private(set) var isTruncated = false
+    /// The number of runs.
+    private(set) var runs = 0
 
-    /// - Throws: `.empty`, `.noRecording`, `.malformed(line:)`.
-    init(_ data: Data) throws(RecordingFailure) {
-        let (found, bad, isTruncated) = data.withUnsafeBytes { bytes -> ([Line], Int?, Bool) in
-            var (lines, start, bad) = ([Line](), 0, Int?.none)
-            while start < bytes.count, bad == nil {
-                guard let end = System.index(of: UInt8(ascii: "\n"), in: bytes, from: start) else {
-                    return (lines, nil, true)
+    /// The run to read, from 1; `nil` for the last one.
+    private let run: Int?
+    /// The number of complete lines, of all runs.
+    private var total = 0
+    /// What is wrong with the line after the last one.
+    private(set) var damage: RecordingDamage?
+    /// Why the first line is not one of a recording.
+    private var failure: RecordingFailure?
+
+    /// The number of bytes that are read at once.
+    private static let window = 1 << 18
+
+    /// - Parameter run: The run to read, from 1; `nil` for the last one.
+    /// - Throws: `.empty`, `.noRecording`, `.tooOld`, `.malformed` if the first line is damaged, `.noRun`,
+    ///   `.cannotRead`.
+    init(_ bytes: any RecordingBytes, run: Int?) throws(RecordingFailure) {
+        self.run = run
+        var start = 0
+        while start < bytes.count {
+            let end = min(start + Self.window, bytes.count)
+            var length = try bytes.withBytes(in: start..<end) { add($0, at: start) }
+            if let failure { throw failure }
+            if length == 0 {
+                // The line does not fit into a window.
+                guard let newline = try Self.newline(in: bytes, from: end) else {
+                    isTruncated = true
+                    break
                 }
-                if let line = Self.line(bytes, start..<end, after: lines.last?.number ?? 0) {
-                    lines.append(line)
-                } else {
-                    bad = lines.count + 1
-                }
-                start = end + 1
+                length = try bytes.withBytes(in: start..<newline + 1) { add($0, at: start) }
+                if let failure { throw failure }
             }
-            return (lines, bad, false)
+            start += length
         }
-        if let bad { throw found.isEmpty ? .noRecording : .malformed(line: bad) }
-        guard let start = found.lastIndex(where: { $0.kind == .header }) else {
-            throw found.isEmpty && !isTruncated ? .empty : .noRecording
-        }
-        (all, self.isTruncated) = (Array(found[start...]), isTruncated)
+        if runs == 0 { throw total == 0 && !isTruncated ? .empty : .noRecording }
+        if let run, !(1...runs).contains(run) { throw .noRun(run, count: runs) }
+        isTruncated = isTruncated && (run ?? runs) == runs && damage == nil
+        cutAtGap()
     }
 
     /// The lines of the actions, in the order of their numbers.
     var actions: [Int] {
-        all.indices.filter { all[$0].kind == .action }.sorted { all[$0].number < all[$1].number }
+        var actions: [Int] = []
+        actions.reserveCapacity(index.indices.count { index.kind($0) == .action })
+        for line in index.indices where index.kind(line) == .action { actions.append(line) }
+        let isSorted = zip(actions, actions.dropFirst()).allSatisfy { index.number($0) <= index.number($1) }
+        return isSorted ? actions : actions.sorted { index.number($0) < index.number($1) }
     }
 
+    /// Adds the complete lines at the start of `bytes`.
+    ///
+    /// - Returns: The length of these lines; 0 for none.
+    private mutating func add(_ bytes: UnsafeRawBufferPointer, at position: Int) -> Int {
+        var start = 0
+        while let end = System.index(of: UInt8(ascii: "\n"), in: bytes, from: start) {
+            let line = Self.line(bytes, start..<end)
+            if line?.kind == .header {
+                runs += 1
+                if run == nil || run == runs { (index, damage) = (LineIndex(), nil) }
+            } else if runs == 0 {
+                failure = Self.failure(ofFirstLine: bytes, start..<end)
+                return start
+            }
+            // After a damaged line, only another run is read.
+            if damage == nil, run == nil || run == runs {
+                if let (kind, number) = line {
+                    let last = index.count > 0 ? index.number(index.count - 1) : 0
+                    // An action that is being reduced has no effect on the lines before its end.
+                    let own = kind == .header ? 0 : kind == .begun ? last : number ?? last
+                    index.append(position + start..<position + end, kind, own)
+                } else {
+                    damage = RecordingDamage(line: index.count + 1, kind: Self.damage(bytes, start..<end))
+                }
+            }
+            (start, total) = (end + 1, total + 1)
+        }
+        return start
+    }
+
+    /// Removes the lines after a missing action.
+    private mutating func cutAtGap() {
+        let (actions, checkpoints) = (actions, index.checkpoints.map(index.number))
+        for (one, other) in zip(actions, actions.dropFirst()) {
+            let (last, next) = (index.number(one), index.number(other))
+            // A checkpoint holds the effect of actions that were left out for want of memory.
+            guard next != last + 1, !checkpoints.contains(where: { $0 == next || $0 + 1 == next }) else {
+                continue
+            }
+            damage = RecordingDamage(
+                line: other + 1, kind: .missingActions(last + 1...max(last + 1, next - 1)))
+            index.removeAll(from: other)
+            return
+        }
+    }
+
+    private static func failure(
+        ofFirstLine bytes: UnsafeRawBufferPointer, _ range: Range<Int>
+    ) -> RecordingFailure {
+        var (scanner, format) = (LineScanner(bytes, range), UInt64?.none)
+        let isObject = scanner.fields { if $0 == .journal { format = JSONReader.number(bytes, $1) } }
+        guard isObject, let format else { return .noRecording }
+        return format < RecordingHeader.currentFormat ? .tooOld(Int(format)) : .malformed(line: 1)
+    }
+
+    private static func damage(
+        _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>
+    ) -> RecordingDamage.Kind {
+        guard let sum = LineChecksum(bytes, range) else { return .malformed }
+        return sum.isCorrect ? .malformed : .checksum
+    }
+
+    private static func newline(
+        in bytes: any RecordingBytes, from start: Int
+    ) throws(RecordingFailure) -> Int? {
+        var start = start
+        while start < bytes.count {
+            let end = min(start + window, bytes.count)
+            let found = try bytes.withBytes(in: start..<end) {
+                System.index(of: UInt8(ascii: "\n"), in: $0, from: 0)
+            }
+            if let found { return start + found }
+            start = end
+        }
+        return nil
+    }
+
+    /// - Returns: The kind of a line and the number in it; `nil` if it does not belong to a recording.
     private static func line(
-        _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, after number: UInt64
-    ) -> Line? {
+        _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>
+    ) -> (kind: LineIndex.Kind, number: UInt64?)? {
+        guard let sum = LineChecksum(bytes, range), sum.isCorrect else { return nil }
         var scanner = LineScanner(bytes, range)
-        var (kind, own) = (Kind?.none, UInt64?.none)
+        var (kind, number) = (LineIndex.Kind?.none, UInt64?.none)
         let isObject = scanner.fields { key, value in
             switch key {
             case .journal: kind = .header
             case .opened: kind = .opened
+            case .externalInput: kind = .externalInput
             case .store: kind = .storeCreated
+            case .begun: kind = .begun
             case .action: kind = .action
             case .closed: kind = .closed
-            case .checkpoint: (kind, own) = (.checkpoint, JSONReader.number(bytes, value))
+            case .checkpoint: (kind, number) = (.checkpoint, JSONReader.number(bytes, value))
             case .note: kind = .note
-            case .number: own = JSONReader.number(bytes, value)
+            case .ended: kind = .ended
+            case .number: number = JSONReader.number(bytes, value)
             default: break
             }
         }
-        guard isObject, let kind else { return nil }
-        if kind == .action, own == nil { return nil }
-        return Line(range: range, kind: kind, number: kind == .header ? 0 : own ?? number)
+        guard isObject, let kind, kind != .action && kind != .begun || number != nil else { return nil }
+        return (kind, number)
     }
 }

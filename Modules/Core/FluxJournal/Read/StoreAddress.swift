@@ -19,17 +19,5 @@ public struct StoreAddress: Sendable, Hashable, Comparable, CustomStringConverti
     }
 }
 
-/// Fingerprints of changed parts of states, by store and first coding key.
-typealias ChangedParts = [StoreAddress: [String: String]]
-
-extension ChangedParts {
-    /// The changes in the scope with this path, by key.
-    func inScope(_ path: String) -> [String: [String: String]] {
-        reduce(into: [:]) { if $1.key.path == path { $0[$1.key.key] = $1.value } }
-    }
-
-    /// The changes in other scopes, by path and key.
-    func inScopes(otherThan path: String) -> [String: [String: [String: String]]] {
-        reduce(into: [:]) { if $1.key.path != path { $0[$1.key.path, default: [:]][$1.key.key] = $1.value } }
-    }
-}
+/// Fingerprints of the changed parts of states, by store and by the coding keys of the part.
+typealias ChangedParts = [StoreAddress: [[String]: String]]

@@ -1,6 +1,6 @@
 import FluxCore
 
-/// A 64-bit FNV-1a hash of encoded values, the same in every run.
+/// A 64-bit hash of encoded values, the same in every run: FNV-1a over words instead of bytes.
 struct Fingerprint {
     private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -10,42 +10,61 @@ struct Fingerprint {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// Adds the hash of a part.
-    mutating func add(key: String, _ part: UInt64) {
-        add("k\(key.utf8.count):")
-        add(key)
-        for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: part >> UInt64(shift))) }
+    /// The hash of a tree's outermost value.
+    static func of(_ tree: EncodingTree) -> UInt64 {
+        var hash = Fingerprint()
+        hash.add(tree, EncodingTree.root)
+        return hash.value
     }
 
-    mutating func add(_ value: CodedValue) {
-        switch value {
-        case .null: add("n")
-        case .bool(let value): add(value ? "t" : "f")
-        case .integer(let value): add("i\(value)")
-        case .unsigned(let value): add("i\(value)")
-        case .number(let value): add("d\(value)")
-        case .text(let value):
-            add("s\(value.utf8.count):")
-            add(value)
-        case .list(let values):
-            add("[\(values.count)")
-            for value in values { add(value) }
-        case .keyed(let values):
-            add("{\(values.count)")
-            for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-                add("k\(key.utf8.count):")
-                add(key)
-                add(value)
+    /// Adds the hash of a part.
+    mutating func add(key: String, _ part: UInt64) {
+        add(key)
+        add(part)
+    }
+
+    private mutating func add(_ tree: EncodingTree, _ index: EncodingTree.Index) {
+        let kind = tree.kind(index)
+        switch kind {
+        case .null, .bool, .integer, .unsigned, .number:
+            add(UInt64(kind.rawValue))
+            add(tree.bits(index))
+        case .text:
+            add(UInt64(kind.rawValue))
+            add(tree.text(index))
+        case .list, .unorderedList, .unorderedPairs:
+            add(UInt64(EncodingTree.Kind.list.rawValue))
+            let elements = tree.elements(index)
+            add(UInt64(elements.count))
+            for element in elements { add(tree, element) }
+        case .empty, .keyed:
+            add(UInt64(EncodingTree.Kind.keyed.rawValue))
+            let values = tree.sortedValues(index)
+            add(UInt64(values.count))
+            for value in values {
+                add(tree.key(value))
+                add(tree, value)
             }
         }
     }
 
     private mutating func add(_ text: String) {
         var text = text
-        value = text.withUTF8 { $0.reduce(value) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 } }
+        text.withUTF8 { content in
+            let bytes = UnsafeRawBufferPointer(content)
+            add(UInt64(bytes.count))
+            var position = 0
+            while position + 8 <= bytes.count {
+                add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)))
+                position += 8
+            }
+            if position < bytes.count { add(bytes[position...].reduce(0) { $0 << 8 | UInt64($1) }) }
+        }
     }
 
-    private mutating func add(_ byte: UInt8) {
-        value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
+    /// Unlike multiplication alone, the rotation carries the upper bits down.
+    private mutating func add(_ word: UInt64) {
+        let product = (value ^ word) &* 0x9e37_79b9_7f4a_7c15
+        value = product << 29 | product >> 35
     }
 }

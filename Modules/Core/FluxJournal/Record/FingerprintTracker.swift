@@ -1,7 +1,7 @@
 import FluxCore
 
-/// Detects which parts of a store's state have changed since the last call, by the first keys of its
-/// encoding, and computes a fingerprint of each changed part.
+/// Detects which parts of a store's state have changed since the last call, by the keys of its encoding, and
+/// computes a fingerprint of each changed part.
 ///
 /// Equal parts are not encoded again, at any depth: the cost depends on the changed parts of a large state
 /// only. The compared values are retained, so the next change of a large part copies it once.
@@ -14,32 +14,49 @@ struct FingerprintTracker {
     }
 
     private let userInfo: [CodingUserInfoKey: any Sendable]
+    private let tree: EncodingTree
     private var stores: [StoreAddress: Node] = [:]
 
-    /// - Parameter placeholders: The placeholders of secrets.
-    init(_ placeholders: Placeholders) { userInfo = placeholders.userInfo }
+    /// A part of which more parts changed is reported as a whole.
+    private static let limit = 64
 
-    /// Returns fingerprints of the parts of `state` that have changed since the last call.
+    /// - Parameter placeholders: The placeholders of secrets.
+    init(_ placeholders: Placeholders) {
+        userInfo = placeholders.userInfo
+        tree = EncodingTree(userInfo: userInfo)
+    }
+
+    /// Returns the parts of `state` that have changed since the last call.
     ///
     /// - Parameter store: The store's path and key.
-    /// - Returns: Fingerprints by coding key; empty for a new store. The key of a state without coding keys
-    ///   is `""`.
-    mutating func changes(of state: any Encodable, in store: StoreAddress) throws -> [String: String] {
+    /// - Returns: `nil` for a new store, and if nothing changed.
+    mutating func changes(of state: any Encodable, in store: StoreAddress) throws -> ChangedPart? {
         let (old, new) = (stores[store], try node(of: state, before: stores[store]))
         stores[store] = new
-        guard let old, old.fingerprint != new.fingerprint else { return [:] }
-        if old.children.isEmpty || new.children.isEmpty { return ["": Fingerprint.text(new.fingerprint)] }
-        var changed: [String: String] = [:]
-        for key in Set(old.children.keys).union(new.children.keys) {
-            let (was, is_) = (old.children[key]?.fingerprint, new.children[key]?.fingerprint)
-            if was != is_ { changed[key] = is_.map(Fingerprint.text) ?? "none" }
-        }
-        return changed
+        guard let old, old.fingerprint != new.fingerprint else { return nil }
+        return Self.change(from: old, to: new)
     }
+
+    /// The fingerprint of a store's current state; `nil` for an unknown store.
+    func fingerprint(of store: StoreAddress) -> UInt64? { stores[store]?.fingerprint }
 
     /// Forgets the stores of a closed scope.
     mutating func forget(_ path: String) {
         stores = stores.filter { $0.key.path != path }
+    }
+
+    private static func change(from old: Node, to new: Node) -> ChangedPart {
+        if old.children.isEmpty || new.children.isEmpty { return .value(new.fingerprint) }
+        var changed: [String: ChangedPart] = [:]
+        for (key, child) in new.children {
+            guard let before = old.children[key] else {
+                changed[key] = .value(child.fingerprint)
+                continue
+            }
+            if before.fingerprint != child.fingerprint { changed[key] = change(from: before, to: child) }
+        }
+        for key in old.children.keys where new.children[key] == nil { changed[key] = .value(nil) }
+        return changed.count > limit ? .value(new.fingerprint) : .parts(changed)
     }
 
     private func node(of value: any Encodable, before: Node?) throws -> Node {
@@ -50,9 +67,9 @@ struct FingerprintTracker {
         let inner = collector.parts.count == 1 ? collector.parts[""] : nil
         if let inner, type(of: inner) != type(of: value) { return try node(of: inner, before: before) }
         if collector.isList || inner != nil {
-            var hash = Fingerprint()
-            hash.add(try CodedValue(encoding: value, userInfo: userInfo))
-            return Node(value: value, fingerprint: hash.value, children: [:])
+            tree.removeAll()
+            try tree.encode(value)
+            return Node(value: value, fingerprint: Fingerprint.of(tree), children: [:])
         }
         var (children, hash) = ([String: Node](), Fingerprint())
         for (key, part) in collector.parts.sorted(by: { $0.key < $1.key }) {

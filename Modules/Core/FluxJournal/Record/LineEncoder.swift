@@ -1,14 +1,9 @@
 import FluxCore
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Encodes recorded events as lines. Not safe for concurrent use.
 struct LineEncoder {
-    private let json = JSONEncoder.journal
+    private let tree: EncodingTree
+    private var json = JSONWriter()
     private let placeholders: Placeholders
     private var fingerprints: FingerprintTracker?
     private var names: [ObjectIdentifier: String] = [:]
@@ -22,38 +17,56 @@ struct LineEncoder {
     init(_ placeholders: Placeholders, fingerprints: Bool) {
         self.placeholders = placeholders
         self.fingerprints = fingerprints ? FingerprintTracker(placeholders) : nil
-        for (key, value) in placeholders.userInfo { json.userInfo[key] = value }
+        tree = EncodingTree(userInfo: placeholders.userInfo)
     }
 
-    /// Returns the line of an event with its line break; a value that cannot be encoded is omitted.
-    mutating func line(_ event: SessionRecorder.Event) -> Data {
+    /// Appends the line of an event with its line break; a value that cannot be encoded is omitted.
+    ///
+    /// - Returns: The number of bytes.
+    mutating func append(_ event: SessionRecorder.Event, to lines: inout [UInt8]) -> Int {
         switch event {
-        case .header(let header): return coded(header)
+        case .header(let header): return append(header, to: &lines)
         case .opened(let path, let route):
             routes[path] = route
-            return coded(RecordedLine.opened(path: path, route: route, after: after))
+            return append(RecordedLine.opened(path: path, route: route, after: after), to: &lines)
         case .storeCreated(let path, let key, let state, let isRestored):
             _ = changes(of: [(path, key, state)])
             let isKnown = isRestored && route(of: path).map(parked.contains) ?? false
-            return coded(
+            let fingerprint = fingerprints?.fingerprint(of: StoreAddress(path: path, key: key))
+            let restored = isRestored ? fingerprint.map(Fingerprint.text) ?? "none" : nil
+            return append(
                 RecordedLine.storeCreated(
-                    path: path, key: key, state: isKnown ? nil : state as? any Encodable, after: after),
-                or: .storeCreated(path: path, key: key, state: nil, after: after))
-        case .reduced(let action, let states):
+                    path: path, key: key, state: isKnown ? nil : state as? any Encodable, restored: restored,
+                    after: after),
+                or: .storeCreated(path: path, key: key, state: nil, restored: restored, after: after),
+                to: &lines)
+        case .reduced(let action, let states, let commands):
             after = max(after, action.number)
             let name = name(of: action.dispatched.action)
             let changed = changes(of: states)
-            return coded(
-                RecordedLine.action(action, name: name, changed: changed, hasValue: true),
-                or: .action(action, name: name, changed: changed, hasValue: false))
+            return append(
+                RecordedLine.action(
+                    action, name: name, changed: changed, commands: commands, hasValue: true),
+                or: .action(action, name: name, changed: changed, commands: commands, hasValue: false),
+                to: &lines)
+        case .begun(let action):
+            let name = name(of: action.dispatched.action)
+            return append(
+                RecordedLine.begun(action, name: name, hasValue: true),
+                or: .begun(action, name: name, hasValue: false), to: &lines)
+        case .externalInput(let path, let name, let value):
+            return append(
+                RecordedLine.externalInput(path: path, name: name, value: value, after: after), to: &lines)
         case .closed(let path):
             fingerprints?.forget(path)
             if let route = routes.removeValue(forKey: path) { parked.insert(route) }
-            return coded(RecordedLine.closed(path: path, after: after))
+            return append(RecordedLine.closed(path: path, after: after), to: &lines)
         case .checkpoint(let scopes, let number):
             parked = []
-            return coded(RecordedLine.checkpoint(scopes, after: number))
-        case .note(let name, let value): return coded(RecordedLine.note(name, value(), after: after))
+            return append(RecordedLine.checkpoint(scopes, after: number), to: &lines)
+        case .note(let name, let value):
+            return append(RecordedLine.note(name, value(), after: after), to: &lines)
+        case .ended: return append(RecordedLine.ended(after: after), to: &lines)
         }
     }
 
@@ -62,10 +75,19 @@ struct LineEncoder {
         routes.first { path == $0.key || path.hasPrefix($0.key + "/") }?.value
     }
 
-    private func coded(_ value: some Encodable, or fallback: RecordedLine? = nil) -> Data {
-        var line = (try? json.encode(value)) ?? fallback.flatMap { try? json.encode($0) } ?? Data()
-        line.append(UInt8(ascii: "\n"))
-        return line
+    private mutating func append(
+        _ value: some Encodable, or fallback: RecordedLine? = nil, to lines: inout [UInt8]
+    ) -> Int {
+        let start = lines.count
+        do {
+            tree.removeAll()
+            try tree.encode(value)
+        } catch {
+            guard let fallback else { return 0 }
+            return append(fallback, to: &lines)
+        }
+        json.appendLine(tree, to: &lines)
+        return lines.count - start
     }
 
     private mutating func name(of action: any Sendable) -> String {
@@ -76,26 +98,14 @@ struct LineEncoder {
         return name
     }
 
-    private mutating func changes(of states: [StateReader.Entry]) -> ChangedParts {
+    private mutating func changes(of states: [StateReader.Entry]) -> ChangedStates {
         guard fingerprints != nil else { return [:] }
-        var all: ChangedParts = [:]
+        var all: ChangedStates = [:]
         for (path, key, state) in states {
             guard let state = state as? any Encodable else { continue }
             let address = StoreAddress(path: path, key: key)
-            let changed = try? fingerprints?.changes(of: state, in: address)
-            if let changed, !changed.isEmpty { all[address] = changed }
+            if let changed = try? fingerprints?.changes(of: state, in: address) { all[address] = changed }
         }
         return all
-    }
-}
-
-extension JSONEncoder {
-    /// An encoder for the lines of a recording.
-    static var journal: JSONEncoder {
-        let json = JSONEncoder()
-        json.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        json.nonConformingFloatEncodingStrategy = .convertToString(
-            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-        return json
     }
 }

@@ -87,10 +87,10 @@ final class PartCollector: Encoder {
 
 /// A part that is encoded step by step; its content is complete after the whole value was encoded.
 private final class DeferredValue: Encodable {
-    private let coding: CodedValue.Coding
-    var encoder: any Encoder { coding.encoder }
+    private let tree: EncodingTree
+    var encoder: any Encoder { tree.encoder }
 
-    init(userInfo: [CodingUserInfoKey: any Sendable]) { coding = CodedValue.Coding(userInfo: userInfo) }
+    init(userInfo: [CodingUserInfoKey: any Sendable]) { tree = EncodingTree(userInfo: userInfo) }
 
-    func encode(to encoder: any Encoder) throws { try coding.value.encode(to: encoder) }
+    func encode(to encoder: any Encoder) throws { try tree.value().encode(to: encoder) }
 }

@@ -6,11 +6,20 @@ import ReactiveCore
 enum RecordedLine: Encodable {
     case opened(path: String, route: String?, after: UInt64)
     /// - state: `nil` if it was parked recently: it follows from earlier lines.
-    case storeCreated(path: String, key: String, state: (any Encodable)?, after: UInt64)
-    case action(ObservedAction, name: String, changed: ChangedParts, hasValue: Bool)
+    /// - restored: The fingerprint of a state that was saved or parked; `nil` for another state.
+    case storeCreated(
+        path: String, key: String, state: (any Encodable)?, restored: String?, after: UInt64)
+    /// An action that was being reduced when the line was written.
+    case begun(BegunAction, name: String, hasValue: Bool)
+    case action(
+        ObservedAction, name: String, changed: ChangedStates, commands: [RequestedCommand], hasValue: Bool)
+    /// A value from outside that the states of a scope depend on.
+    case externalInput(path: String, name: String, value: any Encodable, after: UInt64)
     case closed(path: String, after: UInt64)
     case checkpoint([SessionRecorder.OpenScope], after: UInt64)
     case note(String, any Encodable, after: UInt64)
+    /// The recorder was disposed.
+    case ended(after: UInt64)
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: LineKey.self)
@@ -19,29 +28,41 @@ enum RecordedLine: Encodable {
             try container.encode(path, forKey: .opened)
             try container.encodeIfPresent(route, forKey: .route)
             try container.encode(after, forKey: .after)
-        case .storeCreated(let path, let key, let state, let after):
+        case .storeCreated(let path, let key, let state, let restored, let after):
+            try container.encodeIfPresent(restored, forKey: .restored)
             try container.encode(key, forKey: .store)
             try container.encode(path, forKey: .scope)
             try container.encode(after, forKey: .after)
-            try state?.encode(to: container.superEncoder(forKey: .value))
-        case .action(let observed, let name, let changed, let hasValue):
-            let dispatched = observed.dispatched
-            try container.encode(observed.number, forKey: .number)
+            if let state { try container.encode(state, forKey: .value) }
+        case .begun(let begun, let name, let hasValue):
+            try container.encode(name, forKey: .begun)
+            try container.encode(begun.number, forKey: .number)
+            try Self.encode(begun.dispatched, hasValue, &container)
+        case .action(let observed, let name, let changed, let commands, let hasValue):
             try container.encode(name, forKey: .action)
-            try container.encode(dispatched.scopePath, forKey: .scope)
-            try container.encodeIfPresent(dispatched.id?.id, forKey: .id)
-            try container.encodeIfPresent(dispatched.cause?.id, forKey: .cause)
-            try container.encode("\(dispatched.fileID):\(dispatched.line)", forKey: .place)
-            try container.encode(dispatched.time.nanoseconds, forKey: .time)
+            try container.encode(observed.number, forKey: .number)
             try container.encode(observed.duration.nanoseconds, forKey: .took)
-            let (own, derived) = (
-                changed.inScope(dispatched.scopePath), changed.inScopes(otherThan: dispatched.scopePath)
-            )
+            let (own, derived) = changed.divided(by: observed.dispatched.scopePath)
             if !own.isEmpty { try container.encode(own, forKey: .changed) }
             if !derived.isEmpty { try container.encode(derived, forKey: .derived) }
-            if hasValue, let action = dispatched.action as? any Encodable {
-                try action.encode(to: container.superEncoder(forKey: .value))
+            if !commands.isEmpty {
+                var list = container.nestedUnkeyedContainer(forKey: .asked)
+                for command in commands {
+                    var entry = list.nestedContainer(keyedBy: LineKey.self)
+                    try entry.encode(command.key, forKey: .store)
+                    try entry.encode(command.path, forKey: .scope)
+                    try entry.encode(command.place, forKey: .place)
+                    if let value = command.command as? any Encodable {
+                        try entry.encode(value, forKey: .value)
+                    }
+                }
             }
+            try Self.encode(observed.dispatched, hasValue, &container)
+        case .externalInput(let path, let name, let value, let after):
+            try container.encode(name, forKey: .externalInput)
+            try container.encode(path, forKey: .scope)
+            try container.encode(after, forKey: .after)
+            try container.encode(value, forKey: .value)
         case .closed(let path, let after):
             try container.encode(path, forKey: .closed)
             try container.encode(after, forKey: .after)
@@ -54,23 +75,45 @@ enum RecordedLine: Encodable {
                 try entry.encodeIfPresent(scope.route, forKey: .route)
                 var states = entry.nestedContainer(keyedBy: StateName.self, forKey: .value)
                 for (key, state) in scope.states {
-                    try (state as? any Encodable)?.encode(
-                        to: states.superEncoder(forKey: StateName(stringValue: key)))
+                    guard let state = state as? any Encodable else { continue }
+                    try states.encode(state, forKey: StateName(stringValue: key))
                 }
             }
         case .note(let name, let value, let after):
             try container.encode(name, forKey: .note)
             try container.encode(after, forKey: .after)
-            try value.encode(to: container.superEncoder(forKey: .value))
+            try container.encode(value, forKey: .value)
+        case .ended(let after): try container.encode(after, forKey: .ended)
+        }
+    }
+
+    private static func encode(
+        _ dispatched: DispatchedAction<any Sendable>, _ hasValue: Bool,
+        _ container: inout KeyedEncodingContainer<LineKey>
+    ) throws {
+        try container.encode(dispatched.scopePath, forKey: .scope)
+        try container.encodeIfPresent(dispatched.id?.id, forKey: .id)
+        try container.encodeIfPresent(dispatched.cause?.id, forKey: .cause)
+        try container.encode("\(dispatched.fileID):\(dispatched.line)", forKey: .place)
+        try container.encode(dispatched.time.nanoseconds, forKey: .time)
+        if hasValue, let action = dispatched.action as? any Encodable {
+            try container.encode(action, forKey: .value)
         }
     }
 }
 
+/// An action whose reduction has begun.
+struct BegunAction: Sendable {
+    let number: UInt64
+    let dispatched: DispatchedAction<any Sendable>
+}
+
 /// The keys of a line.
 enum LineKey: String, CodingKey, CaseIterable {
-    case action, after, cause, changed, checkpoint, closed, derived, id, journal, note, opened, route, time,
-        took,
-        value
+    case action, after, asked, begun, cause, changed, checkpoint, closed, derived, ended, id, journal, note,
+        opened
+    case restored, route, time, took, value
+    case externalInput = "input"
     case number = "n"
     case place = "at"
     case scope = "in"

@@ -13,23 +13,6 @@ public import Foundation
 /// Lines are encoded and written in order, off the dispatching thread. Causes are tracked
 /// while it exists. Dispose it to write the remaining lines and stop.
 public final class SessionRecorder: Disposable {
-    /// An event that is written as a line.
-    enum Event: Sendable {
-        case header(RecordingHeader)
-        case opened(path: String, route: String?)
-        case storeCreated(path: String, key: String, state: any Reducible, isRestored: Bool)
-        case reduced(ObservedAction, [StateReader.Entry])
-        case closed(path: String)
-        case checkpoint([OpenScope], after: UInt64)
-        case note(String, @Sendable () -> any Encodable & Sendable)
-    }
-
-    struct OpenScope: Sendable {
-        let path: String
-        let route: String?
-        let states: [(key: String, state: any Reducible)]
-    }
-
     /// What happens if events arrive faster than they are encoded.
     public enum Overflow: Sendable, Equatable {
         /// Nothing is dropped: after a short delay, and if very many events are pending, the dispatching
@@ -55,18 +38,6 @@ public final class SessionRecorder: Disposable {
         }
     }
 
-    private struct EventQueue: Sendable {
-        var pending: [Event] = []
-        /// A second buffer, which is swapped with `pending` to reuse its memory.
-        var spare: [Event] = []
-        /// The number of actions and the size of the lines since the last checkpoint.
-        var sinceCheckpoint = (actions: 0, bytes: 0)
-        var checkpointSize = 0
-        /// Whether events were dropped. A replay continues at the next checkpoint, which is therefore written
-        /// at once.
-        var hasGap = false
-    }
-
     private let root: Scope
     private let scheduler = SerialScheduler(label: "journal")
     private let queue = Guarded(EventQueue())
@@ -76,6 +47,8 @@ public final class SessionRecorder: Disposable {
     private let checkpointInterval: CheckpointInterval
     private let write: @Sendable (Data, _ isCheckpoint: Bool) -> Void
     private let lifetime = Subscription()
+    /// The types of states that were checked for parts that cannot be recorded.
+    private let reported = Guarded<Set<ObjectIdentifier>>([])
 
     /// The number of pending events at which the dispatching thread encodes (`.wait`), or encoding starts
     /// (`.dropOldest`).
@@ -84,6 +57,8 @@ public final class SessionRecorder: Disposable {
     private static let burst = 256
     /// The number of pending events at which they are dropped.
     private static let limit = 65_536
+    /// The size at which encoded lines are written.
+    private static let writeSize = 1 << 16
     /// The delay of the first pending event, so that no line is encoded while the causing work continues.
     private static let delay = (recording: Duration.milliseconds(50), tracing: Duration.seconds(1))
 
@@ -114,11 +89,14 @@ public final class SessionRecorder: Disposable {
         enqueue(.header(header))
         for scope in root.subtree {
             enqueue(.opened(path: scope.path, route: scope.route))
+            for (name, value) in scope.externalInputs {
+                enqueue(.externalInput(path: scope.path, name: name, value: value))
+            }
             for (key, state) in scope.states ?? [] {
                 handle(scope.path, key, state, isRestored: false)
             }
         }
-        lifetime.add(root.observeTree { [weak self] in self?.handle($0) })
+        lifetime.add(root.observeTree(withBegun: overflow == .wait) { [weak self] in self?.handle($0) })
     }
 
     deinit { dispose() }
@@ -137,12 +115,18 @@ public final class SessionRecorder: Disposable {
         if !isDisposed { enqueue(.note(name, value)) }
     }
 
-    /// Writes the pending events; returns when they are written. Safe to call from any thread.
+    /// Writes the pending events, and actions whose reduction has not ended; returns when they are written.
+    /// Safe to call from any thread.
     public func flush() { drain() }
 
     /// Writes the pending events and stops recording.
     public func dispose() {
         lifetime.dispose()
+        let isFirst = queue.withLock { queue in
+            defer { queue.hasEnded = true }
+            return !queue.hasEnded
+        }
+        if isFirst { enqueue(.ended) }
         drain()
     }
 
@@ -151,10 +135,15 @@ public final class SessionRecorder: Disposable {
         case .opened(let path, let route): enqueue(.opened(path: path, route: route))
         case .storeCreated(let path, let key, let state, let isRestored):
             handle(path, key, state, isRestored: isRestored)
+        case .begun(let number, let dispatched):
+            begin(BegunAction(number: number, dispatched: dispatched))
         case .reduced(let action, let states):
             // A retained state is copied by its next change.
-            let isCheckpointDue = enqueue(.reduced(action, hasFingerprints ? states() : []))
+            let isCheckpointDue = enqueue(
+                .reduced(action, hasFingerprints ? states() : [], hasFingerprints ? states.commands : []))
             if isCheckpointDue { checkpoint(after: action.number) }
+        case .externalInput(let path, let name, let value):
+            enqueue(.externalInput(path: path, name: name, value: value))
         case .closed(let path): enqueue(.closed(path: path))
         case .dropped(let action, let reason):
             note("dropped", DroppedAction(action, reason))
@@ -163,8 +152,24 @@ public final class SessionRecorder: Disposable {
     }
 
     private func handle(_ path: String, _ key: String, _ state: any Reducible, isRestored: Bool) {
-        if !(state is any Encodable) { root.notify(.stateNotRecorded(state: key, scopePath: path)) }
+        reportUnrecorded(state, path, key)
         enqueue(.storeCreated(path: path, key: key, state: state, isRestored: isRestored))
+    }
+
+    /// Reports, once per type, what of a state cannot be recorded.
+    private func reportUnrecorded<State: Reducible>(_ state: State, _ path: String, _ key: String) {
+        guard reported.withLock({ $0.insert(ObjectIdentifier(State.self)).inserted }) else { return }
+        guard state is any Encodable else {
+            return root.notify(.stateNotRecorded(state: key, scopePath: path))
+        }
+        if !(State.Action.self is any Codable.Type) {
+            let action = StateKey.of(State.Action.self)
+            root.notify(.actionNotRecorded(action: action, state: key, scopePath: path))
+        }
+        if State.Command.self != Never.self, !(State.Command.self is any Encodable.Type) {
+            let command = StateKey.of(State.Command.self)
+            root.notify(.commandNotRecorded(command: command, state: key, scopePath: path))
+        }
     }
 
     private func checkpoint(after number: UInt64) {
@@ -177,34 +182,54 @@ public final class SessionRecorder: Disposable {
         queue.withLock { ($0.sinceCheckpoint, $0.hasGap) = ((0, 0), false) }
     }
 
+    /// Notes that an action is being reduced, in case that this ends the process.
+    private func begin(_ action: BegunAction) {
+        let isFirst = queue.withLock { queue in
+            queue.begun.append((action, false))
+            defer { queue.isScheduled = true }
+            return !queue.isScheduled
+        }
+        if isFirst { schedule() }
+    }
+
     /// Adds an event to the queue.
     ///
     /// - Returns: Whether a checkpoint is due.
     @discardableResult
     private func enqueue(_ event: consuming Event) -> Bool {
-        let isAction = event.isAction
+        let number = event.actionNumber
         // Moved instead of copied: an action consists of many parts.
         var remaining = Optional(consume event)
-        let (count, dropped, isDue) = queue.withLock { queue -> (Int, [Event], Bool) in
+        let (count, isFirst, dropped, isDue) = queue.withLock { queue -> (Int, Bool, [Event], Bool) in
             var dropped: [Event] = []
             if overflow == .dropOldest, queue.pending.count >= Self.limit {
                 swap(&dropped, &queue.pending)
                 queue.hasGap = true
             }
             if let event = remaining.take() { queue.pending.append(event) }
-            if isAction { queue.sinceCheckpoint.actions += 1 }
-            return (queue.pending.count, dropped, isCheckpointDue(queue))
+            if let number {
+                queue.sinceCheckpoint.actions += 1
+                if let index = queue.begun.lastIndex(where: { $0.action.number == number }) {
+                    queue.begun.remove(at: index)
+                }
+            }
+            defer { queue.isScheduled = true }
+            return (queue.pending.count, !queue.isScheduled, dropped, isCheckpointDue(queue))
         }
         if !dropped.isEmpty { scheduler.schedule { _ = dropped } }  // Released there, outside of the lock.
         switch (overflow, count) {
         case (.dropOldest, Self.batch), (.wait, Self.burst):
             scheduler.schedule { [weak self] in self?.drain() }
-        case (.wait, 1): scheduler.schedule(after: Self.delay.recording) { [weak self] in self?.drain() }
-        case (.dropOldest, 1): scheduler.schedule(after: Self.delay.tracing) { [weak self] in self?.drain() }
         case (.wait, Self.batch...): drain()
-        default: break
+        default: if isFirst { schedule() }
         }
         return isDue
+    }
+
+    /// Writes the pending events after a delay.
+    private func schedule() {
+        let delay = overflow == .wait ? Self.delay.recording : Self.delay.tracing
+        scheduler.schedule(after: delay) { [weak self] in self?.drain() }
     }
 
     private func isCheckpointDue(_ queue: EventQueue) -> Bool {
@@ -217,29 +242,35 @@ public final class SessionRecorder: Disposable {
 
     private func drain() {
         encoder.withLock { encoder in
-            var events = queue.withLock { queue in
+            var (events, begun) = queue.withLock { queue in
                 swap(&queue.pending, &queue.spare)
                 defer { queue.spare = [] }
-                return queue.spare
+                queue.isScheduled = false
+                return (queue.spare, queue.takeBegun())
             }
-            for event in events {
-                let (text, isCheckpoint) = (encoder.line(event), event.isCheckpoint)
-                write(text, isCheckpoint)
-                queue.withLock { queue in
-                    if isCheckpoint {
-                        queue.checkpointSize = text.count
-                    } else {
-                        queue.sinceCheckpoint.bytes += text.count
-                    }
-                }
-            }
+            var lines: [UInt8] = []
+            for event in events { append(event, to: &lines, &encoder) }
+            for action in begun { append(.begun(action), to: &lines, &encoder) }
+            begun = []
+            if !lines.isEmpty { write(Data(lines), false) }
             events.removeAll(keepingCapacity: events.count <= 4 * Self.batch)
             queue.withLock { swap(&$0.spare, &events) }
         }
     }
-}
 
-extension SessionRecorder.Event {
-    fileprivate var isAction: Bool { if case .reduced = self { true } else { false } }
-    fileprivate var isCheckpoint: Bool { if case .checkpoint = self { true } else { false } }
+    /// Encodes an event; writes the lines if they are many, and a header or a checkpoint separately.
+    private func append(_ event: Event, to lines: inout [UInt8], _ encoder: inout LineEncoder) {
+        let isSeparate = event.isHeader || event.isCheckpoint
+        if !lines.isEmpty, isSeparate || lines.count > Self.writeSize {
+            write(Data(lines), false)
+            lines.removeAll(keepingCapacity: true)
+        }
+        let size = encoder.append(event, to: &lines)
+        queue.withLock { queue in
+            if event.isCheckpoint { queue.checkpointSize = size } else { queue.sinceCheckpoint.bytes += size }
+        }
+        guard isSeparate else { return }
+        write(Data(lines), event.isCheckpoint)
+        lines.removeAll(keepingCapacity: true)
+    }
 }

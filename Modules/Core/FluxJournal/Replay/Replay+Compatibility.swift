@@ -42,9 +42,9 @@ private struct CompatibilityCheck<App> {
         if recording.header.app != version { add(.otherVersion(recording.header.app), 0) }
         for line in 0..<recording.count {
             switch try recording.entry(line) {
-            case .header, .closed, .note: break
+            case .header, .externalInput, .begun, .closed, .note, .ended: break
             case .opened(let path, let route): open(path, route)
-            case .storeCreated(let path, let key, let hasState):
+            case .storeCreated(let path, let key, let hasState, _):
                 guard let state = state(key, in: path, line) else { break }
                 if !(state is any Codable) { add(.stateNotCodable(key: key, path: Self.names(path)), line) }
                 guard hasState else { break }
@@ -55,6 +55,7 @@ private struct CompatibilityCheck<App> {
             case .checkpoint: try checkpoint(line)
             }
         }
+        if let damage = recording.damage { add(.damaged(damage), recording.count - 1) }
         if recording.isTruncated { add(.truncated, recording.count - 1) }
         return issues
     }

@@ -23,14 +23,17 @@ public final class Replay<App> {
 
     let compose: (Scope) throws -> App
     let open: (App, String) -> Void
-    private var scheduler: VirtualTimeScheduler
+    private var scheduler: ReplicaScheduler
     private var paths: ScopePaths
+    private let inputs: RecordedInputs
     /// The next line.
     private var next = 0
     /// States of earlier steps since the last checkpoint of the recording.
     private var replayCheckpoints: [ReplayCheckpoint] = []
     /// The changes by the last replayed action.
     private(set) var changes: ReplicaChanges
+    /// The placeholders of secrets, as a recorder has them.
+    let placeholders = Placeholders()
     /// Called with each decoded action.
     var onAction: ((any Decodable) -> Void)?
 
@@ -47,7 +50,8 @@ public final class Replay<App> {
         open: @escaping (App, _ route: String) -> Void = { _, _ in }
     ) throws {
         (self.recording, self.compose, self.open) = (recording, compose, open)
-        (scheduler, root, changes) = Self.replica(recording)
+        inputs = RecordedInputs(recording)
+        (scheduler, root, changes) = Self.replica(recording, inputs)
         app = try compose(root)
         paths = ScopePaths(root)
         runImmediateWork()
@@ -109,20 +113,36 @@ public final class Replay<App> {
     public func scope(_ path: String) -> Scope? { paths.scope(path) }
 
     /// The changes by the last replayed action, under the recorded paths.
-    var recordedChanges: ChangedParts {
-        var all: ChangedParts = [:]
-        for (store, parts) in changes.all {
-            all[StoreAddress(path: paths.recordedPath(of: store.path), key: store.key)] = parts
-        }
+    var replayedChanges: ChangedStates {
+        var all: ChangedStates = [:]
+        for (store, part) in changes.changed { all[recordedAddress(of: store)] = part }
         return all
+    }
+
+    /// The commands that the last replayed action requested, under the recorded paths.
+    var replayedCommands: [RecordedCommand] {
+        changes.commands.map {
+            RecordedCommand(store: recordedAddress(of: $0.store), place: $0.place, value: $0.value)
+        }
+    }
+
+    /// The fingerprint of a store's current state, by its recorded path.
+    func fingerprint(of store: StoreAddress) -> String? {
+        guard let path = scope(store.path)?.path else { return nil }
+        return changes.fingerprint(of: StoreAddress(path: path, key: store.key)).map(Fingerprint.text)
+    }
+
+    private func recordedAddress(of store: StoreAddress) -> StoreAddress {
+        StoreAddress(path: paths.recordedPath(of: store.path), key: store.key)
     }
 
     /// Creates the parts of a new replica.
     private static func replica(
-        _ recording: Recording
-    ) -> (VirtualTimeScheduler, Scope, ReplicaChanges) {
-        let scheduler = VirtualTimeScheduler()
+        _ recording: Recording, _ inputs: RecordedInputs
+    ) -> (ReplicaScheduler, Scope, ReplicaChanges) {
+        let scheduler = ReplicaScheduler()
         let root = Scope(root: recording.rootName, scheduler: scheduler, mode: .replica)
+        root.useRecordedInputs { inputs.value($0, $1) }
         return (scheduler, root, ReplicaChanges(root))
     }
 
@@ -150,10 +170,11 @@ public final class Replay<App> {
         with open: [String], at line: Int, restore: (Scope) throws -> Restoration?
     ) throws {
         root.close()
-        (scheduler, root, changes) = Self.replica(recording)
+        inputs.move(to: max(line - 1, 0))
+        (scheduler, root, changes) = Self.replica(recording, inputs)
         let restoration = try restore(root)
         app = try compose(root)
-        scheduler.advance(by: .zero)
+        scheduler.runDue()
         restoration?.dispose()
         paths = ScopePaths(root)
         for path in open { paths.add(path) }
@@ -171,31 +192,58 @@ public final class Replay<App> {
 
     private func process(_ line: Int) throws(RecordingFailure) {
         next = line + 1
+        inputs.move(to: line)
         switch try recording.entry(line) {
         case .checkpoint: replayCheckpoints = []  // The recording's checkpoint is at least as near.
-        case .header, .note: break
+        case .header, .externalInput, .begun, .note, .ended: break
         case .opened(let path, let route):
             paths.add(path)
             if let route, paths.scope(path) == nil { open(app, route) }
         case .closed(let path):
             paths.scope(path)?.close()
             paths.remove(path)
-        case .storeCreated(let path, let key, let hasState): if hasState { try begin(line, path, key) }
+        case .storeCreated(let path, let key, let hasState, let restored):
+            let store = StoreAddress(path: path, key: key)
+            guard let scope = paths.scope(path) else { break }
+            if hasState {
+                try setInitialState(of: store, in: scope, line, isRestored: restored != nil)
+            } else if let restored {
+                compareRestoredState(of: store, in: scope, restored)
+            }
         case .action(let action): try replay(action, line)
         }
     }
 
     /// Sets the recorded initial state of a store, which may differ from the one its creator passed.
-    private func begin(_ line: Int, _ path: String, _ key: String) throws(RecordingFailure) {
-        guard let scope = paths.scope(path) else { return }
+    private func setInitialState(
+        of store: StoreAddress, in scope: Scope, _ line: Int, isRestored: Bool
+    ) throws(RecordingFailure) {
         let state = try recording.value(line)
-        scope.restoreStore(key, state)
-        changes.refresh(scope, key)
+        // What was restored may have been saved before the lines that are replayed.
+        if !isRestored { compareInitialState(store, state, in: scope) }
+        scope.restoreStore(store.key, state)
+        changes.refresh(scope, store.key)
+    }
+
+    /// Compares a state that was parked with what the replica has parked.
+    private func compareRestoredState(of store: StoreAddress, in scope: Scope, _ recorded: String) {
+        let replayed = changes.fingerprint(of: StoreAddress(path: scope.path, key: store.key))
+        guard hasFingerprints, let replayed, Fingerprint.text(replayed) != recorded else { return }
+        recordDifference(.differentInitialState(store: store, part: ""), nil)
+    }
+
+    private func compareInitialState(_ store: StoreAddress, _ recorded: CodedValue, in scope: Scope) {
+        let state = scope.states?.first { $0.key == store.key }?.state
+        guard hasFingerprints, let replayed = state.flatMap({ changes.coded($0) }) else { return }
+        for difference in recorded.differences(to: replayed) {
+            let part = difference.path.joined(separator: ".")
+            recordDifference(.differentInitialState(store: store, part: part), nil)
+        }
     }
 
     private func replay(_ action: RecordedAction, _ line: Int) throws(RecordingFailure) {
         step = action.number
-        scheduler.advance(to: max(action.time, scheduler.now))
+        scheduler.setTime(action.time)
         if skipped.contains(action.number) { return runImmediateWork() }
         guard action.hasPayload else { return recordDifference(.notRecorded, action) }
         guard let scope = paths.scope(action.path) else { return recordDifference(.noScope, action) }
@@ -213,23 +261,31 @@ public final class Replay<App> {
         } catch {
             recordDifference(.unreadable("\(error)"), action)
         }
-        let now = recordedChanges
-        for store in Set(now.keys).union(action.changed.keys).sorted() where hasFingerprints {
-            let (was, is_) = (action.changed[store] ?? [:], now[store] ?? [:])
-            for part in Set(was.keys).union(is_.keys).sorted() where was[part] != is_[part] {
-                recordDifference(.differentState(store: store, part: part), action)
-            }
-        }
+        if hasFingerprints { try compare(action, line) }
         runImmediateWork()
     }
 
-    private func recordDifference(_ kind: ReplayDifference.Kind, _ action: RecordedAction) {
+    /// Compares what an action did with what is recorded.
+    private func compare(_ action: RecordedAction, _ line: Int) throws(RecordingFailure) {
+        let now = replayedChanges.fingerprints
+        for store in Set(now.keys).union(action.changed.keys).sorted() {
+            let (was, is_) = (action.changed[store] ?? [:], now[store] ?? [:])
+            let parts = Set(was.keys).union(is_.keys).filter { was[$0] != is_[$0] }
+            for part in parts.map({ $0.joined(separator: ".") }).sorted() {
+                recordDifference(.differentState(store: store, part: part), action)
+            }
+        }
+        let kind = ReplayDifference.Kind.comparing(try recording.commands(line), with: replayedCommands)
+        if let kind { recordDifference(kind, action) }
+    }
+
+    private func recordDifference(_ kind: ReplayDifference.Kind, _ action: RecordedAction?) {
         guard skipped.isEmpty else { return }
-        differences.append(ReplayDifference(action: action, kind: kind))
+        differences.append(ReplayDifference(number: step, action: action, kind: kind))
     }
 
     /// Runs what is due immediately, such as opening a screen.
-    private func runImmediateWork() { scheduler.advance(by: .zero) }
+    private func runImmediateWork() { scheduler.runDue() }
 
     private static var replayCheckpointInterval: UInt64 { 32 }
 

@@ -17,6 +17,8 @@ public struct CompatibilityIssue: Sendable, Equatable {
         case otherVersion(String)
         /// The end is missing.
         case truncated
+        /// A line is damaged; the lines from there on are ignored.
+        case damaged(RecordingDamage)
         /// The current code opens no such scope, on its own or for the scope's route: actions that were
         /// dispatched there are ignored.
         case noScope(path: String)

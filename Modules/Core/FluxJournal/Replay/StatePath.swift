@@ -1,19 +1,19 @@
 /// A path to a value in the states of a tree: `SCOPE:STORE.part.part`, such as
 /// `search/results:ResultsState.field.text`.
 ///
-/// The scope and its `:` are optional, and so are the beginnings of both names.
+/// The scope and its `:` are optional, and so are the beginnings of both names. A scope without an instance
+/// number stands for all instances; `post#1` is the first.
 public struct StatePath: Sendable, Equatable, CustomStringConvertible {
     /// The end of the scope's path; `nil` for any scope.
     public let scope: String?
-    /// The end of the store's key.
-    public let store: String
-    /// Coding keys from the state downwards; empty for the whole state.
-    public let parts: [String]
+    /// The end of the store's key and the coding keys from the state downwards. Where one ends and the other
+    /// begins depends on the stores of a recording.
+    public let names: [String]
 
     /// Parses a path.
     ///
     /// - Parameter text: The text form.
-    /// - Returns: `nil` if it contains no name of a store.
+    /// - Returns: `nil` if it contains no name of a store, or an empty name.
     public init?(_ text: String) {
         var rest = text[...]
         if let end = rest.firstIndex(of: ":") {
@@ -22,21 +22,33 @@ public struct StatePath: Sendable, Equatable, CustomStringConvertible {
         } else {
             scope = nil
         }
-        // A store's key is its state's type with the module: both begin with a capital letter.
-        var names = rest.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        var store: [String] = []
-        while let name = names.first, name.first?.isUppercase == true { store.append(names.removeFirst()) }
-        guard !store.isEmpty, !names.contains("") else { return nil }
-        (self.store, parts) = (store.joined(separator: "."), names)
+        names = rest.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard !names.contains("") else { return nil }
     }
 
-    public var description: String {
-        (scope.map { "\($0):" } ?? "") + ([store] + parts).joined(separator: ".")
+    public var description: String { (scope.map { "\($0):" } ?? "") + names.joined(separator: ".") }
+
+    /// Returns the coding keys below a store.
+    ///
+    /// - Returns: `nil` if the path does not refer to the store.
+    func parts(in store: StoreAddress) -> [String]? {
+        guard matches(scopePath: store.path) else { return nil }
+        let key = store.key.split(separator: ".").map(String.init)
+        for count in stride(from: min(key.count, names.count), to: 0, by: -1)
+        where key.suffix(count).elementsEqual(names.prefix(count)) {
+            return Array(names.dropFirst(count))
+        }
+        return nil
     }
 
-    /// Whether the path refers to a store of a scope.
-    func matches(_ path: String, _ key: String) -> Bool {
-        let inScope = scope.map { path == $0 || path.hasSuffix("/" + $0) } ?? true
-        return inScope && (key == store || key.hasSuffix("." + store))
+    private func matches(scopePath path: String) -> Bool {
+        guard let scope else { return true }
+        let (wanted, names) = (scope.split(separator: "/"), path.split(separator: "/"))
+        guard wanted.count <= names.count else { return false }
+        return zip(wanted, names.suffix(wanted.count)).allSatisfy { wanted, name in
+            if wanted == name { return true }
+            let hasInstance = ScopePaths.name(wanted) != wanted
+            return hasInstance ? wanted == "\(name)#1" : ScopePaths.name(name) == wanted
+        }
     }
 }

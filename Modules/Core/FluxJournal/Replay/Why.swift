@@ -11,10 +11,20 @@ public struct Why: Sendable, Equatable {
         public let changes: [StoreAddress: [Difference]]
     }
 
-    /// The path of the action's scope.
-    public let path: String
-    /// The key of the store.
-    public let store: String
+    /// How sure the answer is.
+    public enum Certainty: Sendable, Equatable {
+        /// The replay of the action changed the value as it was recorded.
+        case verified
+        /// The action is the recorded one, but this program behaves differently from the action with that
+        /// number on: the old and new value, and the changes in the chain, may not be those of the recorded
+        /// program.
+        case differs(from: UInt64)
+        /// The recording does not say what its actions changed, so the replay could not be compared with it.
+        case replayedOnly
+    }
+
+    /// The store.
+    public let store: StoreAddress
     /// Coding keys from the state downwards.
     public let parts: [String]
     /// The old value; `nil` for none.
@@ -23,36 +33,65 @@ public struct Why: Sendable, Equatable {
     public let new: CodedValue?
     /// The action that changed the value, its cause, and so on to the action from outside.
     public let chain: [Step]
+    /// How sure the answer is.
+    public let certainty: Certainty
+}
+
+/// The answer to the question why a value is as it is.
+public enum WhyAnswer: Sendable, Equatable {
+    /// An action changed it.
+    case changed(Why)
+    /// No action changed it since the store was created, or none to the value that was asked for.
+    ///
+    /// - value: The value at that step; `nil` for none.
+    case neverChanged(StoreAddress, parts: [String], value: CodedValue?)
+    /// The recording has no such store; the names of similar ones, the most similar first.
+    case unknownStore(similar: [String])
+    /// No state of the store has that part; the names of the parts beside it, the most similar first.
+    case unknownPart(StoreAddress, part: String, similar: [String])
+    /// Several open stores match.
+    case several([StoreAddress])
+
+    /// The change; `nil` for other answers.
+    public var change: Why? { if case .changed(let why) = self { why } else { nil } }
 }
 
 extension Replay {
     /// Finds the action that last changed a value, or last changed it to `value`, and the chain of its
     /// causes.
     ///
+    /// The lines of the recording tell which action it was, down to lists; the actions are replayed for the
+    /// values, and to find what changed inside of a list.
+    ///
     /// - Parameters:
     ///   - statePath: The path of the value.
     ///   - number: The last step to consider.
     ///   - value: The new value as JSON or plain text; `nil` for any value.
-    /// - Returns: `nil` if no action did.
+    /// - Returns: The answer, with its certainty.
     /// - Throws: An error if the recording cannot be read.
-    public func why(_ statePath: StatePath, upTo number: UInt64, is value: String? = nil) throws -> Why? {
-        for line in recording.actions.reversed() {
-            guard case .action(let action) = try recording.entry(line), action.number <= number else {
-                continue
-            }
-            guard mayChange(action, statePath) else { continue }
-            let before = try states(around: action, after: action.number - 1)
-            let after = try states(around: action, after: action.number)
-            for (store, new) in after.sorted(by: { $0.key < $1.key })
-            where statePath.matches(store.path, store.key) {
-                let (was, is_) = (before[store]?.value(at: statePath.parts), new.value(at: statePath.parts))
-                guard was != is_, value.map({ is_?.reads(as: $0) ?? false }) ?? true else { continue }
-                return Why(
-                    path: store.path, store: store.key, parts: statePath.parts, old: was, new: is_,
-                    chain: try causes(of: action))
+    public func why(
+        _ statePath: StatePath, upTo number: UInt64, is value: String? = nil
+    ) throws -> WhyAnswer {
+        let lifetimes = try StoreLifetimes(recording).all.filter { $0.begin <= number }
+        let matching = lifetimes.filter { statePath.parts(in: $0.store) != nil }
+        let open = matching.filter { $0.isOpen(after: number) }
+        if open.count > 1 { return .several(open.map(\.store)) }
+        // Of closed stores, the one that changed last.
+        let found = open.isEmpty ? matching.sorted { $0.end ?? .max > $1.end ?? .max } : open
+        var (change, other) = (Why?.none, WhyAnswer?.none)
+        for lifetime in found {
+            if let change, let end = lifetime.end, end < change.chain[0].action.number { break }
+            let search = WhySearch(self, lifetime, statePath.parts(in: lifetime.store) ?? [], value)
+            switch try search.answer(upTo: min(number, lifetime.end ?? number)) {
+            case .changed(let why):
+                if change.map({ $0.chain[0].action.number < why.chain[0].action.number }) ?? true {
+                    change = why
+                }
+            case let answer: other = other ?? answer
             }
         }
-        return nil
+        return change.map(WhyAnswer.changed) ?? other
+            ?? .unknownStore(similar: Similarity.stores(lifetimes.map(\.store), to: statePath))
     }
 
     /// Returns the changes by an action, by store.
@@ -61,8 +100,10 @@ extension Replay {
     /// - Returns: The differences; stores that did not change are omitted.
     /// - Throws: An error if the recording cannot be read.
     public func changes(of action: RecordedAction) throws -> [StoreAddress: [Difference]] {
-        let before = try states(around: action, after: action.number - 1)
-        return try states(around: action, after: action.number).reduce(into: [:]) { all, state in
+        try go(to: action.number - 1)
+        let before = try states(around: action)
+        try go(to: action.number)
+        return try states(around: action).reduce(into: [:]) { all, state in
             let differences = before[state.key].map { $0.differences(to: state.value) } ?? []
             if !differences.isEmpty { all[state.key] = differences }
         }
@@ -76,22 +117,7 @@ extension Replay {
     /// - Throws: An error if the recording cannot be read, or a state cannot be encoded.
     public func states(in path: String, after number: UInt64) throws -> [String: CodedValue] {
         try go(to: number)
-        return try scope(path)?.states?.reduce(into: [:]) { all, state in
-            all[state.key] = try (state.state as? any Encodable).map { try CodedValue(encoding: $0) }
-        } ?? [:]
-    }
-
-    /// Returns the states that an action may have changed: those of its scope, and derived ones.
-    private func states(
-        around action: RecordedAction, after number: UInt64
-    ) throws -> [StoreAddress: CodedValue] {
-        var all: [StoreAddress: CodedValue] = [:]
-        for path in Set(action.changed.keys.map(\.path)).union([action.path]) {
-            for (key, state) in try states(in: path, after: number) {
-                all[StoreAddress(path: path, key: key)] = state
-            }
-        }
-        return all
+        return try statesHere(in: path)
     }
 
     /// Returns an action, its cause, and so on to the action from outside, each with its changes.
@@ -100,9 +126,9 @@ extension Replay {
     /// - Returns: The chain, `action` first.
     /// - Throws: An error if the recording cannot be read.
     public func causes(of action: RecordedAction) throws -> [Why.Step] {
-        var (chain, next) = ([Why.Step](), Optional(action))
+        var (chain, next) = ([RecordedAction](), Optional(action))
         while let action = next {
-            chain.append(Why.Step(action: action, changes: try changes(of: action)))
+            chain.append(action)
             next = nil
             if let line = action.cause.flatMap({ causes[$0] }),
                 case .action(let cause) = try recording.entry(line)
@@ -110,30 +136,33 @@ extension Replay {
                 next = cause
             }
         }
-        return chain
+        // The earliest first: steps forward continue from the one before.
+        let steps = try chain.reversed().map { Why.Step(action: $0, changes: try changes(of: $0)) }
+        return steps.reversed()
     }
 
-    private func mayChange(_ action: RecordedAction, _ statePath: StatePath) -> Bool {
-        guard hasFingerprints else { return true }
-        return action.changed.contains { store, parts in
-            statePath.matches(store.path, store.key)
-                && (statePath.parts.first.map { parts[$0] != nil || parts[""] != nil } ?? true)
+    /// The states that an action may have changed, at the current step: those that its line names; without
+    /// fingerprints, those of its scope.
+    private func states(around action: RecordedAction) throws -> [StoreAddress: CodedValue] {
+        var all: [StoreAddress: CodedValue] = [:]
+        for path in Set(action.changed.keys.map(\.path)).union([action.path]) {
+            for (key, state) in try statesHere(in: path) { all[StoreAddress(path: path, key: key)] = state }
         }
+        return all
     }
-}
 
-extension CodedValue {
-    /// Whether a user's text denotes this value.
-    fileprivate func reads(as text: String) -> Bool {
-        switch self {
-        case .null: text == "null"
-        case .bool(let value): text == "\(value)"
-        case .integer(let value): text == "\(value)"
-        case .unsigned(let value): text == "\(value)"
-        case .number(let value): Double(text) == value
-        case .text(let value): value == text
-        case .list(let values): values.isEmpty && text == "[]"
-        case .keyed(let values): values.isEmpty && text == "{}" || values.count == 1 && values[text] != nil
-        }
+    private func statesHere(in path: String) throws -> [String: CodedValue] {
+        try scope(path)?.states?.reduce(into: [:]) { all, state in
+            all[state.key] = try (state.state as? any Encodable).map { try CodedValue(encoding: $0) }
+        } ?? [:]
+    }
+
+    /// The value of a part of a store at the current step.
+    func value(of store: StoreAddress, at parts: [String]) throws -> CodedValue? {
+        guard
+            let state = scope(store.path)?.states?.first(where: { $0.key == store.key })?.state
+                as? any Encodable
+        else { return nil }
+        return try StateValue.value(of: state, at: parts, placeholders)
     }
 }

@@ -51,11 +51,11 @@ public struct Scrubber<App> {
     /// Replaces all texts; fingerprints, checkpoints and notes are still the original ones.
     private func withReplacedTexts(_ recording: Recording) throws -> Data {
         let texts = TextScrubber(vocabulary, Substitution(width: width, random: random))
-        let (replay, json, lastAction) = (try replay(recording), JSONEncoder.journal, LastAction())
+        let (replay, lastAction) = (try replay(recording), LastAction())
         replay.onAction = { action in
             lastAction.action = (action as? any Encodable).flatMap { try? Self.coded($0, texts) }
         }
-        var lines = Data()
+        var lines: [UInt8] = []
         while let line = try replay.advance() {
             // Unknown fields cannot be scrubbed.
             var fields = try recording.coded(line).filter { LineKey(rawValue: $0.key) != nil }
@@ -63,41 +63,47 @@ public struct Scrubber<App> {
             fields.replace(.route) { texts.text($0) }
             switch try recording.entry(line) {
             case .header(let header): fields = try Self.scrubbed(header, vocabulary, texts)
-            case .storeCreated(let path, let key, true):
+            case .storeCreated(let path, let key, true, _):
                 let state = replay.scope(path)?.states?.first { $0.key == key }?.state
                 fields[.value] = try (state as? any Encodable).map { try Self.coded($0, texts) }
             case .action:
                 fields[.value] = lastAction.action
                 lastAction.action = nil
             case .checkpoint: fields[.value] = fields[.value].map { Self.scrubbed($0, texts) }
-            case .opened, .storeCreated, .closed, .note: break
+            case .externalInput, .begun: fields[.value] = fields[.value].map { $0.replacingTexts(texts.text) }
+            case .opened, .storeCreated, .closed, .note, .ended: break
             }
-            lines.append(try json.line(fields))
+            try lines.append(fields)
         }
-        return lines
+        return Data(lines)
     }
 
     /// Replaces fingerprints, checkpoints and notes by those of a replay.
     private func withReplayResults(_ recording: Recording, hasFingerprints: Bool) throws -> Data {
-        let (replay, json) = (try replay(recording), JSONEncoder.journal)
-        var lines = Data()
+        let replay = try replay(recording)
+        var lines: [UInt8] = []
         while let line = try replay.advance() {
             var fields = try recording.coded(line)
             switch try recording.entry(line) {
             case .action(let action):
-                let changes = hasFingerprints && action.hasPayload ? replay.recordedChanges : [:]
-                let (own, derived) = (changes.inScope(action.path), changes.inScopes(otherThan: action.path))
+                let changes = hasFingerprints && action.hasPayload ? replay.replayedChanges : [:]
+                let (own, derived) = changes.divided(by: action.path)
                 fields[.changed] = own.isEmpty ? nil : try CodedValue(encoding: own)
                 fields[.derived] = derived.isEmpty ? nil : try CodedValue(encoding: derived)
+                let commands = hasFingerprints && action.hasPayload ? replay.replayedCommands : []
+                fields[.asked] = commands.isEmpty ? nil : .list(commands.map(\.coded))
             case .checkpoint: fields[.value] = try fields[.value].map { try Self.withStates($0, replay) }
             case .note(let name):
                 fields[.value] = try note(replay.app, name, try recording.value(line))
                 if fields[.value] == nil { continue }
-            case .header, .opened, .storeCreated, .closed: break
+            case .storeCreated(let path, let key, _, .some):
+                let store = StoreAddress(path: path, key: key)
+                fields[.restored] = .text(replay.fingerprint(of: store) ?? "none")
+            case .header, .opened, .externalInput, .storeCreated, .begun, .closed, .ended: break
             }
-            lines.append(try json.line(fields))
+            try lines.append(fields)
         }
-        return lines
+        return Data(lines)
     }
 
     private static func coded(_ value: some Encodable, _ texts: TextScrubber) throws -> CodedValue {
@@ -153,9 +159,26 @@ private final class LastAction {
     var action: CodedValue?
 }
 
-extension JSONEncoder {
-    fileprivate func line(_ fields: [String: CodedValue]) throws -> Data {
-        try encode(CodedValue.keyed(fields)) + [UInt8(ascii: "\n")]
+extension [UInt8] {
+    /// Appends a line with a new checksum.
+    fileprivate mutating func append(_ fields: [String: CodedValue]) throws {
+        let tree = EncodingTree()
+        try tree.encode(
+            CodedValue.keyed(fields.filter { $0.key != "sum" }))
+        var json = JSONWriter()
+        json.appendLine(tree, to: &self)
+    }
+}
+
+extension CodedValue {
+    /// Replaces all strings except coding keys.
+    fileprivate func replacingTexts(_ replace: (String) -> String) -> CodedValue {
+        switch self {
+        case .text(let text): .text(replace(text))
+        case .list(let values): .list(values.map { $0.replacingTexts(replace) })
+        case .keyed(let values): .keyed(values.mapValues { $0.replacingTexts(replace) })
+        default: self
+        }
     }
 }
 

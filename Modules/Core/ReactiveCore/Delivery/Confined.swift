@@ -4,9 +4,11 @@
 /// lock per node would cost more than the delivery itself. They are safe because only the thread that holds
 /// the upstream `Serialiser` uses them. The compiler cannot see that, so a node in a scheduled closure or a
 /// hub in a relay crosses threads in this type and nowhere else.
+@usableFromInline
 package struct Confined<Value>: @unchecked Sendable {
-    package var value: Value
+    @usableFromInline package var value: Value
 
+    @inlinable
     package init(_ value: Value) {
         self.value = value
     }

@@ -45,6 +45,27 @@ package final class Hub<Element: Sendable>: AnyHub {
         }
     }
 
+    /// Calls `prepare` and delivers `element`, unless somebody is inside. The backlog must be unbounded. Call
+    /// from any thread.
+    ///
+    /// - Returns: Whether it was delivered.
+    func emitIfIdle(_ element: Element, after prepare: () -> Void) -> Bool {
+        guard serialiser.enter() else { return false }
+        prepare()
+        deliver(element)
+        serialiser.leave()
+        return true
+    }
+
+    /// Queues `element`; `prepare` is called just before its delivery. Call from any thread.
+    func enqueue(_ element: Element, after prepare: @escaping () -> Void) {
+        serialiser.submit(
+            PendingClosure(isElement: true) {
+                prepare()
+                self.deliver(element)
+            })
+    }
+
     @inline(never)  // Keeps the stack frame of `emit` small.
     private func enqueue(_ element: Element) {
         serialiser.submit(makePending(element))

@@ -98,19 +98,20 @@ package final class StateHub<Value: Sendable>: Versioned {
     /// The value, read without the lock. Only for the caller of `mutate`, which is the only one to change it.
     package var unlockedValue: Value { current.pointee }
 
-    /// Reads a part of the value, like `unlockedValue`, but without copying the value.
-    @inline(__always)
-    package func readUnlocked<Part>(_ part: (Value) -> Part) -> Part { part(current.pointee) }
+    /// Where the value is stored as long as the hub exists. Read it where `unlockedValue` may be read.
+    package var address: UnsafePointer<Value> { UnsafePointer(current) }
 
     /// The number of the latest change. Call from any thread.
     package var version: UInt64 { latestVersion.load(ordering: .relaxed) }
 
     /// Like `publish()`, but a subscriber may cause a further change while it receives the value.
     package func publishCopy() {
-        guard hub.serialiser.enterAsOwner() else { return enqueuePublish() }
-        var value = current.pointee
-        deliver(&value, in: hub)
-        hub.serialiser.leaveAsOwner()
+        Unmanaged.passUnretained(hub)._withUnsafeGuaranteedRef { hub in
+            guard hub.serialiser.enterAsOwner() else { return enqueuePublish() }
+            var value = current.pointee
+            deliver(&value, in: hub)
+            hub.serialiser.leaveAsOwner()
+        }
     }
 
     /// Delivers the current value to subscribers that have not received it. Only for the caller of `mutate`.

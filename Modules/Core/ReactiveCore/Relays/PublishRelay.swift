@@ -16,6 +16,20 @@ public struct PublishRelay<Element: Sendable>: Sendable {
     /// Delivers `element` to the subscribers. Call from any thread, also inside a callback.
     public func accept(_ element: Element) { owned.hub.emit(element) }
 
+    /// Delivers `element` after `prepare`, if nothing is being delivered. For relays without a bounded backlog.
+    ///
+    /// What `prepare` stores belongs to this element until all subscribers have received it.
+    ///
+    /// - Returns: Whether it was delivered; otherwise, call `acceptLater`.
+    package func acceptIfIdle(_ element: Element, after prepare: () -> Void) -> Bool {
+        owned.hub.emitIfIdle(element, after: prepare)
+    }
+
+    /// Delivers `element` after those that are being delivered, and calls `prepare` just before.
+    package func acceptLater(_ element: Element, after prepare: @escaping @Sendable () -> Void) {
+        owned.hub.enqueue(element, after: prepare)
+    }
+
     /// Completes all current and later subscribers.
     package func finish() { owned.hub.emit(.completed) }
 

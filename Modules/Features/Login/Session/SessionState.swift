@@ -7,7 +7,7 @@ package import FluxCore
 /// There is one login or identification at a time; a newer one replaces it. Logging out runs independently.
 package struct SessionState: Reducible, Codable {
     /// Work that an action requests.
-    package enum Command: Sendable, Equatable {
+    package enum Command: Sendable, Equatable, Encodable {
         /// Ask the service for the user of a token.
         case check(AccessToken, requestID: Int)
         /// Log in in a browser.

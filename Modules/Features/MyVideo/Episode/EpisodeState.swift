@@ -8,7 +8,7 @@ package import TerminalUI
 /// The state of an episode's screen.
 package struct EpisodeState: Reducible, Codable {
     /// Work that an action requests.
-    package enum Command: Sendable, Equatable {
+    package enum Command: Sendable, Equatable, Encodable {
         /// Read the episode from the instance or, if that fails, the saved version.
         case read(id: String)
         /// Dispatch `retryDue` when the rate limit has reset.

@@ -8,7 +8,7 @@ import VideoAPI
 /// The state of the episodes screen.
 package struct EpisodesState: Reducible, Codable {
     /// Work that an action requests.
-    package enum Command: Sendable, Equatable {
+    package enum Command: Sendable, Equatable, Encodable {
         /// Request a page; this replaces a pending request.
         case find(EpisodesQuery, start: Int, count: Int)
         /// Dispatch `debounced` after a pause in typing.

@@ -6,7 +6,7 @@ package import Shell
 /// The saved videos: one store for all screens of the feature.
 package struct LibraryState: Reducible, Codable {
     /// Work that an action requests.
-    package enum Command: Sendable, Equatable {
+    package enum Command: Sendable, Equatable, Encodable {
         /// Read all saved videos; this replaces a running read.
         case read(readID: Int)
         case merge([SavedVideo])

@@ -11,7 +11,7 @@ package struct SavedVideosState: Deriving, Codable {
     package typealias Sources = ([SavedVideo], LoadPhase<LibraryFailure>)
 
     /// Work that an action requests.
-    package enum Command: Sendable, Equatable {
+    package enum Command: Sendable, Equatable, Encodable {
         /// An action for the feature's library store.
         case library(LibraryAction)
         case open(Route)

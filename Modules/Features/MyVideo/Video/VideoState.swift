@@ -5,7 +5,7 @@ package import Persistence
 /// One screen's library changes, their undo stack, and its playback; a part of the screen's state.
 package struct VideoState: Reducible, Codable {
     /// Work that an action requests.
-    package enum Command: Sendable, Equatable {
+    package enum Command: Sendable, Equatable, Encodable {
         case change(LibraryChange)
         /// Request a playback; `of` is the episode, if it is known.
         case find(id: String, of: Episode?)

@@ -10,7 +10,7 @@ package struct FeedState: Deriving, Codable {
     package typealias Sources = ([UnreadPost], [UnreadPost])
 
     /// Work that the reducer requests.
-    package enum Command: Sendable, Equatable {
+    package enum Command: Sendable, Equatable, Encodable {
         /// Dispatches an action to the feature's follows store.
         case follows(FollowsAction)
         case open(Post)

@@ -6,7 +6,7 @@ package import Persistence
 /// The user's follows, their unread posts, and the read marks of shown posts.
 package struct FollowsState: Reducible, Codable {
     /// Work that the reducer requests; library operations run one at a time.
-    package enum Command: Sendable, Equatable {
+    package enum Command: Sendable, Equatable, Encodable {
         case read
         case check(Follow)
         case follow(FollowedName, at: Date)

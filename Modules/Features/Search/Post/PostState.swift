@@ -6,7 +6,7 @@ package import TerminalUI
 /// The state of a post's screen, without the state that the feature's screens share.
 package struct PostState: Reducible, Codable {
     /// Work that the reducer requests.
-    package enum Command: Sendable, Equatable {
+    package enum Command: Sendable, Equatable, Encodable {
         case read, readComments, loadStockStatus
         /// Lays out a long text in the background, with the comments unless they are `nil`.
         case layOut(Post, [PostComment]?, for: LayoutSettings)

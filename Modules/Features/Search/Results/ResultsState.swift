@@ -8,7 +8,7 @@ package import TerminalUI
 /// The state of a results screen, without the state that the feature's screens share.
 package struct ResultsState: Reducible, Codable {
     /// Work that the reducer requests.
-    package enum Command: Sendable, Equatable {
+    package enum Command: Sendable, Equatable, Encodable {
         /// Dispatches `debounced` when the text has not changed for this time.
         case debounce(String, for: Duration)
         case cancelDebounce

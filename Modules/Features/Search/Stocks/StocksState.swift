@@ -6,7 +6,7 @@ package import Shell
 /// The state of the stocks screen, without the state that the feature's screens share.
 package struct StocksState: Reducible, Codable {
     /// Work that the reducer requests.
-    package enum Command: Sendable, Equatable {
+    package enum Command: Sendable, Equatable, Encodable {
         case list(page: Int, perPage: Int)
         /// Dispatches `retryDue` at this time.
         case retry(at: Duration)

@@ -1,10 +1,20 @@
 extension Frame {
     /// The text of the rows, without trailing spaces.
-    public var rows: [String] {
-        (0..<viewport.rows).map { row in
-            let text = (0..<viewport.columns).map { self[row, $0].text }.joined()
-            return String(text.reversed().drop { $0 == " " }.reversed())
-        }
+    public var rows: [String] { (0..<viewport.rows).map { text(ofRow: $0) } }
+
+    /// The text of the rows that look different in an earlier frame, without trailing spaces.
+    ///
+    /// - Parameter previous: The earlier frame; all rows differ from `nil` and from one of another size.
+    /// - Returns: The texts by row, from 0.
+    public func changedRows(since previous: Frame?) -> [Int: String] {
+        let previous = previous?.viewport == viewport ? previous : nil
+        let changed = (0..<viewport.rows).filter { row in previous.map { !showsRow(row, of: $0) } ?? true }
+        return Dictionary(uniqueKeysWithValues: changed.map { ($0, text(ofRow: $0)) })
+    }
+
+    private func text(ofRow row: Int) -> String {
+        let text = (0..<viewport.columns).map { self[row, $0].text }.joined()
+        return String(text.reversed().drop { $0 == " " }.reversed())
     }
 
     /// The text of the rows with markup, for golden files.

@@ -46,13 +46,17 @@ struct Options {
 }
 
 extension Case {
-    /// The case with a single contender.
-    func limited(to name: String) throws(Options.UsageError) -> Case {
+    /// The cases that have a contender, with it alone.
+    static func limiting(_ cases: [Case], to name: String) throws(Options.UsageError) -> [Case] {
+        let limited = cases.compactMap { $0.limited(to: name) }
+        guard limited.isEmpty else { return limited }
+        let names = Set(cases.flatMap(\.contenders).map(\.role.name)).sorted().joined(separator: ", ")
+        throw Options.UsageError(message: "no chosen case has a contender \(name); there is: \(names)")
+    }
+
+    private func limited(to name: String) -> Case? {
         let chosen = contenders.filter { $0.role.name == name }
-        guard !chosen.isEmpty else {
-            let names = contenders.map(\.role.name).joined(separator: ", ")
-            throw Options.UsageError(message: "case \(id) has no contender \(name); it has \(names)")
-        }
+        guard !chosen.isEmpty else { return nil }
         return Case(
             id, title, operations: operations, expected: expected, limits: limits, contenders: chosen)
     }

@@ -26,7 +26,7 @@ public struct Suite {
                         + cases.map(\.id).joined(separator: " "))
             }
             if let contender = options.contender {
-                _ = try measure(chosen.map { try $0.limited(to: contender) }, options)
+                _ = try measure(Case.limiting(chosen, to: contender), options)
                 return 0
             }
             return try report(measure(chosen, options), options)

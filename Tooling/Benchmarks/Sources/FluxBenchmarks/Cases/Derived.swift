@@ -16,30 +16,17 @@ func derived() -> Case {
                 let tally = Tally()
                 let (root, numbers, copy) = stores()
                 copy.asProperty().subscribe { tally.add($0.number) }
-                return { operations in
-                    _ = tally.take()
-                    withExtendedLifetime(root) {
-                        for operation in 0..<operations { numbers.dispatch(.numbered(operation)) }
-                    }
-                    return tally.take()
-                }
+                return numbering(numbers, in: root, tally)
             },
             Contender(.waitFor) {
-                let tally = Tally()
-                let root = Scope(root: "desk", scheduler: ImmediateScheduler(), mode: .onScheduler) { _ in }
+                let (tally, root) = (Tally(), makeRoot())
                 let (first, second) = (root.token(NumberState()), root.token(WaitingState()))
                 guard let numbers = try? root.store(first),
                     let copy = try? root.store(
                         second, waitFor: first, reducer: { copy, _, numbers in copy.number = numbers.number })
-                else { return { _ in Outcome() } }
+                else { preconditionFailure("a new token is valid for a store that waits for another") }
                 copy.asProperty().subscribe { tally.add($0.number) }
-                return { operations in
-                    _ = tally.take()
-                    withExtendedLifetime(root) {
-                        for operation in 0..<operations { numbers.dispatch(.numbered(operation)) }
-                    }
-                    return tally.take()
-                }
+                return numbering(numbers, in: root, tally)
             },
         ])
 }
@@ -51,26 +38,40 @@ func derivedUnchanged() -> Case {
         expected: Outcome(count: operations, sum: 0), limits: Limits(floor: nil, mallocs: 0),
         contenders: [
             Contender(.ours) {
-                let (root, numbers, copy) = stores()
-                return { operations in
-                    for _ in 0..<operations { numbers.dispatch(.otherChanged) }
-                    return withExtendedLifetime((root, copy)) { Outcome(count: operations, sum: 0) }
-                }
+                let (root, numbers, _) = stores()
+                return changingOther(of: numbers, in: root)
             },
             Contender(.withoutReader) {
-                let root = Scope(root: "desk", scheduler: ImmediateScheduler(), mode: .onScheduler) { _ in }
-                let numbers = root.store(NumberState())
-                return { operations in
-                    for _ in 0..<operations { numbers.dispatch(.otherChanged) }
-                    return withExtendedLifetime(root) { Outcome(count: operations, sum: 0) }
-                }
+                let root = makeRoot()
+                return changingOther(of: root.store(NumberState()), in: root)
             },
         ])
 }
 
+/// A round that dispatches numbers to a store. A copy of it counts them in `tally`.
+private func numbering(_ numbers: Store<NumberState>, in root: Scope, _ tally: Tally) -> Contender.Round {
+    { operations in
+        _ = tally.take()
+        for operation in 0..<operations { numbers.dispatch(.numbered(operation)) }
+        return withExtendedLifetime(root) { tally.take() }
+    }
+}
+
+/// A round that changes a store, but not its number.
+private func changingOther(of numbers: Store<NumberState>, in root: Scope) -> Contender.Round {
+    { operations in
+        for _ in 0..<operations { numbers.dispatch(.otherChanged) }
+        return withExtendedLifetime(root) { Outcome(count: operations, sum: 0) }
+    }
+}
+
+private func makeRoot() -> Scope {
+    Scope(root: "desk", scheduler: ImmediateScheduler(), mode: .onScheduler) { _ in }
+}
+
 /// A store, and one of a child scope that copies its number.
 private func stores() -> (root: Scope, numbers: Store<NumberState>, copy: Store<CopyState>) {
-    let root = Scope(root: "desk", scheduler: ImmediateScheduler(), mode: .onScheduler) { _ in }
+    let root = makeRoot()
     let numbers = root.store(NumberState())
     guard let copy = try? root.child("copy").store(CopyState(), from: numbers.asSource { $0.$number }) else {
         preconditionFailure("a root that is confined to its scheduler has derived stores")

@@ -1,0 +1,61 @@
+import FluxCore
+import FluxJournal
+import TimeTravel
+
+/// The answer of `journal why` as JSON.
+struct PrintedWhy: Encodable {
+    private struct Step: Encodable {
+        let number: UInt64
+        /// Seconds since the start.
+        let time: Double
+        let scope: String
+        let action: String
+        let place: String
+        /// By store.
+        let changes: [String: [PrintedDifference]]
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case path, certainty, old, new, chain
+        case differsFrom = "differs_from"
+    }
+
+    private let path: String
+    /// `verified`, `differs`, or `replayed` if the recording does not say what changed.
+    private let certainty: String
+    /// The number of the first action from which this program behaves differently.
+    private let differsFrom: UInt64?
+    private let old: SortedValue?
+    private let new: SortedValue?
+    /// The action that changed the value, its cause, and so on.
+    private let chain: [Step]
+
+    /// The fields for `--fields`.
+    static let fields =
+        ["path", "certainty", "differs_from", "old", "new", "chain"]
+        + ["number", "time", "scope", "action", "place", "changes"].map { "chain.\($0)" }
+
+    init(_ why: Why, _ recording: Recording) {
+        path = JournalText.place(why.store, why.parts)
+        certainty = PrintedWhy.text(why.certainty)
+        if case .differs(let number) = why.certainty { differsFrom = number } else { differsFrom = nil }
+        (old, new) = (why.old.map(SortedValue.init), why.new.map(SortedValue.init))
+        chain = why.chain.map { step in
+            Step(
+                number: step.action.number, time: step.action.time / .seconds(1), scope: step.action.path,
+                action: recording.name(of: step.action), place: step.action.place,
+                changes: Dictionary(
+                    uniqueKeysWithValues: step.changes.map { store, differences in
+                        ("\(store)", differences.map(PrintedDifference.init))
+                    }))
+        }
+    }
+
+    private static func text(_ certainty: Why.Certainty) -> String {
+        switch certainty {
+        case .verified: "verified"
+        case .differs: "differs"
+        case .replayedOnly: "replayed"
+        }
+    }
+}

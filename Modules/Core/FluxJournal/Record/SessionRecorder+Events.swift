@@ -1,0 +1,58 @@
+import FluxCore
+
+extension SessionRecorder {
+    /// An event that is written as a line.
+    enum Event: Sendable {
+        case header(RecordingHeader)
+        case opened(path: String, route: String?)
+        case storeCreated(path: String, key: String, state: any Reducible, isRestored: Bool)
+        /// Only written if the action's reduction has not ended when the other events are written.
+        case begun(BegunAction)
+        case reduced(ObservedAction, [StateReader.Entry], [RequestedCommand])
+        case externalInput(path: String, name: String, value: any Encodable & Sendable)
+        case closed(path: String)
+        case checkpoint([OpenScope], after: UInt64)
+        case note(String, @Sendable () -> any Encodable & Sendable)
+        case ended
+    }
+
+    struct OpenScope: Sendable {
+        let path: String
+        let route: String?
+        let states: [(key: String, state: any Reducible)]
+    }
+
+    struct EventQueue: Sendable {
+        var pending: [Event] = []
+        /// A second buffer, which is swapped with `pending` to reuse its memory.
+        var spare: [Event] = []
+        /// The actions that are being reduced, and whether they were written.
+        var begun: [(action: BegunAction, isWritten: Bool)] = []
+        /// Whether the events will be written after a delay.
+        var isScheduled = false
+        var hasEnded = false
+        /// The number of actions and the size of the lines since the last checkpoint.
+        var sinceCheckpoint = (actions: 0, bytes: 0)
+        var checkpointSize = 0
+        /// Whether events were dropped. A replay continues at the next checkpoint, which is therefore written
+        /// at once.
+        var hasGap = false
+    }
+}
+
+extension SessionRecorder.EventQueue {
+    /// Returns the actions that are being reduced and were not written yet.
+    mutating func takeBegun() -> [BegunAction] {
+        guard !begun.isEmpty else { return [] }
+        let new = begun.filter { !$0.isWritten }.map(\.action)
+        for index in begun.indices { begun[index].isWritten = true }
+        return new
+    }
+}
+
+extension SessionRecorder.Event {
+    /// The number of a reduced action.
+    var actionNumber: UInt64? { if case .reduced(let action, _, _) = self { action.number } else { nil } }
+    var isHeader: Bool { if case .header = self { true } else { false } }
+    var isCheckpoint: Bool { if case .checkpoint = self { true } else { false } }
+}

@@ -1,0 +1,55 @@
+/// The stores in a recording, by the lines that created them and closed their scopes.
+struct StoreLifetimes {
+    struct Lifetime {
+        let store: StoreAddress
+        /// The line with the initial state; `nil` for a store that a checkpoint contains first.
+        let line: Int?
+        /// The number of the last action before it was created.
+        let begin: UInt64
+        /// The number of the last action before its scope was closed.
+        var end: UInt64?
+
+        func isOpen(after number: UInt64) -> Bool { begin <= number && end.map { $0 > number } ?? true }
+    }
+
+    /// In the order in which they were created.
+    private(set) var all: [Lifetime] = []
+
+    /// - Throws: An error if the recording cannot be read.
+    init(_ recording: Recording) throws(RecordingFailure) {
+        var known: Set<StoreAddress> = []
+        for line in 0..<recording.count where recording.mayChangeStores(line) {
+            let number = recording.number(of: line)
+            switch try recording.entry(line) {
+            case .storeCreated(let path, let key, _, _):
+                let store = StoreAddress(path: path, key: key)
+                known.insert(store)
+                all.append(Lifetime(store: store, line: line, begin: number))
+            case .closed(let path):
+                for index in all.indices where all[index].end == nil {
+                    let store = all[index].store
+                    if store.path == path || store.path.hasPrefix(path + "/") { all[index].end = number }
+                }
+            // A trace begins with one, and contains one after a gap.
+            case .checkpoint where recording.index.kind(line - 1) != .action || all.isEmpty:
+                for scope in try recording.checkpointScopes(line) {
+                    for key in scope.states.keys.sorted() {
+                        let store = StoreAddress(path: scope.path, key: key)
+                        guard known.insert(store).inserted else { continue }
+                        all.append(Lifetime(store: store, line: nil, begin: number))
+                    }
+                }
+            default: break
+            }
+        }
+    }
+}
+
+extension Recording {
+    fileprivate func mayChangeStores(_ line: Int) -> Bool {
+        switch index.kind(line) {
+        case .storeCreated, .closed, .checkpoint: true
+        default: false
+        }
+    }
+}

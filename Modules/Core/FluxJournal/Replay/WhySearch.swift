@@ -1,0 +1,191 @@
+import FluxCore
+
+/// Searches for the action that last changed a value.
+struct WhySearch<App> {
+    private struct Change {
+        let action: RecordedAction
+        let (old, new): (CodedValue?, CodedValue?)
+    }
+
+    private let replay: Replay<App>
+    private var recording: Recording { replay.recording }
+    private let lifetime: StoreLifetimes.Lifetime
+    private var store: StoreAddress { lifetime.store }
+    private let parts: [String]
+    /// The new value as JSON or plain text; `nil` for any value.
+    private let wanted: String?
+
+    init(
+        _ replay: Replay<App>, _ lifetime: StoreLifetimes.Lifetime, _ parts: [String], _ wanted: String?
+    ) {
+        (self.replay, self.lifetime, self.parts, self.wanted) = (replay, lifetime, parts, wanted)
+    }
+
+    func answer(upTo number: UInt64) throws -> WhyAnswer {
+        let candidates = try candidates(upTo: number)
+        // The last one is certain if its line names the part itself, or one below it.
+        if let last = candidates.last, wanted == nil, replay.hasFingerprints, names(last) {
+            return .changed(try why(try replayed(last)))
+        }
+        var differing: RecordedAction?
+        for segment in segments(candidates).reversed() {
+            var found: Change?
+            for action in segment {
+                let change = try replayed(action)
+                if differs(in: action.number...action.number) {
+                    differing = differing.map { max($0, action) } ?? action
+                }
+                guard change.old != change.new, wanted.map({ change.new?.reads(as: $0) ?? false }) ?? true
+                else { continue }
+                found = change
+            }
+            if let differing, differing.number > found?.action.number ?? 0 {
+                // What it changed cannot be known.
+                return .changed(try why(try replayed(differing)))
+            }
+            if let found { return .changed(try why(found)) }
+        }
+        return try unchanged(upTo: number)
+    }
+
+    /// The actions that may have changed the value, by their lines.
+    private func candidates(upTo number: UInt64) throws -> [RecordedAction] {
+        var all: [RecordedAction] = []
+        for line in recording.actions.reversed() {
+            guard recording.number(of: line) <= number else { continue }
+            guard recording.number(of: line) > lifetime.begin else { break }
+            guard case .action(let action) = try recording.entry(line), mayChange(action) else { continue }
+            all.append(action)
+            // No other is needed.
+            if wanted == nil, replay.hasFingerprints, names(action) { break }
+        }
+        return all.reversed()
+    }
+
+    private func mayChange(_ action: RecordedAction) -> Bool {
+        guard replay.hasFingerprints else { return true }
+        return action.changed[store]?.keys.contains { $0.starts(with: parts) || parts.starts(with: $0) }
+            ?? false
+    }
+
+    /// Whether an action's line says that it changed the value itself.
+    private func names(_ action: RecordedAction) -> Bool {
+        action.changed[store]?.keys.contains { $0.starts(with: parts) } ?? false
+    }
+
+    /// Divides actions at the checkpoints between them, so that a segment is replayed in one sweep forward.
+    private func segments(_ actions: [RecordedAction]) -> [[RecordedAction]] {
+        var all: [[RecordedAction]] = []
+        var checkpoint: Int?
+        for action in actions {
+            let before = recording.checkpoint(before: action.number - 1)
+            if all.isEmpty || before != checkpoint { all.append([]) }
+            all[all.count - 1].append(action)
+            checkpoint = before
+        }
+        return all
+    }
+
+    private func replayed(_ action: RecordedAction) throws -> Change {
+        try replay.go(to: action.number - 1)
+        let old = try replay.value(of: store, at: parts)
+        try replay.go(to: action.number)
+        return Change(action: action, old: old, new: try replay.value(of: store, at: parts))
+    }
+
+    /// Whether the replay of these actions differed from the recording in the store.
+    private func differs(in numbers: ClosedRange<UInt64>) -> Bool {
+        replay.differences.contains { difference in
+            guard numbers.contains(difference.number) else { return false }
+            return switch difference.kind {
+            case .differentState(let other, _): other == store
+            case .differentInitialState, .missingCommand, .additionalCommand, .differentCommand: false
+            case .noScope, .noDispatcher, .notCodable, .notRecorded, .unreadable:
+                difference.action?.changed[store] != nil
+            }
+        }
+    }
+
+    private func why(_ change: Change) throws -> Why {
+        // Since the last checkpoint: differences before it have no effect.
+        let differs = differs(in: 0...change.action.number)
+        let certainty: Why.Certainty =
+            if !replay.hasFingerprints {
+                .replayedOnly
+            } else if differs || change.old == change.new {
+                .differs(from: try firstDifference(upTo: change.action.number))
+            } else {
+                .verified
+            }
+        return Why(
+            store: store, parts: parts, old: change.old, new: change.new,
+            chain: try replay.causes(of: change.action), certainty: certainty)
+    }
+
+    /// Replays everything up to an action.
+    private func firstDifference(upTo number: UInt64) throws -> UInt64 {
+        let other = try Replay(recording, compose: replay.compose, open: replay.open)
+        while let line = try other.advance(), recording.number(of: line) <= number {
+            if let first = other.differences.first(where: { $0.action != nil }) { return first.number }
+        }
+        return number
+    }
+
+    /// The answer if no action changed the value.
+    private func unchanged(upTo number: UInt64) throws -> WhyAnswer {
+        try replay.go(to: number)
+        let coded = try lifetime.line.flatMap { line -> CodedValue? in
+            guard case .storeCreated(_, _, true, _) = try recording.entry(line) else { return nil }
+            return try recording.value(line)
+        }
+        let replayed = try replay.value(of: store, at: parts)
+        if let value = replayed ?? coded?.value(at: parts) {
+            return .neverChanged(store, parts: parts, value: value)
+        }
+        if try !recording.hasPart(parts, of: store) {
+            for count in parts.indices {
+                let (start, part) = (Array(parts[..<count]), parts[count])
+                let parent = try replay.value(of: store, at: start) ?? coded?.value(at: start)
+                guard case .keyed(let values)? = parent else { break }
+                if values[part] != nil { continue }
+                let similar = Similarity.sorted(Array(values.keys), by: part)
+                return .unknownPart(store, part: parts[...count].joined(separator: "."), similar: similar)
+            }
+            return .unknownPart(store, part: parts.joined(separator: "."), similar: [])
+        }
+        return .neverChanged(store, parts: parts, value: nil)
+    }
+}
+
+extension Recording {
+    /// Whether an action changed this part of a store, or a part of it.
+    fileprivate func hasPart(_ parts: [String], of store: StoreAddress) throws(RecordingFailure) -> Bool {
+        for line in actions {
+            guard case .action(let action) = try entry(line), let changed = action.changed[store] else {
+                continue
+            }
+            if changed.keys.contains(where: { $0.starts(with: parts) }) { return true }
+        }
+        return false
+    }
+}
+
+private func max(_ one: RecordedAction, _ other: RecordedAction) -> RecordedAction {
+    one.number < other.number ? other : one
+}
+
+extension CodedValue {
+    /// Whether a user's text denotes this value.
+    fileprivate func reads(as text: String) -> Bool {
+        switch self {
+        case .null: text == "null"
+        case .bool(let value): text == "\(value)"
+        case .integer(let value): text == "\(value)"
+        case .unsigned(let value): text == "\(value)"
+        case .number(let value): Double(text) == value
+        case .text(let value): value == text
+        case .list(let values): values.isEmpty && text == "[]"
+        case .keyed(let values): values.isEmpty && text == "{}" || values.count == 1 && values[text] != nil
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import FluxCore
+import FluxJournal
+import Foundation
+import ReactiveCore
+import ReactiveTesting
+import StandInServer
+import TerminalUI
+import Testing
+
+@testable import Nagare
+
+/// Frames that differ, as `nagare journal verify --frames` shows them.
+@Suite(.blocking) struct FrameComparisonTests {
+    private func frame(_ rows: String..., columns: Int) -> Frame {
+        var frame = Frame(Viewport(rows: rows.count, columns: columns))
+        frame.draw(rows.map { StyledLine($0) }, in: frame.area)
+        return frame
+    }
+
+    private func lines(_ recorded: [String]?, _ current: Frame, _ target: Columns.Target) -> [String] {
+        FrameComparison(JournalVerification.DifferentFrame(recorded: recorded, current: current))
+            .lines(for: target).map(\.text)
+    }
+
+    @Test("changed cells have marks, also wide ones and those past the end of a row")
+    func marks() {
+        let current = frame("same", "日文 ab", "", columns: 9)
+        #expect(
+            lines(["same", "日本 a", "x"], current, .pipe) == [
+                "recorded  │ this version",
+                "same      │ same",
+                "日本 a    │ 日文 ab",
+                "  ^   ^   │   ^   ^",
+                "x         │",
+                "^         │ ^",
+            ])
+    }
+
+    @Test("a terminal that is too narrow shows the frames one above the other")
+    func narrow() {
+        #expect(
+            lines(["a"], frame("b", columns: 9), .terminal(width: 20)) == [
+                "recorded", "a", "^", "this version", "b", "^",
+            ])
+        #expect(lines(["a"], frame("b", columns: 9), .terminal(width: 21)).count == 3)
+    }
+
+    @Test("equal texts and recordings without texts are named")
+    func sentences() {
+        #expect(
+            lines(["a"], frame("a", columns: 2), .pipe).first
+                == "The texts are equal; styles, images or the cursor differ.")
+        #expect(
+            lines(nil, frame("a", columns: 2), .pipe) == [
+                "The recording does not contain the texts of its frames. This version draws:", "a",
+            ])
+    }
+
+    @Test("a recording contains the texts of its frames, and --frames shows those of the first that differs")
+    func recorded() async throws {
+        let fixture = try await AppFixture()
+        let path = "\(fixture.home.path)/run.journal"
+        let app = try await InMemoryApp(
+            fixture.home, origin: fixture.server.origin, recordedIn: path, on: VirtualTimeScheduler())
+        await app.send("swift")
+        app.advance(.seconds(1))
+        try await app.wait(for: "195 posts")
+        app.terminal.send(.resized(Viewport(rows: 16, columns: 60)))
+        await app.send("\u{1B}[B")
+        await app.send("\u{1B}[B")
+        await app.end()
+        let verified = try await fixture.run("journal", "verify", path)
+        #expect(verified.status == 0, "\(verified.errors)")
+
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        let frames = text.matches(of: #/"fingerprint":"([0-9a-f]+)"/#).map { String($0.output.1) }
+        #expect(frames.count > 3)
+        for fingerprint in Set(frames) where text.ranges(of: fingerprint).count == 1 {
+            try Recording.sealed(text.replacing(fingerprint, with: "0")).write(
+                toFile: path, atomically: true, encoding: .utf8)
+            let other = try await fixture.run("journal", "verify", path, "--frames", "--json")
+            #expect(other.status == 1)
+            let frame = try other.json(Compared.self)
+            #expect(frame.recorded == frame.current, "the texts are the recorded ones")
+        }
+        let changed = text.replacing(frames[frames.count - 1], with: "0").replacing(
+            "195 posts", with: "19 pasts")
+        try Recording.sealed(changed).write(toFile: path, atomically: true, encoding: .utf8)
+        let shown = try await fixture.run("journal", "verify", path, "--frames")
+        #expect(shown.status == 1)
+        #expect(shown.output.contains("\nrecorded"), "\(shown.output)")
+        #expect(shown.output.contains("19 pasts") && shown.output.contains("195 posts"))
+        #expect(shown.output.contains("^"))
+        #expect(shown.errors.contains("a different frame is drawn at 60×16; list the actions"))
+        let named = try await fixture.run("journal", "verify", path)
+        #expect(named.errors.hasSuffix("; show both with nagare journal verify --frames \(path)\n"))
+        #expect(!named.output.contains("19 pasts"))
+    }
+
+    private struct Compared: Decodable {
+        let recorded: [String]
+        let current: [String]
+
+        private enum CodingKeys: String, CodingKey {
+            case recorded = "recorded_frame"
+            case current = "current_frame"
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import FluxJournal
+import Foundation
+import JournalFile
+import ReactiveTesting
+import StandInServer
+import Testing
+
+@testable import Nagare
+
+/// Which files and runs `--record` and `nagare journal` accept.
+@Suite(.blocking) struct RecordingFileUseTests {
+    private static let golden = RecordedFrames.golden
+
+    private func recorded(_ text: String, in home: Home) throws -> String {
+        let path = "\(home.path)/run.journal"
+        try Recording.sealed(text).write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }
+
+    @Test("a file that another run is recorded in is refused, and stays as it is")
+    func locked() async throws {
+        let fixture = try await AppFixture()
+        let path = "\(fixture.home.path)/run.journal"
+        let file = try RecordingFile(appendingTo: path)
+        let refused = try await fixture.run("search", "swift", "--record", path)
+        #expect(refused.status == 74)
+        #expect(
+            refused.errorLines == [
+                "nagare: record: another run is being recorded in \(path); choose another file"
+            ])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)).isEmpty)
+        file.close()
+        #expect(try await fixture.run("search", "swift", "--record", path).status == 0)
+        #expect(try await fixture.run("journal", "show", path).output.contains("pageArrived"))
+    }
+
+    @Test("earlier runs are announced, and --run reads them", arguments: ["show", "state", "verify"])
+    func runs(_ command: String) async throws {
+        let home = try Home()
+        let text = try String(contentsOfFile: Self.golden, encoding: .utf8)
+        let header = text.prefix { $0 != "\n" } + "\n"
+        let path = try recorded(text + header + text + header, in: home)
+        func journal(_ words: String...) async throws -> Outcome {
+            try await Executable.run(["journal", command, path] + words, home: home)
+        }
+        let last = try await journal()
+        #expect(last.status == 0)
+        #expect(
+            last.errorLines == [
+                "nagare: journal \(command): \(path) contains 3 earlier runs; read one with --run 1 to --run 3"
+            ])
+        let alone = try await Executable.run("journal", command, Self.golden, home: home)
+        for run in ["1", "3"] {
+            let earlier = try await journal("--run", run)
+            #expect(earlier.output == alone.output && earlier.errors == "")
+            #expect(earlier.output != last.output)
+        }
+        #expect(try await journal("--quiet").errors == "")
+        let none = try await journal("--run", "5")
+        #expect(none.status == (command == "verify" ? 125 : 1))
+        #expect(none.errors.contains("\(path) has no run 5, only 4 runs; choose a run from 1 to 4"))
+        #expect(try await journal("--run", "0").status == none.status)
+    }
+
+    @Test("another program's recording is refused unless --any-app is given")
+    func otherApp() async throws {
+        let home = try Home()
+        let text = try String(contentsOfFile: Self.golden, encoding: .utf8)
+        let path = try recorded(text.replacing("nagare 0.1.0", with: "nagarest 2"), in: home)
+        for (command, status) in [("show", 1), ("why", 1), ("verify", 125)] as [(String, Int32)] {
+            let words = ["journal", command, path] + (command == "why" ? ["ResultsState.list"] : [])
+            let refused = try await Executable.run(words, home: home)
+            #expect(refused.status == status && refused.output == "")
+            #expect(
+                refused.errorLines == [
+                    "nagare: journal \(command): \(path) was recorded by nagarest 2, not by nagare; "
+                        + "use --any-app to read it anyway"
+                ])
+            #expect(try await Executable.run(words + ["--any-app"], home: home).status == 0)
+        }
+    }
+
+    @Test("the text of a linked commit is a name, and whether the tree was modified")
+    func commit() {
+        #expect(ProgramCommit("954214a6 modified")?.isModified == true)
+        #expect(ProgramCommit("954214a6").map { [$0.name, "\($0.isModified)"] } == ["954214a6", "false"])
+        #expect(ProgramCommit("") == nil && ProgramCommit("main") == nil && ProgramCommit("9 x") == nil)
+    }
+}
