@@ -75,6 +75,7 @@ let rows: [Row] = [
     Row(
         .system, "CCurl", about: "libcurl with typed calls, and a wait for its sockets",
         links: ["curl"]),
+    Row(.system, "CFatalSignal", about: "saves data before a fatal signal ends the process"),
     Row(.system, "CMD4C", about: "md4c, a Markdown parser, loaded at run time"),
     Row(.system, "CPixbuf", about: "GdkPixbuf, an image decoder, loaded at run time"),
     Row(.system, "CSpawn", about: "starts another program without leaking descriptors to it"),
@@ -90,8 +91,8 @@ let rows: [Row] = [
         .live, "ImagesHTTP", about: "loads images over HTTP and decodes them with GdkPixbuf",
         imports: ["CPixbuf", "Entities", "HTTP", "Persistence", "TerminalUI"]),
     Row(
-        .live, "JournalFile", about: "recordings in files", imports: ["FluxJournal"],
-        tests: ["FluxCore", "ReactiveCore"]),
+        .live, "JournalFile", about: "recordings in files", imports: ["CFatalSignal", "FluxJournal"],
+        tests: ["FluxCore", "ReactiveCore"], child: "RecordingChild"),
     Row(
         .live, "MarkdownMD4C", about: "Markdown over md4c, loaded at run time",
         imports: ["CMD4C", "Markdown"]),

@@ -8,6 +8,7 @@ import TerminalUI
 final class SessionRecording: Sendable {
     private let file: RecordingFile
     private let recorder: SessionRecorder
+    private let crashFlush: CrashFlush?
     private let frames = RecordedFrameSequence()
 
     /// - Parameter root: The root scope, before anything has been created in it.
@@ -16,6 +17,7 @@ final class SessionRecording: Sendable {
             throw CommandFailure("record", error)
         }
         recorder = SessionRecorder(root, RecordingHeader(settings)) { [file] lines, _ in file.append(lines) }
+        crashFlush = CrashFlush { [recorder] in recorder.flush() }
     }
 
     /// Records a drawn frame. Notes are encoded in order, off this thread.

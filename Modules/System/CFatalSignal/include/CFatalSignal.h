@@ -1,0 +1,14 @@
+#ifndef CFATALSIGNAL_H
+#define CFATALSIGNAL_H
+
+/// Installs handlers for SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV and SIGSYS.
+///
+/// The first such signal writes one byte to `wake`; then each waits until `done` is readable, for at most one
+/// second, and is raised again with the handler that was installed before. Returns 0, or EBUSY if handlers are
+/// installed.
+int cfatalsignal_install(int wake, int done);
+
+/// Restores the handlers that were installed before.
+void cfatalsignal_remove(void);
+
+#endif
