@@ -12,7 +12,7 @@ let suite = Suite(
         dispatching("record-flood", "a recording, 20,000 at once", .recording, burst: 20_000, target: nil),
         checkpoint("checkpoint", "the dispatch that takes a checkpoint, p99 of 100", .at),
         checkpoint("checkpoint-after", "the dispatch after it, which copies a list of 100, p99", .after),
-        listing(), reaching(), steppingBack(),
+        listing(), reaching(), steppingBack(), verifying(), explainingValue(), explainingListItem(),
     ])
 let status = suite.run(Array(CommandLine.arguments.dropFirst()))
 if let summary = Session.summary { print("\n\(summary)") }

@@ -7,9 +7,11 @@ func floorOfListing(_ data: Data) -> Outcome {
     data.withUnsafeBytes { bytes in
         guard var place = bytes.baseAddress else { return Outcome() }
         var outcome = Outcome()
-        let (end, action) = (place + bytes.count, "{\"action\":")
+        // After the checksum.
+        let (end, action, offset) = (place + bytes.count, "\"action\":", 18)
         while place < end, let newline = memchr(place, 10, end - place) {
-            if strncmp(place.assumingMemoryBound(to: CChar.self), action, action.utf8.count) == 0 {
+            let field = (place + offset).assumingMemoryBound(to: CChar.self)
+            if UnsafeRawPointer(newline) - place > offset, strncmp(field, action, action.utf8.count) == 0 {
                 outcome.count += 1
                 outcome.sum += outcome.count
             }
