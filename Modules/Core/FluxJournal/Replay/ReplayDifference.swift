@@ -50,7 +50,8 @@ extension CodedValue {
     /// were typed, so an optional that holds one may be missing.
     fileprivate func isSame(as replayed: CodedValue) -> Bool {
         switch (self, replayed) {
-        case (.text(let one), .text(let other)): one == other || one.hasPrefix("•••#") && other.hasPrefix("•••")
+        case (.text(let one), .text(let other)):
+            one == other || one.hasPrefix("•••#") && other.hasPrefix("•••")
         case (.list(let one), .list(let other)):
             one.count == other.count && zip(one, other).allSatisfy { $0.isSame(as: $1) }
         case (.keyed(let one), .keyed(let other)):
