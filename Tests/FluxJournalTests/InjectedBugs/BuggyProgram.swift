@@ -1,8 +1,6 @@
 import FluxCore
 import FluxJournal
-import FoundationEssentials
 import ReactiveCore
-import ReactiveTesting
 import Testing
 
 /// Whether the bug of a program is switched on, in the current task.
@@ -20,18 +18,9 @@ protocol BuggyProgram: Sendable {
 
 extension BuggyProgram {
     static func recording(hasBug: Bool) throws -> Recording {
-        let (scheduler, lines) = (VirtualTimeScheduler(), Box(Data()))
-        let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
-        let recorder = SessionRecorder(
-            root, RecordingHeader(app: "buggy 1", profile: "default", started: "2026-11-22T08:00:00Z")
-        ) { data, _ in lines.with { $0.append(data) } }
-        Bug.$isOn.withValue(hasBug) {
-            Self(root).play(scheduler)
-            scheduler.run()
+        try Bug.$isOn.withValue(hasBug) {
+            try recorded({ Self($0) }) { $0.play($1) }
         }
-        recorder.dispose()
-        root.close()
-        return try Recording(lines.value)
     }
 
     /// Explains a value at the end of a session of the program with the bug.
@@ -39,7 +28,7 @@ extension BuggyProgram {
         let recording = try recording(hasBug: true)
         return try Bug.$isOn.withValue(true) {
             let replay = try Replay(recording) { Self($0) }
-            let answer = try replay.why(try #require(StatePath(path)), upTo: recording.last)
+            let answer = try replay.why(path, upTo: recording.last)
             return try JournalLines.why(try #require(answer.change), recording)
         }
     }
@@ -49,7 +38,7 @@ extension BuggyProgram {
         let recording = try recording(hasBug: false)
         return try Bug.$isOn.withValue(true) {
             let replay = try Replay(recording) { Self($0) }
-            while try replay.advance() != nil {}
+            try replay.run()
             return try JournalLines.difference(try #require(replay.differences.first), recording)
         }
     }
@@ -59,7 +48,7 @@ extension BuggyProgram {
         let recording = try recording(hasBug: hasBug)
         return try Bug.$isOn.withValue(hasBug) {
             let replay = try Replay(recording) { Self($0) }
-            while try replay.advance() != nil {}
+            try replay.run()
             return replay.differences
         }
     }
