@@ -14,10 +14,13 @@ extension Recording {
         return "app"
     }
 
-    /// Whether actions have fingerprints of what they changed.
+    /// Whether actions were recorded with fingerprints of what they changed, and with their commands.
     var hasFingerprints: Bool {
         actions.contains { line in
-            if case .action(let action)? = try? entry(line) { !action.changed.isEmpty } else { false }
+            let hasResult = try? content(line) { content in
+                [LineKey.changed, .derived, .asked].contains { content[$0] != nil }
+            }
+            return hasResult ?? false
         }
     }
 

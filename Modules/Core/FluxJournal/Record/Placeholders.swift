@@ -12,15 +12,24 @@ public final class Placeholders: Sendable {
     /// Creates placeholders that are numbered from 1.
     public init() {}
 
+    private static let start = "•••#"
+
     /// Returns the placeholder of a secret.
     ///
-    /// - Parameter secret: The secret.
+    /// - Parameter secret: The secret. A placeholder is its own placeholder: in a replay, secrets keep the
+    ///   numbers of the recording, wherever the replay begins.
     public func placeholder(of secret: String) -> String {
-        numbers.withLock { numbers in
+        if Self.isPlaceholder(secret) { return secret }
+        return numbers.withLock { numbers in
             let number = numbers[secret] ?? numbers.count + 1
             numbers[secret] = number
-            return "•••#\(number)"
+            return "\(Self.start)\(number)"
         }
+    }
+
+    private static func isPlaceholder(_ text: String) -> Bool {
+        let number = text.dropFirst(start.count)
+        return text.hasPrefix(start) && !number.isEmpty && number.allSatisfy { ("0"..."9").contains($0) }
     }
 
     /// The `userInfo` for an encoder.

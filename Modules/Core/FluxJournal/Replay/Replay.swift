@@ -14,7 +14,8 @@ public final class Replay<App> {
     public private(set) var root: Scope
     /// The app that is composed on `root`.
     public private(set) var app: App
-    /// The differences between the current code and the recording, since the beginning or the last jump.
+    /// The differences between the current code and the recording up to this step, since the beginning or the
+    /// checkpoint of the recording whose states were restored.
     public private(set) var differences: [ReplayDifference] = []
 
     /// The numbers of skipped actions. The actions after them are replayed as recorded; differences are not
@@ -162,7 +163,7 @@ public final class Replay<App> {
         try begin(with: replayCheckpoint.paths, at: replayCheckpoint.next) {
             replayCheckpoint.states.restored(in: $0)
         }
-        step = replayCheckpoint.step
+        (step, differences) = (replayCheckpoint.step, replayCheckpoint.differences)
     }
 
     /// Replaces the replica.
@@ -186,7 +187,9 @@ public final class Replay<App> {
     private func addReplayCheckpoint() {
         if step >= (replayCheckpoints.last?.step ?? 0) + Self.replayCheckpointInterval {
             replayCheckpoints.append(
-                ReplayCheckpoint(step: step, next: next, paths: paths.open, states: TreeStates(of: root)))
+                ReplayCheckpoint(
+                    step: step, next: next, paths: paths.open, states: TreeStates(of: root),
+                    differences: differences))
         }
     }
 

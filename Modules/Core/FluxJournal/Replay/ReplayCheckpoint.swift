@@ -9,4 +9,6 @@ struct ReplayCheckpoint {
     /// The recorded paths of the open scopes.
     let paths: [String]
     let states: TreeStates
+    /// The differences that these states may contain.
+    let differences: [ReplayDifference]
 }

@@ -1,0 +1,63 @@
+import FluxCore
+import FluxJournal
+import ReactiveTesting
+import Testing
+
+@Suite("answers about one of several stores")
+struct OpenStoreTests {
+    private let path = "page:PageState.number"
+
+    private func replay(_ play: (Library) -> Void) throws -> Replay<Library> {
+        try Replay(try recorded({ Library($0) }) { library, _ in play(library) }) { Library($0) }
+    }
+
+    @Test("a path without an instance number means the store that is open")
+    func open() throws {
+        let replay = try replay { library in
+            library.shelf.dispatch(.opened("a"))
+            library.page?.dispatch(.turned(by: 1))
+            library.shelf.dispatch(.closed)
+            library.shelf.dispatch(.opened("b"))
+            library.page?.dispatch(.turned(by: 4))
+        }
+        let second = try #require(try replay.why(path, upTo: 5).change)
+        #expect(second.store.path == "app/page#2")
+        #expect(second.chain[0].action.number == 5)
+        let first = try #require(try replay.why(path, upTo: 2).change)
+        #expect(first.store.path == "app/page")
+        #expect(first.chain[0].action.number == 2)
+    }
+
+    @Test("several open stores are listed in the order in which they were opened")
+    func several() throws {
+        let replay = try replay { library in
+            for title in ["a", "b", "c"] { library.shelf.dispatch(.opened(title)) }
+            library.shelf.dispatch(.closed)
+            library.page?.dispatch(.turned(by: 1))
+        }
+        let key = "FluxJournalTests.PageState"
+        #expect(
+            try replay.why(path, upTo: 5)
+                == .several(["app/page", "app/page#2"].map { StoreAddress(path: $0, key: key) }))
+        let chosen = try replay.why("page#1:PageState.number", upTo: 5)
+        #expect(
+            chosen
+                == .neverChanged(
+                    StoreAddress(path: "app/page", key: key), parts: ["number"], value: .integer(1)))
+    }
+
+    @Test("of closed stores, the one with the latest change is chosen")
+    func closed() throws {
+        let replay = try replay { library in
+            library.shelf.dispatch(.opened("a"))
+            library.shelf.dispatch(.opened("b"))
+            library.page?.dispatch(.turned(by: 1))
+            library.shelf.dispatch(.closed)
+            library.page?.dispatch(.turned(by: 2))
+            library.shelf.dispatch(.closed)
+        }
+        let change = try #require(try replay.why(path, upTo: 6).change)
+        #expect(change.store.path == "app/page")
+        #expect(change.chain[0].action.number == 5)
+    }
+}
