@@ -24,11 +24,16 @@ extension Recording {
         }
     }
 
-    /// The lines of actions by their identity as a cause.
-    var causes: [Cause: Int] {
-        actions.reduce(into: [:]) { all, line in
-            if let id = (try? content(line) { $0.number(.id) }) ?? nil { all[Cause(id: id)] = line }
+    /// Returns the action that caused another; `nil` if the other came from outside.
+    ///
+    /// It is before the other, usually near: searching backwards needs no index of all actions.
+    func cause(of action: RecordedAction) throws(RecordingFailure) -> RecordedAction? {
+        guard let cause = action.cause else { return nil }
+        let start = actions.partitioningIndex { index.number($0) < action.number }
+        for line in actions[..<start].reversed() where try content(line, { $0.number(.id) }) == cause.id {
+            if case .action(let found) = try entry(line) { return found }
         }
+        return nil
     }
 
     /// Returns the scopes of a checkpoint with their states.

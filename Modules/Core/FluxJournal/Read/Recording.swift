@@ -94,7 +94,7 @@ public struct Recording: Sendable {
 extension [Int] {
     /// Returns the first index whose element does not satisfy `isBefore`. All elements that satisfy it come
     /// first.
-    fileprivate func partitioningIndex(_ isBefore: (Int) -> Bool) -> Int {
+    func partitioningIndex(_ isBefore: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2

@@ -292,6 +292,5 @@ public final class Replay<App> {
 
     private static var replayCheckpointInterval: UInt64 { 32 }
 
-    private(set) lazy var causes = recording.causes
     private(set) lazy var hasFingerprints = recording.hasFingerprints
 }

@@ -129,12 +129,7 @@ extension Replay {
         var (chain, next) = ([RecordedAction](), Optional(action))
         while let action = next {
             chain.append(action)
-            next = nil
-            if let line = action.cause.flatMap({ causes[$0] }),
-                case .action(let cause) = try recording.entry(line)
-            {
-                next = cause
-            }
+            next = try recording.cause(of: action)
         }
         // The earliest first: steps forward continue from the one before.
         let steps = try chain.reversed().map { Why.Step(action: $0, changes: try changes(of: $0)) }
