@@ -349,7 +349,9 @@ struct Row {
     ]
         + programs.map { program in
             .executableTarget(
-                name: program, dependencies: [.byName(name: row.name)] + row.dependencies,
+                name: program,
+                dependencies: [.byName(name: row.name)] + row.dependencies
+                    + row.tests.map { .byName(name: $0) },
                 path: "Tests/\(program)")
         }
         + examplesOfRow.map { example in

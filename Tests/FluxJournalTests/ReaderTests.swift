@@ -41,6 +41,20 @@ struct ReaderTests {
             ])
     }
 
+    @Test(
+        "a line with another form than an object with fields is rejected",
+        arguments: [
+            #"{"n":1}}"#, #"{"n"=1}"#, #"{n":1}"#, #"{"n":"1}"#, #"{"n":1,}x"#, #"["n":1]"#, "{", "}", "",
+            #"{"n":[1}"#,
+        ])
+    func otherForms(line: String) {
+        let isAccepted = Array(line.utf8).withUnsafeBytes { bytes in
+            var scanner = LineScanner(bytes, 0..<bytes.count)
+            return scanner.fields { _, _ in }
+        }
+        #expect(!isAccepted)
+    }
+
     private func read(_ text: String) -> CodedValue? {
         Array(text.utf8).withUnsafeBytes { JSONReader.value($0, 0..<$0.count) }
     }

@@ -87,6 +87,17 @@ struct RecorderTests {
         root.close()
     }
 
+    @Test("the last segment of a trace remains even if one line exceeds the limit")
+    func longLine() throws {
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
+        let trace = Trace(root, header, limit: 4 << 10)
+        let store = root.store(WordsState())
+        let word = String(repeating: "a", count: 5 << 10)
+        store.dispatch(.counted(word, 1, .rarely))
+        #expect(String(decoding: trace.lines, as: UTF8.self).contains(word))
+        root.close()
+    }
+
     @Test("secrets are not recorded, and sessions that differ only in secrets have equal recordings")
     func secrets() throws {
         func record(_ secrets: [String]) -> Data {

@@ -67,6 +67,40 @@ struct RecordingTests {
         session.root.close()
     }
 
+    @Test("a removed action is found even if there are checkpoints elsewhere", arguments: [4, 6])
+    func gapBetweenCheckpoints(number: Int) throws {
+        let session = Session(checkpoint: 3)
+        session.play(rounds: 2)
+        let whole = try Recording(session.data)
+        #expect(whole.index.checkpoints.map(whole.number).prefix(3) == [3, 6, 9])
+        var lines = lines(session)
+        lines.removeAll { $0.contains("\"n\":\(number),") }
+        let recording = try Recording(data(lines))
+        // After the sixth action, its effect is in the checkpoint.
+        #expect(recording.damage?.kind == (number == 4 ? .missingActions(4...4) : nil))
+        session.root.close()
+    }
+
+    @Test(
+        "damage that only decoding finds is reported with its line",
+        arguments: [
+            (#""checkpoint":2,"value":["#, #""checkpoint":2,"value":7,"x":["#),
+            (#""asked":["#, #""asked":7,"x":["#), (#""asked":[{"#, #""asked":[7,{"#),
+        ])
+    func undecodable(old: String, new: String) throws {
+        let session = Session(checkpoint: 2)
+        session.play()
+        var lines = lines(session)
+        let line = try #require(lines.firstIndex { $0.contains(old) })
+        lines[line] = Recording.sealed(lines[line].replacing(old, with: new))
+        let recording = try Recording(data(lines))
+        #expect(throws: RecordingFailure.malformed(line: line + 1)) {
+            _ = try recording.commands(line)
+            _ = try recording.checkpointScopes(line)
+        }
+        session.root.close()
+    }
+
     @Test("a recording whose recorder was disposed has its end")
     func ended() throws {
         let session = Session()

@@ -1,9 +1,10 @@
 import FluxCore
-import FluxJournal
 import FoundationEssentials
 import ReactiveCore
 import ReactiveTesting
 import Testing
+
+@testable import FluxJournal
 
 @Suite("replaying a recording", .serialized)
 struct ReplayTests {
@@ -28,6 +29,38 @@ struct ReplayTests {
             #expect(replay.app.openPages == replay.app.shelf.state.open, "step \(step)")
             #expect(replay.differences == [])
         }
+        session.root.close()
+    }
+
+    @Test("a step back replays no more actions than the interval between saved states")
+    func stepBack() throws {
+        let session = Session()
+        session.play(rounds: 12)
+        let replay = try Replay(try Recording(session.data)) { Library($0) }
+        try replay.go(to: 33)
+        let decoded = Box(0)
+        replay.onAction = { _ in decoded.with { $0 += 1 } }
+        try replay.go(to: 32)
+        #expect(decoded.value == 0, "the states after action 32 are saved")
+        try replay.go(to: 64)
+        try replay.go(to: 63)
+        #expect(decoded.value == 32 + 31)
+        session.root.close()
+    }
+
+    @Test("a step forward from a checkpoint continues in the same replica")
+    func stepForward() throws {
+        let session = Session(checkpoint: 3)
+        session.play(rounds: 2)
+        let replay = try Replay(try Recording(session.data)) { Library($0) }
+        try replay.go(to: 3)
+        let root = replay.root
+        for step in [4, 5] as [UInt64] {
+            try replay.go(to: step)
+            #expect(replay.root === root)
+        }
+        try replay.go(to: 6)
+        #expect(replay.root !== root, "the next checkpoint is nearer")
         session.root.close()
     }
 

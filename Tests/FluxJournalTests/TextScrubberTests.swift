@@ -38,6 +38,19 @@ struct TextScrubberTests {
         #expect(Set(scrubber.text(String(repeating: "流れる水は腐らず", count: 10))).count <= 10)
     }
 
+    @Test("a text of forty letters is the longest short one")
+    func longestShortText() {
+        let words = "abcdefghi jklmnopqr stuvwxyz 012345 6789"
+        #expect(words.count == 40)
+        #expect(Set(scrubber.text(words)).count == 37)
+        #expect(Set(scrubber.text(words + " ")).count < 20)
+    }
+
+    @Test("encoded control characters remain in their encoding")
+    func controlCharacters() {
+        #expect(scrubber.text("nagare://search?q=%0A%0F%10%1F") == "nagare://search?q=%0A%0F%10%1F")
+    }
+
     @Test("an id has the same result alone, in a route, in a scope's path and percent-encoded")
     func ids() {
         let (id, query) = (scrubber.text("4bd431809afb"), scrubber.text("流れ ab"))
@@ -60,13 +73,13 @@ struct TextScrubberTests {
         "vocabulary, schemes, loopback addresses and placeholders remain",
         arguments: [
             "stocks", "nagare://search", "nagare://post", "http://127.0.0.1:38123", "http://localhost",
-            "127.0.0.1:1", "•••#12", "•••", "", "… --- !",
+            "127.0.0.1:1", "127.0.0.1:65535", "http://localhost:80/", "•••#12", "•••", "", "… --- !",
         ])
     func words(_ text: String) { #expect(scrubber.text(text) == text) }
 
     @Test(
         "vocabulary words in other positions are scrubbed",
-        arguments: ["post", "nagare", "search post", "localhosts", "https", "x127.0.0.1"])
+        arguments: ["post", "nagare", "search post", "localhosts", "https", "x127.0.0.1", "localhost:80a"])
     func data(_ text: String) { #expect(scrubber.text(text) != text) }
 
     @Test(

@@ -51,7 +51,7 @@ public struct Recording: Sendable {
 
     /// Whether the recorder was disposed. If not, the program may still be running, or it ended unexpectedly
     /// and its last moments may be missing.
-    public var hasEnded: Bool { count > 0 && index.kind(count - 1) == .ended }
+    public var hasEnded: Bool { index.kind(count - 1) == .ended }
 
     /// The lines of actions whose reduction began and did not end: the last one may have ended the process.
     public var unfinishedActions: [Int] {
@@ -63,7 +63,7 @@ public struct Recording: Sendable {
         }
     }
 
-    /// The number of lines.
+    /// The number of lines, 1 or more.
     public var count: Int { index.count }
 
     /// The position after the last complete line.

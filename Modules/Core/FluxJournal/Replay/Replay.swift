@@ -217,33 +217,6 @@ public final class Replay<App> {
         }
     }
 
-    /// Sets the recorded initial state of a store, which may differ from the one its creator passed.
-    private func setInitialState(
-        of store: StoreAddress, in scope: Scope, _ line: Int, isRestored: Bool
-    ) throws(RecordingFailure) {
-        let state = try recording.value(line)
-        // What was restored may have been saved before the lines that are replayed.
-        if !isRestored { compareInitialState(store, state, in: scope) }
-        scope.restoreStore(store.key, state)
-        changes.refresh(scope, store.key)
-    }
-
-    /// Compares a state that was parked with what the replica has parked.
-    private func compareRestoredState(of store: StoreAddress, in scope: Scope, _ recorded: String) {
-        let replayed = changes.fingerprint(of: StoreAddress(path: scope.path, key: store.key))
-        guard hasFingerprints, let replayed, Fingerprint.text(replayed) != recorded else { return }
-        recordDifference(.differentInitialState(store: store, part: ""), nil)
-    }
-
-    private func compareInitialState(_ store: StoreAddress, _ recorded: CodedValue, in scope: Scope) {
-        let state = scope.states?.first { $0.key == store.key }?.state
-        guard hasFingerprints, let replayed = state.flatMap({ changes.coded($0) }) else { return }
-        for difference in recorded.differences(to: replayed) {
-            let part = difference.path.joined(separator: ".")
-            recordDifference(.differentInitialState(store: store, part: part), nil)
-        }
-    }
-
     private func replay(_ action: RecordedAction, _ line: Int) throws(RecordingFailure) {
         step = action.number
         scheduler.setTime(action.time)
@@ -282,7 +255,7 @@ public final class Replay<App> {
         if let kind { recordDifference(kind, action) }
     }
 
-    private func recordDifference(_ kind: ReplayDifference.Kind, _ action: RecordedAction?) {
+    func recordDifference(_ kind: ReplayDifference.Kind, _ action: RecordedAction?) {
         guard skipped.isEmpty else { return }
         differences.append(ReplayDifference(number: step, action: action, kind: kind))
     }

@@ -1,0 +1,36 @@
+import FluxCore
+
+extension Replay {
+    /// Sets the recorded initial state of a store, which may differ from the one its creator passed.
+    func setInitialState(
+        of store: StoreAddress, in scope: Scope, _ line: Int, isRestored: Bool
+    ) throws(RecordingFailure) {
+        let recorded = try recording.value(line)
+        let replayed = initialState(of: store, in: scope)
+        // As in the recorded program, observers are not notified.
+        if replayed == recorded { return }
+        // What was restored may have been saved before the lines that are replayed.
+        if !isRestored, hasFingerprints, let replayed { compare(store, recorded, replayed) }
+        scope.restoreStore(store.key, recorded)
+        changes.refresh(scope, store.key)
+    }
+
+    /// Compares a state that was parked with what the replica has parked.
+    func compareRestoredState(of store: StoreAddress, in scope: Scope, _ recorded: String) {
+        let replayed = changes.fingerprint(of: StoreAddress(path: scope.path, key: store.key))
+        guard hasFingerprints, let replayed, Fingerprint.text(replayed) != recorded else { return }
+        recordDifference(.differentInitialState(store: store, part: ""), nil)
+    }
+
+    private func initialState(of store: StoreAddress, in scope: Scope) -> CodedValue? {
+        guard let state = scope.states?.first(where: { $0.key == store.key })?.state else { return nil }
+        return changes.coded(state)
+    }
+
+    private func compare(_ store: StoreAddress, _ recorded: CodedValue, _ replayed: CodedValue) {
+        for difference in recorded.differences(to: replayed) {
+            let part = difference.path.joined(separator: ".")
+            recordDifference(.differentInitialState(store: store, part: part), nil)
+        }
+    }
+}
