@@ -100,7 +100,7 @@ struct RecordingFileTests {
     @Test("a file of many windows is read like one in memory, also backwards and with lines across windows")
     func windows() throws {
         // Lines of up to three windows.
-        let lines = (1...400).map { line($0, padding: $0 % 50 == 0 ? 700_000 : $0 * 37) }
+        let lines = (1...400).map { line($0, padding: $0 % 200 == 0 ? 700_000 : $0 * 12) }
         let data = header + Data(lines.joined()) + Data("{".utf8)
         try write(data)
         let (file, memory) = (try Recording(try RecordingFile.load(path)), try Recording(data))
@@ -112,7 +112,7 @@ struct RecordingFileTests {
 
     @Test("a file that becomes shorter while it is read is an error with a reason")
     func shortened() throws {
-        try write(header + Data((1...2_000).map { line($0, padding: 3_000) }.joined()))
+        try write(header + Data((1...1_000).map { line($0, padding: 1_000) }.joined()))
         let recording = try Recording(try RecordingFile.load(path))
         #expect(truncate(path, off_t(header.count)) == 0)
         let failure = RecordingFailure.cannotRead(reason: "it became shorter while it was read")
