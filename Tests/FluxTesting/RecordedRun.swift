@@ -42,7 +42,7 @@ public struct RecordedRun<State: Reducible & Codable> where State.Action: Decoda
         for action in actions {
             state.reduce(try Self.coded(action).decoded(as: State.Action.self))
         }
-        let differences = before.differences(to: try CodedValue(encoding: state))
+        let differences = before.differences(to: try CodedValue(encoding: state), matching: .indices)
         let actual = Dictionary(
             uniqueKeysWithValues: differences.map { ($0.path.joined(separator: "."), $0.new) })
         let expected = try changes.mapValues { json in

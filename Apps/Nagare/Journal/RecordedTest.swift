@@ -14,7 +14,7 @@ struct RecordedTest {
         let before: CodedValue
         var after: CodedValue
 
-        var changes: [Difference] { before.differences(to: after) }
+        var changes: [Difference] { before.differences(to: after, matching: .indices) }
     }
 
     /// The test of one store.

@@ -186,6 +186,14 @@ extension NagareStrings {
             "journal scrub: the scrubbed recording does not replay identically: \(difference)"
         }
 
+        /// - Parameter run: The value of `--run`.
+        static func diffCommand(
+            _ path: String, _ first: UInt64, _ last: UInt64, run: Int?, isAnyApp: Bool
+        ) -> String {
+            "nagare journal diff \(path) \(first) \(last)" + (run.map { " --run \($0)" } ?? "")
+                + (isAnyApp ? " --any-app" : "")
+        }
+
         static let useFrameCommand = "print a frame with nagare journal frame"
         static let truncated = "the last line is incomplete and was skipped"
 

@@ -66,6 +66,11 @@ import Testing
         )
         #expect(lines.contains { $0.contains("ResultsAction.submitted  from outside, at ") })
 
+        let id = try #require(lines[0].split(separator: "\"").last)
+        let byID = try await recorded.journal("why", recorded.path, "ResultsState.list.items[\(id)].title")
+        #expect(byID.status == 0, "\(byID.errors)")
+        #expect(byID.output.contains("\n      Search.ResultsState.list.items[\(id)]: nothing → {"))
+
         let state = try await recorded.journal("state", recorded.path)
         #expect(state.output.contains("\"Search.ResultsState\": {"))
         let diff = try await recorded.journal("diff", recorded.path, "0", "2")
