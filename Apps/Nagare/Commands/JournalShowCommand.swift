@@ -9,8 +9,8 @@ struct JournalShowCommand: JournalSubcommand {
         "List the actions of a recording.",
         discussion: """
             The columns are: number, time in seconds, scope, action, payload, the number of the action \
-            that caused it, and the source location. Consecutive actions of the same kind are shown as one \
-            line, for example typed ×5.
+            that caused it, and the source location. Consecutive actions of the same kind with the same cause \
+            are shown as one line, for example typed ×5 for five letters.
             """,
         examples: [
             .init("List all actions", "nagare journal show run.journal"),

@@ -2,7 +2,7 @@ import FluxJournal
 import ReactiveCore
 import TimeTravel
 
-/// An action of a recording, or several consecutive ones of the same kind, as one entry of a list.
+/// An action of a recording, or several consecutive ones with the same kind and cause, as one entry of a list.
 struct ActionGroup: Encodable {
     let action: RecordedAction
     /// The action's name, such as `ResultsAction.typed`.
@@ -46,7 +46,7 @@ extension Recording {
         var since: UInt64 = 0
         /// Scopes whose consecutive actions, including those of child scopes, form one entry.
         var foldedScopes: [String] = []
-        /// Whether consecutive actions of the same kind form one entry.
+        /// Whether consecutive actions of the same kind with the same cause form one entry.
         var groupsRepeats = true
     }
 
@@ -109,6 +109,8 @@ extension ActionGroup {
         let isFolded = filter.foldedScopes.contains { fold in
             [action.path, other.path].allSatisfy { ("/" + $0 + "/").contains("/" + fold + "/") }
         }
-        return isFolded || filter.groupsRepeats && action.path == other.path && self.name == name
+        return isFolded
+            || filter.groupsRepeats && action.path == other.path && self.name == name
+                && action.cause == other.cause
     }
 }
