@@ -194,6 +194,16 @@ extension NagareStrings {
                 + (isAnyApp ? " --any-app" : "")
         }
 
+        /// A command that an action requested.
+        ///
+        /// - Parameter payload: Its associated values as JSON; `nil` if it has none.
+        static func command(_ name: String, _ payload: String?, at place: String) -> StyledLine {
+            StyledLine([
+                StyledSpan("      asked for "), StyledSpan(name, .strong),
+                StyledSpan(payload.map { " \($0)" } ?? ""), StyledSpan(" at "), StyledSpan(place, .dim),
+            ])
+        }
+
         static let useFrameCommand = "print a frame with nagare journal frame"
         static let truncated = "the last line is incomplete and was skipped"
 
