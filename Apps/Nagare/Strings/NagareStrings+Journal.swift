@@ -246,7 +246,10 @@ extension NagareStrings.Journal {
             "The actions of the scope `\(scope)`, as recorded by \(app)."
         }
 
-        static let omittedCommands = "The commands that the reducers request are omitted."
+        static func omittedCommands(state: String) -> String {
+            "The commands of \(state) are omitted: their type is not Encodable."
+        }
+
         static let truncatedTexts = "Texts of more than 40 characters are truncated."
 
         static func omittedActions(_ count: Int, state: String, after last: UInt64) -> String {
