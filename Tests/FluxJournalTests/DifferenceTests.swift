@@ -1,171 +1,111 @@
 import FluxCore
-import FluxJournal
-import ReactiveTesting
+import FoundationEssentials
 import Testing
 
-@Suite("differences between a program and a recording")
+@testable import FluxJournal
+
+@Suite("differences between states")
 struct DifferenceTests {
-    /// How the replaying program differs from the recorded one.
-    enum Change: Sendable {
-        case none, deletedCommand, otherCommand, missingRollBack, secondToast, initialValue, externalInput
-        case insertionOrder
-
-        @TaskLocal static var current = Change.none
+    private func coded(_ json: String) throws -> CodedValue {
+        try #require(CodedValue(json: Array(json.utf8)))
     }
 
-    enum PostAction: Codable, Sendable {
-        case stockPressed
-        case stockFailed
-        case tagged([String])
-    }
-
-    struct Tag: Hashable, Codable { var name: String }
-
-    struct PostState: Reducible, Codable {
-        enum Command: Codable, Sendable {
-            case stock
-            case show(toast: String)
-            case save(tags: Set<String>, counts: [Tag: Int])
-        }
-
-        let pageSize: Int
-        var isStocked = false
-        var tags: Set<String> = []
-        var counts: [Tag: Int] = [:]
-
-        init(pageSize: Int) {
-            self.pageSize = pageSize
-            if Change.current == .initialValue { isStocked = true }
-            add(["x", "y", "z"])
-        }
-
-        mutating func reduce(_ action: PostAction, _ ask: CommandSink<Command>) {
-            switch action {
-            case .stockPressed:
-                isStocked = true
-                if Change.current != .deletedCommand { ask(.stock, fileID: "Post/PostState.swift", line: 9) }
-            case .stockFailed:
-                if Change.current != .missingRollBack { isStocked = false }
-                let text = Change.current == .otherCommand ? "Error" : "Offline"
-                for _ in 0..<(Change.current == .secondToast ? 2 : 1) {
-                    ask(.show(toast: text), fileID: "Post/PostState.swift", line: 14)
-                }
-            case .tagged(let names):
-                add(names)
-                ask(.save(tags: tags, counts: counts), fileID: "Post/PostState.swift", line: 18)
-            }
-        }
-
-        private mutating func add(_ names: [String]) {
-            if Change.current == .insertionOrder {
-                tags.reserveCapacity(1_000)
-                counts.reserveCapacity(1_000)
-            }
-            for name in Change.current == .insertionOrder ? names.reversed() : names {
-                tags.insert(name)
-                counts[Tag(name: name)] = name.count
-            }
+    /// The differences as `path: old → new` or `path: from 2 to 0`.
+    private func differences(
+        _ old: String, _ new: String, _ matching: CodedValue.ListMatching = .elements
+    ) throws -> [String] {
+        try coded(old).differences(to: try coded(new), matching: matching).map { difference in
+            let path = ValuePath.text(difference.path)
+            if let move = difference.move { return "\(path): from \(move.from) to \(move.to)" }
+            return "\(path): \(try text(difference.old)) → \(try text(difference.new))"
         }
     }
 
-    private func compose(_ root: Scope) -> Store<PostState> {
-        let post = root.child("post")
-        let pageSize = post.externalInput("pageSize", Change.current == .externalInput ? 50 : 20)
-        return post.store(PostState(pageSize: pageSize))
+    private func text(_ value: CodedValue?) throws -> String {
+        guard let value else { return "nothing" }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
+    @Test("an element that is inserted at the front of an identified list is the only difference")
+    func inserted() throws {
+        let found = try differences(
+            #"{"items":[{"id":"a"},{"id":"b"}]}"#, #"{"items":[{"id":"x"},{"id":"a"},{"id":"b"}]}"#)
+        #expect(found == [#"items[x]: nothing → {"id":"x"}"#])
+    }
+
+    @Test("elements of identified lists are removed, inserted, moved and changed by their ids")
+    func identified() throws {
+        let found = try differences(
+            #"[{"id":1,"t":"1"},{"id":2,"t":"2"},{"id":3,"t":"3"},{"id":4,"t":"4"}]"#,
+            #"[{"id":4,"t":"four"},{"id":1,"t":"1"},{"id":5,"t":"5"},{"id":3,"t":"three"}]"#)
+        #expect(
+            found == [
+                #"[2]: {"id":2,"t":"2"} → nothing"#, "[4]: from 3 to 0", #"[4].t: "4" → "four""#,
+                #"[5]: nothing → {"id":5,"t":"5"}"#, #"[3].t: "3" → "three""#,
+            ])
+    }
+
+    @Test("as few elements as possible are moved")
+    func moves() throws {
+        func list(_ ids: [Int]) -> String { "[\(ids.map { "{\"id\":\($0)}" }.joined(separator: ","))]" }
+        #expect(try differences(list([1, 2, 3, 4]), list([2, 3, 4, 1])) == ["[1]: from 0 to 3"])
+        #expect(try differences(list([1, 2, 3]), list([3, 2, 1])).count == 2)
+    }
+
+    @Test("an insertion into another list does not change the later indices")
+    func others() throws {
+        #expect(try differences("[1,2,3]", "[1,9,2,3]") == ["1: nothing → 9"])
+        #expect(try differences("[1,2,3]", "[2,3]") == ["0: 1 → nothing"])
+        #expect(try differences("[1,2,3,4]", "[1,8,9,4]") == ["1: 2 → 8", "2: 3 → 9"])
+        #expect(try differences("[1,1]", "[1,1,1]") == ["2: nothing → 1"])
     }
 
     @Test(
-        "each change of a program makes one difference that names it, and a different input makes none",
-        arguments: [
-            (.none, nil), (.externalInput, nil), (.insertionOrder, nil),
-            (
-                .deletedCommand,
-                #"1 PostAction {"stockPressed":{}}: missing app/post:PostState {"stock":{}} at Post/PostState.swift:9"#
-            ),
-            (
-                .otherCommand,
-                #"2 PostAction {"stockFailed":{}}: different "#
-                    + #"app/post:PostState {"show":{"toast":"Offline"}} at Post/PostState.swift:14 and "#
-                    + #"app/post:PostState {"show":{"toast":"Error"}} at Post/PostState.swift:14"#
-            ),
-            (
-                .missingRollBack,
-                #"2 PostAction {"stockFailed":{}}: different app/post:PostState.isStocked"#
-            ),
-            (
-                .secondToast,
-                #"2 PostAction {"stockFailed":{}}: additional "#
-                    + #"app/post:PostState {"show":{"toast":"Offline"}} at Post/PostState.swift:14"#
-            ),
-            (.initialValue, "different initial app/post:PostState.isStocked"),
-        ] as [(Change, String?)])
-    func change(_ change: Change, expected: String?) throws {
-        let recording = try recorded(compose) { post, _ in
-            post.dispatch(.stockPressed)
-            post.dispatch(.stockFailed)
-            post.dispatch(.tagged((0..<100).map { "tag \($0)" }))
-        }
-        try Change.$current.withValue(change) {
-            let replay = try Replay(recording, compose: compose)
-            try replay.run()
-            let differences = try replay.differences.map { try JournalLines.difference($0, recording) }
-            #expect(differences == [expected].compactMap { $0 })
-            #expect(replay.app.state.pageSize == 20)
-            #expect(replay.app.state.tags.count == 103)
-        }
+        "a list with an element without an id, with an equal id, or with one that no path can contain is compared by index",
+        arguments: [#"{"id":"a"}"#, #"{"t":1}"#, "7", #"{"id":"]"}"#, #"{"id":null}"#])
+    func unidentified(_ element: String) throws {
+        let found = try differences(#"[{"id":"a"}]"#, "[{\"id\":\"a\"},\(element)]")
+        #expect(found == ["1: nothing → \(element)"])
     }
 
-    struct BellState: Reducible, Codable {
-        enum Command: Codable, Sendable { case ring }
-
-        @TaskLocal static var ringing = "first"
-
-        let name: String
-
-        mutating func reduce(_ action: Bool, _ ask: CommandSink<Command>) {
-            if name == Self.ringing { ask(.ring, fileID: "Bells/BellState.swift", line: 6) }
-        }
+    @Test("a comparison by index shows each index whose value differs")
+    func indices() throws {
+        #expect(
+            try differences(#"[{"id":"a"}]"#, #"[{"id":"x"},{"id":"a"}]"#, .indices)
+                == [#"0.id: "a" → "x""#, #"1: nothing → {"id":"a"}"#])
     }
 
-    @Test("an equal command of another store is a difference")
-    func otherStore() throws {
-        func compose(_ root: Scope) -> Dispatcher<Bool> {
-            for name in ["first", "second"] { _ = root.store(BellState(name: name), key: name) }
-            return root.dispatcher(for: Bool.self)
-        }
-        let recording = try recorded(compose) { bells, _ in bells.dispatch(true) }
-        try BellState.$ringing.withValue("second") {
-            let replay = try Replay(recording, compose: compose)
-            try replay.run()
-            #expect(
-                try replay.differences.map { try JournalLines.difference($0, recording) } == [
-                    #"1 Bool true: different app:first {"ring":{}} at Bells/BellState.swift:6 and "#
-                        + #"app:second {"ring":{}} at Bells/BellState.swift:6"#
-                ])
-        }
+    @Test("a value is found by the path of its difference, which a state path contains")
+    func path() throws {
+        let new = try coded(#"{"items":[{"id":"x.y:z","tags":["p","q"]}]}"#)
+        let old = try coded(#"{"items":[{"id":"x.y:z","tags":["p"]}]}"#)
+        let difference = try #require(old.differences(to: new).first)
+        #expect(difference.indexPath == ["items", "0", "tags", "1"])
+        #expect(new.value(at: difference.path) == .text("q"))
+
+        let path = try #require(StatePath("app/list:M.ListState." + ValuePath.text(difference.path)))
+        #expect(path.scope == "app/list")
+        #expect(path.description == "app/list:M.ListState.items[x.y:z].tags.1")
+        let store = StoreAddress(path: "app/list", key: "M.ListState")
+        #expect(path.parts(in: store) == difference.path)
     }
 
-    struct LampState: Reducible, Codable {
-        enum Command: Sendable { case light }
-
-        mutating func reduce(_ action: Bool, _ ask: CommandSink<Command>) {
-            if Change.current != .deletedCommand {
-                ask(.light, fileID: "Lamp/LampState.swift", line: 5)
-            }
+    @Test("a difference concerns the paths above and below it, by id and by index")
+    func concerns() throws {
+        let (old, new) = (try coded(#"{"l":[{"id":"a","n":1}]}"#), try coded(#"{"l":[{"id":"a","n":2}]}"#))
+        let difference = try #require(old.differences(to: new).first)
+        for path in [[], ["l"], ["l", "0"], ["l", "[a]", "n"], ["l", "0", "n", "x"]] {
+            #expect(difference.concerns(path))
         }
+        for path in [["k"], ["l", "1"], ["l", "[b]"], ["l", "0", "m"]] { #expect(!difference.concerns(path)) }
     }
 
-    @Test("a command that cannot be encoded is compared by its store", arguments: [false, true])
-    func uncodedCommand(isDeleted: Bool) throws {
-        let recording = try recorded({ $0.store(LampState(), key: "lamp") { _ in } }) { lamp, _ in
-            lamp.dispatch(true)
-        }
-        try Change.$current.withValue(isDeleted ? .deletedCommand : .none) {
-            let replay = try Replay(recording) { $0.store(LampState(), key: "lamp") { _ in } }
-            try replay.run()
-            #expect(
-                try replay.differences.map { try JournalLines.difference($0, recording) }
-                    == (isDeleted ? ["1 Bool true: missing app:lamp  at Lamp/LampState.swift:5"] : []))
-        }
+    @Test("lists of 20,000 elements in reversed order are compared at once")
+    func long() throws {
+        let elements = (0..<20_000).map { CodedValue.keyed(["id": .integer(Int64($0))]) }
+        let found = CodedValue.list(elements).differences(to: .list(elements.reversed()))
+        #expect(found.count == 19_999)
     }
 }

@@ -26,23 +26,27 @@ public struct RecordedRun<State: Reducible & Codable> where State.Action: Decoda
         state = try Self.coded(json).decoded(as: State.self)
     }
 
-    /// Reduces actions, and expects that the state has changed at exactly these paths.
+    /// Reduces actions, and expects that the state has changed at exactly these paths, and that exactly these
+    /// commands were requested.
     ///
     /// - Parameters:
     ///   - actions: One or more actions.
     ///   - changes: The new values by their paths; `nil` for a removed value. A path consists of coding keys,
     ///     such as `field.text` or `list.items.0`.
+    ///   - asks: The requested commands, in order. Commands whose type is not `Encodable` are not compared.
     ///   - sourceLocation: Where a failure is reported.
-    /// - Throws: `DecodingError` if an action or a value cannot be decoded.
+    /// - Throws: `DecodingError` if an action, a value or a command cannot be decoded.
     public mutating func take(
-        _ actions: String..., changes: [String: String?] = [:],
+        _ actions: String..., changes: [String: String?] = [:], asks: [String] = [],
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         let before = try CodedValue(encoding: state)
+        var commands: [State.Command] = []
         for action in actions {
-            state.reduce(try Self.coded(action).decoded(as: State.Action.self))
+            state.reduce(
+                try Self.coded(action).decoded(as: State.Action.self), CommandSink { commands.append($0) })
         }
-        let differences = before.differences(to: try CodedValue(encoding: state))
+        let differences = before.differences(to: try CodedValue(encoding: state), matching: .indices)
         let actual = Dictionary(
             uniqueKeysWithValues: differences.map { ($0.path.joined(separator: "."), $0.new) })
         let expected = try changes.mapValues { json in
@@ -52,6 +56,24 @@ public struct RecordedRun<State: Reducible & Codable> where State.Action: Decoda
             let description = [Self.description(expected[path]), Self.description(actual[path])]
             if description[0] == description[1] { continue }
             let message = "\(path): expected \(description[0]), but got \(description[1])"
+            Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
+        }
+        try Self.compare(commands, with: try asks.map(Self.coded), sourceLocation)
+    }
+
+    private static func compare(
+        _ commands: [State.Command], with expected: [CodedValue], _ sourceLocation: SourceLocation
+    ) throws {
+        guard State.Command.self is any Encodable.Type else { return }
+        let actual = try commands.compactMap { command in
+            try (command as? any Encodable).map { try CodedValue(encoding: $0) }
+        }
+        for index in 0..<max(actual.count, expected.count) where !(actual[at: index] == expected[at: index]) {
+            let descriptions = [expected[at: index], actual[at: index]].map { value in
+                value.map { description($0) } ?? "none"
+            }
+            let message =
+                "command \(index + 1): expected \(descriptions[0]), but got \(descriptions[1])"
             Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
         }
     }
@@ -68,4 +90,9 @@ public struct RecordedRun<State: Reducible & Codable> where State.Action: Decoda
         json.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return (try? json.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "\(value)"
     }
+}
+
+extension [CodedValue] {
+    /// The element at an index; `nil` if there is none.
+    fileprivate subscript(at index: Int) -> CodedValue? { indices.contains(index) ? self[index] : nil }
 }

@@ -101,7 +101,7 @@ struct RecordingFileTests {
     func windows() throws {
         // Lines of up to three windows.
         let lines = (1...400).map { line($0, padding: $0 % 200 == 0 ? 700_000 : $0 * 12) }
-        let data = header + Data(lines.joined()) + Data("{".utf8)
+        let data = lines.reduce(header, +) + Data("{".utf8)
         try write(data)
         let (file, memory) = (try Recording(try RecordingFile.load(path)), try Recording(data))
         #expect(file.count == 401 && file.actions == memory.actions && file.isTruncated)
@@ -112,7 +112,7 @@ struct RecordingFileTests {
 
     @Test("a file that becomes shorter while it is read is an error with a reason")
     func shortened() throws {
-        try write(header + Data((1...1_000).map { line($0, padding: 1_000) }.joined()))
+        try write((1...2_000).map { line($0, padding: 1_000) }.reduce(header, +))
         let recording = try Recording(try RecordingFile.load(path))
         #expect(truncate(path, off_t(header.count)) == 0)
         let failure = RecordingFailure.cannotRead(reason: "it became shorter while it was read")

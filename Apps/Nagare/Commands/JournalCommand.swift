@@ -80,6 +80,11 @@ struct JournalOptions: ParsableArguments {
         return recording
     }
 
+    /// The command that prints the changes between two actions.
+    func diffCommand(from first: UInt64, to last: UInt64) -> String {
+        NagareStrings.Journal.diffCommand(file, first, last, run: run, isAnyApp: anyApp)
+    }
+
     /// Reads the recording and calls `body` with it.
     ///
     /// - Throws: A `CommandFailure` when the recording cannot be read, including errors past its header.

@@ -9,8 +9,9 @@ struct JournalShowCommand: JournalSubcommand {
         "List the actions of a recording.",
         discussion: """
             The columns are: number, time in seconds, scope, action, payload, the number of the action \
-            that caused it, and the source location. Consecutive actions of the same kind are shown as one \
-            line, for example typed ×5.
+            that caused it, and the source location. Consecutive actions of the same kind with the same cause \
+            are shown as one line, for example typed ×5 for five letters. With --commands, the commands that \
+            an action requested are printed below it. --json contains them as well, and actions that did not end.
             """,
         examples: [
             .init("List all actions", "nagare journal show run.journal"),
@@ -20,6 +21,9 @@ struct JournalShowCommand: JournalSubcommand {
             .init(
                 "Print the numbers of the actions and of their causes as JSON",
                 "nagare journal show run.journal --json --fields number,cause"),
+            .init(
+                "Show which requests an action led to",
+                "nagare journal show run.journal --since 12 --commands"),
         ],
         globalOptions: .list, [.noColor, .quiet])
 
@@ -45,14 +49,18 @@ struct JournalShowCommand: JournalSubcommand {
     @Flag(help: "Print one line for each action.")
     var all = false
 
+    @Flag(help: "Print the commands that each action requested.")
+    var commands = false
+
     var hasDeadline: Bool { false }
 
     func run(_ console: Console) async throws {
         let what = "journal show"
-        let filter = Recording.Filter(
-            scope: scope, action: action, since: since, foldedScopes: fold, groupsRepeats: !all)
         let options = journal.global
         let json = try JSONOutput(options, known: ActionGroup.fields, what: what)
+        let filter = Recording.Filter(
+            scope: scope, action: action, since: since, foldedScopes: fold, groupsRepeats: !all,
+            includesCommands: commands || json != nil, includesUnfinished: json != nil)
         let recording = try journal.withRecording(what, console) { recording in
             if console.height == nil || options.json || options.ids {
                 let printer = ListPrinter(.actions(console), options, json, console)

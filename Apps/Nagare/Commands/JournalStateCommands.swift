@@ -41,6 +41,11 @@ struct JournalStateCommand: JournalSubcommand {
 struct JournalDiffCommand: JournalSubcommand {
     static let help = CommandHelp(
         "Compare the states after two actions.",
+        discussion: """
+            Prints the old and the new value of each changed part. Elements of a list that have an id are \
+            compared by it: list.items[ab16].title is the title of the element ab16. Durations are numbers of \
+            nanoseconds.
+            """,
         examples: [
             .init("Show what actions 11 and 12 changed", "nagare journal diff run.journal 10 12"),
             .init("Show what changed since the beginning", "nagare journal diff run.journal 0 12"),
@@ -69,10 +74,10 @@ struct JournalDiffCommand: JournalSubcommand {
             try replay.go(to: try recording.step(to, what))
             let after = try CodedValue(encoding: try replay.root.snapshot().byScope)
             replay.warnAboutDifferences(on: console)
-            return before.differences(to: after).map(PrintedDifference.init)
+            return before.differences(to: after).map { PrintedDifference(inTree: $0) }
         }
         let format = ListPrinter<PrintedDifference>.Format(id: \.path, address: { _ in "" }) { rows, _ in
-            rows.map { JournalText.line($0.difference) }
+            rows.map { JournalText.line($0.difference, at: $0.path) }
         }
         let printer = ListPrinter(format, journal.global, json, console)
         try printer.print(differences)

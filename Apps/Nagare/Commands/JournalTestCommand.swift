@@ -8,8 +8,8 @@ struct JournalTestCommand: JournalSubcommand {
     static let help = CommandHelp(
         "Generate a Swift test from a recording.",
         discussion: """
-            The test covers the stores of one scope: their initial states, each action, and the changes that \
-            this version makes. Texts of more than 40 characters are truncated, and steps after the 40th are \
+            The test covers the stores of one scope: their initial states, each action, and the changes and \
+            commands to which it leads in this version. Texts of more than 40 characters are truncated, and steps after the 40th are \
             omitted; comments in the test say so. Add it to the tests of the feature; it needs FluxTesting.
             """,
         examples: [

@@ -10,7 +10,8 @@ struct JournalWhyCommand: JournalSubcommand {
         discussion: """
             Prints the change, then the chain of causes: each action with its own changes. PATH names \
             the value as SCOPE:STATE.property.property, such as search/results:ResultsState.list.cursor; \
-            SCOPE is optional. nagare journal state prints all values.
+            SCOPE is optional. list.items.0 is the first element of a list, and list.items[ab16] the one with \
+            the id ab16. nagare journal state prints all values; durations are numbers of nanoseconds.
             """,
         examples: [
             .init(
@@ -57,7 +58,8 @@ struct JournalWhyCommand: JournalSubcommand {
             switch try replay.why(place, upTo: step, is: value) {
             case .changed(let why):
                 if let json { return try json.print(PrintedWhy(why, recording), on: console) }
-                console.print(JournalText(recording).why(why))
+                let text = JournalText(recording) { [journal] in journal.diffCommand(from: $0, to: $1) }
+                console.print(text.why(why))
             case let answer: throw failure(answer, place)
             }
         }

@@ -2,7 +2,7 @@ import FluxJournal
 import ReactiveCore
 import TimeTravel
 
-/// An action of a recording, or several consecutive ones of the same kind, as one entry of a list.
+/// An action of a recording, or several consecutive ones with the same kind and cause, as one entry of a list.
 struct ActionGroup: Encodable {
     let action: RecordedAction
     /// The action's name, such as `ResultsAction.typed`.
@@ -11,15 +11,20 @@ struct ActionGroup: Encodable {
     let payload: String
     /// The number of the action that caused the first one; `nil` if it came from outside.
     let cause: UInt64?
+    /// Whether the reduction began and did not end.
+    let isUnfinished: Bool
+    /// The commands that the reducers requested; empty if they were not selected.
+    var commands: [RecordedCommand]
     var count = 1
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case number, time, scope, action, cause, place, count
+        case number, time, scope, action, cause, place, count, commands
+        case isUnfinished = "unfinished"
         case payload = "carried"
     }
 
     /// The fields for `--fields`.
-    static let fields = CodingKeys.allCases.map(\.rawValue)
+    static let fields = CodingKeys.allCases.map(\.rawValue) + PrintedCommand.fields.map { "commands.\($0)" }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -33,6 +38,8 @@ struct ActionGroup: Encodable {
         try container.encode(cause, forKey: .cause)
         try container.encode(action.place, forKey: .place)
         try container.encode(count, forKey: .count)
+        try container.encode(isUnfinished, forKey: .isUnfinished)
+        try container.encode(commands.map(PrintedCommand.init), forKey: .commands)
     }
 }
 
@@ -46,8 +53,12 @@ extension Recording {
         var since: UInt64 = 0
         /// Scopes whose consecutive actions, including those of child scopes, form one entry.
         var foldedScopes: [String] = []
-        /// Whether consecutive actions of the same kind form one entry.
+        /// Whether consecutive actions of the same kind with the same cause form one entry.
         var groupsRepeats = true
+        /// Whether the commands that actions requested are read.
+        var includesCommands = false
+        /// Whether actions whose reduction did not end are selected.
+        var includesUnfinished = false
     }
 
     /// Calls `body` with the selected actions in order; consecutive ones are grouped as `filter` specifies.
@@ -55,16 +66,20 @@ extension Recording {
     /// - Parameter count: The maximum number of groups for each call.
     func actionGroups(_ filter: Filter, atOnce count: Int, _ body: ([ActionGroup]) throws -> Void) throws {
         var (actionGroups, numbers) = ([ActionGroup](), ActionNumbers(expecting: actions.count))
-        for line in actions {
-            guard case .action(let action) = try entry(line) else { continue }
+        for line in filter.includesUnfinished ? try actionsWithUnfinished() : actions {
+            guard let (action, isUnfinished) = try entry(line).action else { continue }
             if let id = action.id { numbers[id] = action.number }
             guard action.number >= filter.since, filter.scope.map(action.path.hasSuffix) ?? true else {
                 continue
             }
-            let name = name(of: action)
+            let name = name(of: action, in: line)
             guard filter.action.map(name.contains) ?? true else { continue }
-            if let last = actionGroups.last, last.isSame(action, name, filter) {
+            let commands = filter.includesCommands ? try commands(line) : []
+            if let last = actionGroups.last, last.isUnfinished == isUnfinished,
+                last.isSame(action, name, filter)
+            {
                 actionGroups[actionGroups.count - 1].count += 1
+                actionGroups[actionGroups.count - 1].commands += commands
                 continue
             }
             // The last group is still open.
@@ -75,9 +90,30 @@ extension Recording {
             actionGroups.append(
                 ActionGroup(
                     action: action, name: name, payload: preview(line, limit: 120),
-                    cause: action.cause.flatMap { numbers[$0] }))
+                    cause: action.cause.flatMap { numbers[$0] }, isUnfinished: isUnfinished,
+                    commands: commands))
         }
         try body(actionGroups)
+    }
+
+    /// The lines of all actions, also of those whose reduction did not end, in the order of their numbers.
+    private func actionsWithUnfinished() throws -> [Int] {
+        try unfinishedActions.reduce(into: actions) { lines, line in
+            guard let (action, _) = try entry(line).action else { return }
+            let next = lines.firstIndex { number(of: $0) > action.number }
+            lines.insert(line, at: next ?? lines.endIndex)
+        }
+    }
+}
+
+extension Recording.Entry {
+    /// The action of this entry, and whether only its beginning is recorded; `nil` for other entries.
+    fileprivate var action: (RecordedAction, isUnfinished: Bool)? {
+        switch self {
+        case .action(let action): (action, false)
+        case .begun(let action): (action, true)
+        default: nil
+        }
     }
 }
 
@@ -109,6 +145,8 @@ extension ActionGroup {
         let isFolded = filter.foldedScopes.contains { fold in
             [action.path, other.path].allSatisfy { ("/" + $0 + "/").contains("/" + fold + "/") }
         }
-        return isFolded || filter.groupsRepeats && action.path == other.path && self.name == name
+        return isFolded
+            || filter.groupsRepeats && action.path == other.path && self.name == name
+                && action.cause == other.cause
     }
 }

@@ -1,3 +1,4 @@
+import FluxCore
 import FluxJournal
 import Shell
 import TerminalUI
@@ -26,8 +27,20 @@ extension JournalText {
                 StyledSpan(group.cause.map { "← \($0)" } ?? "", .dim), StyledSpan(action.place, .dim),
             ]
         }
-        return Columns(cells, [.key, .date, .person, .title, .note, .figure, .note])
+        let lines = Columns(cells, [.key, .date, .person, .title, .note, .figure, .note])
             .lines(for: target, &widths)
+        return zip(actionGroups, lines).flatMap { group, line in
+            [line] + group.commands.map { command($0, for: target) }
+        }
+    }
+
+    /// The line of a command below its action: `asked for find {"query":"swift"} at Search/Results.swift:81`.
+    private static func command(_ command: RecordedCommand, for target: Columns.Target) -> StyledLine {
+        let line = NagareStrings.Journal.command(
+            command.caseName ?? command.store.key, command.payload.flatMap { try? json($0, pretty: false) },
+            at: command.place)
+        guard case .terminal(let width) = target else { return line }
+        return line.fitted(to: width)
     }
 
     /// Describes the first difference, for the middle of a sentence.
@@ -64,5 +77,13 @@ extension JournalText {
                 after: action.map { ($0.number, recording.name(of: $0)) }, columns: frame.viewport.columns,
                 rows: frame.viewport.rows)
         }
+    }
+}
+
+extension RecordedCommand {
+    /// The associated values of the command's case; `nil` if it has none.
+    fileprivate var payload: CodedValue? {
+        guard let caseName, case .keyed(let parts)? = value, let payload = parts[caseName] else { return nil }
+        return payload == .keyed([:]) ? nil : payload
     }
 }

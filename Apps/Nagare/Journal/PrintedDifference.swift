@@ -4,21 +4,34 @@ import FluxJournal
 /// A difference between two states as JSON.
 struct PrintedDifference: Encodable, Sendable {
     let difference: Difference
-    /// The keys and indices, separated by dots.
-    var path: String { difference.path.joined(separator: ".") }
+    /// Keys, indices and ids: `list.items[ab16].title`.
+    let path: String
 
     /// The fields for `--fields`.
     static let fields = CodingKeys.allCases.map(\.rawValue)
 
-    private enum CodingKeys: String, CodingKey, CaseIterable { case path, old, new }
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case path, old, new
+        case movedFrom = "moved_from"
+        case movedTo = "moved_to"
+    }
 
-    init(_ difference: Difference) { self.difference = difference }
+    /// - Parameter difference: A difference in a state.
+    init(_ difference: Difference) { (self.difference, path) = (difference, ValuePath.text(difference.path)) }
+
+    /// - Parameter difference: A difference in states by scope and store.
+    init(inTree difference: Difference) {
+        let (store, parts) = (difference.path.prefix(2), difference.path.dropFirst(2))
+        (self.difference, path) = (difference, ValuePath.text([store.joined(separator: ":")] + parts))
+    }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(path, forKey: .path)
         try container.encodeIfPresent(difference.old.map(SortedValue.init), forKey: .old)
         try container.encodeIfPresent(difference.new.map(SortedValue.init), forKey: .new)
+        try container.encodeIfPresent(difference.move?.from, forKey: .movedFrom)
+        try container.encodeIfPresent(difference.move?.to, forKey: .movedTo)
     }
 }
 

@@ -46,7 +46,9 @@ struct PrintedWhy: Encodable {
                 action: recording.name(of: step.action), place: step.action.place,
                 changes: Dictionary(
                     uniqueKeysWithValues: step.changes.map { store, differences in
-                        ("\(store)", differences.map(PrintedDifference.init))
+                        let isFirst = { (one: Difference) in store == why.store && one.concerns(why.parts) }
+                        let sorted = differences.filter(isFirst) + differences.filter { !isFirst($0) }
+                        return ("\(store)", sorted.map { PrintedDifference($0) })
                     }))
         }
     }

@@ -23,9 +23,7 @@ extension RecordedTest {
 
             \(modules.map { "@testable import \($0)" }.joined(separator: "\n"))
 
-            /// \(Strings.summary(scope: scopeName.swiftCodeSpan, app: app.swiftDocumentation))
-            ///
-            \(notes.map { "/// - \($0)" }.joined(separator: "\n"))
+            \(documentation(app: app).map { $0.isEmpty ? "///" : "/// \($0)" }.joined(separator: "\n"))
             @Suite struct \(suite) {
             \(try parts.map(Self.test).joined(separator: "\n\n"))
             }
@@ -39,9 +37,16 @@ extension RecordedTest {
         return String(last.prefix { $0 != "(" && $0 != "#" })
     }
 
-    /// Notes for the reader of the test.
+    /// The summary of the suite, and notes for the reader of the test.
+    private func documentation(app: String) -> [String] {
+        let summary = Strings.summary(scope: scopeName.swiftCodeSpan, app: app.swiftDocumentation)
+        return [summary] + (notes.isEmpty ? [] : [""] + notes.map { "- \($0)" })
+    }
+
     private var notes: [String] {
-        var notes = [Strings.omittedCommands]
+        var notes = parts.filter { !$0.hasCodedCommands }.map {
+            Strings.omittedCommands(state: Self.type($0.state))
+        }
         if parts.contains(where: \.isTruncated) { notes.append(Strings.truncatedTexts) }
         for part in parts where part.omittedCount > 0 {
             let last = part.steps.last?.last ?? 0
@@ -73,9 +78,15 @@ extension RecordedTest {
             let value = try change.new.map { try literal($0, indent: 16) } ?? "nil"
             return "                \(change.path.joined(separator: ".").swiftLiteral): \(value),\n"
         }
-        let end = changes.isEmpty ? ")" : ",\n            changes: [\n\(changes.joined())            ])"
-        return what + "        try run.take(\n            " + actions.joined(separator: ",\n            ")
-            + end
+        let commands = try step.commands.map { "                \(try literal($0, indent: 16)),\n" }
+        let arguments = actions + list("changes", changes) + list("asks", commands)
+        return what + "        try run.take(\n            " + arguments.joined(separator: ",\n            ")
+            + ")"
+    }
+
+    /// An argument that is a list of lines; nothing for an empty list.
+    private static func list(_ label: String, _ lines: [String]) -> [String] {
+        lines.isEmpty ? [] : ["\(label): [\n\(lines.joined())            ]"]
     }
 
     /// A JSON value as a raw string literal, with several lines if it is long.

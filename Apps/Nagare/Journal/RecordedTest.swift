@@ -3,18 +3,20 @@ import FluxJournal
 
 /// What the stores of one scope did in a recorded run, as the content of a test.
 struct RecordedTest {
-    /// Consecutive actions of one kind, and what they changed.
+    /// Consecutive actions of one kind, and what they changed and requested.
     struct Step {
         let name: String
         let place: String
         let first: UInt64
         var last: UInt64
         var actions: [CodedValue]
+        /// The commands that the reducer requested.
+        var commands: [CodedValue]
         /// The states before the first and after the last action.
         let before: CodedValue
         var after: CodedValue
 
-        var changes: [Difference] { before.differences(to: after) }
+        var changes: [Difference] { before.differences(to: after, matching: .indices) }
     }
 
     /// The test of one store.
@@ -27,6 +29,8 @@ struct RecordedTest {
         let omittedCount: Int
         /// Whether texts were truncated.
         let isTruncated: Bool
+        /// Whether commands can be encoded; if not, the test does not contain them.
+        let hasCodedCommands: Bool
     }
 
     /// Why there is no test.
@@ -135,10 +139,14 @@ private final class TypedStoreReplayer<State: Reducible & Codable>: StoreReplaye
             throw RecordedTest.Failure.mismatch(state: self.name, action: action.number)
         }
         let before = try CodedValue(encoding: truncated)
-        truncated.reduce(next)
+        var commands: [State.Command] = []
+        truncated.reduce(next, CommandSink { commands.append($0) })
         recordedSteps.append(
             RecordedTest.Step(
                 name: name, place: action.place, first: action.number, last: action.number, actions: [short],
+                commands: try commands.compactMap { command in
+                    try (command as? any Encodable).map { try CodedValue(encoding: $0) }
+                },
                 before: before, after: try CodedValue(encoding: truncated)))
     }
 
@@ -158,7 +166,7 @@ private final class TypedStoreReplayer<State: Reducible & Codable>: StoreReplaye
             ? nil
             : RecordedTest.Part(
                 state: name, start: start, steps: Array(all.prefix(steps)), omittedCount: omittedCount,
-                isTruncated: isTruncated)
+                isTruncated: isTruncated, hasCodedCommands: State.Command.self is any Encodable.Type)
     }
 
     private func decode(_ value: CodedValue) throws -> State.Action? {
@@ -174,6 +182,7 @@ extension RecordedTest.Step {
     fileprivate mutating func add(_ other: RecordedTest.Step) {
         (last, after) = (other.last, other.after)
         actions += other.actions
+        commands += other.commands
     }
 }
 

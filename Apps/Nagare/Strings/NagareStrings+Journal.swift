@@ -186,6 +186,24 @@ extension NagareStrings {
             "journal scrub: the scrubbed recording does not replay identically: \(difference)"
         }
 
+        /// - Parameter run: The value of `--run`.
+        static func diffCommand(
+            _ path: String, _ first: UInt64, _ last: UInt64, run: Int?, isAnyApp: Bool
+        ) -> String {
+            "nagare journal diff \(path) \(first) \(last)" + (run.map { " --run \($0)" } ?? "")
+                + (isAnyApp ? " --any-app" : "")
+        }
+
+        /// A command that an action requested.
+        ///
+        /// - Parameter payload: Its associated values as JSON; `nil` if it has none.
+        static func command(_ name: String, _ payload: String?, at place: String) -> StyledLine {
+            StyledLine([
+                StyledSpan("      asked for "), StyledSpan(name, .strong),
+                StyledSpan(payload.map { " \($0)" } ?? ""), StyledSpan(" at "), StyledSpan(place, .dim),
+            ])
+        }
+
         static let useFrameCommand = "print a frame with nagare journal frame"
         static let truncated = "the last line is incomplete and was skipped"
 
@@ -228,7 +246,10 @@ extension NagareStrings.Journal {
             "The actions of the scope `\(scope)`, as recorded by \(app)."
         }
 
-        static let omittedCommands = "The commands that the reducers request are omitted."
+        static func omittedCommands(state: String) -> String {
+            "The commands of \(state) are omitted: their type is not Encodable."
+        }
+
         static let truncatedTexts = "Texts of more than 40 characters are truncated."
 
         static func omittedActions(_ count: Int, state: String, after last: UInt64) -> String {

@@ -6,20 +6,31 @@ package import TerminalUI
 /// Formats the contents of a recording as text.
 package struct JournalText: Sendable {
     private let recording: Recording
+    private let diffCommand: (@Sendable (_ from: UInt64, _ to: UInt64) -> String)?
 
-    package init(_ recording: Recording) { self.recording = recording }
+    /// - Parameters:
+    ///   - recording: The recording.
+    ///   - diffCommand: Returns the command that prints all changes between two steps; `nil` if there is none.
+    package init(
+        _ recording: Recording, diffCommand: (@Sendable (_ from: UInt64, _ to: UInt64) -> String)?
+    ) {
+        (self.recording, self.diffCommand) = (recording, diffCommand)
+    }
 
     /// Explains a value: the change that produced it, how sure that is, then each action of the causal chain
-    /// with its own changes.
+    /// with its own changes, those of the value first.
     package func why(_ why: Why) -> [StyledLine] {
         let place = Self.place(why.store, why.parts)
         let head = TimeTravelStrings.changed(place, from: Self.text(why.old), to: Self.text(why.new))
-        return [head] + certainty(of: why) + sources(of: why) + why.chain.flatMap(step)
+        return [head] + certainty(of: why) + sources(of: why)
+            + why.chain.flatMap {
+                step($0, first: (why.store, why.parts))
+            }
     }
 
     /// The path of a value: `app/search/results:Search.ResultsState.list`.
     package static func place(_ store: StoreAddress, _ parts: [String]) -> String {
-        ([store.description] + parts).joined(separator: ".")
+        ValuePath.text([store.description] + parts)
     }
 
     private func certainty(of why: Why) -> [StyledLine] {
@@ -42,7 +53,13 @@ package struct JournalText: Sendable {
     }
 
     /// An action and the changes that it made.
-    package func step(_ step: Why.Step) -> [StyledLine] { [line(step)] + changes(step) }
+    ///
+    /// - Parameter part: A part of a store whose changes are shown first.
+    package func step(
+        _ step: Why.Step, first part: (store: StoreAddress, path: [String])? = nil
+    ) -> [StyledLine] {
+        [line(step)] + changes(step, first: part)
+    }
 
     private func line(_ step: Why.Step) -> StyledLine {
         let action = step.action
@@ -54,34 +71,53 @@ package struct JournalText: Sendable {
         ]) + TimeTravelStrings.origin(action.place, hasCause: action.cause != nil)
     }
 
-    private func changes(_ step: Why.Step) -> [StyledLine] {
-        let all = Self.lines(step.changes, by: step.action)
+    private func changes(
+        _ step: Why.Step, first part: (store: StoreAddress, path: [String])?
+    ) -> [StyledLine] {
+        let all = Self.lines(step.changes, by: step.action, first: part)
         let shown = all.prefix(8).map { StyledLine([StyledSpan("      ")] + $0.spans) }
         guard all.count > 8 else { return shown }
-        return shown + [StyledLine("      \(TimeTravelStrings.andMore(all.count - 8))", .dim)]
+        let number = step.action.number
+        let more = TimeTravelStrings.andMore(all.count - 8, command: diffCommand?(number - 1, number))
+        return shown + [StyledLine("      \(more)", .dim)]
     }
 
     /// The changes by an action: first those of its own scope, then those of derived stores with their paths.
+    ///
+    /// - Parameter part: A part of a store whose changes are before all others.
     package static func lines(
-        _ changes: [StoreAddress: [Difference]], by action: RecordedAction
+        _ changes: [StoreAddress: [Difference]], by action: RecordedAction,
+        first part: (store: StoreAddress, path: [String])? = nil
     ) -> [StyledLine] {
         let order = changes.sorted { one, other in
             let (isOwn, isOtherOwn) = (one.key.path == action.path, other.key.path == action.path)
             return isOwn == isOtherOwn ? one.key < other.key : isOwn
         }
-        return order.flatMap { store, differences in
+        let lines = order.flatMap { store, differences in
             let name = store.path == action.path ? store.key : "\(relativePath(store.path)):\(store.key)"
-            return differences.map { line($0, in: name) }
+            return differences.map { difference in
+                (
+                    line: line(difference, at: ValuePath.text([name] + difference.path)),
+                    isFirst: part.map { $0.store == store && difference.concerns($0.path) } ?? false
+                )
+            }
         }
+        return (lines.filter(\.isFirst) + lines.filter { !$0.isFirst }).map(\.line)
     }
 
-    /// One difference: `Store.part: old → new`.
-    package static func line(_ difference: Difference, in store: String? = nil) -> StyledLine {
-        let place = ([store].compactMap(\.self) + difference.path).joined(separator: ".")
-        return StyledLine([
-            StyledSpan(place, .tag), StyledSpan(": "), StyledSpan(text(difference.old), .dim),
-            StyledSpan(" → "), StyledSpan(text(difference.new), .code),
-        ])
+    /// One difference: `Store.part: old → new`, or `Store.list[id]: moved from 3 to 0`.
+    ///
+    /// - Parameter place: The path of the difference.
+    package static func line(_ difference: Difference, at place: String) -> StyledLine {
+        let start = [StyledSpan(place, .tag), StyledSpan(": ")]
+        if let move = difference.move {
+            return StyledLine(start) + TimeTravelStrings.moved(from: move.from, to: move.to)
+        }
+        return StyledLine(
+            start + [
+                StyledSpan(text(difference.old), .dim), StyledSpan(" → "),
+                StyledSpan(text(difference.new), .code),
+            ])
     }
 
     /// A value as JSON of at most 60 characters; `nothing` for `nil`.

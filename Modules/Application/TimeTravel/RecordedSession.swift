@@ -105,9 +105,9 @@ final class RecordedSession<App: FrameSource> {
     /// `position`.
     func causes(of position: Int) throws -> [StyledLine] {
         if let causes, causes.position == position { return causes.lines }
-        let text = JournalText(recording)
+        let text = JournalText(recording, diffCommand: nil)
         let steps = try action(at: position).map { try replay.causes(of: $0) } ?? []
-        let lines = steps.flatMap(text.step)
+        let lines = steps.flatMap { text.step($0) }
         causes = (position, lines)
         return lines
     }

@@ -8,6 +8,11 @@ enum TimeTravelStrings {
 
     static func andMore(_ count: Int) -> String { "and \(count) more" }
 
+    /// - Parameter command: The command that shows all.
+    static func andMore(_ count: Int, command: String?) -> String {
+        andMore(count) + (command.map { "; show all with \($0)" } ?? "")
+    }
+
     // MARK: - Titles of panes
 
     static let actionsTitle = "actions"
@@ -47,6 +52,14 @@ enum TimeTravelStrings {
         StyledLine([
             StyledSpan(path, .heading), StyledSpan(" changed from "), StyledSpan(old, .code),
             StyledSpan(" to "), StyledSpan(new, .code),
+        ])
+    }
+
+    /// An element of a list has another index.
+    static func moved(from old: Int, to new: Int) -> StyledLine {
+        StyledLine([
+            StyledSpan("moved from "), StyledSpan("\(old)", .dim), StyledSpan(" to "),
+            StyledSpan("\(new)", .code),
         ])
     }
 

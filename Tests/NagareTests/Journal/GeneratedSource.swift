@@ -22,7 +22,7 @@ struct GeneratedSource {
             #"@Suite struct Recorded[A-Za-z0-9]*Tests \{"#, #"@Test\(S\)"#,
             #"func [a-z][A-Za-z0-9]*\(\) throws \{"#,
             #"var run = try RecordedRun\([A-Z][A-Za-z0-9]*\.self, S\)"#, #"try run\.take\("#, #"S[,)]"#,
-            #"changes: \["#, #"S: S,"#, #"S: nil,"#, #"\]\)"#, #"\}"#,
+            #"changes: \["#, #"asks: \["#, #"S: S,"#, #"S: nil,"#, #"\],"#, #"\]\)"#, #"\}"#,
         ].compactMap { try? Regex($0) }
     }
 }

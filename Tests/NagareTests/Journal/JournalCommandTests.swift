@@ -43,12 +43,45 @@ import Testing
         let one = try await recorded.journal("show", recorded.path, "--action", "pageArrived", "--json")
         let list = try one.json([Shown].self)
         #expect(list.map(\.action) == ["ResultsAction.pageArrived"])
+        #expect(list.map(\.unfinished) == [false])
         #expect(try await recorded.journal("show", recorded.path, "--scope", "nowhere").output == "")
     }
 
     private struct Shown: Decodable {
         let number: UInt64
         let action: String
+        let unfinished: Bool
+        let commands: [Command]
+
+        struct Command: Decodable {
+            let store: String
+            let place: String
+            let value: [String: Find]
+        }
+
+        struct Find: Decodable {}
+    }
+
+    @Test("show --commands prints the commands that each action requested, and --json contains them")
+    func commands() async throws {
+        let recorded = try await Recorded()
+        let shown = try await recorded.journal(
+            "show", recorded.path, "--action", "ResultsAction.submitted", "--commands")
+        let lines = shown.output.split(separator: "\n")
+        #expect(lines.count > 1)
+        for line in lines.dropFirst() {
+            #expect(
+                line.wholeMatch(of: #/      asked for \w+.* at Search/[\w+]+\.swift:\d+/#) != nil, "\(line)")
+        }
+
+        let json = try await recorded.journal(
+            "show", recorded.path, "--action", "ResultsAction.submitted", "--json")
+        let commands = try json.json([Shown].self).flatMap(\.commands)
+        #expect(commands.count == lines.count - 1)
+        #expect(commands.allSatisfy { $0.store == "Search.ResultsState" && $0.place.hasPrefix("Search/") })
+        let places = try await recorded.journal(
+            "show", recorded.path, "--json", "--fields", "commands.place")
+        #expect(places.status == 0, "\(places.errors)")
     }
 
     @Test("why names the action that changed a value and its causes; diff and state agree with it")
@@ -65,6 +98,11 @@ import Testing
             lines.contains { $0.contains("ResultsAction.pageArrived  at Search/ResultsActionCreator.swift:") }
         )
         #expect(lines.contains { $0.contains("ResultsAction.submitted  from outside, at ") })
+
+        let id = try #require(lines[0].split(separator: "\"").last)
+        let byID = try await recorded.journal("why", recorded.path, "ResultsState.list.items[\(id)].title")
+        #expect(byID.status == 0, "\(byID.errors)")
+        #expect(byID.output.contains("\n      Search.ResultsState.list.items[\(id)]: nothing → {"))
 
         let state = try await recorded.journal("state", recorded.path)
         #expect(state.output.contains("\"Search.ResultsState\": {"))

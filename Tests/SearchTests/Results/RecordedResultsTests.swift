@@ -8,7 +8,6 @@ import Testing
 
 /// The actions of the scope `results`, as recorded by nagare 0.1.0.
 ///
-/// - The commands that the reducers request are omitted.
 /// - Texts of more than 40 characters are truncated.
 @Suite struct RecordedResultsTests {
     @Test("ResultsState changes as recorded")
@@ -22,7 +21,10 @@ import Testing
 
         // 3: screenOpened, dispatched at Search/SearchFeature.swift:65.
         try run.take(
-            #"{"screenOpened":{"at":39130386,"perPage":20}}"#)
+            #"{"screenOpened":{"at":39130386,"perPage":20}}"#,
+            asks: [
+                #"{"loadStocks":{}}"#,
+            ])
         // 4–8: edited, dispatched at FluxCore/ScreenLogic.swift:32.
         try run.take(
             #"{"edited":{"_0":{"insert":{"_0":"s"}}}}"#,
@@ -34,6 +36,13 @@ import Testing
                 "field.offset": "5",
                 "field.text": #""swift""#,
                 "hasUsedField": "true",
+            ],
+            asks: [
+                #"{"debounce":{"_0":"s","for":300000000}}"#,
+                #"{"debounce":{"_0":"sw","for":300000000}}"#,
+                #"{"debounce":{"_0":"swi","for":300000000}}"#,
+                #"{"debounce":{"_0":"swif","for":300000000}}"#,
+                #"{"debounce":{"_0":"swift","for":300000000}}"#,
             ])
         // 9: debounced, dispatched at Search/ResultsActionCreator.swift:19.
         try run.take(
@@ -44,6 +53,11 @@ import Testing
                 "list.phase.loading": "{}",
                 "list.query": #""swift""#,
                 "list.requestedAt": "2280296819",
+            ],
+            asks: [
+                #"""
+                    {"find":{"_0":{"page":1,"perPage":20,"query":"swift"},"noOlderThan":60000000000}}
+                    """#,
             ])
         // 11: pageArrived, dispatched at Search/ResultsActionCreator.swift:58.
         try run.take(
@@ -102,6 +116,16 @@ import Testing
                 "vocabulary.tags.テスト": "1",
                 "vocabulary.users.hanako_dev": "1",
                 "vocabulary.users.nagare_river": "1",
+            ],
+            asks: [
+                #"""
+                    {"follows":{"_0":{"postsShown":{"_0":["ab169eb805b8c71c0f04","a2f82bf51192428f8eb9"]}}\#
+                    }}
+                    """#,
+                #"""
+                    {"follows":{"_0":{"rateLimitReceived":{"_0":{"limit":60,"remaining":58,\#
+                    "resetsAt":817103646}}}}}
+                    """#,
             ])
         // 12: fieldLeft, dispatched at FluxCore/ScreenLogic.swift:32.
         try run.take(
@@ -137,6 +161,10 @@ import Testing
             changes: [
                 "field.offset": "7",
                 "field.text": #""swiftzz""#,
+            ],
+            asks: [
+                #"{"debounce":{"_0":"swiftz","for":[0,399999999999999984]}}"#,
+                #"{"debounce":{"_0":"swiftzz","for":[0,399999999999999984]}}"#,
             ])
         // 18: debounced, dispatched at Search/ResultsActionCreator.swift:19.
         try run.take(
@@ -146,6 +174,11 @@ import Testing
                 "list.phase.loading": "{}",
                 "list.query": #""swiftzz""#,
                 "list.requestedAt": "7530696719",
+            ],
+            asks: [
+                #"""
+                    {"find":{"_0":{"page":1,"perPage":20,"query":"swiftzz"},"noOlderThan":60000000000}}
+                    """#,
             ])
         // 20: pageArrived, dispatched at Search/ResultsActionCreator.swift:58.
         try run.take(
@@ -165,6 +198,13 @@ import Testing
                 "list.total": "0",
                 "previewDelay": nil,
                 "rateLimit.remaining": "57",
+            ],
+            asks: [
+                #"{"follows":{"_0":{"postsShown":{"_0":[]}}}}"#,
+                #"""
+                    {"follows":{"_0":{"rateLimitReceived":{"_0":{"limit":60,"remaining":57,\#
+                    "resetsAt":817103646}}}}}
+                    """#,
             ])
     }
 }

@@ -1,5 +1,5 @@
 /// A path to a value in the states of a tree: `SCOPE:STORE.part.part`, such as
-/// `search/results:ResultsState.field.text`.
+/// `search/results:ResultsState.field.text`; `items[ab16]` is the list's element with that `id`.
 ///
 /// The scope and its `:` are optional, and so are the beginnings of both names. A scope without an instance
 /// number stands for all instances; `post#1` is the first.
@@ -16,17 +16,18 @@ public struct StatePath: Sendable, Equatable, CustomStringConvertible {
     /// - Returns: `nil` if it contains no name of a store, or an empty name.
     public init?(_ text: String) {
         var rest = text[...]
-        if let end = rest.firstIndex(of: ":") {
+        // An id in brackets may contain a colon.
+        if let end = rest.firstIndex(where: { ":[".contains($0) }), rest[end] == ":" {
             scope = String(rest[..<end])
             rest = rest[rest.index(after: end)...]
         } else {
             scope = nil
         }
-        names = rest.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        names = ValuePath.parts(rest)
         guard !names.contains("") else { return nil }
     }
 
-    public var description: String { (scope.map { "\($0):" } ?? "") + names.joined(separator: ".") }
+    public var description: String { (scope.map { "\($0):" } ?? "") + ValuePath.text(names) }
 
     /// Returns the coding keys below a store.
     ///
