@@ -84,15 +84,16 @@ struct RecordingTests {
     @Test(
         "damage that only decoding finds is reported with its line",
         arguments: [
-            (#""checkpoint":2,"value":["#, #""checkpoint":2,"value":7,"x":["#),
-            (#""asked":["#, #""asked":7,"x":["#), (#""asked":[{"#, #""asked":[7,{"#),
+            (#""checkpoint":2,"#, #""value":"#, "7}"), (#""checkpoint":2,"#, #""value":"#, "[7]}"),
+            (#""asked":"#, #""asked":"#, #"7,"n":1}"#), (#""asked":"#, #""asked":"#, #"[7],"n":1}"#),
         ])
-    func undecodable(old: String, new: String) throws {
+    func undecodable(part: String, key: String, end: String) throws {
         let session = Session(checkpoint: 2)
         session.play()
         var lines = lines(session)
-        let line = try #require(lines.firstIndex { $0.contains(old) })
-        lines[line] = Recording.sealed(lines[line].replacing(old, with: new))
+        let line = try #require(lines.firstIndex { $0.contains(part) })
+        let range = try #require(lines[line].firstRange(of: key))
+        lines[line] = Recording.sealed(lines[line][..<range.upperBound] + end)
         let recording = try Recording(data(lines))
         #expect(throws: RecordingFailure.malformed(line: line + 1)) {
             _ = try recording.commands(line)

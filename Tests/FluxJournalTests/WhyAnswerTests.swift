@@ -1,5 +1,6 @@
 import FluxCore
 import FluxJournal
+import ReactiveCore
 import ReactiveTesting
 import Testing
 
@@ -140,6 +141,64 @@ struct WhyAnswerTests {
         #expect(change.chain.map(\.action.number) == [1])
         #expect((change.old, change.new) == (nil, nil))
         #expect(change.certainty == .differs(from: 1))
+    }
+
+    /// The same state with a further key: recorded states cannot be decoded.
+    struct ExtendedTallyState: Reducible, Codable {
+        var total = 5
+        var labels = ["A", "x"]
+        var limit = 9
+
+        mutating func reduce(_ action: TallyAction) {
+            switch action {
+            case .added(let number): total += number
+            case .set(let number): total = number
+            case .labelled(let label, let index): labels[index] = label
+            }
+        }
+    }
+
+    @Test("where a recorded state cannot be restored, the answer is not verified", arguments: [2, 1_000])
+    func unreadableState(checkpoint: Int) throws {
+        let recording = try recorded(checkpoint: checkpoint, { $0.store(TallyState(), key: "tally") }) {
+            store, _ in
+            for action in [.labelled("B", at: 0), .labelled("C", at: 0), .set(1)] as [TallyAction] {
+                store.dispatch(action)
+            }
+        }
+        let replay = try Replay(recording) { $0.store(ExtendedTallyState(), key: "tally") }
+        for _ in 0..<2 {
+            let change = try #require(try replay.why("tally.total", upTo: 3).change)
+            #expect(change.chain.map(\.action.number) == [3])
+            #expect(change.certainty == .differs(from: 1))
+        }
+    }
+
+    @Test("a value that never changed is the recorded one, whatever the program begins with")
+    func recordedInitialValue() throws {
+        let recording = try recorded({ $0.store(TallyState(), key: "tally") }) { store, _ in
+            store.dispatch(.labelled("B", at: 0))
+        }
+        let replay = try Replay(recording) { $0.store(ExtendedTallyState(), key: "tally") }
+        #expect(
+            try replay.why("tally.total", upTo: 1)
+                == .neverChanged(
+                    StoreAddress(path: "app", key: "tally"), parts: ["total"], value: .integer(0)))
+    }
+
+    @Test("a recording without fingerprints says only what a replay does")
+    func trace() throws {
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
+        let trace = Trace(root, RecordingHeader(app: "app 1", profile: "default", started: ""))
+        let store = root.store(TallyState(), key: "tally")
+        store.dispatch(.added(1))
+        store.dispatch(.labelled("B", at: 0))
+        let replay = try Replay(try Recording(trace.lines)) { $0.store(TallyState(), key: "tally") }
+        let change = try #require(try replay.why("tally.total", upTo: 2).change)
+        #expect(change.chain.map(\.action.number) == [1])
+        #expect((change.old, change.new) == (.integer(0), .integer(1)))
+        #expect(change.certainty == .replayedOnly)
+        root.close()
     }
 
     @Test("an unknown store, an unknown part and a value that never changed have different answers")

@@ -90,7 +90,8 @@ struct JSONWriter {
         case UInt8(ascii: "\n"): "\\n"
         case UInt8(ascii: "\r"): "\\r"
         case UInt8(ascii: "\t"): "\\t"
-        case let control where control < 0x20 || control == 0x7F: unicodeEscape(control)
+        // The printable ones need no escape.
+        case let control where control < 0x80: unicodeEscape(control)
         // The control characters U+0080 to U+009F have two bytes.
         case 0xC2 where content[position + 1] < 0xA0: unicodeEscape(content[position + 1])
         default: nil

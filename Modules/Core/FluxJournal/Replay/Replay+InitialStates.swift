@@ -6,13 +6,25 @@ extension Replay {
         of store: StoreAddress, in scope: Scope, _ line: Int, isRestored: Bool
     ) throws(RecordingFailure) {
         let recorded = try recording.value(line)
-        let replayed = initialState(of: store, in: scope)
+        let replayed = state(of: store, in: scope)
         // As in the recorded program, observers are not notified.
         if replayed == recorded { return }
         // What was restored may have been saved before the lines that are replayed.
         if !isRestored, hasFingerprints, let replayed { compare(store, recorded, replayed) }
         scope.restoreStore(store.key, recorded)
         changes.refresh(scope, store.key)
+        if state(of: store, in: scope) != recorded { unrestored.insert(store) }
+    }
+
+    /// Finds the stores whose states are not those of a checkpoint that was restored.
+    func findUnrestored(in scopes: [CheckpointScope]) {
+        for saved in scopes {
+            for (key, recorded) in saved.states {
+                let store = StoreAddress(path: saved.path, key: key)
+                let restored = scope(saved.path).flatMap { state(of: store, in: $0) }
+                if restored != recorded { unrestored.insert(store) }
+            }
+        }
     }
 
     /// Compares a state that was parked with what the replica has parked.
@@ -22,7 +34,7 @@ extension Replay {
         recordDifference(.differentInitialState(store: store, part: ""), nil)
     }
 
-    private func initialState(of store: StoreAddress, in scope: Scope) -> CodedValue? {
+    private func state(of store: StoreAddress, in scope: Scope) -> CodedValue? {
         guard let state = scope.states?.first(where: { $0.key == store.key })?.state else { return nil }
         return changes.coded(state)
     }

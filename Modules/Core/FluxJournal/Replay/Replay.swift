@@ -18,6 +18,9 @@ public final class Replay<App> {
     /// checkpoint of the recording whose states were restored.
     public private(set) var differences: [ReplayDifference] = []
 
+    /// The stores whose recorded states could not be restored, so that they differ from the recording.
+    var unrestored: Set<StoreAddress> = []
+
     /// The numbers of skipped actions. The actions after them are replayed as recorded; differences are not
     /// reported then.
     public private(set) var skipped: Set<UInt64> = []
@@ -152,24 +155,28 @@ public final class Replay<App> {
             try recording.checkpointScopes(line)
         }
         replayCheckpoints = []
-        try begin(with: (scopes ?? []).map(\.path), at: checkpoint.map { $0 + 1 } ?? 0) { root in
-            scopes.map { root.restore(ScopeSnapshot($0)) }
-        }
+        let restoration = try begin(
+            with: (scopes ?? []).map(\.path), at: checkpoint.map { $0 + 1 } ?? 0
+        ) { root in scopes.map { root.restore(ScopeSnapshot($0)) } }
         step = checkpoint.map { recording.number(of: $0) } ?? 0
+        if let scopes, restoration?.unusedStates.isEmpty == false { findUnrestored(in: scopes) }
     }
 
     private func jump(to replayCheckpoint: ReplayCheckpoint) throws {
         replayCheckpoints.removeAll { $0.step > replayCheckpoint.step }
-        try begin(with: replayCheckpoint.paths, at: replayCheckpoint.next) {
+        _ = try begin(with: replayCheckpoint.paths, at: replayCheckpoint.next) {
             replayCheckpoint.states.restored(in: $0)
         }
         (step, differences) = (replayCheckpoint.step, replayCheckpoint.differences)
+        unrestored = replayCheckpoint.unrestored
     }
 
     /// Replaces the replica.
+    ///
+    /// - Returns: The restoration, which has ended.
     private func begin(
         with open: [String], at line: Int, restore: (Scope) throws -> Restoration?
-    ) throws {
+    ) throws -> Restoration? {
         root.close()
         inputs.move(to: max(line - 1, 0))
         (scheduler, root, changes) = Self.replica(recording, inputs)
@@ -179,8 +186,9 @@ public final class Replay<App> {
         restoration?.dispose()
         paths = ScopePaths(root)
         for path in open { paths.add(path) }
-        (next, differences) = (line, [])
+        (next, differences, unrestored) = (line, [], [])
         runImmediateWork()
+        return restoration
     }
 
     /// Saves the states at intervals, because steps back are usually short.
@@ -189,7 +197,7 @@ public final class Replay<App> {
             replayCheckpoints.append(
                 ReplayCheckpoint(
                     step: step, next: next, paths: paths.open, states: TreeStates(of: root),
-                    differences: differences))
+                    differences: differences, unrestored: unrestored))
         }
     }
 

@@ -11,4 +11,6 @@ struct ReplayCheckpoint {
     let states: TreeStates
     /// The differences that these states may contain.
     let differences: [ReplayDifference]
+    /// The stores that differ because their recorded states could not be restored.
+    let unrestored: Set<StoreAddress>
 }

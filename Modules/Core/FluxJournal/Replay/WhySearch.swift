@@ -108,7 +108,7 @@ struct WhySearch<App> {
 
     private func why(_ change: Change) throws -> Why {
         // Since the last checkpoint: differences before it have no effect.
-        let differs = differs(in: 0...change.action.number)
+        let differs = differs(in: 0...change.action.number) || replay.unrestored.contains(store)
         let certainty: Why.Certainty =
             if !replay.hasFingerprints {
                 .replayedOnly
@@ -126,6 +126,7 @@ struct WhySearch<App> {
     private func firstDifference(upTo number: UInt64) throws -> UInt64 {
         let other = try Replay(recording, compose: replay.compose, open: replay.open)
         while let line = try other.advance(), recording.number(of: line) <= number {
+            if other.unrestored.contains(store) { return other.step + 1 }
             if let first = other.differences.first(where: { $0.action != nil }) { return first.number }
         }
         return number
@@ -138,8 +139,9 @@ struct WhySearch<App> {
             guard case .storeCreated(_, _, true, _) = try recording.entry(line) else { return nil }
             return try recording.value(line)
         }
-        let replayed = try replay.value(of: store, at: parts)
-        if let value = replayed ?? coded?.value(at: parts) {
+        let (initial, replayed) = (coded?.value(at: parts), try replay.value(of: store, at: parts))
+        // A value that never changed is the recorded one, whatever this program begins with.
+        if let value = wanted == nil ? initial ?? replayed : replayed ?? initial {
             return .neverChanged(store, parts: parts, value: value)
         }
         if try !recording.hasPart(parts, of: store) {
