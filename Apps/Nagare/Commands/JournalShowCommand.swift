@@ -21,9 +21,6 @@ struct JournalShowCommand: JournalSubcommand {
             .init(
                 "Print the numbers of the actions and of their causes as JSON",
                 "nagare journal show run.journal --json --fields number,cause"),
-            .init(
-                "Show which requests an action led to",
-                "nagare journal show run.journal --since 12 --commands"),
         ],
         globalOptions: .list, [.noColor, .quiet])
 
