@@ -60,4 +60,18 @@ struct OpenStoreTests {
         #expect(change.store.path == "app/page")
         #expect(change.chain[0].action.number == 5)
     }
+
+    @Test("an unknown store is answered with the nearest names, whatever their modules are called")
+    func nearest() throws {
+        func compose(_ root: Scope) {
+            for key in ["shop.basket", "warehouse.cart"] { _ = root.store(BadgeState(), key: key) }
+        }
+        let replay = try Replay(try recorded(compose) { _, _ in }, compose: compose)
+        #expect(
+            try replay.why("card.count", upTo: 0)
+                == .unknownStore(similar: ["warehouse.cart", "shop.basket"]))
+        #expect(
+            try replay.why("bosket.count", upTo: 0)
+                == .unknownStore(similar: ["shop.basket", "warehouse.cart"]))
+    }
 }
