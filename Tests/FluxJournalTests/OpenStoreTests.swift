@@ -74,4 +74,22 @@ struct OpenStoreTests {
             try replay.why("bosket.count", upTo: 0)
                 == .unknownStore(similar: ["shop.basket", "warehouse.cart"]))
     }
+
+    @Test("a state that was parked under a route is not recorded again")
+    func parked() throws {
+        let recording = try recorded({ Library($0) }) { library, _ in
+            library.shelf.dispatch(.opened("a"))
+            library.page?.dispatch(.turned(by: 1))
+            library.shelf.dispatch(.closed)
+            library.shelf.dispatch(.opened("a"))
+        }
+        let pages = try (0..<recording.count).compactMap { line -> Bool? in
+            guard
+                case .storeCreated(_, "FluxJournalTests.PageState", let hasState, _) =
+                    try recording.entry(line)
+            else { return nil }
+            return hasState
+        }
+        #expect(pages == [true, false])
+    }
 }
