@@ -60,4 +60,36 @@ struct OpenStoreTests {
         #expect(change.store.path == "app/page")
         #expect(change.chain[0].action.number == 5)
     }
+
+    @Test("an unknown store is answered with the nearest names, whatever their modules are called")
+    func nearest() throws {
+        func compose(_ root: Scope) {
+            for key in ["shop.basket", "warehouse.cart"] { _ = root.store(BadgeState(), key: key) }
+        }
+        let replay = try Replay(try recorded(compose) { _, _ in }, compose: compose)
+        #expect(
+            try replay.why("card.count", upTo: 0)
+                == .unknownStore(similar: ["warehouse.cart", "shop.basket"]))
+        #expect(
+            try replay.why("bosket.count", upTo: 0)
+                == .unknownStore(similar: ["shop.basket", "warehouse.cart"]))
+    }
+
+    @Test("a state that was parked under a route is not recorded again")
+    func parked() throws {
+        let recording = try recorded({ Library($0) }) { library, _ in
+            library.shelf.dispatch(.opened("a"))
+            library.page?.dispatch(.turned(by: 1))
+            library.shelf.dispatch(.closed)
+            library.shelf.dispatch(.opened("a"))
+        }
+        let pages = try (0..<recording.count).compactMap { line -> Bool? in
+            guard
+                case .storeCreated(_, "FluxJournalTests.PageState", let hasState, _) =
+                    try recording.entry(line)
+            else { return nil }
+            return hasState
+        }
+        #expect(pages == [true, false])
+    }
 }
