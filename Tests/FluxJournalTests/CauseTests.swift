@@ -69,6 +69,25 @@ struct CauseTests {
         session.root.close()
     }
 
+    @Test("an element that existed once is not an unknown part")
+    func removedElement() throws {
+        let session = Session()
+        session.library.list.dispatch(.typed("s"))
+        session.scheduler.run()
+        session.library.list.dispatch(.found([], query: "s"))
+        let recording = try Recording(session.data)
+        let replay = try Replay(recording) { Library($0) }
+        let place = try #require(StatePath("ListState.titles.3"))
+
+        let last = try replay.why(place, upTo: recording.last)
+        #expect(last.change?.old == .text("s 4") && last.change?.new == nil)
+        let list = StoreAddress(path: "app/list", key: "FluxJournalTests.ListState")
+        #expect(
+            try replay.why(place, upTo: recording.last, is: "never")
+                == .neverChanged(list, parts: ["titles", "3"], value: nil))
+        session.root.close()
+    }
+
     @Test(
         "a state path consists of scope, store and coding keys, with optional beginnings",
         arguments: [

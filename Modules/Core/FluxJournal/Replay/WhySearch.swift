@@ -27,11 +27,12 @@ struct WhySearch<App> {
         if let last = candidates.last, wanted == nil, replay.hasFingerprints, names(last) {
             return .changed(try why(try replayed(last)))
         }
-        var differing: RecordedAction?
+        var (differing, existed) = (RecordedAction?.none, false)
         for segment in segments(candidates).reversed() {
             var found: Change?
             for action in segment {
                 let change = try replayed(action)
+                existed = existed || change.old != nil || change.new != nil
                 if differs(in: action.number...action.number) {
                     differing = differing.map { max($0, action) } ?? action
                 }
@@ -45,7 +46,7 @@ struct WhySearch<App> {
             }
             if let found { return .changed(try why(found)) }
         }
-        return try unchanged(upTo: number)
+        return try unchanged(upTo: number, existed: existed)
     }
 
     /// The actions that may have changed the value, by their lines.
@@ -132,8 +133,10 @@ struct WhySearch<App> {
         return number
     }
 
-    /// The answer if no action changed the value.
-    private func unchanged(upTo number: UInt64) throws -> WhyAnswer {
+    /// The answer if no action changed the value as wanted.
+    ///
+    /// - Parameter existed: Whether the value existed before or after one of the actions.
+    private func unchanged(upTo number: UInt64, existed: Bool) throws -> WhyAnswer {
         try replay.go(to: number)
         let coded = try lifetime.line.flatMap { line -> CodedValue? in
             guard case .storeCreated(_, _, true, _) = try recording.entry(line) else { return nil }
@@ -144,7 +147,7 @@ struct WhySearch<App> {
         if let value = wanted == nil ? initial ?? replayed : replayed ?? initial {
             return .neverChanged(store, parts: parts, value: value)
         }
-        if try !recording.hasPart(parts, of: store) {
+        if try !existed && !recording.hasPart(parts, of: store) {
             for count in parts.indices {
                 let (start, part) = (Array(parts[..<count]), parts[count])
                 let parent = try replay.value(of: store, at: start) ?? coded?.value(at: start)
