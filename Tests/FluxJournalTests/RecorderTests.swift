@@ -186,8 +186,7 @@ struct Key: Codable, Equatable, Sendable {
     init(from decoder: any Decoder) throws { secret = try decoder.singleValueContainer().decode(String.self) }
 
     func encode(to encoder: any Encoder) throws {
-        let placeholder =
-            CodingUserInfoKey.placeholder.flatMap { encoder.userInfo[$0] } as? @Sendable (String) -> String
+        let placeholder = encoder.userInfo[.placeholder] as? @Sendable (String) -> String
         var container = encoder.singleValueContainer()
         try container.encode(placeholder?(secret) ?? "•••")
     }

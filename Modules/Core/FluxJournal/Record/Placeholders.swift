@@ -34,12 +34,16 @@ public final class Placeholders: Sendable {
 
     /// The `userInfo` for an encoder.
     var userInfo: [CodingUserInfoKey: any Sendable] {
-        guard let key = CodingUserInfoKey.placeholder else { return [:] }
-        return [key: { @Sendable [self] (secret: String) in placeholder(of: secret) }]
+        [.placeholder: { @Sendable [self] (secret: String) in placeholder(of: secret) }]
     }
 }
 
 extension CodingUserInfoKey {
     /// The key of a `@Sendable (String) -> String` that returns the placeholder of a secret.
-    public static let placeholder = CodingUserInfoKey(rawValue: "placeholder")
+    public static let placeholder: CodingUserInfoKey = {
+        guard let key = CodingUserInfoKey(rawValue: "placeholder") else {
+            preconditionFailure("every string is a valid key")
+        }
+        return key
+    }()
 }
