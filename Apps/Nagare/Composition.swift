@@ -168,6 +168,9 @@ final class Composition: Sendable {
         { [recording] frame, now in recording?.note(frame, at: now) }
     }
 
+    /// Records a pressed key.
+    var recordKey: @Sendable (PressedKey) -> Void { { [recording] in recording?.note($0) } }
+
     /// Restores the token from the environment or the profile.
     ///
     /// An unreadable token file is an error only for commands that need the token; they call `checkVault`.

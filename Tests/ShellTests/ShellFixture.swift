@@ -22,6 +22,8 @@ struct ShellFixture {
     /// The screens that were opened and closed, in order.
     let opened = Box<[String]>([])
     let logOuts = Box(0)
+    /// The keys that the shell has handled, in order.
+    let pressed = Box<[PressedKey]>([])
     let shell: Shell
 
     init(
@@ -36,12 +38,14 @@ struct ShellFixture {
         shellFlux.registerMessages(NoteState.Toast.self) { toast, _ in toast.line }
         terminal = InMemoryTerminal(Viewport(rows: rows, columns: columns))
         let (root, routing, shellFlux, opened, logOuts) = (root, flux.routing, shellFlux, opened, logOuts)
+        let pressed = pressed
         entries = [
             ("search", "Search"), ("post/:id", "Search"), ("episodes", "Videos"), ("myvideo", "My Video"),
             ("login", "Account"),
         ].map { ScreenEntry.note($0, tab: $1, in: root, routing, shellFlux, opened: opened) }
         shell = Shell(
-            root, flux, shellFlux, terminal, entries: entries, logOut: { logOuts.with { $0 += 1 } })
+            root, flux, shellFlux, terminal, entries: entries,
+            pressed: { key in pressed.with { $0.append(key) } }, logOut: { logOuts.with { $0 += 1 } })
         go(.started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
         try shell.start()
         scheduler.advance(by: .zero)

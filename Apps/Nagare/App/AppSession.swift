@@ -113,7 +113,7 @@ struct AppSession: Sendable {
         let shell = Shell(
             composition.root, composition.flux, composition.shell, terminal, entries: entries,
             overlayKeys: TimeTravel<AppReplica>.keys(keys), drawn: composition.recordFrame,
-            logOut: { login.logOut() })
+            pressed: composition.recordKey, logOut: { login.logOut() })
         self.shell = shell
         let callbacks = TimeTravel<AppReplica>.Callbacks(
             resume: { [exitReason] in exitReason.accept(.resumePoint($0)) },

@@ -11,7 +11,8 @@ struct JournalShowCommand: JournalSubcommand {
             The columns are: number, time in seconds, scope, action, payload, the number of the action \
             that caused it, and the source location. Consecutive actions of the same kind with the same cause \
             are shown as one line, for example typed ×5 for five letters. With --commands, the commands that \
-            an action requested are printed below it. --json contains them as well, and actions that did not end.
+            an action requested are printed below it, with --keys the keys that were pressed until the next action: a key \
+            stands below the actions that it caused. Typed characters are not recorded as keys. --json contains them as well, and actions that did not end.
             """,
         examples: [
             .init("List all actions", "nagare journal show run.journal"),
@@ -49,6 +50,9 @@ struct JournalShowCommand: JournalSubcommand {
     @Flag(help: "Print the commands that each action requested.")
     var commands = false
 
+    @Flag(help: "Print the pressed keys, and whether they did something.")
+    var keys = false
+
     var hasDeadline: Bool { false }
 
     func run(_ console: Console) async throws {
@@ -57,7 +61,7 @@ struct JournalShowCommand: JournalSubcommand {
         let json = try JSONOutput(options, known: ActionGroup.fields, what: what)
         let filter = Recording.Filter(
             scope: scope, action: action, since: since, foldedScopes: fold, groupsRepeats: !all,
-            includesCommands: commands || json != nil, includesUnfinished: json != nil)
+            includesCommands: commands || json != nil, includesUnfinished: json != nil, includesKeys: keys)
         let recording = try journal.withRecording(what, console) { recording in
             if console.height == nil || options.json || options.ids {
                 let printer = ListPrinter(.actions(console), options, json, console)

@@ -1,5 +1,7 @@
+import FluxCore
 import FluxJournal
 import ReactiveCore
+import Shell
 import TimeTravel
 
 /// An action of a recording, or several consecutive ones with the same kind and cause, as one entry of a list.
@@ -15,16 +17,21 @@ struct ActionGroup: Encodable {
     let isUnfinished: Bool
     /// The commands that the reducers requested; empty if they were not selected.
     var commands: [RecordedCommand]
+    /// The keys that were pressed until the next group, without those before the first one; empty if they
+    /// were not selected.
+    var keys: [PressedKey] = []
     var count = 1
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case number, time, scope, action, cause, place, count, commands
+        case number, time, scope, action, cause, place, count, commands, keys
         case isUnfinished = "unfinished"
         case payload = "carried"
     }
 
     /// The fields for `--fields`.
-    static let fields = CodingKeys.allCases.map(\.rawValue) + PrintedCommand.fields.map { "commands.\($0)" }
+    static let fields =
+        CodingKeys.allCases.map(\.rawValue) + PrintedCommand.fields.map { "commands.\($0)" }
+        + PrintedKey.fields.map { "keys.\($0)" }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -40,6 +47,21 @@ struct ActionGroup: Encodable {
         try container.encode(count, forKey: .count)
         try container.encode(isUnfinished, forKey: .isUnfinished)
         try container.encode(commands.map(PrintedCommand.init), forKey: .commands)
+        try container.encode(keys.map(PrintedKey.init), forKey: .keys)
+    }
+}
+
+/// A pressed key as JSON.
+private struct PrintedKey: Encodable {
+    let key: String
+    let used: Bool
+    /// In seconds.
+    let time: Double
+
+    static let fields = ["key", "used", "time"]
+
+    init(_ pressed: PressedKey) {
+        (key, used, time) = (pressed.key, pressed.isUsed, pressed.time / .seconds(1))
     }
 }
 
@@ -59,6 +81,8 @@ extension Recording {
         var includesCommands = false
         /// Whether actions whose reduction did not end are selected.
         var includesUnfinished = false
+        /// Whether pressed keys are read.
+        var includesKeys = false
     }
 
     /// Calls `body` with the selected actions in order; consecutive ones are grouped as `filter` specifies.
@@ -66,7 +90,12 @@ extension Recording {
     /// - Parameter count: The maximum number of groups for each call.
     func actionGroups(_ filter: Filter, atOnce count: Int, _ body: ([ActionGroup]) throws -> Void) throws {
         var (actionGroups, numbers) = ([ActionGroup](), ActionNumbers(expecting: actions.count))
+        var keys = filter.includesKeys ? try pressedKeys()[...] : []
         for line in filter.includesUnfinished ? try actionsWithUnfinished() : actions {
+            while let key = keys.first, key.line < line {
+                if !actionGroups.isEmpty { actionGroups[actionGroups.count - 1].keys.append(key.key) }
+                keys.removeFirst()
+            }
             guard let (action, isUnfinished) = try entry(line).action else { continue }
             if let id = action.id { numbers[id] = action.number }
             guard action.number >= filter.since, filter.scope.map(action.path.hasSuffix) ?? true else {
@@ -93,7 +122,16 @@ extension Recording {
                     cause: action.cause.flatMap { numbers[$0] }, isUnfinished: isUnfinished,
                     commands: commands))
         }
+        if !actionGroups.isEmpty { actionGroups[actionGroups.count - 1].keys += keys.map(\.key) }
         try body(actionGroups)
+    }
+
+    /// All pressed keys and their lines.
+    private func pressedKeys() throws -> [(line: Int, key: PressedKey)] {
+        try (0..<count).compactMap { line in
+            guard case .note("key") = try entry(line) else { return nil }
+            return (line, try value(line).decoded(as: PressedKey.self))
+        }
     }
 
     /// The lines of all actions, also of those whose reduction did not end, in the order of their numbers.

@@ -30,8 +30,21 @@ extension JournalText {
         let lines = Columns(cells, [.key, .date, .person, .title, .note, .figure, .note])
             .lines(for: target, &widths)
         return zip(actionGroups, lines).flatMap { group, line in
-            [line] + group.commands.map { command($0, for: target) }
+            [line] + group.commands.map { command($0, for: target) } + keys(group.keys)
         }
+    }
+
+    /// The lines of the keys below an action; consecutive equal ones are one line.
+    private static func keys(_ keys: [PressedKey]) -> [StyledLine] {
+        var groups: [(key: PressedKey, count: Int)] = []
+        for key in keys {
+            if let last = groups.last?.key, (last.key, last.isUsed) == (key.key, key.isUsed) {
+                groups[groups.count - 1].count += 1
+            } else {
+                groups.append((key, 1))
+            }
+        }
+        return groups.map { NagareStrings.Journal.key($0.key.key, count: $0.count, isUsed: $0.key.isUsed) }
     }
 
     /// The line of a command below its action: `asked for find {"query":"swift"} at Search/Results.swift:81`.

@@ -21,6 +21,7 @@ extension Scrubber<AppReplica> {
         } replay: {
             try Replay<AppReplica>($0)
         } note: { app, name, value in
+            if name == "key" { return value }
             guard name == "frame" else { return nil }
             let drawn = try value.decoded(as: DrawnFrame.self)
             let frame = app.frame(drawn.viewport, drawn.now).frame

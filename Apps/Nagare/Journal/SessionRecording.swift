@@ -2,6 +2,7 @@ import FluxCore
 import FluxJournal
 import Foundation
 import JournalFile
+import Shell
 import TerminalUI
 
 /// Records one run in the file given with `--record`.
@@ -24,6 +25,9 @@ final class SessionRecording: Sendable {
     func note(_ frame: Frame, at now: Duration) {
         recorder.note("frame", self.frames.next(frame, at: now))
     }
+
+    /// Records a pressed key.
+    func note(_ key: PressedKey) { recorder.note("key", key) }
 
     /// Writes what is pending, and closes the file.
     func close() {

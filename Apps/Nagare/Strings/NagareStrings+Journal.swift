@@ -204,6 +204,13 @@ extension NagareStrings {
             ])
         }
 
+        static func key(_ name: String, count: Int, isUsed: Bool) -> StyledLine {
+            StyledLine([
+                StyledSpan("      key "), StyledSpan(name + (count > 1 ? " ×\(count)" : ""), .strong),
+                StyledSpan(isUsed ? "" : " did nothing"),
+            ])
+        }
+
         static let useFrameCommand = "print a frame with nagare journal frame"
         static let truncated = "the last line is incomplete and was skipped"
 

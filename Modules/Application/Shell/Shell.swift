@@ -19,6 +19,7 @@ package final class Shell: Sendable {
     private let overlayKeys: KeyBindings<Void>
     private let logOut: @Sendable () -> Void
     private let drawn: @Sendable (Frame, Duration) -> Void
+    private let pressed: @Sendable (PressedKey) -> Void
     private let loop = Guarded<FrameLoop?>(nil)
     private let bag = DisposeBag()
 
@@ -27,16 +28,18 @@ package final class Shell: Sendable {
     ///   - entries: All screens of the app.
     ///   - overlayKeys: The key bindings of an app on top of the shell, for Help.
     ///   - drawn: Called with each drawn frame and its time.
+    ///   - pressed: Called with each key after it was handled.
     ///   - logOut: Called after the user has confirmed logging out.
     package init(
         _ root: Scope, _ flux: ApplicationFlux, _ shell: ShellFlux, _ terminal: any Terminal,
         entries: [ScreenEntry], overlayKeys: KeyBindings<Void> = KeyBindings([]),
         drawn: @escaping @Sendable (Frame, Duration) -> Void = { _, _ in },
+        pressed: @escaping @Sendable (PressedKey) -> Void = { _ in },
         logOut: @escaping @Sendable () -> Void
     ) {
         (self.root, self.flux, self.shell, self.terminal) = (root, flux, shell, terminal)
-        (tabs, self.overlayKeys, self.drawn, self.logOut) = (entries.tabs, overlayKeys, drawn, logOut)
-        (self.entries, screens) = (entries, OpenScreens(entries))
+        (tabs, self.overlayKeys, self.logOut) = (entries.tabs, overlayKeys, logOut)
+        (self.drawn, self.pressed, self.entries, screens) = (drawn, pressed, entries, OpenScreens(entries))
     }
 
     /// Whether the user has quit or the terminal has closed.
@@ -57,9 +60,15 @@ package final class Shell: Sendable {
         let loop = FrameLoop(terminal, scheduler: root.scheduler) { [weak self] viewport, now in
             self?.adjust(to: viewport, now)
             return shown()?.frame(viewport, now) ?? (Frame(viewport), nil)
-        } handle: { [terminal, shell] event in
+        } handle: { [weak self, terminal, shell] event in
             shell.updateImageSupport(event, of: terminal)
-            return shown()?.handle(event, terminal.viewport) ?? false
+            // Before the event is handled: afterwards another field may have the focus.
+            let key = self?.name(ofKey: event)
+            let isUsed = shown()?.handle(event, terminal.viewport) ?? false
+            if let self, let key {
+                pressed(PressedKey(key, isUsed: isUsed, at: root.scheduler.now))
+            }
+            return isUsed
         }
         self.loop.withLock { $0 = loop }
         shell.store.commands.subscribe { [weak self] in self?.run($0) }.disposed(by: bag)
@@ -93,6 +102,12 @@ package final class Shell: Sendable {
         }
         loop?.stop()
         screens.close()
+    }
+
+    private func name(ofKey event: TerminalEvent) -> String? {
+        var isTyping = screens.top?.inputMode ?? .commands != .commands
+        if case .palette = shell.store.state.overlay { isTyping = true }
+        return PressedKey.name(of: event, isTyping: isTyping)
     }
 
     private func adjust(to viewport: Viewport, _ now: Duration) {

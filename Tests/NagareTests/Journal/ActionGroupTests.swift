@@ -1,5 +1,6 @@
 import FluxJournal
 import Foundation
+import Shell
 import TerminalUI
 import Testing
 import TimeTravel
@@ -59,6 +60,23 @@ import TimeTravel
             ])
         for line in JournalText.rows(rows, for: .terminal(width: 30)) { #expect(line.width(.narrow) <= 30) }
         #expect(try groups(lines, Recording.Filter()).flatMap(\.commands) == [])
+    }
+
+    @Test("the keys that were pressed until the next row are below a row, with those that did nothing")
+    func keys() throws {
+        func key(_ name: String, isUsed: Bool) -> String {
+            #"{"after":1,"note":"key","value":{"key":"\#(name)","time":1,"used":\#(isUsed)}}"#
+        }
+        let lines = [
+            action(1, "opened"), key("Down", isUsed: true), key("x", isUsed: false),
+            key("x", isUsed: false), action(2, "typed"), key("character", isUsed: true),
+        ]
+        let rows = try groups(lines, Recording.Filter(includesKeys: true))
+        #expect(rows.map { $0.keys.map(\.key) } == [["Down", "x", "x"], ["character"]])
+        let text = JournalText.rows(rows, for: .pipe).map(\.text)
+        #expect(Array(text[1...2]) == ["      key Down", "      key x ×2 did nothing"])
+        #expect(text.last == "      key character")
+        #expect(try groups(lines, Recording.Filter()).flatMap(\.keys) == [])
     }
 
     @Test("an action that did not end is a row of its own, in the order of the numbers")

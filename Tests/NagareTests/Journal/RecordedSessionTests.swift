@@ -108,6 +108,10 @@ struct RecordedSessionTests {
         #expect(try await verified(fixture).contains("identical: "))
         let recorded = try String(contentsOfFile: "\(fixture.home.path)/run.journal", encoding: .utf8)
         for secret in ["demo-token", "wrong-token"] { #expect(!recorded.contains(secret)) }
+        #expect(!recorded.contains(#""key":"d""#))
+        let shown = try await fixture.run("journal", "show", "\(fixture.home.path)/run.journal", "--keys")
+        #expect(shown.output.contains("key character ×"))
+        #expect(shown.output.contains("key Enter"))
     }
 
     @Test("kill -9 during recording leaves a readable file for its owner only")
