@@ -1,13 +1,13 @@
 /// Whether and when a failed request is sent again.
 public struct Retry<Failure: Error>: Sendable {
-    private let delay: @Sendable (Failure, Int) -> Duration?
+    private let rule: @Sendable (Failure, Int) -> Duration?
 
     /// Creates a rule.
     ///
     /// - Parameter delay: Returns the delay after a failure of the attempt with this number, 1 or more; `nil` ends the
     ///   attempts. Called on the scope's scheduler.
     public init(_ delay: @escaping @Sendable (_ failure: Failure, _ attempt: Int) -> Duration?) {
-        self.delay = delay
+        rule = delay
     }
 
     /// Failed requests are not sent again.
@@ -31,7 +31,15 @@ public struct Retry<Failure: Error>: Sendable {
         }
     }
 
+    /// The delay after a failure, for a rule that is made of others.
+    ///
+    /// - Parameters:
+    ///   - failure: Why the request failed.
+    ///   - attempt: The number of the attempt, 1 or more.
+    /// - Returns: `nil` if the request is not sent again.
+    public func delay(after failure: Failure, attempt: Int) -> Duration? { rule(failure, attempt) }
+
     func time(after failure: Failure, attempt: Int, at now: Duration) -> Duration? {
-        delay(failure, attempt).map { now + $0 }
+        delay(after: failure, attempt: attempt).map { now + $0 }
     }
 }
