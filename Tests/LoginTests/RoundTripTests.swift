@@ -2,6 +2,7 @@ import ApplicationFlux
 import Entities
 import FluxTesting
 import OAuthCallback
+import ScreenTesting
 import TerminalUI
 import Testing
 
@@ -33,6 +34,13 @@ struct RoundTripTests {
     func session() {
         let samples = RoundTrip.samples(Self.next)
         RoundTrip(.allButSecrets).expect(samples, through: SessionState(isRegistered: true))
+    }
+
+    @Test("a session that becomes live logs nobody in or out, whatever was interrupted")
+    func interruptedWrites() {
+        let writes = SessionState(isRegistered: true)
+            .writesOnResuming(after: RoundTrip.samples(Self.next), by: .resumed(at: .seconds(20)))
+        #expect(writes.isEmpty)
     }
 
     /// Each answer has the id of the request that is pending at that point.

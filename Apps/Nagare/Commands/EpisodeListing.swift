@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import MyVideo
 import Persistence
 import ReactiveCore
@@ -21,10 +22,10 @@ struct EpisodeListing {
             let screen = composition.lazyMyVideo(console)
                 .openEpisodes(query.text ?? "", pageSize: min(limit, 100))
             let (input, output) = (screen.stream.input, screen.stream.output.state)
-            try await printer.print(output.map(\.list), atMost: limit, NagareStrings.Videos.loading) {
+            try await printer.print(output.map(\.episodes.query), atMost: limit, NagareStrings.Videos.loading) {
                 composition.reportSource(what, console)
             } more: {
-                input.action(.moreRequested(at: screen.scope.scheduler.now))
+                input.action(.pages(.nextPageRequested(at: screen.scope.scheduler.now)))
             } explain: { failure in
                 try composition.checkCache(what)
                 return CommandFailure(what, failure, about: .list, options)

@@ -1,4 +1,5 @@
 import Entities
+import FluxQueries
 import MyVideo
 import Persistence
 import ReactiveCore
@@ -62,13 +63,13 @@ extension ListPrinter {
     ///   - explain: Converts a service failure to the command's failure.
     /// - Throws: The failure of the first page, or of a later one after the pages before it have been
     ///   printed.
-    func print<Query>(
-        _ list: Property<PagedList<Item, Query>>, atMost limit: Int, _ progress: String,
+    func print<Endpoint: InfiniteQueryEndpoint>(
+        _ list: Property<InfiniteQuery<Endpoint>>, atMost limit: Int, _ progress: String,
         begin: () throws -> Void, more: () -> Void, explain: (ServiceFailure) throws -> CommandFailure
-    ) async throws {
+    ) async throws where Endpoint.Item == Item, Endpoint.Failure == ServiceFailure {
         var spinner = ProgressLine(progress, on: console)
         defer { spinner?.stop() }
-        var known = try await list.first { $0.runningSince == nil }
+        var known = try await list.first { $0.runningRequest == nil }
         spinner?.stop()
         if case .failed(let failure) = known.phase { throw try explain(failure) }
         try begin()
@@ -76,7 +77,7 @@ extension ListPrinter {
         while count < limit, known.next != nil, known.phase == .loaded {
             spinner = ProgressLine(progress, on: console)
             more()
-            known = try await list.first { $0.runningSince == nil }
+            known = try await list.first { $0.runningRequest == nil }
             spinner?.stop()
             try print(known.items[count...].prefix(limit - count))
         }

@@ -2,6 +2,7 @@ import ApplicationFlux
 import ArgumentParser
 import Entities
 import FluxCore
+import FluxQueries
 import Persistence
 import ReactiveCore
 import Search
@@ -82,14 +83,14 @@ struct SearchCommand: RunnableCommand {
             screen.stream.input, screen.stream.output.state, screen.scope.scheduler
         )
         input.action(.submitted(queryText, page: page, at: scheduler.now))
-        try await printer.print(output.map(\.list), atMost: limit, NagareStrings.Posts.searching) {
+        try await printer.print(output.map(\.results.query), atMost: limit, NagareStrings.Posts.searching) {
             // Another request may have lost the login first; the search was then sent without the token.
             if isLoggedIn, !token.state.isLoggedIn {
                 throw CommandFailure("search", .unauthorized, about: .post, options)
             }
             begin()
         } more: {
-            input.action(.bottomReached(at: scheduler.now))
+            input.action(.pages(.nextPageRequested(at: scheduler.now)))
         } explain: { failure in
             try composition.checkCache("search")
             return CommandFailure("search", failure, about: .list, options)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Entities
 import FluxCore
+import FluxQueries
 import Persistence
 import PostAPI
 import ReactiveCore
@@ -56,9 +57,9 @@ struct StockListCommand: RunnableCommand {
                 let screen = composition.search(follows: InMemoryFollowLibrary()).openStocks(
                     perPage: min(limit, 100))
                 let (input, output) = (screen.stream.input, screen.stream.output.state)
-                try await printer.print(output.map(\.list), atMost: limit, NagareStrings.Stocks.loading) {
+                try await printer.print(output.map(\.stocks.query), atMost: limit, NagareStrings.Stocks.loading) {
                 } more: {
-                    input.action(.bottomReached(at: screen.scope.scheduler.now))
+                    input.action(.pages(.nextPageRequested(at: screen.scope.scheduler.now)))
                 } explain: { failure in
                     CommandFailure("stock list", failure, about: .list, options)
                 }
