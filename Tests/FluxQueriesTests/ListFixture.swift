@@ -83,7 +83,7 @@ struct ListState<List: NumberList>: Reducible {
     mutating func reduce(_ action: Action, _ ask: CommandSink<Command>) {
         switch action {
         case .list(let action): list.reduce(action, ask.map(Command.list))
-        case .event(let event): list.reduce(event, ask.map(Command.list))
+        case .event(let event): list.reduce([event], ask.map(Command.list))
         }
     }
 }

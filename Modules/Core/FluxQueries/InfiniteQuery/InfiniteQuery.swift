@@ -147,7 +147,8 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
     ) {
         isShown = true
         if key == self.key, first == self.first {
-            if runningRequest != nil || !isStale(at: now) { return }
+            let isRetrying = failure != nil && retryAt != nil
+            if runningRequest != nil || isRetrying || !isStale(at: now) { return }
         } else {
             (self.key, self.first, next) = (key, first, nil)
         }

@@ -19,6 +19,11 @@ public protocol QueryEndpoint: Sendable {
     /// How long an answer is used.
     static var policy: QueryPolicy { get }
 
+    /// How often a shown answer is refetched, more than 0; `nil` for never.
+    ///
+    /// - Parameter key: What is requested.
+    static func pollingInterval(of key: Key) -> Duration?
+
     /// What the answer contains; a mutation that invalidates one of these tags causes a refetch.
     ///
     /// - Parameter key: What is requested.
@@ -38,6 +43,7 @@ public protocol QueryEndpoint: Sendable {
 
 extension QueryEndpoint {
     public static var policy: QueryPolicy { QueryPolicy() }
+    public static func pollingInterval(of key: Key) -> Duration? { nil }
     public static func tags(of key: Key) -> [QueryTag] { [] }
 }
 
@@ -49,8 +55,6 @@ extension QueryEndpoint where Change == Never {
 public struct QueryPolicy: Sendable, Equatable {
     /// How long an answer is fresh. Showing it again refetches it only if it is stale.
     public var staleTime: Duration
-    /// How often a shown answer is refetched; `nil` for never.
-    public var pollingInterval: Duration?
     /// How long an answer that nobody shows is kept.
     public var unusedTime: Duration
     /// How many answers that nobody shows are kept; the ones that were hidden first are removed.
@@ -60,14 +64,11 @@ public struct QueryPolicy: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - staleTime: How long an answer is fresh, 0 or more.
-    ///   - pollingInterval: How often a shown answer is refetched, more than 0; `nil` for never.
     ///   - unusedTime: How long an answer that nobody shows is kept, 0 or more.
     ///   - unusedLimit: How many answers that nobody shows are kept, 0 or more.
     public init(
-        staleTime: Duration = .zero, pollingInterval: Duration? = nil, unusedTime: Duration = .seconds(60),
-        unusedLimit: Int = 20
+        staleTime: Duration = .zero, unusedTime: Duration = .seconds(60), unusedLimit: Int = 20
     ) {
-        (self.staleTime, self.pollingInterval) = (staleTime, pollingInterval)
-        (self.unusedTime, self.unusedLimit) = (unusedTime, unusedLimit)
+        (self.staleTime, self.unusedTime, self.unusedLimit) = (staleTime, unusedTime, unusedLimit)
     }
 }

@@ -52,7 +52,7 @@ public struct QueryEntry<Endpoint: QueryEndpoint>: Identifiable, Sendable, Equat
         if viewCount == 0 { return hiddenAt.map { $0 + Endpoint.policy.unusedTime } }
         if phase == .loading { return nil }
         if let retryAt { return retryAt }
-        guard let interval = Endpoint.policy.pollingInterval else { return nil }
+        guard let interval = Endpoint.pollingInterval(of: id) else { return nil }
         return settledAt.map { $0 + interval }
     }
 
