@@ -10,6 +10,13 @@ struct Numbered: Identifiable, Equatable, Codable, Sendable {
     var version = 1
 }
 
+extension Retry {
+    /// Delays of 1 s, 2 s, 4 s and so on.
+    static func doubled(retries: Int) -> Retry {
+        .after(BackOff(initial: .seconds(1), factor: 2, maximum: .seconds(30), attempts: retries + 1))
+    }
+}
+
 /// Changes rows of a list.
 enum NumberChange: Equatable, Codable, Sendable {
     case set(Int, version: Int)

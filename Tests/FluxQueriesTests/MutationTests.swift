@@ -134,7 +134,7 @@ private struct ChangesFixture {
         let dispatcher = scope.dispatcher(for: Mutations<NumberChanges>.Action.self)
         let (scheduler, log, failures) = (scheduler, log, failures)
         let runner = MutationRunner<NumberChanges>(
-            in: scope, retry: .backoff(limit: 1), queue: { $0.tags.first?.id }
+            in: scope, retry: .doubled(retries: 1), queue: { $0.tags.first?.id }
         ) {
             dispatcher.dispatch($0)
         } perform: { change throws(Broken) in

@@ -34,7 +34,7 @@ struct QueryTests {
 
     @Test("a failure keeps the last answer, and is repeated with growing delays")
     func backoff() {
-        let query = QueryFixture(retry: .backoff(limit: 2))
+        let query = QueryFixture(retry: .doubled(retries: 2))
         query.show("a")
         query.advance(by: .seconds(1))
         query.failures.value = 3

@@ -74,7 +74,7 @@ final class RandomScreen: Sendable {
                 defects.value.append("\(what) was requested again at \(service.scheduler.now)")
             }
         }
-        let number = QueryRunner<OneNumber>(in: scope, retry: .backoff(limit: 1)) {
+        let number = QueryRunner<OneNumber>(in: scope, retry: .doubled(retries: 1)) {
             dispatcher.dispatch(.number($0))
         } fetch: { id throws(Broken) in
             let request = rows.value[id, default: Permission()].asked(at: service.scheduler.now)
@@ -88,7 +88,7 @@ final class RandomScreen: Sendable {
             isAnswered = !Task.isCancelled
             return answer
         }
-        let pages = InfiniteQueryRunner<AllNumbers>(in: scope, retry: .backoff(limit: 1)) {
+        let pages = InfiniteQueryRunner<AllNumbers>(in: scope, retry: .doubled(retries: 1)) {
             dispatcher.dispatch(.list($0))
         } fetch: { request throws(Broken) in
             guard request.cursor == 1 else {

@@ -1,37 +1,35 @@
+public import ReactiveCore
+
 /// Whether and when a failed request is sent again.
 public struct Retry<Failure: Error>: Sendable {
     private let delay: @Sendable (Failure, Int) -> Duration?
 
     /// Creates a rule.
     ///
-    /// - Parameter delay: Returns the delay after a failure of the attempt with this number, 1 or more; `nil` ends the
+    /// - Parameter delay: Returns the delay after the given number of failures in a row, 1 or more; `nil` ends the
     ///   attempts. Called on the scope's scheduler.
-    public init(_ delay: @escaping @Sendable (_ failure: Failure, _ attempt: Int) -> Duration?) {
+    public init(_ delay: @escaping @Sendable (_ failure: Failure, _ failures: Int) -> Duration?) {
         self.delay = delay
     }
 
     /// Failed requests are not sent again.
     public static var never: Retry { Retry { _, _ in nil } }
 
-    /// Delays that double from one attempt to the next.
+    /// Failed requests are sent again after increasing delays.
     ///
     /// - Parameters:
-    ///   - limit: The largest number of retries, 0 or more.
-    ///   - first: The delay before the first retry.
-    ///   - longest: The longest delay.
+    ///   - backOff: The delays, and the number of attempts.
     ///   - isTransient: Whether another attempt may succeed; by default, always.
     /// - Returns: The rule.
-    public static func backoff(
-        limit: Int = 3, first: Duration = .seconds(1), longest: Duration = .seconds(30),
-        if isTransient: @escaping @Sendable (Failure) -> Bool = { _ in true }
+    public static func after(
+        _ backOff: BackOff, if isTransient: @escaping @Sendable (Failure) -> Bool = { _ in true }
     ) -> Retry {
-        Retry { failure, attempt in
-            guard attempt <= limit, isTransient(failure) else { return nil }
-            return min(first * (1 << min(attempt - 1, 30)), longest)
+        Retry { failure, failures in
+            isTransient(failure) ? backOff.wait(afterFailures: failures) : nil
         }
     }
 
-    func time(after failure: Failure, attempt: Int, at now: Duration) -> Duration? {
-        delay(failure, attempt).map { now + $0 }
+    func time(after failure: Failure, failures: Int, at now: Duration) -> Duration? {
+        delay(failure, failures).map { now + $0 }
     }
 }
