@@ -47,6 +47,8 @@ extension InfiniteQuery {
         public let knownCount: Int
         /// 1 for the first attempt, 2 for the first retry.
         public let attempt: Int
+        /// When it was requested.
+        public let sentAt: Duration
     }
 }
 

@@ -23,7 +23,7 @@ extension InfiniteQuery {
         guard let first else { return }
         refetch = Refetch(goal: shownKey == key ? items.count : 0, restarts: restarts)
         isInvalidated = false
-        send(first, attempt: attempt, .loading, ask)
+        send(first, attempt: attempt, .loading, now, ask)
     }
 
     /// Requests the page after the last item, unless a request is running.
@@ -31,17 +31,19 @@ extension InfiniteQuery {
         guard let next, shownKey == key, runningRequest == nil else { return }
         if case .failed = phase { isInvalidated = true }  // Refetched behind the next page.
         refetch = nil
-        send(next, .loadingMore, ask)
+        send(next, .loadingMore, now, ask)
     }
 
     mutating func send(
-        _ cursor: Endpoint.Cursor, attempt: Int = 1, _ phase: Phase, _ ask: CommandSink<Command>
+        _ cursor: Endpoint.Cursor, attempt: Int = 1, _ phase: Phase, _ now: Duration,
+        _ ask: CommandSink<Command>
     ) {
         guard let key else { return }
         requestCount += 1
         let request = Request(
             number: requestCount, key: key, cursor: cursor,
-            knownCount: refetch.map { $0.goal - min($0.freshCount, $0.goal) } ?? 0, attempt: attempt)
+            knownCount: refetch.map { $0.goal - min($0.freshCount, $0.goal) } ?? 0, attempt: attempt,
+            sentAt: now)
         (self.request, self.phase, retryAt) = (request, phase, nil)
         changes.requestBegan()
         ask(.fetch(request))
@@ -71,7 +73,7 @@ extension InfiniteQuery {
         let hasMoved: Bool
         if refetch != nil {
             hasMoved = false
-            guard replaceItems(by: answer, page, ask) else { return }
+            guard replaceItems(by: answer, page, now, ask) else { return }
             updatedAt = now
         } else {
             let isRepeated = isRepeated(page, in: changes.answered(items))
@@ -106,7 +108,8 @@ extension InfiniteQuery {
     ///
     /// - Returns: Whether the refetch is complete; if not, the next page was requested.
     private mutating func replaceItems(
-        by answer: Table<Endpoint.Item>, _ page: InfinitePage<Endpoint>, _ ask: CommandSink<Command>
+        by answer: Table<Endpoint.Item>, _ page: InfinitePage<Endpoint>, _ now: Duration,
+        _ ask: CommandSink<Command>
     ) -> Bool {
         guard var progress = refetch else { return true }
         let known = shownKey == key ? changes.answered(items) : Table()
@@ -128,7 +131,7 @@ extension InfiniteQuery {
             if fresh.count == progress.freshCount { next = page.next }
             return true
         }
-        if let next = page.next { send(next, .loading, ask) }
+        if let next = page.next { send(next, .loading, now, ask) }
         return false
     }
 

@@ -60,6 +60,9 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
     /// The running request; `nil` if there is none.
     public var runningRequest: Request? { phase == .loading || phase == .loadingMore ? request : nil }
 
+    /// When the running request was sent, for a progress indicator; `nil` if there is none.
+    public var runningSince: Duration? { runningRequest?.sentAt }
+
     /// Why the last request failed; `nil` if it did not.
     public var failure: Endpoint.Failure? {
         switch phase {
@@ -178,9 +181,9 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
         guard let retryAt, retryAt <= now, let failed = request else { return }
         let attempt = failed.attempt + 1
         switch phase {
-        case .failed where refetch != nil: send(failed.cursor, attempt: attempt, .loading, ask)
+        case .failed where refetch != nil: send(failed.cursor, attempt: attempt, .loading, now, ask)
         case .failed, .loaded: start(now, attempt: attempt, ask)
-        case .failedMore: send(failed.cursor, attempt: attempt, .loadingMore, ask)
+        case .failedMore: send(failed.cursor, attempt: attempt, .loadingMore, now, ask)
         case .idle, .loading, .loadingMore: break
         }
     }

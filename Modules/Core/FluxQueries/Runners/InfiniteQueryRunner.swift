@@ -51,7 +51,7 @@ public struct InfiniteQueryRunner<Endpoint: InfiniteQueryEndpoint>: Sendable {
                 dispatch(.pageArrived(page, for: request, at: scope.scheduler.now))
             } catch: { failure in
                 let retryAt = retry.time(
-                    after: failure, failures: request.attempt, at: scope.scheduler.now)
+                    after: failure, attempt: request.attempt, at: scope.scheduler.now)
                 dispatch(.pageFailed(failure, for: request, retryAt: retryAt))
             }
         case .cancel:

@@ -48,7 +48,7 @@ public struct MutationRunner<Endpoint: MutationEndpoint>: Sendable {
                 } catch {
                     let now = scope.scheduler.now
                     guard !Task.isCancelled else { return }
-                    guard let time = retry.time(after: error, failures: attempt, at: now) else {
+                    guard let time = retry.time(after: error, attempt: attempt, at: now) else {
                         return dispatch(.failed(error, command.id, at: now))
                     }
                     attempt += 1

@@ -42,7 +42,7 @@ public struct QueryRunner<Endpoint: QueryEndpoint>: Sendable {
                 dispatch(.arrived(value, for: request, at: scope.scheduler.now))
             } catch: { failure in
                 let now = scope.scheduler.now
-                let retryAt = retry.time(after: failure, failures: request.attempt, at: now)
+                let retryAt = retry.time(after: failure, attempt: request.attempt, at: now)
                 dispatch(.failed(failure, for: request, retryAt: retryAt, at: now))
             }
         case .cancel(let request): scope.cancelWork(workName(request))

@@ -2,14 +2,14 @@ public import ReactiveCore
 
 /// Whether and when a failed request is sent again.
 public struct Retry<Failure: Error>: Sendable {
-    private let delay: @Sendable (Failure, Int) -> Duration?
+    private let rule: @Sendable (Failure, Int) -> Duration?
 
     /// Creates a rule.
     ///
-    /// - Parameter delay: Returns the delay after the given number of failures in a row, 1 or more; `nil` ends the
+    /// - Parameter delay: Returns the delay after a failure of the attempt with this number, 1 or more; `nil` ends the
     ///   attempts. Called on the scope's scheduler.
-    public init(_ delay: @escaping @Sendable (_ failure: Failure, _ failures: Int) -> Duration?) {
-        self.delay = delay
+    public init(_ delay: @escaping @Sendable (_ failure: Failure, _ attempt: Int) -> Duration?) {
+        rule = delay
     }
 
     /// Failed requests are not sent again.
@@ -24,12 +24,20 @@ public struct Retry<Failure: Error>: Sendable {
     public static func after(
         _ backOff: BackOff, if isTransient: @escaping @Sendable (Failure) -> Bool = { _ in true }
     ) -> Retry {
-        Retry { failure, failures in
-            isTransient(failure) ? backOff.wait(afterFailures: failures) : nil
+        Retry { failure, attempt in
+            isTransient(failure) ? backOff.wait(afterFailures: attempt) : nil
         }
     }
 
-    func time(after failure: Failure, failures: Int, at now: Duration) -> Duration? {
-        delay(failure, failures).map { now + $0 }
+    /// The delay after a failure, for a rule that is made of others.
+    ///
+    /// - Parameters:
+    ///   - failure: Why the request failed.
+    ///   - attempt: The number of the attempt, 1 or more.
+    /// - Returns: `nil` if the request is not sent again.
+    public func delay(after failure: Failure, attempt: Int) -> Duration? { rule(failure, attempt) }
+
+    func time(after failure: Failure, attempt: Int, at now: Duration) -> Duration? {
+        delay(after: failure, attempt: attempt).map { now + $0 }
     }
 }

@@ -8,7 +8,8 @@ public import FluxCore
 public struct Table<Row: Identifiable & Equatable & Sendable>: Sendable where Row.ID: Sendable {
     /// The ids in the order of the rows.
     @Tracked public private(set) var ids: [Row.ID] = []
-    private var rows: [Row] = []
+    /// The rows in their order, without a copy.
+    public private(set) var rows: [Row] = []
     private var indices: [Row.ID: Int] = [:]
 
     /// Creates an empty table.
