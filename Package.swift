@@ -125,7 +125,8 @@ let rows: [Row] = [
 
     Row(
         .testing, "FluxTesting", about: "tests stores action by action",
-        imports: ["FluxCore", "FluxJournal", "ReactiveCore"], external: [.customDump], isLibrary: true),
+        imports: ["FluxCore", "FluxJournal", "ReactiveCore"], external: [.customDump], tests: ["FluxQueries"],
+        isLibrary: true),
 
     Row(
         .testing, "TerminalTesting", about: "real terminals for tests: tmux and a pseudo terminal",
@@ -173,8 +174,8 @@ let rows: [Row] = [
 
 // Example programs: each is a test target with the dependencies of FluxTesting's tests.
 let examples = [
-    "Catalogue", "Counter", "DispatchSubjects", "Episodes", "GitHubSearch", "Products", "Root",
-    "SelfReducing", "Todos",
+    "Blog", "Catalogue", "Counter", "DispatchSubjects", "Episodes", "GitHubSearch", "LogViewer", "Products",
+    "Root", "SelfReducing", "Todos",
 ]
 
 // The import rules: features never import features; only apps and tests import live modules.

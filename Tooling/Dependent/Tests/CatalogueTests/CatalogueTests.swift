@@ -16,4 +16,12 @@ import Testing
         scheduler.run()
         test.receive(.found(["blue mug"])) { $0.articles = ["blue mug"] }
     }
+
+    @Test("a list shows its first page") func lists() {
+        let scheduler = TestScheduler()
+        let scope = Scope(root: "shop", scheduler: scheduler)
+        let shown = names(of: "mugs", in: scope) { shelf, page in [Article(id: page, name: shelf)] }
+        scheduler.run()
+        #expect(shown.value == ["mugs"])
+    }
 }
