@@ -14,6 +14,9 @@ extension Recording {
         return "app"
     }
 
+    /// The number of the last action, or of a later checkpoint.
+    var lastStep: UInt64 { max(last, index.number(count - 1)) }
+
     /// Whether actions were recorded with fingerprints of what they changed, and with their commands.
     var hasFingerprints: Bool {
         actions.contains { line in
