@@ -11,7 +11,8 @@ enum JournalLines {
         let certainty =
             switch why.certainty {
             case .verified: "verified"
-            case .differs(let number): "differs from \(number) on"
+            case .notDeterministic(let number): "not deterministic at \(number)"
+        case .differs(let number): "differs from \(number) on"
             case .replayedOnly: "replayed only"
             }
         var lines = ["\(place): \(change(why.old, why.new)) (\(certainty))"]

@@ -60,35 +60,43 @@ extension JournalText {
     static func sentence(_ difference: JournalVerification.Difference, _ recording: Recording) -> String {
         typealias Strings = NagareStrings.Difference
         switch difference {
-        case .action(let difference):
-            let action = difference.action
-            let name = action?.name ?? ""
-            let reason =
-                switch difference.kind {
-                case .differentState(let store, let part):
-                    Strings.state(part.isEmpty ? store.key : "\(store.key).\(part)")
-                case .differentInitialState(let store, let part):
-                    Strings.initialState(
-                        place(store, part.isEmpty ? [] : [part]), after: difference.number)
-                case .missingCommand(let command):
-                    Strings.missingCommand(text(command.value), of: command.store.key, at: command.place)
-                case .additionalCommand(let command):
-                    Strings.additionalCommand(text(command.value), of: command.store.key, at: command.place)
-                case .differentCommand(let recorded, let replayed):
-                    Strings.differentCommand(
-                        text(recorded.value), text(replayed.value), of: recorded.store.key)
-                case .noScope: Strings.noScope
-                case .noDispatcher: Strings.noDispatcher(name)
-                case .notCodable: Strings.notCodable(name)
-                case .notRecorded: Strings.notRecorded
-                case .unreadable(let why): Strings.codedDifferently(detail: why)
-                }
-            guard let action else { return reason }
-            return Strings.action(action.number, name: recording.name(of: action), in: action.path, reason)
+        case .action(let difference): return sentence(difference, reason(difference), recording)
+        case .notDeterministic(let difference):
+            return sentence(difference, Strings.notDeterministic(reason(difference)), recording)
         case .frame(let action, let frame):
             return Strings.frame(
                 after: action.map { ($0.number, recording.name(of: $0)) }, columns: frame.viewport.columns,
                 rows: frame.viewport.rows)
+        }
+    }
+
+    private static func sentence(
+        _ difference: ReplayDifference, _ reason: String, _ recording: Recording
+    ) -> String {
+        guard let action = difference.action else { return reason }
+        return NagareStrings.Difference.action(
+            action.number, name: recording.name(of: action), in: action.path, reason)
+    }
+
+    private static func reason(_ difference: ReplayDifference) -> String {
+        typealias Strings = NagareStrings.Difference
+        let name = difference.action?.name ?? ""
+        return switch difference.kind {
+        case .differentState(let store, let part):
+            Strings.state(part.isEmpty ? store.key : "\(store.key).\(part)")
+        case .differentInitialState(let store, let part):
+            Strings.initialState(place(store, part.isEmpty ? [] : [part]), after: difference.number)
+        case .missingCommand(let command):
+            Strings.missingCommand(text(command.value), of: command.store.key, at: command.place)
+        case .additionalCommand(let command):
+            Strings.additionalCommand(text(command.value), of: command.store.key, at: command.place)
+        case .differentCommand(let recorded, let replayed):
+            Strings.differentCommand(text(recorded.value), text(replayed.value), of: recorded.store.key)
+        case .noScope: Strings.noScope
+        case .noDispatcher: Strings.noDispatcher(name)
+        case .notCodable: Strings.notCodable(name)
+        case .notRecorded: Strings.notRecorded
+        case .unreadable(let why): Strings.codedDifferently(detail: why)
         }
     }
 }

@@ -8,6 +8,8 @@ struct JournalVerification {
     /// The first difference.
     enum Difference {
         case action(ReplayDifference)
+        /// Two replays by this program differ.
+        case notDeterministic(ReplayDifference)
         /// A different frame was drawn after that action.
         case frame(after: RecordedAction?, DrawnFrame)
     }
@@ -46,6 +48,9 @@ struct JournalVerification {
             case .storeCreated: first = first ?? replay.differences.first.map { .action($0) }
             case .header, .opened, .externalInput, .begun, .closed, .checkpoint, .ended: break
             }
+        }
+        if case .action? = first, let difference = try replay.nondeterministicDifference() {
+            first = .notDeterministic(difference)
         }
     }
 }

@@ -69,6 +69,11 @@ extension NagareStrings {
 
         static func state(_ place: String) -> String { "the result differs in \(place)" }
 
+        /// Two replays by this version have different results.
+        static func notDeterministic(_ difference: String) -> String {
+            "its reducer is not deterministic, since two replays differ: \(difference)"
+        }
+
         static func missingCommand(_ command: String, of state: String, at place: String) -> String {
             "\(state) no longer asks for \(command), which it did at \(place)"
         }

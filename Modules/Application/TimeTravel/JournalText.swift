@@ -37,6 +37,7 @@ package struct JournalText: Sendable {
         switch why.certainty {
         case .verified: []
         case .differs(let number): [TimeTravelStrings.valuesDiffer(from: number)]
+        case .notDeterministic(let number): [TimeTravelStrings.notDeterministic(at: number)]
         case .replayedOnly: [TimeTravelStrings.valuesNotRecorded]
         }
     }

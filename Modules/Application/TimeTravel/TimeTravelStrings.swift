@@ -71,6 +71,14 @@ enum TimeTravelStrings {
             """, .dim)
     }
 
+    static func notDeterministic(at action: UInt64) -> StyledLine {
+        StyledLine(
+            """
+                  The reducer of action \(action) is not deterministic: two replays differ. The action is the \
+            recorded one; the values are those of one replay.
+            """, .dim)
+    }
+
     static let valuesNotRecorded = StyledLine(
         "      The recording does not contain what changed. This program's behaviour may differ.", .dim)
 

@@ -114,7 +114,7 @@ struct WhySearch<App> {
             if !replay.hasFingerprints {
                 .replayedOnly
             } else if differs || change.old == change.new {
-                .differs(from: try firstDifference(upTo: change.action.number))
+                try firstDifference(upTo: change.action.number)
             } else {
                 .verified
             }
@@ -124,13 +124,16 @@ struct WhySearch<App> {
     }
 
     /// Replays everything up to an action.
-    private func firstDifference(upTo number: UInt64) throws -> UInt64 {
+    private func firstDifference(upTo number: UInt64) throws -> Why.Certainty {
         let other = try Replay(recording, compose: replay.compose, open: replay.open)
         while let line = try other.advance(), recording.number(of: line) <= number {
-            if other.unrestored.contains(store) { return other.step + 1 }
-            if let first = other.differences.first(where: { $0.action != nil }) { return first.number }
+            if other.unrestored.contains(store) { return .differs(from: other.step + 1) }
+            if let first = other.differences.first(where: { $0.action != nil }) {
+                let isDeterministic = try other.nondeterministicDifference() == nil
+                return isDeterministic ? .differs(from: first.number) : .notDeterministic(at: first.number)
+            }
         }
-        return number
+        return .differs(from: number)
     }
 
     /// The answer if no action changed the value as wanted.
