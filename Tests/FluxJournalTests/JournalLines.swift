@@ -12,7 +12,7 @@ enum JournalLines {
             switch why.certainty {
             case .verified: "verified"
             case .notDeterministic(let number): "not deterministic at \(number)"
-        case .differs(let number): "differs from \(number) on"
+            case .differs(let number): "differs from \(number) on"
             case .replayedOnly: "replayed only"
             }
         var lines = ["\(place): \(change(why.old, why.new)) (\(certainty))"]

@@ -43,8 +43,7 @@ struct JournalDiffCommand: JournalSubcommand {
         "Compare the states after two actions.",
         discussion: """
             Prints the old and the new value of each changed part. Elements of a list that have an id are \
-            compared by it: list.items[ab16].title is the title of the element ab16. Durations are numbers of \
-            nanoseconds.
+            compared by it: list.items[ab16].title is the title of the element ab16.
             """,
         examples: [
             .init("Show what actions 11 and 12 changed", "nagare journal diff run.journal 10 12"),

@@ -11,7 +11,7 @@ struct JournalWhyCommand: JournalSubcommand {
             Prints the change, then the chain of causes: each action with its own changes. PATH names \
             the value as SCOPE:STATE.property.property, such as search/results:ResultsState.list.cursor; \
             SCOPE is optional. list.items.0 is the first element of a list, and list.items[ab16] the one with \
-            the id ab16. nagare journal state prints all values; durations are numbers of nanoseconds.
+            the id ab16. nagare journal state prints all values.
             """,
         examples: [
             .init(
@@ -36,7 +36,7 @@ struct JournalWhyCommand: JournalSubcommand {
 
     @Option(
         name: .customLong("is"),
-        help: ArgumentHelp("Only a change to this value, as JSON.", valueName: "json"))
+        help: ArgumentHelp("Only a change to this value, as JSON; a duration as \"2.5 s\".", valueName: "json"))
     var value: String?
 
     func validate() throws {

@@ -50,7 +50,7 @@ extension JournalText {
     /// The line of a command below its action: `asked for find {"query":"swift"} at Search/Results.swift:81`.
     private static func command(_ command: RecordedCommand, for target: Columns.Target) -> StyledLine {
         let line = NagareStrings.Journal.command(
-            command.caseName ?? command.store.key, command.payload.flatMap { try? json($0, pretty: false) },
+            command.caseName ?? command.store.key, command.payload?.text(),
             at: command.place)
         guard case .terminal(let width) = target else { return line }
         return line.fitted(to: width)

@@ -35,7 +35,7 @@ struct PrintedDifference: Encodable, Sendable {
     }
 }
 
-/// A recorded value whose keys are encoded in alphabetical order.
+/// A recorded value whose keys are encoded in alphabetical order, and durations as texts: `2.5 s`.
 struct SortedValue: Encodable, Sendable {
     private struct Key: CodingKey {
         let stringValue: String
@@ -56,6 +56,7 @@ struct SortedValue: Encodable, Sendable {
                 try container.encode(SortedValue(value), forKey: Key(stringValue: key))
             }
         case .list(let values): try values.map(SortedValue.init).encode(to: encoder)
+        case .duration: try value.text(.text).encode(to: encoder)
         case .null, .bool, .integer, .unsigned, .number, .text: try value.encode(to: encoder)
         }
     }

@@ -91,7 +91,7 @@ extension RecordedTest {
 
     /// A JSON value as a raw string literal, with several lines if it is long.
     private static func literal(_ value: CodedValue, indent: Int) throws -> String {
-        let json = try JournalText.json(value, pretty: false).rawLiteralJSON
+        let json = value.text(.recorded).rawLiteralJSON
         if !json.utf8.contains(where: { "\"\\".utf8.contains($0) }) { return "\"\(json)\"" }
         if json.count <= 90 - indent { return "#\"\(json)\"#" }
         let margin = String(repeating: " ", count: indent + 4)

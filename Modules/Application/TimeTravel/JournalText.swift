@@ -1,6 +1,5 @@
 package import FluxCore
 package import FluxJournal
-import FoundationEssentials
 package import TerminalUI
 
 /// Formats the contents of a recording as text.
@@ -121,20 +120,10 @@ package struct JournalText: Sendable {
             ])
     }
 
-    /// A value as JSON of at most 60 characters; `nothing` for `nil`.
+    /// A value as text of at most 60 characters; `nothing` for `nil`.
     package static func text(_ value: CodedValue?) -> String {
-        guard let value, let json = try? json(value, pretty: false) else {
-            return TimeTravelStrings.noValue
-        }
-        return json.count > 60 ? json.prefix(57) + "…" : json
-    }
-
-    /// A value as JSON with sorted keys.
-    package static func json(_ value: some Encodable, pretty: Bool = true) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+        guard let text = value?.text() else { return TimeTravelStrings.noValue }
+        return text.count > 60 ? text.prefix(57) + "…" : text
     }
 
     /// Seconds with three decimals.

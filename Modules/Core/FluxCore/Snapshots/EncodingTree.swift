@@ -14,6 +14,8 @@ package final class EncodingTree {
         case unorderedList
         /// A list of alternating keys and values, in any order.
         case unorderedPairs
+        /// A number of nanoseconds.
+        case duration
     }
 
     private struct Node {
@@ -86,6 +88,7 @@ package final class EncodingTree {
         case .bool: .bool(bits(index) != 0)
         case .integer: .integer(Int64(bitPattern: bits(index)))
         case .unsigned: .unsigned(bits(index))
+        case .duration: .duration(.nanoseconds(Int64(bitPattern: bits(index))))
         case .number: .number(number(index))
         case .text: .text(text(index))
         case .list, .unorderedList, .unorderedPairs: .list(elements(index).map(value))

@@ -61,12 +61,8 @@ struct TreeEncoder: Encoder, SingleValueEncodingContainer {
 
     /// - Returns: Whether the duration has whole nanoseconds; the others are encoded as usual.
     private func encode(_ duration: Duration) -> Bool {
-        let (seconds, attoseconds) = duration.components
-        let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-        let (product, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-        let (nanoseconds, overflows) = product.addingReportingOverflow(whole)
-        guard rest == 0, !isTooLong, !overflows else { return false }
-        encode(nanoseconds)
+        guard let nanoseconds = duration.wholeNanoseconds else { return false }
+        tree.set(index, .duration, UInt64(bitPattern: nanoseconds))
         return true
     }
 

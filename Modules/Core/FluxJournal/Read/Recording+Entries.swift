@@ -104,11 +104,11 @@ extension Recording {
         return String(text.dropFirst(2).prefix { $0 != "\"" })
     }
 
-    /// Returns the beginning of a line's value as it is recorded.
+    /// Returns the beginning of a line's value as it is recorded, with durations as `2.5 s`.
     ///
     /// - Parameters:
     ///   - line: From 0.
-    ///   - limit: The maximum length in bytes.
+    ///   - limit: The maximum length in bytes, as recorded.
     /// - Returns: The text, with `…` if it is truncated; empty without a value or if it cannot be read.
     public func preview(_ line: Int, limit: Int) -> String {
         let text = try? content(line) { content in
@@ -116,7 +116,7 @@ extension Recording {
                 String(decoding: value.prefix(limit), as: UTF8.self) + (value.count > limit ? "…" : "")
             }
         }
-        return (text ?? nil) ?? ""
+        return ((text ?? nil) ?? "").withReadableDurations
     }
 
     /// Calls `body` with the content of a line.

@@ -29,6 +29,9 @@ struct Fingerprint {
         case .null, .bool, .integer, .unsigned, .number:
             add(UInt64(kind.rawValue))
             add(tree.bits(index))
+        case .duration:
+            add(UInt64(EncodingTree.Kind.integer.rawValue))
+            add(tree.bits(index))
         case .text:
             add(UInt64(kind.rawValue))
             add(tree.text(index))

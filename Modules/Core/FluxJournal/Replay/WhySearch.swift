@@ -190,6 +190,7 @@ extension CodedValue {
         case .bool(let value): text == "\(value)"
         case .integer(let value): text == "\(value)"
         case .unsigned(let value): text == "\(value)"
+        case .duration(let value): text == value.text || Int64(text).map { .nanoseconds($0) == value } ?? false
         case .number(let value): Double(text) == value
         case .text(let value): value == text
         case .list(let values): values.isEmpty && text == "[]"
