@@ -1,5 +1,5 @@
 import FluxJournal
-import JournalFile
+import FluxJournalFile
 import TerminalUI
 
 extension CommandFailure {

@@ -6,7 +6,7 @@ import Foundation
 import HTTP
 import HTTPCurl
 import ImagesHTTP
-import JournalFile
+import FluxJournalFile
 import Login
 import Markdown
 import MarkdownMD4C

@@ -87,6 +87,18 @@ struct DurationTests {
         ] as [(Duration, String)])
     func text(duration: Duration, text: String) { #expect(duration.text == text) }
 
+    @Test("a duration with parts of a nanosecond is printed like others, and equals its recorded numbers")
+    func parts() throws {
+        let duration = Duration(secondsComponent: 0, attosecondsComponent: 399_999_999_999_999_984)
+        let coded = try CodedValue(encoding: duration)
+        #expect(coded.text() == "400 ms")
+        #expect(coded.text(.recorded) == "[0,399999999999999984]")
+        let recorded = CodedValue.list([.integer(0), .integer(399_999_999_999_999_984)])
+        #expect(coded == recorded && recorded == coded)
+        #expect(coded != .list([.integer(0), .integer(5)]) && coded != .duration(.milliseconds(400)))
+        #expect(try coded.decoded(as: Duration.self) == duration)
+    }
+
     @Test("a duration equals its number of nanoseconds, and is decoded from it")
     func equality() throws {
         let (duration, number) = (CodedValue.duration(.milliseconds(5)), CodedValue.integer(5_000_000))

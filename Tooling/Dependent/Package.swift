@@ -17,7 +17,8 @@ let package = Package(
         .target(
             name: "Catalogue",
             dependencies: own.map { .byName(name: $0) }
-                + ["FluxCore", "FluxJournal", "ReactiveCore"].map(library)),
+                + ["FluxCore", "FluxJournal", "FluxJournalFile", "FluxJournalText", "ReactiveCore"].map(
+                    library)),
         .testTarget(
             name: "CatalogueTests",
             dependencies: ["Catalogue"]

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FluxCore
 import FluxJournal
+import FluxJournalText
 import TerminalUI
 
 /// `nagare journal test FILE`
@@ -49,7 +50,8 @@ struct JournalTestCommand: JournalSubcommand {
         let recording = try journal.recording(what, console)
         do {
             let test = try RecordedTest(try Replay<AppReplica>(recording), scope: scope)
-            let source = try test.swift(name: name, app: recording.header.app)
+            let source = test.swift(
+                name: name, app: recording.header.app, generatedBy: NagareStrings.Journal.testGenerator)
             if let json {
                 try json.print(["scope": test.path, "source": source], on: console)
             } else {

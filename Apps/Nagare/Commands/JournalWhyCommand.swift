@@ -1,5 +1,6 @@
 import ArgumentParser
 import FluxJournal
+import FluxJournalText
 import TerminalUI
 import TimeTravel
 
@@ -36,7 +37,8 @@ struct JournalWhyCommand: JournalSubcommand {
 
     @Option(
         name: .customLong("is"),
-        help: ArgumentHelp("Only a change to this value, as JSON; a duration as \"2.5 s\".", valueName: "json"))
+        help: ArgumentHelp(
+            "Only a change to this value, as JSON; a duration as \"2.5 s\".", valueName: "json"))
     var value: String?
 
     func validate() throws {
@@ -59,7 +61,7 @@ struct JournalWhyCommand: JournalSubcommand {
             case .changed(let why):
                 if let json { return try json.print(PrintedWhy(why, recording), on: console) }
                 let text = JournalText(recording) { [journal] in journal.diffCommand(from: $0, to: $1) }
-                console.print(text.why(why))
+                console.print(text.why(why).map { StyledLine($0) })
             case let answer: throw failure(answer, place)
             }
         }

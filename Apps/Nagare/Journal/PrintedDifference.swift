@@ -19,11 +19,8 @@ struct PrintedDifference: Encodable, Sendable {
     /// - Parameter difference: A difference in a state.
     init(_ difference: Difference) { (self.difference, path) = (difference, ValuePath.text(difference.path)) }
 
-    /// - Parameter difference: A difference in states by scope and store.
-    init(inTree difference: Difference) {
-        let (store, parts) = (difference.path.prefix(2), difference.path.dropFirst(2))
-        (self.difference, path) = (difference, ValuePath.text([store.joined(separator: ":")] + parts))
-    }
+    /// - Parameter path: The path of a difference in all states.
+    init(_ difference: Difference, at path: String) { (self.difference, self.path) = (difference, path) }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)

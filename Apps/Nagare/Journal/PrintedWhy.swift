@@ -1,6 +1,6 @@
 import FluxCore
 import FluxJournal
-import TimeTravel
+import FluxJournalText
 
 /// The answer of `journal why` as JSON.
 struct PrintedWhy: Encodable {

@@ -14,7 +14,7 @@ public enum CodedValue: Sendable {
     case unsigned(UInt64)
     /// A number with a fraction, too large for an integer, or not finite.
     case number(Double)
-    /// A duration of whole nanoseconds.
+    /// A duration.
     case duration(Duration)
     /// A string.
     case text(String)
@@ -72,9 +72,18 @@ extension CodedValue: Equatable {
         case (.text(let one), .text(let other)): one == other
         case (.list(let one), .list(let other)): one == other
         case (.keyed(let one), .keyed(let other)): one == other
+        case (.duration(let one), .duration(let other)): one == other
+        case (.duration(let duration), .list): other.asDuration == duration
+        case (.list, .duration(let duration)): one.asDuration == duration
         default:
             if let one = one.wholeNumber, let other = other.wholeNumber { one == other } else { false }
         }
+    }
+
+    /// The duration that a list of two numbers stands for; `nil` for another value.
+    var asDuration: Duration? {
+        guard case .list(let parts) = self, parts.count == 2 else { return nil }
+        return try? decoded(as: Duration.self)
     }
 
     /// An integer, or a duration in nanoseconds.

@@ -28,8 +28,12 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
         case let integer as any FixedWidthInteger.Type: scalar = exactInteger(integer)
         case is Duration.Type:
             // Durations of whole nanoseconds are encoded as integers.
-            guard let nanoseconds = tree.wholeNumber else { return try Value(from: self) }
-            scalar = Duration.nanoseconds(nanoseconds)
+            if case .duration(let duration) = tree {
+                scalar = duration
+            } else {
+                guard let nanoseconds = tree.wholeNumber else { return try Value(from: self) }
+                scalar = Duration.nanoseconds(nanoseconds)
+            }
         default: return try Value(from: self)
         }
         guard let value = scalar as? Value else { throw mismatch(type) }

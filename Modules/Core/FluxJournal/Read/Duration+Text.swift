@@ -1,7 +1,10 @@
 extension Duration {
-    /// The duration with its unit, such as `2.5 s`, `300 ms` or `20 µs`: exact down to nanoseconds.
+    /// The duration with its unit, such as `2.5 s`, `300 ms` or `20 µs`, rounded to nanoseconds.
     package var text: String {
-        let (seconds, attoseconds) = components
+        let half = Duration(
+            secondsComponent: 0, attosecondsComponent: self < .zero ? -500_000_000 : 500_000_000)
+        let isLarge = components.seconds.magnitude > 1 << 60
+        let (seconds, attoseconds) = (isLarge ? self : self + half).components
         let nanoseconds = (attoseconds / 1_000_000_000).magnitude
         let sign = seconds < 0 || attoseconds < 0 ? "-" : ""
         if seconds == 0, nanoseconds > 0 {

@@ -35,7 +35,7 @@ struct Fingerprint {
         case .text:
             add(UInt64(kind.rawValue))
             add(tree.text(index))
-        case .list, .unorderedList, .unorderedPairs:
+        case .list, .unorderedList, .unorderedPairs, .exactDuration:
             add(UInt64(EncodingTree.Kind.list.rawValue))
             let elements = tree.elements(index)
             add(UInt64(elements.count))

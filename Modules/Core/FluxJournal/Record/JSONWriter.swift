@@ -30,7 +30,7 @@ struct JSONWriter {
             appendInteger(Int64(bitPattern: tree.bits(index)))
             appendJSON(Self.durationMark)
         case .text: appendText(tree.text(index))
-        case .list, .unorderedList, .unorderedPairs:
+        case .list, .unorderedList, .unorderedPairs, .exactDuration:
             bytes.append(UInt8(ascii: "["))
             for (position, element) in tree.elements(index).enumerated() {
                 if position > 0 { bytes.append(UInt8(ascii: ",")) }

@@ -116,6 +116,8 @@ private struct CompatibilityCheck<App> {
             add(.noScope(path: Self.names(path)), line)
             return nil
         }
+        // A checkpoint is recorded before the observers of its action may close the scope.
+        if scope.isClosed { return nil }
         let state = scope.states?.first { $0.key == key }?.state
         if state == nil { add(.noStore(key: key, path: Self.names(path)), line) }
         return state

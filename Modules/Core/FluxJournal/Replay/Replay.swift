@@ -33,7 +33,7 @@ public final class Replay<App> {
     /// The line of the checkpoint whose states were restored; `nil` if all lines were replayed.
     private(set) var startingCheckpoint: Int?
     /// The next line.
-    private(set) var next = 0
+    package private(set) var next = 0
     /// States of earlier steps since the last checkpoint of the recording.
     private var replayCheckpoints: [ReplayCheckpoint] = []
     /// The changes by the last replayed action.
@@ -235,7 +235,8 @@ public final class Replay<App> {
     /// Compares what an action did with what is recorded.
     private func compare(_ action: RecordedAction, _ line: Int) throws(RecordingFailure) {
         let now = replayedChanges.fingerprints
-        for store in Set(now.keys).union(action.changed.keys).sorted() {
+        for store in Set(now.keys).union(action.changed.keys).sorted()
+        where !recording.migrations.changes(store.key) {
             let (was, is_) = (action.changed[store] ?? [:], now[store] ?? [:])
             let parts = Set(was.keys).union(is_.keys).filter { was[$0] != is_[$0] }
             for part in parts.sorted(by: { $0.lexicographicallyPrecedes($1) }) {

@@ -111,7 +111,7 @@ struct WhySearch<App> {
         // Since the last checkpoint: differences before it have no effect.
         let differs = differs(in: 0...change.action.number) || replay.unrestored.contains(store)
         let certainty: Why.Certainty =
-            if !replay.hasFingerprints {
+            if !replay.hasFingerprints || recording.migrations.changes(store.key) {
                 .replayedOnly
             } else if differs || change.old == change.new {
                 try firstDifference(upTo: change.action.number)
@@ -190,7 +190,8 @@ extension CodedValue {
         case .bool(let value): text == "\(value)"
         case .integer(let value): text == "\(value)"
         case .unsigned(let value): text == "\(value)"
-        case .duration(let value): text == value.text || Int64(text).map { .nanoseconds($0) == value } ?? false
+        case .duration(let value):
+            text == value.text || Int64(text).map { .nanoseconds($0) == value } ?? false
         case .number(let value): Double(text) == value
         case .text(let value): value == text
         case .list(let values): values.isEmpty && text == "[]"

@@ -37,7 +37,11 @@ extension RowTable.Target {
     var mayReachOutside: Bool { layer == "Live" || layer == nil }
 
     /// Whether dependents build it, on other systems too.
-    var isLibrary: Bool { ["ReactiveCore", "FluxCore", "FluxJournal", "FluxTesting"].contains(name) }
+    var isLibrary: Bool {
+        [
+            "ReactiveCore", "FluxCore", "FluxJournal", "FluxJournalFile", "FluxJournalText", "FluxTesting",
+        ].contains(name)
+    }
 
     /// The toolchain's modules that it may import.
     var toolchain: Set<String> {
