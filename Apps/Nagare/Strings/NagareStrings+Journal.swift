@@ -231,4 +231,12 @@ extension NagareStrings.Journal {
 
     /// The command in the comment of a generated test.
     static let testGenerator = "nagare journal test"
+
+    /// The comments in a generated test of frames.
+    enum FramesTest {
+        static let origin = "`nagare journal test --frames` generated this file from a recording."
+        static func summary(app: String) -> String { "The frames of a run, as recorded by \(app)." }
+        static let noScope = "--frames tests the whole app; omit --scope"
+        static let title = "every frame is drawn as recorded"
+    }
 }

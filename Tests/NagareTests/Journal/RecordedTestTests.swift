@@ -22,6 +22,19 @@ struct RecordedTestTests {
             "nagare journal test Tests/NagareTests/Golden/results.journal >Tests/\(path) writes it anew")
     }
 
+    @Test("--frames generates the checked-in test of the recording's frames")
+    func frames() async throws {
+        let home = try Home()
+        let run = try await Executable.run("journal", "test", Self.recording, "--frames", home: home)
+        #expect(run.status == 0, "\(run.errors)")
+        let path = "NagareTests/Journal/RecordedFramesTests.swift"
+        #expect(run.output == (try String(contentsOf: Self.tests.appending(path: path), encoding: .utf8)))
+        let refused = try await Executable.run(
+            "journal", "test", Self.recording, "--frames", "--scope", "results", home: home)
+        #expect(refused.status == 64)
+        #expect(refused.errors.contains("omit --scope"), "\(refused.errors)")
+    }
+
     @Test("the current code replays the checked-in recording identically")
     func verified() async throws {
         let run = try await Executable.run("journal", "verify", Self.recording, home: try Home())

@@ -2,7 +2,7 @@
 // processed by scalar, not by character.
 extension String {
     /// The text in documentation: without control characters, and with Markdown's punctuation escaped.
-    var swiftDocumentation: String {
+    package var swiftDocumentation: String {
         escapingUnsafeScalars.replacingScalars { "\\`*_[]<>&".unicodeScalars.contains($0) ? "\\\($0)" : nil }
     }
 
@@ -10,7 +10,7 @@ extension String {
     var swiftCodeSpan: String { escapingUnsafeScalars.replacingScalars { $0 == "`" ? "'" : nil } }
 
     /// A literal with this value on one line.
-    var swiftLiteral: String {
+    package var swiftLiteral: String {
         let content = replacingScalars { scalar in
             switch scalar {
             case "\\", "\"": "\\\(scalar)"
