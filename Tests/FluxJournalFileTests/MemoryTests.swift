@@ -1,6 +1,6 @@
 import FluxJournal
-import Foundation
 import FluxJournalFile
+import Foundation
 import ReactiveTesting
 import Testing
 

@@ -1,7 +1,7 @@
 import FluxCore
 import FluxJournal
-import Foundation
 import FluxJournalFile
+import Foundation
 import ReactiveCore
 import Testing
 

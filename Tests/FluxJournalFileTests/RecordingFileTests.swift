@@ -1,6 +1,6 @@
 import FluxJournal
-import Foundation
 import FluxJournalFile
+import Foundation
 import Testing
 
 @Suite("a recording in a file")

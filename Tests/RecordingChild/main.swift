@@ -1,7 +1,7 @@
 import FluxCore
 import FluxJournal
-import Foundation
 import FluxJournalFile
+import Foundation
 import ReactiveCore
 
 /// Records counts to a file. `RecordingChild FILE HOW`: how the last action ends the process.
