@@ -95,7 +95,7 @@ import Testing
         let named = try await fixture.run("journal", "verify", path)
         #expect(named.errors.hasSuffix("; show both with nagare journal verify --frames \(path)\n"))
         #expect(!named.output.contains("19 pasts"))
-        withKnownIssue {
+        try withKnownIssue {
             try expectRecordedFrames(of: "run.journal", beside: fixture.home.path + "/RunTests.swift")
         } matching: { issue in
             let text = issue.comments.map(\.rawValue).joined()

@@ -2,6 +2,7 @@ import FluxJournal
 import FluxJournalFile
 import Foundation
 import Search
+import TerminalUI
 import Testing
 
 @testable import Nagare
