@@ -15,6 +15,9 @@ let rows: [Row] = [
         .core, "FluxCore", about: "scopes, dispatchers, stores, view streams",
         imports: ["ReactiveCore"], pages: ["Performance.md"], isLibrary: true),
     Row(
+        .core, "FluxQueries", about: "requests, lists of pages and optimistic changes as parts of a state",
+        imports: ["FluxCore", "ReactiveCore"], tests: ["FluxTesting"], isLibrary: true),
+    Row(
         .core, "FluxJournal",
         about: "records the actions of a tree of scopes, replays them, explains each change",
         imports: ["FluxCore", "ReactiveCore"], pages: ["Performance.md"], isLibrary: true),

@@ -106,7 +106,7 @@ import Testing
                 #"      asked for find {"_0":"s"} at M/S.swift:2"#,
                 "2  0.000  list  Action.found  {\"found\":{}}  ← 1  M/F.swift:1",
                 "action 3, Action.typed in list, dispatched at M/F.swift:1, did not end",
-                "the recording has no end: the program is still running, or it was killed and the last moments are missing",
+                "the recording has no end: the program is still running, or it was killed and its last moments are missing",
             ])
     }
 }

@@ -10,11 +10,13 @@ struct JournalTestCommand: JournalSubcommand {
         "Generate a Swift test from a recording.",
         discussion: """
             The test covers the stores of one scope: their initial states, each action, and the changes and \
-            commands to which it leads in this version. Texts of more than 40 characters are truncated, and steps after the 40th are \
-            omitted; comments in the test say so. Add it to the tests of the feature; it needs FluxTesting.
+            commands to which it leads in this version. Texts of more than 40 characters are truncated, and \
+            steps after the 40th are omitted; comments in the test say so. Add it to the tests of the \
+            feature; it needs FluxTesting.
 
-            With --frames, the test draws the frames of the recording, which must be stored beside the test or in \
-            Golden, and shows the first one that differs beside the recorded one. Add it to NagareTests.
+            With --frames, the test draws the frames of the recording, which must be stored beside the test \
+            or in Golden, and shows the first one that differs beside the recorded one. Add it to \
+            NagareTests.
             """,
         examples: [
             .init(

@@ -12,8 +12,8 @@ import Darwin
 /// Flushes a recording before a fatal signal, such as that of `fatalError`, ends the process, so that the
 /// recording contains the action that was being reduced.
 ///
-/// The process ends at most one second later than otherwise. Only one can exist in a process at a time. A thread
-/// whose stack has overflowed is only covered if it has an alternate signal stack.
+/// The process ends at most one second later than otherwise. Only one can exist in a process at a time. A
+/// thread whose stack has overflowed is only covered if it has an alternate signal stack.
 public final class CrashFlush: Sendable {
     /// The writing end of the pipe that wakes the thread; the reading end of the one that ends the wait.
     private let (wake, done): (Int32, Int32)

@@ -29,8 +29,8 @@ public final class RecordingFile: Sendable {
     /// killed process leaves.
     ///
     /// - Parameter path: The path of a recording, to which this run is appended, or of a new file.
-    /// - Throws: `.cannotOpen`; `.inUse` while another run is recorded in the file; `.notARecording` for a file
-    ///   with other contents. A refused file is unchanged, including its mode.
+    /// - Throws: `.cannotOpen`; `.inUse` while another run is recorded in the file; `.notARecording` for a
+    ///   file with other contents. A refused file is unchanged, including its mode.
     public init(appendingTo path: String) throws(RecordingFileFailure) {
         self.path = path
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o600)

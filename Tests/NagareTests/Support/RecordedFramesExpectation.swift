@@ -7,8 +7,8 @@ import Testing
 
 @testable import Nagare
 
-/// Expects that the current code draws the frames of a recording; otherwise, the first one that differs is shown
-/// beside the recorded one. `nagare journal test --frames` generates such tests.
+/// Expects that the current code draws the frames of a recording; otherwise, the first one that differs is
+/// shown beside the recorded one. `nagare journal test --frames` generates such tests.
 ///
 /// - Parameters:
 ///   - name: The name of the recording's file.

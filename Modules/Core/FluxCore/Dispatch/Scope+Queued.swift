@@ -15,7 +15,8 @@ extension Scope {
         }
     }
 
-    /// Whether `afterDispatchedActions` never depends on the return of the caller, who may wait for its `body`.
+    /// Whether `afterDispatchedActions` never depends on the return of the caller, who may wait for its
+    /// `body`.
     package var mayWaitForActions: Bool {
         switch tree.mode {
         case .onScheduler, .replica: !scheduler.isCurrent

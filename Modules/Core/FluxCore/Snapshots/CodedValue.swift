@@ -1,8 +1,8 @@
 /// The encoded form of a codable value, independent of a format: a tree of scalars, lists and keyed values.
 ///
 /// Equal values have equal trees, and a tree equals itself after a round trip through JSON: numbers without a
-/// fraction are integers, whatever their type was. A duration equals the number of its nanoseconds, which is what
-/// other encoders write.
+/// fraction are integers, whatever their type was. A duration equals the number of its nanoseconds, which is
+/// what other encoders write.
 public enum CodedValue: Sendable {
     /// A missing value.
     case null

@@ -17,13 +17,13 @@ public struct Migration: Sendable {
     ///
     /// - Parameters:
     ///   - type: The type of an action, a state or a command.
-    ///   - former: The full name of the type in older recordings, such as `Search.SeenState`, or the former key of
-    ///     its store; `nil` if it is the same.
+    ///   - former: The full name of the type in older recordings, such as `Search.SeenState`, or the former
+    ///     key of its store; `nil` if it is the same.
     ///   - version: The first version that records the current form: the numbers at the end of
     ///     `RecordingHeader.app`, such as `0.2.0`.
-    ///   - change: Returns the current form of an older value, and a value in the current form unchanged; `nil` if
-    ///     only the name differs. Its errors are those of reading the value. Where a state was changed, the recorded fingerprints cannot be compared, and a
-    ///     replay does not verify it.
+    ///   - change: Returns the current form of an older value, and a value in the current form unchanged;
+    ///     `nil` if only the name differs. Its errors are those of reading the value. The recorded
+    ///     fingerprints of a state that is changed cannot be compared: a replay does not verify it.
     public init(
         of type: Any.Type, formerly former: String? = nil, before version: String,
         _ change: (@Sendable (CodedValue) throws -> CodedValue)? = nil

@@ -1,8 +1,9 @@
 import FluxCore
 
 /// Writes the values of an `EncodingTree` as JSON without line breaks: keys are sorted, control characters
-/// are escaped, and numbers that are not finite are `"inf"`, `"-inf"` and `"nan"`. A duration is the number of its
-/// nanoseconds with an exponent of 0, `2500000000e0`: a reader that does not know this reads the same number.
+/// are escaped, and numbers that are not finite are `"inf"`, `"-inf"` and `"nan"`. A duration is the number
+/// of its nanoseconds with an exponent of 0, `2500000000e0`: a reader that does not know this reads the same
+/// number.
 struct JSONWriter {
     /// What follows the nanoseconds of a duration.
     static let durationMark: StaticString = "e0"

@@ -12,8 +12,8 @@ public import Foundation
 /// at intervals, checkpoints with all states.
 ///
 /// Lines are encoded and written in order, off the dispatching thread. Causes are tracked
-/// while it exists. Dispose it to write the remaining lines and stop; a recorder that is only released does not
-/// wait for actions that have not been reduced.
+/// while it exists. Dispose it to write the remaining lines and stop; a recorder that is only released does
+/// not wait for actions that have not been reduced.
 public final class SessionRecorder: Disposable {
     /// What happens if events arrive faster than they are encoded.
     public enum Overflow: Sendable, Equatable {
@@ -124,9 +124,10 @@ public final class SessionRecorder: Disposable {
     /// Writes all actions that were dispatched before, also those that are waiting to be reduced, and stops
     /// recording.
     ///
-    /// Returns when everything is written. Called on the tree's scheduler, or while an action is being processed,
-    /// it cannot wait for other actions: it returns at once if there are any, and the rest is written when they
-    /// have been reduced. Safe to call from any thread that the tree's scheduler does not wait for.
+    /// Returns when everything is written. Called on the tree's scheduler, or while an action is being
+    /// processed, it cannot wait for other actions: it returns at once if there are any, and the rest is
+    /// written when they have been reduced. Safe to call from any thread that the tree's scheduler does not
+    /// wait for.
     public func dispose() {
         let isFirst = queue.withLock { queue in
             defer { queue.isEnding = true }

@@ -68,8 +68,8 @@ public final class Replay<App> {
     /// Goes to the step after the action with this number; 0 is before the first action.
     ///
     /// - Parameter number: The action's number.
-    /// - Throws: `RecordingFailure.noAction` for a number after the last one, another `RecordingFailure` if the
-    ///   recording cannot be read there, and the errors of `compose`.
+    /// - Throws: `RecordingFailure.noAction` for a number after the last one, another `RecordingFailure` if
+    ///   the recording cannot be read there, and the errors of `compose`.
     public func go(to number: UInt64) throws {
         guard number <= recording.lastStep else {
             throw RecordingFailure.noAction(number, last: recording.lastStep)

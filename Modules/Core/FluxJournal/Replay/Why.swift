@@ -19,8 +19,8 @@ public struct Why: Sendable, Equatable {
         /// number on: the old and new value, and the changes in the chain, may not be those of the recorded
         /// program.
         case differs(from: UInt64)
-        /// Two replays by this program differ: the reducer of the action with that number is not deterministic.
-        /// The values are those of one replay.
+        /// Two replays by this program differ: the reducer of the action with that number is not
+        /// deterministic. The values are those of one replay.
         case notDeterministic(at: UInt64)
         /// The recording does not say what its actions changed, so the replay could not be compared with it.
         case replayedOnly

@@ -3,8 +3,8 @@ public import FluxJournal
 
 /// A recorded session at one position: the controller of time travel, for any user interface.
 ///
-/// A position is the number of reduced actions, 0...count. Everything follows from the position and the skipped
-/// actions. Use it from one thread at a time.
+/// A position is the number of reduced actions, 0...count. Everything follows from the position and the
+/// skipped actions. Use it from one thread at a time.
 public final class RecordedSession<App> {
     /// A position of a session to continue from.
     public struct ResumePoint: Sendable {

@@ -4,7 +4,8 @@ import FluxJournal
 extension RecordedTest {
     private typealias Strings = JournalStrings.GeneratedTest
 
-    /// The source of a Swift Testing file, which needs FluxTesting. Nothing of the recording becomes code in it.
+    /// The source of a Swift Testing file, which needs FluxTesting. Nothing of the recording becomes code in
+    /// it.
     ///
     /// - Parameters:
     ///   - name: The suite's name; derived from the scope's name when `nil`.

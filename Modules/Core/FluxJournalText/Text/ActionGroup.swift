@@ -1,7 +1,8 @@
 public import FluxCore
 public import FluxJournal
 
-/// An action of a recording, or several consecutive ones with the same kind and cause, as one entry of a list.
+/// An action of a recording, or several consecutive ones with the same kind and cause, as one entry of a
+/// list.
 public struct ActionGroup: Sendable {
     /// A note that was recorded after an action.
     public struct Note: Sendable, Equatable {

@@ -1,7 +1,7 @@
 /// A line of text about a recording, whose parts have styles.
 ///
-/// The texts come from a recording, and so possibly from the network: `description` is safe for a terminal, the
-/// spans are not.
+/// The texts come from a recording, and so possibly from the network: `description` is safe for a terminal,
+/// the spans are not.
 public struct JournalLine: Sendable, Equatable {
     /// The meaning of a span, for its colour.
     public enum Style: String, Sendable, CaseIterable {

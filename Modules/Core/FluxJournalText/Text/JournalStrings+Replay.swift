@@ -1,11 +1,13 @@
-/// Differences between a recording and this version of the program, and the reasons for which they are likely.
+/// Differences between a recording and this version of the program, and the reasons for which they are
+/// likely.
 extension JournalStrings {
     static let compatible = "compatible: this version can replay all of it"
     static let mayDiffer = "may differ:"
     static let notReplayable = "cannot be replayed"
     static let truncated = "the last line is incomplete and was skipped"
     static let noEnd =
-        "the recording has no end: the program is still running, or it was killed and the last moments are missing"
+        "the recording has no end: the program is still running, or it was killed and its last moments are "
+        + "missing"
 
     static func damaged(line: Int) -> String { "line \(line) is damaged; the lines before it are read" }
 

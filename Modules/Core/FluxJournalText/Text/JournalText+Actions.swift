@@ -3,8 +3,8 @@ public import FluxJournal
 
 extension JournalText {
     /// Lists the actions of the recording: number, seconds, scope, name and count, payload, the number of the
-    /// cause, and the place of the dispatch; below an action, the selected commands. Unfinished actions, and an
-    /// incomplete or damaged end, are lines after all others.
+    /// cause, and the place of the dispatch; below an action, the selected commands. Unfinished actions, and
+    /// an incomplete or damaged end, are lines after all others.
     ///
     /// - Parameter filter: Which actions, and how they are grouped.
     /// - Returns: The lines; empty without actions.

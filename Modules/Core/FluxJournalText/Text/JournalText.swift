@@ -11,7 +11,8 @@ public struct JournalText: Sendable {
     ///
     /// - Parameters:
     ///   - recording: The recording.
-    ///   - diffCommand: Returns the command that prints all changes between two steps; `nil` if there is none.
+    ///   - diffCommand: Returns the command that prints all changes between two steps; `nil` if there is
+    ///     none.
     public init(
         _ recording: Recording,
         diffCommand: (@Sendable (_ from: UInt64, _ to: UInt64) -> String)? = nil
@@ -51,8 +52,8 @@ public struct JournalText: Sendable {
         }
     }
 
-    /// What a derived state follows: the changes in the scope of the action. Empty if the value is in that scope
-    /// itself.
+    /// What a derived state follows: the changes in the scope of the action. Empty if the value is in that
+    /// scope itself.
     private func sources(of why: Why) -> [JournalLine] {
         guard let first = why.chain.first, first.action.path != why.store.path else { return [] }
         let changed = first.changes.filter { $0.key.path == first.action.path }.sorted { $0.key < $1.key }

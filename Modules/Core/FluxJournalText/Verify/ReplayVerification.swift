@@ -22,14 +22,14 @@ public struct ReplayVerification: Sendable {
 }
 
 extension Replay {
-    /// Replays until the end or the first difference, from the current line on: compares states, commands, and
-    /// notes such as drawn frames. If there is a difference, replays once more to tell changed code from a reducer
-    /// that is not deterministic.
+    /// Replays until the end or the first difference, from the current line on: compares states, commands,
+    /// and notes such as drawn frames. If there is a difference, replays once more to tell changed code from
+    /// a reducer that is not deterministic.
     ///
     /// - Parameters:
     ///   - isComplete: Whether to stop after a difference was found; asked after each line then.
-    ///   - isSame: Whether a recorded note has the value that the app at this step would record; `nil` for notes
-    ///     that are not compared.
+    ///   - isSame: Whether a recorded note has the value that the app at this step would record; `nil` for
+    ///     notes that are not compared.
     /// - Returns: The result.
     /// - Throws: `RecordingFailure` if the recording cannot be read, and the errors of `isSame`.
     public func verify(

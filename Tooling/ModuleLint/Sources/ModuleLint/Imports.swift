@@ -39,7 +39,8 @@ extension RowTable.Target {
     /// Whether dependents build it, on other systems too.
     var isLibrary: Bool {
         [
-            "ReactiveCore", "FluxCore", "FluxJournal", "FluxJournalFile", "FluxJournalText", "FluxTesting",
+            "ReactiveCore", "FluxCore", "FluxQueries", "FluxJournal", "FluxJournalFile", "FluxJournalText",
+            "FluxTesting",
         ].contains(name)
     }
 
@@ -52,7 +53,7 @@ extension RowTable.Target {
         if isTest || path.hasPrefix("Tests/") { return plain.union(foundation).union(["Testing"]) }
         return switch layer {
         case "Live", nil: plain.union(foundation)
-        case "Core" where ["ReactiveCore", "FluxCore"].contains(name): plain
+        case "Core" where ["ReactiveCore", "FluxCore", "FluxQueries"].contains(name): plain
         default: plain.union(["FoundationEssentials"])
         }
     }
