@@ -21,7 +21,8 @@ import Testing
         let path = FileManager.default.temporaryDirectory.path + "/recording-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: path) }
         let file = try RecordingFile(appendingTo: path)
-        file.append(Data(#"{"app":"a 1","journal":1,"profile":"p","settings":{},"started":""}"#.utf8 + [10]))
+        let header = #"{"app":"a 1","journal":2,"profile":"p","settings":{},"started":""}"#
+        file.append(Data(Recording.sealed(header + "\n").utf8))
         let value = String(repeating: "x", count: 220)
         var number = 0
         while number < 3_000_000 {
@@ -29,7 +30,7 @@ import Testing
                 #"{"action":"A.B","at":"A/B.swift:1","id":\#($0),"in":"app","n":\#($0),"time":\#($0),"#
                     + #""took":1,"value":{"typed":"\#(value)"}}"# + "\n"
             }
-            file.append(Data(lines.joined().utf8))
+            file.append(Data(Recording.sealed(lines.joined()).utf8))
             number += 10_000
         }
         file.close()
