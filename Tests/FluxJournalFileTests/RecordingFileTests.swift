@@ -79,6 +79,21 @@ struct RecordingFileTests {
         #expect(after == mode)
     }
 
+    @Test("a closed file is unlocked, also while a child process that is being started has a copy of it")
+    func copied() throws {
+        let file = try RecordingFile(appendingTo: path)
+        let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap(Int32.init)
+        let copies = open.filter { descriptor in
+            let target = try? FileManager.default.destinationOfSymbolicLink(
+                atPath: "/proc/self/fd/\(descriptor)")
+            return target == path
+        }.map { dup($0) }
+        defer { for copy in copies { close(copy) } }
+        #expect(copies.count == 1)
+        file.close()
+        #expect(throws: Never.self) { try RecordingFile(appendingTo: path) }
+    }
+
     @Test("a second recorder is refused until the first one is closed")
     func locked() throws {
         let first = try RecordingFile(appendingTo: path)
