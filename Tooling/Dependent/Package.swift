@@ -17,7 +17,10 @@ let package = Package(
         .target(
             name: "Catalogue",
             dependencies: own.map { .byName(name: $0) }
-                + ["FluxCore", "FluxJournal", "FluxQueries", "ReactiveCore"].map(library)),
+                + [
+                    "FluxCore", "FluxJournal", "FluxJournalFile", "FluxJournalText", "FluxQueries",
+                    "ReactiveCore",
+                ].map(library)),
         .testTarget(
             name: "CatalogueTests",
             dependencies: ["Catalogue"]
