@@ -181,7 +181,7 @@ let rows: [Row] = [
 // Example programs: each is a test target with the dependencies of FluxTesting's tests.
 let examples = [
     "Blog", "Catalogue", "Counter", "DispatchSubjects", "Episodes", "GitHubSearch", "LogViewer", "Products",
-    "Root", "SelfReducing", "Todos",
+    "Registration", "Root", "SelfReducing", "Todos",
 ]
 
 // The import rules: features never import features; only apps and tests import live modules.

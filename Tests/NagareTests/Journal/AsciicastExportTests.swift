@@ -21,7 +21,7 @@ import Testing
         let frames = try RecordedFrames(RecordedFrames.golden).all
         #expect(cast.header.version == 3)
         #expect((cast.header.term.cols, cast.header.term.rows) == (60, 12))
-        #expect(cast.header.timestamp == 1_795_407_247)
+        #expect(cast.header.timestamp == 1_795_581_919)
         let first = try #require(frames.first)
         // A frame is written only if it differs from the one before.
         let changed = zip(frames, frames.dropFirst()).filter { $0.frame != $1.frame }.map(\.1)
@@ -39,13 +39,13 @@ import Testing
         let cast = try await exported(RecordedFrames.golden)
         #expect(
             cast.of("m").map(\.data) == [
-                "TokenAction.restored", "RoutingAction.started", "nagare://search",
-                "ResultsAction.screenOpened", "ResultsAction.edited", "ResultsAction.fieldLeft",
-                "ResultsAction.list", "ResultsAction.list", "ResultsAction.fieldEntered",
-                "ResultsAction.edited", "ShellAction.quit",
+                "TokenAction.restored", "RoutingAction.started", "FollowsAction.appStarted",
+                "nagare://search", "ResultsAction.screenOpened", "FollowsAction.loadRequested",
+                "ResultsAction.edited", "ResultsAction.fieldLeft", "ResultsAction.list",
+                "ResultsAction.fieldEntered", "ResultsAction.edited", "ShellAction.quit",
             ])
         let edited = cast.of("m").first { $0.data == "ResultsAction.edited" }
-        #expect(abs((edited?.time ?? 0) - (1.953_536_232 - 0.040_915_427)) < 2e-6)
+        #expect(abs((edited?.time ?? 0) - (2.885_599_971 - 0.130_678_545)) < 2e-6)
     }
 
     @Test("the cast of a killed session has no exit event")
@@ -81,12 +81,12 @@ import Testing
             ])
 
         let text = try String(contentsOfFile: RecordedFrames.golden, encoding: .utf8)
-        try Recording.sealed(text.replacing("37a3ab622a2a0348", with: "0000000000000000")).write(
+        try Recording.sealed(text.replacing("6656cf2bb18f33a5", with: "0000000000000000")).write(
             toFile: path, atomically: true, encoding: .utf8)
         let other = try await fixture.run("journal", "export", path, "--format", "asciicast")
         #expect(other.status == 0)
         #expect(other.errorLines.count == 1)
-        #expect(other.errors.contains("ResultsAction.pages, a different frame is drawn at 60×12"))
+        #expect(other.errors.contains("FollowsAction.postsShown, a different frame is drawn at 60×12"))
     }
 }
 

@@ -72,14 +72,15 @@ import Testing
         #expect(lines.count > 1)
         for line in lines.dropFirst() {
             #expect(
-                line.wholeMatch(of: #/      asked for \w+.* at Search/[\w+]+\.swift:\d+/#) != nil, "\(line)")
+                line.wholeMatch(of: #/      asked for \w+.* at (Search|FluxQueries)/[\w+]+\.swift:\d+/#)
+                    != nil, "\(line)")
         }
 
         let json = try await recorded.journal(
             "show", recorded.path, "--action", "ResultsAction.submitted", "--json")
         let commands = try json.json([Shown].self).flatMap(\.commands)
         #expect(commands.count == lines.count - 1)
-        #expect(commands.allSatisfy { $0.store == "Search.ResultsState" && $0.place.hasPrefix("Search/") })
+        #expect(commands.allSatisfy { $0.store == "Search.ResultsState" && $0.place.contains(".swift:") })
         let places = try await recorded.journal(
             "show", recorded.path, "--json", "--fields", "commands.place")
         #expect(places.status == 0, "\(places.errors)")
@@ -129,7 +130,7 @@ import Testing
         #expect(same.output.contains("actions and 0 frames"))
 
         // As if the action had led to a different list when it was recorded.
-        try recorded.change { $0.replacing(#/"shownQuery":"[0-9a-f]{16}"/#, with: #""shownQuery":"00""#) }
+        try recorded.change { $0.replacing(#/"shownKey":"[0-9a-f]{16}"/#, with: #""shownKey":"00""#) }
         let other = try await recorded.journal("verify", recorded.path)
         #expect(other.status == 1)
         #expect(other.errors.contains("the result differs in Search.ResultsState.results.query.shownKey"))

@@ -42,7 +42,7 @@ import Testing
 
     @Test("when several actions share a frame, it shows the state after the requested one")
     func shared() async throws {
-        let typed = try await frame("--at", "6")
+        let typed = try await frame("--at", "9")
         #expect(typed.output.contains("❯ swi"))
         #expect(!typed.output.contains("❯ swif"))
     }
@@ -69,11 +69,11 @@ import Testing
 
     @Test("an unknown action, one before the first frame and an unreadable recording are one line each")
     func failures() async throws {
-        let beyond = try await frame("--at", "22")
+        let beyond = try await frame("--at", "33")
         #expect(beyond.status == 64)
         #expect(
             beyond.errorLines == [
-                "nagare: journal frame: there is no action 22; choose an action from 1 to 21, "
+                "nagare: journal frame: there is no action 33; choose an action from 1 to 32, "
                     + "or 0 for the initial state"
             ])
         let early = try await frame("--at", "2")
@@ -97,7 +97,7 @@ import Testing
     func closed() async throws {
         let home = try Home()
         let path = try Self.changed(
-            "{\"after\":21,\"note\":\"frame\"", "{\"after\":21,\"note\":\"end\"", in: home)
+            "{\"after\":32,\"note\":\"frame\"", "{\"after\":32,\"note\":\"end\"", in: home)
         let printed = try await Executable.run("journal", "frame", path, home: home)
         let last = try #require(try RecordedFrames(Self.recording).all.last)
         #expect(printed.output == text(last.frame), "\(printed.errors)")
@@ -107,7 +107,7 @@ import Testing
     func untouched() async throws {
         let fixture = try await AppFixture()
         let before = fixture.home.allContents
-        for step in ["3", "11", "21"] {
+        for step in ["4", "16", "32"] {
             #expect(try await fixture.run("journal", "frame", Self.recording, "--at", step).status == 0)
         }
         #expect(fixture.home.allContents == before)

@@ -13,19 +13,22 @@ import Testing
     @Test("ResultsState changes as recorded")
     func resultsState() throws {
         var run = try RecordedRun(ResultsState.self, #"""
-            {"field":{"offset":0,"text":""},"hasUsedField":false,"hidesPreview":false,\#
-            "isTyping":true,"list":{"cursor":{"cursor":{"selected":0,"top":0}},"first":0,\#
-            "height":5,"items":[],"phase":{"idle":{}},"requestedAt":0e0},"notices":{"notices":[]},\#
-            "perPage":20,"vocabulary":{"posts":{},"tags":{},"users":{}}}
+            {"field":{"offset":0,"text":""},"hasUsedField":false,"isTyping":true,"perPage":20,\#
+            "posts":{"notices":{"notices":[]},"pendingStocks":[],"undoSteps":[]},"results":{"list":{"arran\#
+            gement":{"filter":"","order":0},"cursor":{"cursor":{"selected":0,"top":0}},\#
+            "height":20,"hidesPreview":false,"marks":{"ids":[]}},"notices":{"notices":[]},\#
+            "query":{"changes":{"confirmedDuringRequest":[],"pending":[]},"isInvalidated":false,\#
+            "isShown":false,"items":[],"phase":{"idle":{}},"requestCount":0}},"vocabulary":{"posts":{},\#
+            "tags":{},"users":{}}}
             """#)
 
-        // 3: screenOpened, dispatched at Search/SearchFeature.swift:65.
+        // 4: screenOpened, dispatched at Search/SearchFeature.swift:75.
         try run.take(
-            #"{"screenOpened":{"at":39130386,"perPage":20}}"#,
+            #"{"screenOpened":{"at":128256210e0,"perPage":20}}"#,
             asks: [
                 #"{"loadStocks":{}}"#,
             ])
-        // 4–8: edited, dispatched at FluxCore/ScreenLogic.swift:32.
+        // 7–11: edited, dispatched at Shell/OpenScreen.swift:69.
         try run.take(
             #"{"edited":{"_0":{"insert":{"_0":"s"}}}}"#,
             #"{"edited":{"_0":{"insert":{"_0":"w"}}}}"#,
@@ -44,69 +47,94 @@ import Testing
                 #"{"debounce":{"_0":"swif","for":300000000e0}}"#,
                 #"{"debounce":{"_0":"swift","for":300000000e0}}"#,
             ])
-        // 9: debounced, dispatched at Search/ResultsActionCreator.swift:19.
+        // 12: debounced, dispatched at Search/ResultsActionCreator.swift:20.
         try run.take(
-            #"{"debounced":{"_0":"swift","at":2280296819}}"#,
+            #"{"debounced":{"_0":"swift","at":3188822263e0}}"#,
             changes: [
-                "list.first": "1",
-                "list.phase.idle": nil,
-                "list.phase.loading": "{}",
-                "list.query": #""swift""#,
-                "list.requestedAt": "2280296819e0",
+                "results.query.first": "1",
+                "results.query.isShown": "true",
+                "results.query.key": #""swift""#,
+                "results.query.phase.idle": nil,
+                "results.query.phase.loading": "{}",
+                "results.query.refetch": #"{"freshCount":0,"goal":0,"hasMoved":false,"restarts":0}"#,
+                "results.query.request": #"""
+                    {"attempt":1,"cursor":1,"key":"swift","knownCount":0,"number":1,\#
+                    "sentAt":3188822263e0}
+                    """#,
+                "results.query.requestCount": "1",
             ],
             asks: [
                 #"""
-                    {"find":{"_0":{"page":1,"perPage":20,"query":"swift"},"noOlderThan":60000000000e0}}
+                    {"pages":{"_0":{"fetch":{"_0":{"attempt":1,"cursor":1,"key":"swift",\#
+                    "knownCount":0,"number":1,"sentAt":3188822263e0}}},"noOlderThan":60000000000e0,\#
+                    "perPage":20}}
                     """#,
             ])
-        // 11: pageArrived, dispatched at Search/ResultsActionCreator.swift:58.
+        // 14: answered, dispatched at Search/ResultsActionCreator.swift:49.
         try run.take(
             #"""
-                {"pageArrived":{"_0":{"posts":[{"body":"\u0023 はじめに\n\n画面が三つのうちは、どんな書き方でも困りません。困るのは十を超え…",\#
-                "comments_count":0,"created_at":790019200,"id":"ab169eb805b8c71c0f04",\#
+                {"answered":{"_0":{"perPage":20,"rateLimit":{"limit":60,"remaining":59,\#
+                "resetsAt":817278322}},"for":{"attempt":1,"cursor":1,"key":"swift",\#
+                "knownCount":0,"number":1,"sentAt":3188822263e0}}}
+                """#,
+            changes: [
+                "rateLimit": #"{"limit":60,"remaining":59,"resetsAt":817278322}"#,
+            ],
+            asks: [
+                #"""
+                    {"follows":{"_0":{"rateLimitReceived":{"_0":{"limit":60,"remaining":59,\#
+                    "resetsAt":817278322}}}}}
+                    """#,
+            ])
+        // 16: pages, dispatched at Search/ResultsActionCreator.swift:39.
+        try run.take(
+            #"""
+                {"pages":{"_0":{"pageArrived":{"_0":{"items":[{"body":"\u0023 はじめに\n\n画面が三つのうちは、どんな書き方でも困り\#
+                ません。困るのは十を超え…","comments_count":0,"created_at":790019200,"id":"ab169eb805b8c71c0f04",\#
                 "likes_count":214,"private":false,"stocks_count":128,"tags":[{"name":"Swift",\#
                 "versions":[]},{"name":"Flux","versions":[]},{"name":"アーキテクチャ","versions":[]}],\#
                 "title":"Swift で作る単方向データフロー: なぜ矢印を一本にするのか","updated_at":790019200,"url":"http://127.0.0.1:\#
-                40059/nagare_river/items/ab169eb805b8c71c0f04","user":{"followees_count":0,\#
+                33129/nagare_river/items/ab169eb805b8c71c0f04","user":{"followees_count":0,\#
                 "followers_count":660,"id":"nagare_river","items_count":1,"name":"Nagare",\#
                 "permanent_id":900038}},{"body":"There are plenty of introductions to tes…",\#
                 "comments_count":2,"created_at":789854191,"id":"a2f82bf51192428f8eb9",\#
                 "likes_count":420,"private":false,"stocks_count":403,"tags":[{"name":"Swift",\#
                 "versions":[]},{"name":"テスト","versions":[]},{"name":"Reactive","versions":[]}],\#
                 "title":"Tests in virtual time in thirty lines","updated_at":789870291,\#
-                "url":"http://127.0.0.1:40059/hanako_dev/items/a2f82bf51192428f8eb9",\#
+                "url":"http://127.0.0.1:33129/hanako_dev/items/a2f82bf51192428f8eb9",\#
                 "user":{"followees_count":47,"followers_count":851,"id":"hanako_dev",\#
-                "items_count":1,"name":"花子","permanent_id":900112}}],"rateLimit":{"limit":60,\#
-                "remaining":58,"resetsAt":817103646},"totalCount":2},"for":{"page":1,\#
-                "perPage":20,"query":"swift"}}}
+                "items_count":1,"name":"花子","permanent_id":900112}}],"total":2},"at":3238720104e0,\#
+                "for":{"attempt":1,"cursor":1,"key":"swift","knownCount":0,"number":1,\#
+                "sentAt":3188822263e0}}}}}
                 """#,
             changes: [
-                "list.cursor.id": #""ab169eb805b8c71c0f04""#,
-                "list.items.0": #"""
+                "results.list.cursor.id": #""ab169eb805b8c71c0f04""#,
+                "results.query.items.0": #"""
                     {"body":"\u0023 はじめに\n\n画面が三つのうちは、どんな書き方でも困りません。困るのは十を超え…","comments_count":0,\#
                     "created_at":790019200,"id":"ab169eb805b8c71c0f04","likes_count":214,\#
                     "private":false,"stocks_count":128,"tags":[{"name":"Swift","versions":[]},\#
                     {"name":"Flux","versions":[]},{"name":"アーキテクチャ","versions":[]}],\#
                     "title":"Swift で作る単方向データフロー: なぜ矢印を一本にするのか","updated_at":790019200,\#
-                    "url":"http://127.0.0.1:40059/nagare_river/items/ab169eb805b8c71c0f04",\#
+                    "url":"http://127.0.0.1:33129/nagare_river/items/ab169eb805b8c71c0f04",\#
                     "user":{"followees_count":0,"followers_count":660,"id":"nagare_river",\#
                     "items_count":1,"name":"Nagare","permanent_id":900038}}
                     """#,
-                "list.items.1": #"""
+                "results.query.items.1": #"""
                     {"body":"There are plenty of introductions to tes…","comments_count":2,\#
                     "created_at":789854191,"id":"a2f82bf51192428f8eb9","likes_count":420,\#
                     "private":false,"stocks_count":403,"tags":[{"name":"Swift","versions":[]},\#
                     {"name":"テスト","versions":[]},{"name":"Reactive","versions":[]}],\#
                     "title":"Tests in virtual time in thirty lines","updated_at":789870291,\#
-                    "url":"http://127.0.0.1:40059/hanako_dev/items/a2f82bf51192428f8eb9",\#
+                    "url":"http://127.0.0.1:33129/hanako_dev/items/a2f82bf51192428f8eb9",\#
                     "user":{"followees_count":47,"followers_count":851,"id":"hanako_dev",\#
                     "items_count":1,"name":"花子","permanent_id":900112}}
                     """#,
-                "list.phase.loaded": "{}",
-                "list.phase.loading": nil,
-                "list.shownQuery": #""swift""#,
-                "list.total": "2",
-                "rateLimit": #"{"limit":60,"remaining":58,"resetsAt":817103646}"#,
+                "results.query.phase.loaded": "{}",
+                "results.query.phase.loading": nil,
+                "results.query.refetch": nil,
+                "results.query.shownKey": #""swift""#,
+                "results.query.total": "2",
+                "results.query.updatedAt": "3238720104e0",
                 "vocabulary.posts.a2f82bf51192428f8eb9": "2026",
                 "vocabulary.posts.ab169eb805b8c71c0f04": "2026",
                 "vocabulary.tags.Flux": "1",
@@ -122,39 +150,31 @@ import Testing
                     {"follows":{"_0":{"postsShown":{"_0":["ab169eb805b8c71c0f04","a2f82bf51192428f8eb9"]}}\#
                     }}
                     """#,
-                #"""
-                    {"follows":{"_0":{"rateLimitReceived":{"_0":{"limit":60,"remaining":58,\#
-                    "resetsAt":817103646}}}}}
-                    """#,
             ])
-        // 12: fieldLeft, dispatched at FluxCore/ScreenLogic.swift:32.
+        // 19: fieldLeft, dispatched at Shell/OpenScreen.swift:69.
         try run.take(
             #"{"fieldLeft":{}}"#,
             changes: [
                 "isTyping": "false",
             ])
-        // 13: moved, dispatched at FluxCore/ScreenLogic.swift:32.
+        // 20–21: list, dispatched at Shell/OpenScreen.swift:69.
         try run.take(
-            #"{"moved":{"_0":{"down":{}},"at":4997990673,"height":8}}"#,
+            #"{"list":{"_0":{"moved":{"_0":{"down":{}},"at":7400429387e0,"height":8}}}}"#,
+            #"{"list":{"_0":{"previewToggled":{}}}}"#,
             changes: [
-                "list.cursor.cursor.selected": "1",
-                "list.cursor.id": #""a2f82bf51192428f8eb9""#,
-                "list.height": "8",
-                "previewDelay": #"{"shown":1,"time":4997990673e0}"#,
+                "previewDelay": #"{"shown":1,"time":7400429387e0}"#,
+                "results.list.cursor.cursor.selected": "1",
+                "results.list.cursor.id": #""a2f82bf51192428f8eb9""#,
+                "results.list.height": "8",
+                "results.list.hidesPreview": "true",
             ])
-        // 14: previewToggled, dispatched at FluxCore/ScreenLogic.swift:32.
-        try run.take(
-            #"{"previewToggled":{}}"#,
-            changes: [
-                "hidesPreview": "true",
-            ])
-        // 15: fieldEntered, dispatched at FluxCore/ScreenLogic.swift:32.
+        // 22: fieldEntered, dispatched at Shell/OpenScreen.swift:69.
         try run.take(
             #"{"fieldEntered":{}}"#,
             changes: [
                 "isTyping": "true",
             ])
-        // 16–17: edited, dispatched at FluxCore/ScreenLogic.swift:32.
+        // 23–24: edited, dispatched at Shell/OpenScreen.swift:69.
         try run.take(
             #"{"edited":{"_0":{"insert":{"_0":"z"}}}}"#,
             #"{"edited":{"_0":{"insert":{"_0":"z"}}}}"#,
@@ -163,48 +183,67 @@ import Testing
                 "field.text": #""swiftzz""#,
             ],
             asks: [
-                #"{"debounce":{"_0":"swiftz","for":[0,399999999999999984]}}"#,
-                #"{"debounce":{"_0":"swiftzz","for":[0,399999999999999984]}}"#,
+                #"{"debounce":{"_0":"swiftz","for":[0,350000000000000152]}}"#,
+                #"{"debounce":{"_0":"swiftzz","for":[0,350000000000000152]}}"#,
             ])
-        // 18: debounced, dispatched at Search/ResultsActionCreator.swift:19.
+        // 25: debounced, dispatched at Search/ResultsActionCreator.swift:20.
         try run.take(
-            #"{"debounced":{"_0":"swiftzz","at":7530696719}}"#,
+            #"{"debounced":{"_0":"swiftzz","at":11284221876e0}}"#,
             changes: [
-                "list.phase.loaded": nil,
-                "list.phase.loading": "{}",
-                "list.query": #""swiftzz""#,
-                "list.requestedAt": "7530696719e0",
+                "results.query.key": #""swiftzz""#,
+                "results.query.phase.loaded": nil,
+                "results.query.phase.loading": "{}",
+                "results.query.refetch": #"{"freshCount":0,"goal":0,"hasMoved":false,"restarts":0}"#,
+                "results.query.request.key": #""swiftzz""#,
+                "results.query.request.number": "2",
+                "results.query.request.sentAt": "11284221876e0",
+                "results.query.requestCount": "2",
             ],
             asks: [
                 #"""
-                    {"find":{"_0":{"page":1,"perPage":20,"query":"swiftzz"},"noOlderThan":60000000000e0}}
+                    {"pages":{"_0":{"fetch":{"_0":{"attempt":1,"cursor":1,"key":"swiftzz",\#
+                    "knownCount":0,"number":2,"sentAt":11284221876e0}}},"noOlderThan":60000000000e0,\#
+                    "perPage":20}}
                     """#,
             ])
-        // 20: pageArrived, dispatched at Search/ResultsActionCreator.swift:58.
+        // 27: answered, dispatched at Search/ResultsActionCreator.swift:49.
         try run.take(
             #"""
-                {"pageArrived":{"_0":{"posts":[],"rateLimit":{"limit":60,"remaining":57,\#
-                "resetsAt":817103646},"totalCount":0},"for":{"page":1,"perPage":20,\#
-                "query":"swiftzz"}}}
+                {"answered":{"_0":{"perPage":20,"rateLimit":{"limit":60,"remaining":58,\#
+                "resetsAt":817278322}},"for":{"attempt":1,"cursor":1,"key":"swiftzz",\#
+                "knownCount":0,"number":2,"sentAt":11284221876e0}}}
                 """#,
             changes: [
-                "list.cursor.cursor.selected": "0",
-                "list.cursor.id": nil,
-                "list.items.0": nil,
-                "list.items.1": nil,
-                "list.phase.loaded": "{}",
-                "list.phase.loading": nil,
-                "list.shownQuery": #""swiftzz""#,
-                "list.total": "0",
                 "previewDelay": nil,
-                "rateLimit.remaining": "57",
+                "rateLimit.remaining": "58",
+            ],
+            asks: [
+                #"""
+                    {"follows":{"_0":{"rateLimitReceived":{"_0":{"limit":60,"remaining":58,\#
+                    "resetsAt":817278322}}}}}
+                    """#,
+            ])
+        // 29: pages, dispatched at Search/ResultsActionCreator.swift:39.
+        try run.take(
+            #"""
+                {"pages":{"_0":{"pageArrived":{"_0":{"items":[],"total":0},"at":11295139596e0,\#
+                "for":{"attempt":1,"cursor":1,"key":"swiftzz","knownCount":0,"number":2,\#
+                "sentAt":11284221876e0}}}}}
+                """#,
+            changes: [
+                "results.list.cursor.cursor.selected": "0",
+                "results.list.cursor.id": nil,
+                "results.query.items.0": nil,
+                "results.query.items.1": nil,
+                "results.query.phase.loaded": "{}",
+                "results.query.phase.loading": nil,
+                "results.query.refetch": nil,
+                "results.query.shownKey": #""swiftzz""#,
+                "results.query.total": "0",
+                "results.query.updatedAt": "11295139596e0",
             ],
             asks: [
                 #"{"follows":{"_0":{"postsShown":{"_0":[]}}}}"#,
-                #"""
-                    {"follows":{"_0":{"rateLimitReceived":{"_0":{"limit":60,"remaining":57,\#
-                    "resetsAt":817103646}}}}}
-                    """#,
             ])
     }
 }

@@ -50,7 +50,8 @@ where
 
     // MARK: - Reducing
 
-    /// Shows and refreshes a list on a screen that opens. The requests of an earlier screen ended with it.
+    /// Requests a list now, in place of a running request and of a retry: on a screen that opens, whose earlier requests
+    /// ended with it, and for a query that is repeated.
     package mutating func open(
         _ key: Endpoint.Key, from first: Endpoint.Cursor, at now: Duration, _ ask: CommandSink<Query.Command>
     ) {

@@ -85,13 +85,12 @@ package struct EpisodesState: Reducible, Codable {
         video.reduce(.screenOpened)
         let target = requested ?? episodes.query.key ?? .newest
         if let requested, requested != episodes.query.shownKey { episodes.reduce(.cleared, pages(ask)) }
-        episodes.reduce(.hidden, pages(ask))  // Requests ended with the screen.
         if typedQuery != target { (field, isTyping) = (TextField(target.text ?? ""), true) }
         start(target, now, ask)
     }
 
     private mutating func start(_ query: EpisodesQuery, _ now: Duration, _ ask: CommandSink<Command>) {
-        episodes.reduce(.shown(query, from: 0, at: now), pages(ask))
+        episodes.open(query, from: 0, at: now, pages(ask))
     }
 
     /// Starts the typed query if it has changed; otherwise opens the selected episodes.

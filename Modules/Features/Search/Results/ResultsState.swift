@@ -113,14 +113,12 @@ package struct ResultsState: Reducible, Codable {
         if wanted != query { forget(ask) }
         if field.text.normalizedQuery != wanted { field = TextField(wanted) }
         ask(.loadStocks)
-        // Requests ended with the screen.
-        load(.hidden, ask)
         if !wanted.isEmpty { start(wanted, page: page, now, ask) }
     }
 
     /// Starts a query, 1 character or more, and replaces a running request.
     mutating func start(_ query: String, page: Int, _ now: Duration, _ ask: CommandSink<Command>) {
-        load(.shown(query, from: page, at: now), ask)
+        results.open(query, from: page, at: now, pages(noOlderThan: .zero, ask))
     }
 
     /// Reduces an event of the pages.
@@ -131,8 +129,14 @@ package struct ResultsState: Reducible, Codable {
         _ ask: CommandSink<Command>
     ) {
         let before = results.query.runningRequest
-        results.reduce(action, ask.map { [perPage] in .pages($0, perPage: perPage, noOlderThan: age) })
+        results.reduce(action, pages(noOlderThan: age, ask))
         if case .pageArrived(let page, before, _) = action { receive(page, ask) }
+    }
+
+    private func pages(
+        noOlderThan age: Duration, _ ask: CommandSink<Command>
+    ) -> CommandSink<InfiniteQuery<FoundPosts>.Command> {
+        ask.map { [perPage] in .pages($0, perPage: perPage, noOlderThan: age) }
     }
 
     private mutating func move(_ action: ListAction, _ now: Duration, _ ask: CommandSink<Command>) {
@@ -141,7 +145,7 @@ package struct ResultsState: Reducible, Codable {
     }
 
     private mutating func reduceList(_ action: ListAction, _ ask: CommandSink<Command>) {
-        results.reduce(action, ask.map { [perPage] in .pages($0, perPage: perPage, noOlderThan: .zero) })
+        results.reduce(action, pages(noOlderThan: .zero, ask))
     }
 
     /// Requests the query after the debounce delay.
