@@ -6,9 +6,6 @@ import TerminalUI
 
 /// Runs one command, from its arguments to its exit status.
 enum Program {
-    /// The deadline of a command, including retries.
-    private static let limit = Duration.seconds(29)
-
     /// Parses and runs the command, then exits.
     ///
     /// - Parameter executor: Runs the command's asynchronous work.
@@ -18,13 +15,13 @@ enum Program {
         let console = Console(
             environment: Settings.environment, plain: options.contains("--no-color"),
             quiet: options.contains("-q") || options.contains("--quiet"), now: { Date() })
-        let status = await status(of: arguments, console, deadline: limit, on: executor)
+        let status = await status(of: arguments, console, on: executor)
         exit(status.rawValue)
     }
 
     /// - Parameter executor: `nil` uses the default one.
     static func status(
-        of typed: [String], _ console: Console, deadline: Duration, on executor: (any TaskExecutor)?
+        of typed: [String], _ console: Console, on executor: (any TaskExecutor)?
     ) async -> ExitStatus {
         let arguments: [String]
         do { arguments = try Aliases.expanding(typed) } catch {
@@ -41,7 +38,7 @@ enum Program {
         do {
             var parsed = try Nagare.parseAsRoot(arguments)
             if let command = parsed as? any RunnableCommand {
-                return await run(command, console, deadline, on: executor)
+                return await run(command, console, on: executor)
             }
             // The parser's own command, such as `help`, throws its output.
             if !(parsed is any CommandGroup) { try parsed.run() }
@@ -54,8 +51,7 @@ enum Program {
     }
 
     private static func run(
-        _ command: any RunnableCommand, _ console: Console, _ deadline: Duration,
-        on executor: (any TaskExecutor)?
+        _ command: any RunnableCommand, _ console: Console, on executor: (any TaskExecutor)?
     ) async -> ExitStatus {
         let (gate, start) = AsyncStream.makeStream(of: Never.self)
         let task = Task(executorPreference: executor) {
@@ -76,22 +72,19 @@ enum Program {
                 start.finish()
             }
         }
-        let timer = command.hasDeadline ? termination.after(deadline) { task.cancel() } : nil
-        defer {
-            interrupt.cancel()
-            timer?.cancel()
-        }
+        defer { interrupt.cancel() }
         do {
             try await task.value
             return .ok
         } catch {
-            let name = type(of: command).configuration.commandName ?? "nagare"
-            let failure = (error as? CommandFailure) ?? CommandFailure(name, error)
-            return switch termination.reason {
-            case .interrupted: .cancelled
-            case .outOfTime: report(.outOfTime(failure.errorMessage.operation), console)
-            case nil: report(failure, console)
+            if termination.isInterrupted {
+                if let interruption = error as? Interruption {
+                    console.printDiagnostic(interruption.errorMessage.sentence)
+                }
+                return .cancelled
             }
+            let name = type(of: command).configuration.commandName ?? "nagare"
+            return report((error as? CommandFailure) ?? CommandFailure(name, error), console)
         }
     }
 

@@ -14,17 +14,24 @@ struct Batch {
     ///   - print: Called once at the end with the successful results, even when other ids failed.
     ///   - each: Processes one id.
     /// - Throws: The failure itself for a single id; otherwise the number of failures with the most severe
-    ///   status.
+    ///   status. An `Interruption` when the task is cancelled between several ids.
     func run<Outcome>(
         _ ids: [String], print: ([Outcome]) throws -> Void, each: (String) async throws -> Outcome
     ) async throws {
         var (done, failures, isStopped) = ([Outcome](), [CommandFailure](), false)
         for id in ids where !isStopped {
-            do { done.append(try await each(id)) } catch let failure as CommandFailure where ids.count > 1 {
-                if failure.status == .cancelled {
+            do {
+                try Task.checkCancellation()
+                done.append(try await each(id))
+            } catch {
+                guard ids.count > 1 else { throw error }
+                if Task.isCancelled {
                     try print(done)
-                    throw failure
+                    throw Interruption(
+                        errorMessage: NagareStrings.IDs.interrupted(
+                            what, completed: done.count, of: ids.count, next: id))
                 }
+                guard let failure = error as? CommandFailure else { throw error }
                 console.printDiagnostic(failure.addingID(id).errorMessage.sentence)
                 // Stop when the remaining ids would fail for the same reason: a rate limit, a missing login,
                 // or a service that does not respond.

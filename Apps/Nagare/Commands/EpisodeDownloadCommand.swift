@@ -32,9 +32,6 @@ struct EpisodeDownloadCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    /// A download may take long; the request before it has its own timeout.
-    var hasDeadline: Bool { false }
-
     func validate() throws {
         if options.json || options.ids {
             throw ValidationError(NagareStrings.Arguments.noJSON)

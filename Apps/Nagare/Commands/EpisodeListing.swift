@@ -21,7 +21,7 @@ struct EpisodeListing {
             let screen = composition.lazyMyVideo(console)
                 .openEpisodes(query.text ?? "", pageSize: min(limit, 100))
             let (input, output) = (screen.stream.input, screen.stream.output.state)
-            try await printer.print(output.map(\.list), atMost: limit, NagareStrings.Videos.loading) {
+            try await printer.print(what, output.map(\.list), atMost: limit, NagareStrings.Videos.loading) {
                 composition.reportSource(what, console)
             } more: {
                 input.action(.moreRequested(at: screen.scope.scheduler.now))

@@ -38,9 +38,6 @@ struct EpisodePlayCommand: RunnableCommand {
         }
     }
 
-    /// Playing may take long; the request before it has its own timeout.
-    var hasDeadline: Bool { printsURL }
-
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: Address.fields, what: "episode play")
         let composition = try await Composition(options, environment: console.environment)

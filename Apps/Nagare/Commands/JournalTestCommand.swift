@@ -35,8 +35,6 @@ struct JournalTestCommand: JournalSubcommand {
     @Option(help: ArgumentHelp("The name of the test suite.", valueName: "name"))
     var name: String?
 
-    var hasDeadline: Bool { false }
-
     func validate() throws {
         try validateOutputOptions()
         let isName = name.map { $0.first?.isLetter == true && $0.allSatisfy { $0.isLetter || $0.isNumber } }

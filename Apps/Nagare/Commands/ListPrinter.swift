@@ -38,6 +38,8 @@ final class ListPrinter<Item: Encodable & Sendable>: Sendable {
 
     func print(_ part: some Sequence<Item>) throws {
         let part = Array(part)
+        // The first rows determine the widths of the columns.
+        if part.isEmpty { return }
         let end = options.null ? "\0" : "\n"
         try state.withLock { state in
             state.count += part.count
@@ -55,29 +57,28 @@ extension ListPrinter {
     /// Prints a list page by page, loading more pages until `limit` is reached.
     ///
     /// - Parameters:
+    ///   - what: The name of the command.
     ///   - list: The state of the list's screen; its first page has been requested already.
     ///   - limit: The maximum number of items.
     ///   - begin: Called before the first page is printed.
     ///   - more: Requests the next page.
     ///   - explain: Converts a service failure to the command's failure.
     /// - Throws: The failure of the first page, or of a later one after the pages before it have been
-    ///   printed.
+    ///   printed; an `Interruption` when the task is cancelled between two pages.
     func print<Query>(
-        _ list: Property<PagedList<Item, Query>>, atMost limit: Int, _ progress: String,
+        _ what: String, _ list: Property<PagedList<Item, Query>>, atMost limit: Int, _ progress: String,
         begin: () throws -> Void, more: () -> Void, explain: (ServiceFailure) throws -> CommandFailure
     ) async throws {
-        var spinner = ProgressLine(progress, on: console)
-        defer { spinner?.stop() }
-        var known = try await list.first { $0.runningSince == nil }
-        spinner?.stop()
+        var known = try await settled(list, progress)
         if case .failed(let failure) = known.phase { throw try explain(failure) }
         try begin()
         try print(known.items.prefix(limit))
         while count < limit, known.next != nil, known.phase == .loaded {
-            spinner = ProgressLine(progress, on: console)
             more()
-            known = try await list.first { $0.runningSince == nil }
-            spinner?.stop()
+            do { known = try await settled(list, progress) } catch {
+                if Task.isCancelled { throw try interruption(what, of: min(known.total ?? limit, limit)) }
+                throw error
+            }
             try print(known.items[count...].prefix(limit - count))
         }
         try end()
@@ -87,6 +88,22 @@ extension ListPrinter {
         throw CommandFailure(
             NagareStrings.Lists.incomplete(
                 printed: count, expected: expectedCount, cause: cause.errorMessage), cause.status)
+    }
+
+    /// Waits until no page is being loaded.
+    private func settled<Query>(
+        _ list: Property<PagedList<Item, Query>>, _ progress: String
+    ) async throws -> PagedList<Item, Query> {
+        let spinner = ProgressLine(progress, on: console)
+        defer { spinner?.stop() }
+        return try await list.first { $0.runningSince == nil }
+    }
+
+    /// Completes the list, and returns the error that states how far it came.
+    private func interruption(_ what: String, of expectedCount: Int) throws -> Interruption {
+        try end()
+        return Interruption(
+            errorMessage: NagareStrings.Lists.interrupted(what, printed: count, of: expectedCount))
     }
 }
 

@@ -39,9 +39,6 @@ struct LoginCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    /// No deadline, because the user may be typing or be in the browser; requests have their own timeouts.
-    var hasDeadline: Bool { false }
-
     func validate() throws {
         if withToken, oauth {
             throw ValidationError(NagareStrings.Arguments.excludes("--with-token", "--oauth"))

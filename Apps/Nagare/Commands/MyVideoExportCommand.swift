@@ -2,7 +2,6 @@ import ArgumentParser
 import Entities
 import MyVideo
 import Persistence
-import Synchronization
 import TerminalUI
 
 /// `nagare myvideo export`
@@ -28,11 +27,23 @@ struct MyVideoExportCommand: RunnableCommand {
         let composition = try await Composition(options, environment: console.environment)
         try await composition.runAndClose {
             let export = try VideoExport(format)
-            try await composition.library(console).read(what: "myvideo export", options) { part in
-                console.print(part: try export.text(part), as: format)
-                return true
+            do { try await write(export, from: composition.library(console), console) } catch {
+                guard Task.isCancelled else { throw error }
+                throw Interruption(
+                    errorMessage: NagareStrings.Videos.exportInterrupted(
+                        "myvideo export", printed: export.count))
             }
             console.print(part: export.end(), as: format)
+        }
+    }
+
+    private func write(
+        _ export: VideoExport, from library: any MyVideoLibrary, _ console: Console
+    ) async throws {
+        let format = format
+        try await library.read(what: "myvideo export", options) { part in
+            console.print(part: try export.text(part), as: format)
+            return true
         }
     }
 }

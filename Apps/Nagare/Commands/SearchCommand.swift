@@ -82,7 +82,9 @@ struct SearchCommand: RunnableCommand {
             screen.stream.input, screen.stream.output.state, screen.scope.scheduler
         )
         input.action(.submitted(queryText, page: page, at: scheduler.now))
-        try await printer.print(output.map(\.list), atMost: limit, NagareStrings.Posts.searching) {
+        try await printer.print(
+            "search", output.map(\.list), atMost: limit, NagareStrings.Posts.searching
+        ) {
             // Another request may have lost the login first; the search was then sent without the token.
             if isLoggedIn, !token.state.isLoggedIn {
                 throw CommandFailure("search", .unauthorized, about: .post, options)

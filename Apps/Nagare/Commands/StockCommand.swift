@@ -56,7 +56,9 @@ struct StockListCommand: RunnableCommand {
                 let screen = composition.search(follows: InMemoryFollowLibrary()).openStocks(
                     perPage: min(limit, 100))
                 let (input, output) = (screen.stream.input, screen.stream.output.state)
-                try await printer.print(output.map(\.list), atMost: limit, NagareStrings.Stocks.loading) {
+                try await printer.print(
+                    "stock list", output.map(\.list), atMost: limit, NagareStrings.Stocks.loading
+                ) {
                 } more: {
                     input.action(.bottomReached(at: screen.scope.scheduler.now))
                 } explain: { failure in

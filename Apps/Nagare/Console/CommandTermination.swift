@@ -2,16 +2,14 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Why a command is being terminated from outside: by a signal or its deadline.
+/// The termination of a command by a signal.
 final class CommandTermination: Sendable {
-    enum Reason { case interrupted, outOfTime }
-
-    private let firstReason = Mutex<Reason?>(nil)
+    private let hasReceivedSignal = Atomic(false)
     /// A separate queue: once a global queue has been used, the system wakes the process every second.
     private let queue = DispatchQueue(label: "nagare.ending")
 
-    /// `nil` unless the command is being terminated.
-    var reason: Reason? { firstReason.withLock { $0 } }
+    /// Whether a signal has arrived.
+    var isInterrupted: Bool { hasReceivedSignal.load(ordering: .acquiring) }
 
     /// Calls `stop` on SIGINT or SIGTERM, which no longer end the process.
     ///
@@ -26,7 +24,7 @@ final class CommandTermination: Sendable {
             registrations.enter()
             source.setRegistrationHandler { registrations.leave() }
             source.setEventHandler {
-                self.record(.interrupted)
+                self.hasReceivedSignal.store(true, ordering: .releasing)
                 stop()
             }
             source.resume()
@@ -34,22 +32,6 @@ final class CommandTermination: Sendable {
         }
         registrations.notify(queue: queue, execute: ready)
         return Listener { sources.forEach { $0.cancel() } }
-    }
-
-    /// Runs `stop` after `time`.
-    func after(_ time: Duration, _ stop: @escaping @Sendable () -> Void) -> Listener {
-        let source = DispatchSource.makeTimerSource(queue: queue)
-        source.setEventHandler {
-            self.record(.outOfTime)
-            stop()
-        }
-        source.schedule(deadline: .now() + .milliseconds(Int(time / .milliseconds(1))))
-        source.resume()
-        return Listener { source.cancel() }
-    }
-
-    private func record(_ reason: Reason) {
-        firstReason.withLock { $0 = $0 ?? reason }
     }
 }
 

@@ -8,11 +8,6 @@ extension NagareStrings {
                 what, why: detail ?? "unknown error", suggestion: "report this with the command that you ran")
         }
 
-        static func outOfTime(_ what: String) -> ErrorMessage {
-            ErrorMessage(
-                what, why: "took longer than 30 seconds", suggestion: "try again later, or use --offline")
-        }
-
         /// `--offline` was given, and the cache has no answer.
         static func notCached(_ what: String) -> ErrorMessage {
             ErrorMessage(what, why: "not in the cache, and --offline was given", suggestion: runOnline)

@@ -10,6 +10,13 @@ extension NagareStrings {
                 suggestion: cause.suggestion)
         }
 
+        /// - Parameter printed: The number of printed rows, more than 0.
+        static func interrupted(_ what: String, printed: Int, of expected: Int) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "interrupted after \(printed) of \(expected)",
+                suggestion: "run it again for the whole list")
+        }
+
         static func undecodablePosts(_ what: String, count: Int) -> String {
             "\(what): skipped \(posts(count)): the service's response was invalid"
         }
@@ -39,6 +46,13 @@ extension NagareStrings {
                 what,
                 why: "\(failed) of \(failed + succeeded + untried) failed, \(succeeded) succeeded\(skipped)",
                 suggestion: "see above, and run it again for the rest")
+        }
+
+        /// - Parameter next: The first id that was not processed.
+        static func interrupted(_ what: String, completed: Int, of all: Int, next: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "interrupted after \(completed) of \(all)",
+                suggestion: "run it again for the rest, from \(next.visible) on")
         }
 
         /// Names the id that failed, if the reason does not.
@@ -101,6 +115,16 @@ extension NagareStrings {
 
         static func withoutPosts(_ name: String) -> String {
             "feed: the service has no posts for \(name); check the name"
+        }
+
+        static func failed(_ name: String, _ cause: ErrorMessage) -> ErrorMessage {
+            ErrorMessage("\(cause.operation) \(name)", why: cause.why, suggestion: cause.suggestion)
+        }
+
+        static func interrupted(checked: Int, of all: Int) -> ErrorMessage {
+            ErrorMessage(
+                "feed", why: "interrupted after checking \(checked) of \(all)",
+                suggestion: "run it again to check the rest")
         }
 
         /// Not every followed name could be checked.

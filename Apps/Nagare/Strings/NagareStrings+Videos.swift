@@ -9,6 +9,12 @@ extension NagareStrings {
 
         static func loading(_ id: String) -> String { "loading \(id)" }
 
+        static func exportInterrupted(_ what: String, printed: Int) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "interrupted after \(videos(printed)), so the document is incomplete",
+                suggestion: "run it again")
+        }
+
         static func libraryReplaced(backup: String) -> String {
             "my video: the library was damaged and has been replaced; the old file is \(backup)"
         }

@@ -71,19 +71,6 @@ import Testing
         await server.stop()
     }
 
-    @Test("a command that exceeds its deadline ends as unavailable, whatever it was waiting for")
-    func outOfTime() async throws {
-        let server = try await StandInServer.start(
-            StandInServer.Settings(faults: [try Fault(parsing: "slow=20")]))
-        let home = try Home()
-        let console = Console(
-            environment: Executable.variables(home, server.origin), plain: true, now: { Date() })
-        let status = await Program.status(
-            of: ["search", "swift"], console, deadline: .milliseconds(200), on: nil)
-        await server.stop()
-        #expect(status == .unavailable)
-    }
-
     @Test("--offline sends no request: exit 6 and one line")
     func offline() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
