@@ -44,7 +44,7 @@ struct APICommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let rendering = try JSONRendering(options, known: [], what: "api")
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             if options.offline { throw CommandFailure.needsNetwork("api") }
             composition.restoreToken()

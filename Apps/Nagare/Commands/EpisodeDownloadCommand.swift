@@ -39,7 +39,7 @@ struct EpisodeDownloadCommand: RunnableCommand {
     }
 
     func run(_ console: Console) async throws {
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let spinner = ProgressLine(NagareStrings.Videos.loading, on: console)
             defer { spinner?.stop() }

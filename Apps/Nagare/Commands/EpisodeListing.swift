@@ -15,7 +15,7 @@ struct EpisodeListing {
 
     func run(_ query: EpisodesQuery, _ console: Console) async throws {
         let json = try JSONOutput(options, known: Episode.fields, what: what)
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let printer = ListPrinter(.episodes(console), options, json, console)
             let screen = composition.lazyMyVideo(console)

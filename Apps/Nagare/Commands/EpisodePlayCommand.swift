@@ -40,7 +40,7 @@ struct EpisodePlayCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: Address.fields, what: "episode play")
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let spinner = ProgressLine(NagareStrings.Videos.loading, on: console)
             defer { spinner?.stop() }

@@ -33,7 +33,7 @@ struct EpisodeShowCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: Episode.fields, what: "episode show")
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let id = try composition.episodeID(id, "episode show")
             let spinner = ProgressLine(NagareStrings.Videos.loading, on: console)

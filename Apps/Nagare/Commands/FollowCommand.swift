@@ -43,7 +43,7 @@ struct FollowListCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: FollowRecord.fields, what: "follow list")
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let follows = composition.search(console).follows
             let state = try await follows.settled(.loadRequested(checking: false), "follow list", options)
@@ -122,7 +122,7 @@ private struct FollowBatch {
         _ arguments: [String], _ console: Console, asking action: (FollowedName) -> FollowsAction
     ) async throws {
         let texts = try await IDArguments.expanded(arguments, options, what: what)
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let follows = composition.search(console).follows
             try await Batch(what: what, console: console).run(texts) { (_: [Void]) in

@@ -51,7 +51,7 @@ struct LoginCommand: RunnableCommand {
             oauth
             ? nil
             : try await TokenPrompt(console).read(isAllowedToAsk: !options.noInput, isExplicit: withToken)
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             composition.restoreToken()
             let login = composition.login(oauth ? try composition.makeOAuthLogin(console) : nil)
@@ -85,7 +85,7 @@ struct LogoutCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             composition.restoreToken()
             let login = composition.login()
@@ -117,7 +117,7 @@ struct WhoamiCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: User.fields, what: "whoami")
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             composition.restoreToken()
             try composition.checkVault("whoami")

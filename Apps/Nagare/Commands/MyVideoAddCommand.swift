@@ -33,7 +33,7 @@ struct MyVideoAddCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: SavedVideoRecord.fields, what: "myvideo add")
         let texts = try await IDArguments.expanded(ids, options, what: "myvideo add")
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let feature = try composition.myVideo(console)
             try await Batch(what: "myvideo add", console: console).run(texts) { (added: [Episode.ID]) in

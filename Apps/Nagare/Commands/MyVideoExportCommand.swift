@@ -24,7 +24,7 @@ struct MyVideoExportCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let export = try VideoExport(format)
             do { try await write(export, from: composition.library(console), console) } catch {

@@ -39,7 +39,7 @@ struct MyVideoImportCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let document = try await read()
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let library = try composition.myVideo(console).library
             library.dispatch(.mergeRequested(document.videos))

@@ -44,7 +44,7 @@ struct MyVideoListCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: SavedVideoRecord.fields, what: "myvideo list")
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let savedQuery = SavedVideosQuery(query.joined(separator: " "))
             let printer = ListPrinter(.savedVideos(console), options, json, console)

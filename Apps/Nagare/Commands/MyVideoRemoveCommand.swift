@@ -36,8 +36,7 @@ struct MyVideoRemoveCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let texts = try await IDArguments.expanded(ids, options, what: "myvideo remove")
         // The rows of the list are derived from the library's store.
-        let composition = try await Composition(
-            options, environment: console.environment, mode: .onScheduler)
+        let composition = try await Composition(options, console, mode: .onScheduler)
         try await composition.runAndClose {
             let feature = try composition.myVideo(console)
             let (library, screen) = (feature.library.asProperty(), feature.openSavedVideos())

@@ -51,7 +51,7 @@ struct PostCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let known = comments ? PostComment.fields : Post.fields
         let json = try JSONOutput(options, known: known, what: "post")
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             composition.restoreToken()
             let spinner = ProgressLine(NagareStrings.Posts.opening, on: console)

@@ -53,7 +53,7 @@ struct SearchCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: Post.fields, what: "search")
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             if web {
                 let address = "\(composition.webOrigin)/search?q=\(queryText.percentEncoded)"

@@ -71,7 +71,7 @@ private struct StockBatch {
     func run(_ arguments: [String], _ console: Console) async throws {
         let json = try JSONOutput(options, known: Record.fields, what: what)
         let texts = try await IDArguments.expanded(arguments, options, what: what)
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let spinner = ProgressLine(NagareStrings.Stocks.changing, on: console)
             defer { spinner?.stop() }

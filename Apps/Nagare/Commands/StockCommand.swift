@@ -49,7 +49,7 @@ struct StockListCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: Post.fields, what: "stock list")
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             try await composition.asUser("stock list", options) {
                 let printer = ListPrinter(.posts(console), options, json, console)
