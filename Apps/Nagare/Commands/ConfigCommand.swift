@@ -55,6 +55,7 @@ struct ConfigListCommand: RunnableCommand {
             .init("List all settings", "nagare config list"),
             .init("List those of another profile as JSON", "nagare config list --profile work --json"),
         ],
+        fields: SettingsKey.names + ["aliases"], columns: OutputColumns.settings,
         globalOptions: .settings, .json)
 
     static let configuration = CommandConfiguration("list", help)

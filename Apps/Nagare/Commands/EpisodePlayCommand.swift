@@ -19,6 +19,7 @@ struct EpisodePlayCommand: RunnableCommand {
                 "Print the URL for another player",
                 "nagare episode play 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0 --print-url"),
         ],
+        fields: ["url", "kind"],
         globalOptions: .service, .json)
 
     static let configuration = CommandConfiguration("play", help)

@@ -24,6 +24,7 @@ struct FeedCommand: RunnableCommand {
             .init("List up to 50 and mark them as read", "nagare feed -L50 --mark-read"),
             .init("Print titles and URLs as JSON", "nagare feed --json --fields title,url"),
         ],
+        fields: FeedRecord.fields, columns: OutputColumns.posts,
         globalOptions: .cachedService, .list)
 
     static let configuration = CommandConfiguration("feed", help)

@@ -34,6 +34,7 @@ struct FollowListCommand: RunnableCommand {
             .init("List what you follow", "nagare follow list"),
             .init("Unfollow everything", "nagare follow list --ids | nagare follow remove -"),
         ],
+        fields: FollowRecord.fields, columns: OutputColumns.follows,
         globalOptions: .profile, .list)
 
     static let configuration = CommandConfiguration("list", help)
@@ -146,7 +147,7 @@ struct FollowRecord: Encodable {
     private enum Keys: String, CodingKey, CaseIterable {
         case id, unread
         case followedAt = "followed_at"
-        case checkedAt = "looked_at"
+        case checkedAt = "checked_at"
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -1,4 +1,5 @@
 import Entities
+import Foundation
 import MyVideo
 import Persistence
 import ReactiveCore
@@ -60,26 +61,28 @@ extension ListPrinter {
     ///   - what: The name of the command.
     ///   - list: The state of the list's screen; its first page has been requested already.
     ///   - limit: The maximum number of items.
+    ///   - item: Converts an element of the list.
     ///   - begin: Called before the first page is printed.
     ///   - more: Requests the next page.
     ///   - explain: Converts a service failure to the command's failure.
     /// - Throws: The failure of the first page, or of a later one after the pages before it have been
     ///   printed; an `Interruption` when the task is cancelled between two pages.
-    func print<Query>(
-        _ what: String, _ list: Property<PagedList<Item, Query>>, atMost limit: Int, _ progress: String,
-        begin: () throws -> Void, more: () -> Void, explain: (ServiceFailure) throws -> CommandFailure
+    func print<Element, Query>(
+        _ what: String, _ list: Property<PagedList<Element, Query>>, atMost limit: Int, _ progress: String,
+        item: (Element) -> Item, begin: () throws -> Void, more: () -> Void,
+        explain: (ServiceFailure) throws -> CommandFailure
     ) async throws {
         var known = try await settled(list, progress)
         if case .failed(let failure) = known.phase { throw try explain(failure) }
         try begin()
-        try print(known.items.prefix(limit))
+        try print(known.items.prefix(limit).map(item))
         while count < limit, known.next != nil, known.phase == .loaded {
             more()
             do { known = try await settled(list, progress) } catch {
                 if Task.isCancelled { throw try interruption(what, of: min(known.total ?? limit, limit)) }
                 throw error
             }
-            try print(known.items[count...].prefix(limit - count))
+            try print(known.items[count...].prefix(limit - count).map(item))
         }
         try end()
         guard case .failedMore(let failure) = known.phase else { return }
@@ -91,9 +94,9 @@ extension ListPrinter {
     }
 
     /// Waits until no page is being loaded.
-    private func settled<Query>(
-        _ list: Property<PagedList<Item, Query>>, _ progress: String
-    ) async throws -> PagedList<Item, Query> {
+    private func settled<Element, Query>(
+        _ list: Property<PagedList<Element, Query>>, _ progress: String
+    ) async throws -> PagedList<Element, Query> {
         let spinner = ProgressLine(progress, on: console)
         defer { spinner?.stop() }
         return try await list.first { $0.runningSince == nil }
@@ -114,18 +117,20 @@ extension ListPrinter.Format where Item == Post {
     }
 }
 
-extension ListPrinter.Format where Item == Episode {
+extension ListPrinter.Format where Item == VideoRecord {
     static func episodes(_ console: Console) -> Self {
         let text = EpisodeRows(target: console.target, formatDate: console.formatDate)
-        return Self(id: \.uuid, address: \.url) { text.lines($0, &$1) }
+        return Self(id: \.episode.uuid, address: \.episode.url) {
+            text.lines($0.map(\.episode), &$1)
+        }
     }
-}
 
-extension ListPrinter.Format where Item == SavedVideoRecord {
     static func savedVideos(_ console: Console) -> Self {
         let text = EpisodeRows(target: console.target, formatDate: console.formatDate)
-        return Self(id: \.video.episode.uuid, address: \.video.episode.url) {
-            text.lines($0.map(\.video), &$1)
+        return Self(id: \.episode.uuid, address: \.episode.url) { records, widths in
+            text.lines(
+                records.map { SavedVideo(episode: $0.episode, addedAt: $0.addedAt ?? .distantPast) },
+                &widths)
         }
     }
 }

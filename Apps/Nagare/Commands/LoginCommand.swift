@@ -26,6 +26,7 @@ struct LoginCommand: RunnableCommand {
             .init("Read the token from a password manager", "pass show qiita | nagare login --with-token"),
             .init("Log in using the browser", "nagare login --oauth"),
         ],
+        fields: User.fields,
         globalOptions: .service, .json, [.noInput])
 
     static let configuration = CommandConfiguration("login", help)
@@ -108,6 +109,7 @@ struct WhoamiCommand: RunnableCommand {
             .init("Print your user id", "nagare whoami"),
             .init("Print your number of followers", "nagare whoami --json --fields id,followers_count"),
         ],
+        fields: User.fields,
         globalOptions: .service, .json)
 
     static let configuration = CommandConfiguration("whoami", help)

@@ -13,6 +13,7 @@ struct MyVideoListCommand: RunnableCommand {
             .init("List all saved videos", "nagare myvideo list"),
             .init("List those that match some words, by name", "nagare myvideo list buck bunny --sort name"),
         ],
+        fields: VideoRecord.savedFields, columns: OutputColumns.savedVideos,
         globalOptions: .profile, .list)
 
     static let configuration = CommandConfiguration("list", help)
@@ -43,7 +44,7 @@ struct MyVideoListCommand: RunnableCommand {
     }
 
     func run(_ console: Console) async throws {
-        let json = try JSONOutput(options, known: SavedVideoRecord.fields, what: "myvideo list")
+        let json = try JSONOutput(options, known: VideoRecord.savedFields, what: "myvideo list")
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let savedQuery = SavedVideosQuery(query.joined(separator: " "))
@@ -55,7 +56,7 @@ struct MyVideoListCommand: RunnableCommand {
                     left -= found.count
                     return Array(found)
                 }
-                try printer.print(found.map(SavedVideoRecord.init))
+                try printer.print(found.map { VideoRecord(saved: $0.episode, addedAt: $0.addedAt) })
                 return left.withLock { $0 > 0 }
             }
             try printer.end()

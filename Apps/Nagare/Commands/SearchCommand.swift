@@ -23,6 +23,7 @@ struct SearchCommand: RunnableCommand {
             .init(
                 "Print the URLs of the 50 newest matches", "nagare search swift -L50 --json --jq '.[].url'"),
         ],
+        fields: Post.fields, columns: OutputColumns.posts,
         globalOptions: .cachedService, .list)
 
     static let configuration = CommandConfiguration("search", help)
@@ -83,7 +84,7 @@ struct SearchCommand: RunnableCommand {
         )
         input.action(.submitted(queryText, page: page, at: scheduler.now))
         try await printer.print(
-            "search", output.map(\.list), atMost: limit, NagareStrings.Posts.searching
+            "search", output.map(\.list), atMost: limit, NagareStrings.Posts.searching, item: { $0 }
         ) {
             // Another request may have lost the login first; the search was then sent without the token.
             if isLoggedIn, !token.state.isLoggedIn {

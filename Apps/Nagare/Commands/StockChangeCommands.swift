@@ -12,6 +12,7 @@ struct StockAddCommand: RunnableCommand {
             .init("Stock a post", "nagare stock add 4bd431809afb1bb99e4f"),
             .init("Stock what a search finds", "nagare search tag:swift -L3 --ids | nagare stock add -"),
         ],
+        fields: StockRecord.fields,
         globalOptions: .service, .json, .ids)
 
     static let configuration = CommandConfiguration("add", help)
@@ -38,6 +39,7 @@ struct StockRemoveCommand: RunnableCommand {
             .init("Remove a post", "nagare stock remove 4bd431809afb1bb99e4f"),
             .init("Remove your 20 latest stocks", "nagare stock list --ids | nagare stock remove -"),
         ],
+        fields: StockRecord.fields,
         globalOptions: .service, .json, .ids)
 
     static let configuration = CommandConfiguration("remove", help)
@@ -54,29 +56,29 @@ struct StockRemoveCommand: RunnableCommand {
     }
 }
 
+/// A post's new state as JSON.
+private struct StockRecord: Encodable {
+    let id: Post.ID
+    let stocked: Bool
+
+    static let fields = ["id", "stocked"]
+}
+
 /// What `stock add` and `stock remove` share: changes the posts one after the other.
 private struct StockBatch {
     let what: String
     let change: StockChange
     let options: GlobalOptions
 
-    /// A post's new state as JSON.
-    private struct Record: Encodable {
-        let id: Post.ID
-        let stocked: Bool
-
-        static let fields = ["id", "stocked"]
-    }
-
     func run(_ arguments: [String], _ console: Console) async throws {
-        let json = try JSONOutput(options, known: Record.fields, what: what)
+        let json = try JSONOutput(options, known: StockRecord.fields, what: what)
         let texts = try await IDArguments.expanded(arguments, options, what: what)
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let spinner = ProgressLine(NagareStrings.Stocks.changing, on: console)
             defer { spinner?.stop() }
             let search = composition.search()
-            try await Batch(what: what, console: console).run(texts) { (done: [Record]) in
+            try await Batch(what: what, console: console).run(texts) { (done: [StockRecord]) in
                 spinner?.stop()
                 try json?.print(list: done, on: console)
             } each: { text in
@@ -86,7 +88,7 @@ private struct StockBatch {
                 }
                 typealias Strings = NagareStrings.Stocks
                 console.remark(StyledLine(change == .add ? Strings.added(id) : Strings.removed(id), .dim))
-                return Record(id: id, stocked: change == .add)
+                return StockRecord(id: id, stocked: change == .add)
             }
         }
     }

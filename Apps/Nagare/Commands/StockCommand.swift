@@ -33,6 +33,7 @@ struct StockListCommand: RunnableCommand {
             .init("List your 20 latest stocks", "nagare stock list"),
             .init("Print the URLs of the 100 latest", "nagare stock list -L100 --json --jq '.[].url'"),
         ],
+        fields: Post.fields, columns: OutputColumns.posts,
         globalOptions: .service, .list)
 
     static let configuration = CommandConfiguration("list", help)
@@ -57,7 +58,8 @@ struct StockListCommand: RunnableCommand {
                     perPage: min(limit, 100))
                 let (input, output) = (screen.stream.input, screen.stream.output.state)
                 try await printer.print(
-                    "stock list", output.map(\.list), atMost: limit, NagareStrings.Stocks.loading
+                    "stock list", output.map(\.list), atMost: limit, NagareStrings.Stocks.loading,
+                    item: { $0 }
                 ) {
                 } more: {
                     input.action(.bottomReached(at: screen.scope.scheduler.now))

@@ -55,7 +55,7 @@ extension NagareStrings {
     enum Exit {
         static let ok = "success"
         static let failed = "failure"
-        static let cancelled = "cancelled"
+        static let cancelled = "cancelled at a prompt; a signal ends the program with that signal"
         static let needsLogin = "login needed"
         static let notFound = "not found"
         static let unavailable = "network or service unavailable, or an invalid response"
@@ -96,6 +96,8 @@ extension NagareStrings {
         static let name = "NAME"
         static let synopsis = "SYNOPSIS"
         static let description = "DESCRIPTION"
+        static let fields = "JSON fields"
+        static let columns = "Columns in a pipe, separated by tabs"
         static let commands = "COMMANDS"
         static let options = "OPTIONS"
         static let globalOptions = "Global options"

@@ -86,7 +86,7 @@ import Testing
         arguments: [
             ["search"], ["search", " "], ["search", "a", "-L", "0"], ["search", "a", "--page", "101"],
             ["serch", "a"], ["search", "a", "--nope"], ["post"], ["post", "1", "2"],
-            ["search", "a", "--fields", "id"],
+            ["search", "a", "--fields", "nope"],
             ["completion", "tcsh"], ["serve", "--fault", "nonsense"], ["--profile", "../x", "whoami"],
         ])
     func usage(_ words: [String]) async throws {
