@@ -63,6 +63,23 @@ extension NagareStrings {
     }
 }
 
+/// Limits that the shell's `ulimit` sets.
+extension NagareStrings {
+    enum Limits {
+        static func tooManyOpenFiles(_ limit: Int, needed: Int) -> ErrorMessage {
+            ErrorMessage(
+                "start", why: "too many open files: the limit is \(limit)",
+                suggestion: "raise it with ulimit -n \(needed)")
+        }
+
+        static func notEnoughMemory(kilobytes: Int, needed: Int) -> ErrorMessage {
+            ErrorMessage(
+                "start", why: "not enough memory: the limit is \(kilobytes) kB",
+                suggestion: "raise it with ulimit -v \(needed)")
+        }
+    }
+}
+
 /// Output, and the programs that the commands start.
 extension NagareStrings {
     enum Programs {

@@ -80,7 +80,7 @@ import Testing
         }
 
         #expect(child.errors.readToEnd().isEmpty)
-        #expect(await child.termination() == .exit(2))
+        #expect(await child.termination() == .signal(SIGINT))
     }
 
     @Test("a list that meets a rate limit prints its pages, reports the missing ones and exits with 7")

@@ -8,6 +8,12 @@ extension ChildProcess {
         return stat?.split(separator: ")").last?.hasPrefix(" Z") ?? true
     }
 
+    /// Whether a signal has stopped the process.
+    var isStopped: Bool {
+        let stat = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
+        return stat?.split(separator: ")").last?.hasPrefix(" T") == true
+    }
+
     /// Whether the process ignores or handles the signal.
     func handlesOrIgnores(signal: Int32) -> Bool {
         let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
