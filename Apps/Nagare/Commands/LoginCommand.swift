@@ -69,28 +69,37 @@ struct LoginCommand: RunnableCommand {
 /// `nagare logout`
 struct LogoutCommand: RunnableCommand {
     static let help = CommandHelp(
-        "Log out: delete the token from this computer and revoke it on Qiita.",
+        "Log out: delete the token from this computer.",
         discussion: """
-            If Qiita cannot revoke the token, it is still deleted from this computer, and the exit code is \
-            that of the failure. A token in \(Settings.tokenVariable) is not deleted; the exit code is 1.
+            Qiita still accepts the token, which other programs and computers may use. With --revoke, Qiita \
+            no longer accepts it anywhere; in a terminal, you are asked first. If Qiita cannot revoke the \
+            token, it is still deleted from this computer, and the exit code is that of the failure. A token \
+            in \(Settings.tokenVariable) is not deleted; the exit code is 1.
             """,
         examples: [
             .init("Log out", "nagare logout"),
+            .init("Log out everywhere, without a question", "nagare logout --revoke --yes"),
             .init("Log out of another profile", "nagare logout --profile work"),
         ],
-        globalOptions: .service)
+        globalOptions: .service, [.yes, .noInput])
 
     static let configuration = CommandConfiguration("logout", help)
+
+    @Flag(help: "Also revoke the token at Qiita, so that nobody can use it.")
+    var revoke = false
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
+        if revoke {
+            try await Confirmation(console, options).ask(NagareStrings.Login.revokeQuestion, for: "logout")
+        }
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
             composition.restoreToken()
             let login = composition.login()
-            login.logOut()
+            if revoke { login.logOut() } else { login.deleteToken() }
             let outcome = try await login.loggedOut(console)
             SessionPersistence.delete(composition.settings)
             try composition.checkVault("logout")

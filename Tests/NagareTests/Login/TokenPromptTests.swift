@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import ReactiveTesting
+import StandInServer
 import Testing
 
 /// The token prompt on a real pseudo-terminal.
@@ -25,6 +26,29 @@ import Testing
 
         #expect(process.waitForEnd() == .signal(SIGINT))
         #expect(before && terminal.echoes)
+    }
+
+    @Test("a terminal is asked before the token is revoked", arguments: [("n\n", 2), ("yes\n", 0)])
+    func revokeQuestion(_ answer: String, _ status: Int32) async throws {
+        let server = try await StandInServer.start(.init())
+        let (terminal, home) = (try Terminal(), try Home())
+        _ = try await Executable.run(
+            "login", "--with-token", home: home, origin: server.origin, input: "demo-token")
+        let process = try ChildProcess(
+            [Executable.path, "logout", "--revoke"],
+            environment: .only(Executable.variables(home, server.origin)),
+            input: .descriptor(terminal.slave), errors: .pipe)
+        var output = ""
+        while !output.contains("[y/N] ") {
+            let more = process.errors.read()
+            try #require(!more.isEmpty)
+            output += String(decoding: more, as: UTF8.self)
+        }
+        terminal.type(answer)
+
+        #expect(process.waitForEnd() == .exit(status))
+        #expect(home.files.contains(".config/nagare/default/token") == (status == 2))
+        await server.stop()
     }
 
     @Test("a stopped prompt echoes; when it continues, it is silent and printed again")
@@ -77,6 +101,8 @@ private final class Terminal: Sendable {
         close(slave)
         close(master)
     }
+
+    func type(_ text: String) { _ = write(master, text, text.utf8.count) }
 
     var echoes: Bool {
         var settings = termios()
