@@ -122,12 +122,10 @@ private struct FollowBatch {
     func run(
         _ arguments: [String], _ console: Console, asking action: (FollowedName) -> FollowsAction
     ) async throws {
-        let texts = try await IDArguments.expanded(arguments, options, what: what)
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let follows = composition.search(console).follows
-            try await Batch(what: what, console: console).run(texts) { (_: [Void]) in
-            } each: { text in
+            try await Batch(what: what, console: console).run(arguments, options) { text in
                 guard let name = FollowedName(text) else {
                     throw CommandFailure.usage(NagareStrings.Follows.invalidName(what, text: text))
                 }

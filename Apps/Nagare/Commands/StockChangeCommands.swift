@@ -72,23 +72,23 @@ private struct StockBatch {
 
     func run(_ arguments: [String], _ console: Console) async throws {
         let json = try JSONOutput(options, known: StockRecord.fields, what: what)
-        let texts = try await IDArguments.expanded(arguments, options, what: what)
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
-            let spinner = ProgressLine(NagareStrings.Stocks.changing, on: console)
-            defer { spinner?.stop() }
             let search = composition.search()
-            try await Batch(what: what, console: console).run(texts) { (done: [StockRecord]) in
-                spinner?.stop()
-                try json?.print(list: done, on: console)
+            let list = json?.list(on: console)
+            try await Batch(what: what, console: console).run(arguments, options) {
+                try list?.end()
             } each: { text in
                 let id = try composition.postID(text, what)
+                let spinner = ProgressLine(NagareStrings.Stocks.changing, on: console)
+                defer { spinner?.stop() }
                 try await composition.asUser(what, options) {
                     try await search.change(change, id)
                 }
+                spinner?.stop()
                 typealias Strings = NagareStrings.Stocks
                 console.remark(StyledLine(change == .add ? Strings.added(id) : Strings.removed(id), .dim))
-                return StockRecord(id: id, stocked: change == .add)
+                try list?.append([StockRecord(id: id, stocked: change == .add)])
             }
         }
     }

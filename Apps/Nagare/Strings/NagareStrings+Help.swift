@@ -35,7 +35,8 @@ extension NagareStrings {
         static let severalIDs = """
             If an id fails, it is reported and the others are still processed, unless they would fail for \
             the same reason. The exit code is that of the most severe failure. With - as an id, ids are \
-            read from standard input: the first column of each line, or items separated by NUL with -0.
+            read from standard input, and with a path such as /dev/stdin or <(COMMAND) from there: the first \
+            column of each line, or items separated by NUL with -0. Each is processed as it arrives.
             """
 
         static let limit = "The maximum number of results, 1 or more."

@@ -40,19 +40,35 @@ extension NagareStrings {
         }
 
         /// Some of several ids failed.
-        static func someFailed(_ what: String, failed: Int, succeeded: Int, untried: Int) -> ErrorMessage {
-            let skipped = untried > 0 ? ", \(untried) not tried" : ""
+        ///
+        /// - Parameter untried: `nil` if their number is unknown.
+        static func someFailed(_ what: String, failed: Int, succeeded: Int, untried: Int?) -> ErrorMessage {
+            let skipped = untried.map { $0 > 0 ? ", \($0) not tried" : "" } ?? ", the rest not tried"
             return ErrorMessage(
                 what,
-                why: "\(failed) of \(failed + succeeded + untried) failed, \(succeeded) succeeded\(skipped)",
+                why:
+                    "\(failed) of \(failed + succeeded + (untried ?? 0)) failed, \(succeeded) succeeded\(skipped)",
                 suggestion: "see above, and run it again for the rest")
         }
 
-        /// - Parameter next: The first id that was not processed.
-        static func interrupted(_ what: String, completed: Int, of all: Int, next: String) -> ErrorMessage {
+        /// - Parameters:
+        ///   - all: The number of ids; `nil` if it is unknown.
+        ///   - next: The first id that was not processed; `nil` if it had not arrived.
+        static func interrupted(
+            _ what: String, completed: Int, of all: Int?, next: String?
+        ) -> ErrorMessage {
             ErrorMessage(
-                what, why: "interrupted after \(completed) of \(all)",
-                suggestion: "run it again for the rest, from \(next.visible) on")
+                what, why: "interrupted after \(completed)" + (all.map { " of \($0)" } ?? ""),
+                suggestion: "run it again for the rest" + (next.map { ", from \($0.visible) on" } ?? ""))
+        }
+
+        static func unreadable(_ what: String, path: String) -> ErrorMessage {
+            ErrorMessage(what, why: "cannot read \(path)", suggestion: "check the path and its permissions")
+        }
+
+        static func tooLong(_ what: String, maximum: Int) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "an id is longer than \(maximum) bytes", suggestion: "give one id per line")
         }
 
         /// Names the id that failed, if the reason does not.

@@ -31,6 +31,11 @@ extension NagareStrings {
             ErrorMessage(what, why: "cannot read \(path)", suggestion: "check the path and its permissions")
         }
 
+        static func tooLarge(megabytes: Int) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "the document is larger than \(megabytes) MB", suggestion: "import it in parts")
+        }
+
         static func notAnExport(_ name: String) -> ErrorMessage {
             ErrorMessage(
                 what, why: "\(name) is not an export of My Video",
