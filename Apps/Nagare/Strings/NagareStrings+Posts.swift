@@ -17,6 +17,13 @@ extension NagareStrings {
                 suggestion: "run it again for the whole list")
         }
 
+        /// - Parameter next: The path of the first page that was not printed.
+        static func pagesInterrupted(_ what: String, printed: Int, next: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "interrupted after \(printed == 1 ? "1 page" : "\(printed) pages")",
+                suggestion: "continue with \(next)")
+        }
+
         static func undecodablePosts(_ what: String, count: Int) -> String {
             "\(what): skipped \(posts(count)): the service's response was invalid"
         }
