@@ -15,6 +15,9 @@ let rows: [Row] = [
         .core, "FluxCore", about: "scopes, dispatchers, stores, view streams",
         imports: ["ReactiveCore"], pages: ["Performance.md"], isLibrary: true),
     Row(
+        .core, "FluxQueries", about: "requests, lists of pages and optimistic changes as parts of a state",
+        imports: ["FluxCore", "ReactiveCore"], tests: ["FluxTesting"], isLibrary: true),
+    Row(
         .core, "FluxJournal",
         about: "records the actions of a tree of scopes, replays them, explains each change",
         imports: ["FluxCore", "ReactiveCore"], pages: ["Performance.md"], isLibrary: true),
@@ -43,7 +46,8 @@ let rows: [Row] = [
         .application, "Shell",
         about: "the UI around the screens: tabs, keys, toasts, help; parts that screens share",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "Persistence", "ReactiveCore", "TerminalUI",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxQueries", "Persistence", "ReactiveCore",
+            "TerminalUI",
         ],
         tests: ["FluxTesting"]),
     Row(
@@ -60,15 +64,15 @@ let rows: [Row] = [
     Row(
         .features, "MyVideo", about: "finds videos and saves the ones you care about",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "Persistence", "ReactiveCore", "Shell", "TerminalUI",
-            "VideoAPI",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxQueries", "Persistence", "ReactiveCore", "Shell",
+            "TerminalUI", "VideoAPI",
         ],
         tests: ["ScreenTesting", "FluxTesting"]),
     Row(
         .features, "Search", about: "finds posts and shows them",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "Markdown", "Persistence", "PostAPI", "ReactiveCore",
-            "Shell", "TerminalUI",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxQueries", "Markdown", "Persistence", "PostAPI",
+            "ReactiveCore", "Shell", "TerminalUI",
         ],
         tests: ["ScreenTesting", "FluxTesting"]),
 
@@ -133,8 +137,8 @@ let rows: [Row] = [
     Row(
         .testing, "ResultsApp", about: "the results screen with a list of any length, for measurements",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "FluxJournal", "Markdown", "Persistence", "PostAPI",
-            "ReactiveCore", "Search", "Shell", "TerminalUI",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxJournal", "FluxQueries", "Markdown", "Persistence",
+            "PostAPI", "ReactiveCore", "Search", "Shell", "TerminalUI",
         ],
         tests: ["MarkdownMD4C", "TerminalUIPosix"]),
 
@@ -155,7 +159,7 @@ let rows: [Row] = [
     Row(
         .apps, "Nagare", product: "nagare", about: "the composed app",
         imports: [
-            "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "FluxJournal", "HTTP", "HTTPCurl",
+            "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "FluxJournal", "FluxQueries", "HTTP", "HTTPCurl",
             "ImagesHTTP",
             "JSONCoding", "JournalFile", "Login", "Markdown", "MarkdownMD4C", "MyVideo", "OAuthCallback",
             "OAuthLoopback",

@@ -2,6 +2,7 @@ import ApplicationFlux
 import Entities
 import FluxTesting
 import OAuthCallback
+import ScreenTesting
 import TerminalUI
 import Testing
 
@@ -35,6 +36,13 @@ struct RoundTripTests {
         RoundTrip(.allButSecrets).expect(samples, through: SessionState(isRegistered: true))
     }
 
+    @Test("a session that becomes live logs nobody in or out, whatever was interrupted")
+    func interruptedWrites() {
+        let writes = SessionState(isRegistered: true)
+            .writesOnResuming(after: RoundTrip.samples(Self.next), by: .resumed(at: .seconds(20)))
+        #expect(writes.isEmpty)
+    }
+
     /// Each answer has the id of the request that is pending at that point.
     private static func next(_ action: SessionAction?) -> [SessionAction] {
         switch action {
@@ -58,7 +66,8 @@ struct RoundTripTests {
         case .resumed: [.pageChosen("https://qiita.com/settings")]
         case .pageChosen: [.went(.loginSkipped), .went(.opened(Route("login")))]
         case .went: [.logOutChosen]
-        case .logOutChosen: [.logOutConfirmed]
+        case .logOutChosen: [.logOutConfirmed, .tokenDeletionChosen]
+        case .tokenDeletionChosen: [.loggedOut(.notRequested)]
         case .logOutConfirmed:
             [.loggedOut(.failed(.timedOut(host: "qiita.com"))), .loggedOut(.leftToEnvironment)]
                 + [.loggedOut(.revoked), .loggedOut(.none)]

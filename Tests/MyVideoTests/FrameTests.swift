@@ -127,7 +127,7 @@ struct FrameTests {
         screen.type("の")
         #expect(golden.mismatch(screen.frame.marked, "my-video-filtered") == nil)
         screen.type("無")
-        screen.press(.escape)
+        screen.press(.enter)
         #expect(golden.mismatch(screen.frame.marked, "my-video-no-match") == nil)
     }
 

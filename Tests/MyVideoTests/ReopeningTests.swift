@@ -1,5 +1,6 @@
 import Entities
 import FluxCore
+import FluxQueries
 import Foundation
 import MyVideo
 import Persistence
@@ -23,7 +24,7 @@ struct ReopeningTests {
 
         let output = fixture.feature.openEpisodes(pageSize: 3)
         #expect(output.episodes == [.sample(1), .sample(2)])
-        #expect(output.state.list.phase == .loading)
+        #expect(output.state.episodes.query.phase == .loading)
         fixture.run()
 
         #expect(output.episodes == [.sample(9), .sample(1), .sample(2)])
@@ -40,7 +41,7 @@ struct ReopeningTests {
         let output = fixture.feature.openEpisodes("", pageSize: 2)
         fixture.run()
 
-        #expect(output.state.list.phase == .loaded)
+        #expect(output.state.episodes.query.phase == .loaded)
         #expect(output.episodes == [.sample(1), .sample(2)])
     }
 
@@ -73,8 +74,8 @@ struct ReopeningTests {
         fixture.run()
 
         #expect(output.episodes == [.sample(1), .sample(2)])
-        #expect(output.state.list.phase == .failed(offline))
-        #expect(output.state.notices.shown == offline)
+        #expect(output.state.episodes.query.phase == .failed(offline))
+        #expect(output.state.episodes.notices.shown == offline)
     }
 
     @Test("a reopened episode is shown immediately and read again, and stays if that fails")

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import FluxTesting
 import FoundationEssentials
 import MyVideo
@@ -34,17 +35,57 @@ struct ResumingTests {
         var state = EpisodesState(pageSize: 2)
         #expect(state.asked(by: .resumed(at: .zero)) == [.debounce], "the newest were never requested")
         state.reduce(.submitted(.search("x"), at: .zero))
-        #expect(state.asked(by: .resumed(at: .seconds(9))) == [.find(.search("x"), start: 0, count: 2)])
-        #expect(state.list.runningSince == .seconds(9))
-        let page = EpisodePage(episodes: [.sample(1), .sample(2)], total: 5, next: 2)
-        state.reduce(.pageArrived(page, .search("x"), start: 0))
+        #expect(state.asked(by: .resumed(at: .seconds(9))).map(Self.start) == [0])
+        #expect(state.episodes.query.runningSince == .seconds(9))
+        state.answer(1, 2, next: 2)
         #expect(state.asked(by: .resumed(at: .seconds(9))) == [])
-        state.reduce(.moreRequested(at: .seconds(10)))
-        #expect(state.asked(by: .resumed(at: .seconds(11))) == [.find(.search("x"), start: 2, count: 2)])
+        state.reduce(.pages(.nextPageRequested(at: .seconds(10))))
+        #expect(state.asked(by: .resumed(at: .seconds(11))).map(Self.start) == [2])
         state.reduce(.edited(.insert("y")))
-        state.reduce(.pageFailed(offline, .search("x"), start: 2, retryAt: nil))
+        state.fail(offline)
         #expect(state.asked(by: .resumed(at: .seconds(12))) == [.debounce])
-        #expect(state.list.phase == .failedMore(offline))
+        #expect(state.episodes.query.phase == .failedMore(offline))
+    }
+
+    /// Where the requested page starts; `nil` for other commands.
+    private static func start(_ command: EpisodesState.Command) -> Int? {
+        if case .pages(.fetch(let request), _) = command { request.cursor } else { nil }
+    }
+
+    @Test("an interrupted change is made again only if the user wants that, and not if it was made")
+    func interrupted() throws {
+        var state = VideoState()
+        let change = LibraryChange.save(.sample(1))
+        state.reduce(.changeRequested(change))
+        #expect(state.asked(by: .resumed) == [.checkInterruptedChange(change)])
+        var done = state
+        #expect(done.asked(by: .interruptedChangeChecked(change, isDone: true)) == [])
+        #expect(done.undoStack == [[.remove(change.id)]])
+        #expect(done.asked(by: .resumed) == [])
+        #expect(
+            state.asked(by: .interruptedChangeChecked(change, isDone: false)) == [
+                .offerInterruptedChange(change)
+            ])
+        #expect(state.asked(by: .resumed) == [])
+        #expect(state.undoStack.isEmpty && state.change.running == nil)
+    }
+
+    @Test("the question names the video, and saves it if the answer is yes", arguments: [true, false])
+    func offer(isYes: Bool) throws {
+        let film = Episode.films[0]
+        let before = MyVideoFixture.films()
+        let list = before.feature.openSavedVideos()
+        before.run()
+        list.stream.input.action(.video(.changeRequested(.save(film))))
+        let fixture = MyVideoFixture(Episode.films, waitingFor: try before.root.snapshot())
+        _ = try fixture.open(.myVideo, .resumed)
+        fixture.run()
+        let shell = fixture.shell
+        let question = try #require(shell.store.state.questions.first)
+        #expect(shell.line(of: question)?.text == "saving \"\(film.name)\" was interrupted; save it now?")
+        shell.store.dispatch(.questionAnswered(question, isYes: isYes))
+        fixture.run()
+        #expect(fixture.feature.library.state.videos.map(\.id) == (isYes ? [film.id] : []))
     }
 
     @Test(

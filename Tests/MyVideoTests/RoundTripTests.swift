@@ -1,6 +1,9 @@
 import Entities
+import FluxCore
+import FluxQueries
 import FluxTesting
 import Persistence
+import ScreenTesting
 import Shell
 import TerminalUI
 import Testing
@@ -38,8 +41,14 @@ struct RoundTripTests {
         case .playbackRequested:
             [.playbackFailed(.service(.notFound)), .playbackFailed(.notReady("soon"))]
                 + [.playbackFailed(.desktop(.noProgram("mpv")))]
-        case .playbackFailed: [.browsed(episode)]
-        case .browsed: [.noticeDismissed]
+        case .playbackFailed: [.browsed([episode.url])]
+        case .browsed: [.opened([episode.uuid])]
+        case .opened:
+            [
+                .interruptedChangeChecked(.save(episode), isDone: true),
+                .interruptedChangeChecked(.remove(episode.id), isDone: false),
+            ]
+        case .interruptedChangeChecked: [.noticeDismissed]
         case .noticeDismissed: [.resumed]
         case .resumed: []
         }
@@ -70,8 +79,11 @@ struct RoundTripTests {
 
     @Test("every episodes action and resulting state survives coding")
     func episodes() {
-        let page = EpisodePage(episodes: (1...3).map { .sample($0) }, total: 9, next: 3)
         let query = EpisodesQuery.search("open 流れ")
+        var list = InfiniteQuery<FoundEpisodes>()
+        list.reduce(.shown(query, from: 0, at: .zero), .ignoring)
+        let request = list.runningRequest!
+        let page = InfinitePage<FoundEpisodes>((1...3).map { .sample($0) }, next: 3, total: 9)
         let samples = RoundTrip.samples { (action: EpisodesAction?) in
             switch action {
             case nil:
@@ -79,27 +91,22 @@ struct RoundTripTests {
                     .screenOpened(nil, pageSize: 20, at: .zero),
                     .screenOpened(query, pageSize: 3, at: .zero),
                 ]
-            case .screenOpened: [.pageArrived(page, query, start: 0)]
-            case .pageArrived:
+            case .screenOpened:
                 [
-                    .moved(.focusList, height: 2, at: .seconds(1)),
-                    .moved(.move(.last), height: 2, at: .seconds(1)),
+                    .pages(.pageArrived(page, for: request, at: .zero)),
+                    .pages(.nextPageRequested(at: .seconds(61))),
+                    .pages(.pageFailed(.rateLimited(until: .day(3)), for: request, retryAt: .seconds(60))),
                 ]
-                    + [.moved(.focusField, height: 2, at: .seconds(1))]
-            case .moved:
-                [.pageFailed(.rateLimited(until: .day(3)), query, start: 3, retryAt: .seconds(60))]
-            case .pageFailed: [.retryDue(at: .seconds(60))]
-            case .retryDue: [.moreRequested(at: .seconds(61))]
-            case .moreRequested: [.edited(.insert("x")), .edited(.wordLeft), .edited(.deleteToEnd)]
+            case .pages: Self.listActions.map { .list($0) }
+            case .list: [.fieldLeft]
+            case .fieldLeft: [.fieldEntered]
+            case .fieldEntered: [.edited(.insert("x")), .edited(.wordLeft), .edited(.deleteToEnd)]
             case .edited: [.debounced(at: .seconds(62))]
             case .debounced: [.confirmed(at: .seconds(63))]
             case .confirmed: [.refreshed(at: .seconds(64))]
             case .refreshed: [.submitted(.newest, at: .seconds(65))]
             case .submitted: [.video(.toggled(Self.episode, isSaved: false))]
-            case .video: [.list(.marked(height: 4, at: .zero)), .list(.reordered)]
-            case .list: [.browsed]
-            case .browsed: [.previewToggled]
-            case .previewToggled: [.resumed(at: .seconds(66))]
+            case .video: [.resumed(at: .seconds(66))]
             case .resumed: [.noticeDismissed]
             case .noticeDismissed: []
             }
@@ -112,22 +119,10 @@ struct RoundTripTests {
         let samples = RoundTrip.samples { (action: SavedVideosAction?) in
             switch action {
             case nil: [.screenOpened(at: .seconds(1))]
-            case .screenOpened: [.moved(.down, height: 7)]
-            case .moved: [.fieldEntered]
-            case .fieldEntered: [.edited(.insert("流"))]
-            case .edited: [.fieldLeft]
-            case .fieldLeft: [.opened(id: "short1"), .opened(id: nil)]
-            case .opened: [.cleared]
-            case .cleared: [.refreshed(at: .seconds(2))]
+            case .screenOpened: Self.listActions.map { .list($0) }
+            case .list: [.refreshed(at: .seconds(2))]
             case .refreshed: [.video(.changeRequested(.remove(Self.episode.id)))]
-            case .video: [.marked(Self.episode.id, height: 7)]
-            case .marked: [.allMarked([Self.episode.id])]
-            case .allMarked: [.reordered]
-            case .reordered: [.severalOpened(["short1"])]
-            case .severalOpened: [.browsed(["https://a"])]
-            case .browsed: [.unmarked]
-            case .unmarked: [.previewToggled]
-            case .previewToggled: [.noticeDismissed]
+            case .video: [.noticeDismissed]
             case .noticeDismissed: [.resumed(at: .seconds(3))]
             case .resumed: []
             }
@@ -154,8 +149,21 @@ struct RoundTripTests {
         RoundTrip().expect(samples, through: LibraryState())
     }
 
+    private static let listActions: [ListAction] = [
+        .moved(.last, height: 3, at: .milliseconds(1_234)), .marked(height: 4, at: .zero), .allMarked,
+        .unmarked, .reordered, .filterOpened, .filterEdited(.insert("x")), .filterConfirmed, .filterCleared,
+        .previewToggled,
+    ]
+
     private static let libraryFailures: [LibraryFailure] = [
         .full(path: "/a"), .denied(path: "/a"), .busy(path: "/a"), .newer(path: "/a"),
         .broken(path: "/a", detail: "b"),
     ]
+
+    @Test("a screen that becomes live requests no write, whatever was interrupted")
+    func interruptedWrites() {
+        #expect(VideoState().writesOnResuming(after: Self.videoActions, by: .resumed).isEmpty)
+        let saved = Self.videoActions.map { SavedVideosAction.video($0) }
+        #expect(SavedVideosState().writesOnResuming(after: saved, by: .resumed(at: .zero)).isEmpty)
+    }
 }

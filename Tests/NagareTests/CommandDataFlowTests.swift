@@ -1,5 +1,6 @@
 import ArgumentParser
 import FluxCore
+import FluxQueries
 import Foundation
 import Search
 import Shell
@@ -17,7 +18,7 @@ import Testing
             let options = try GlobalOptions.parse(["--demo"])
             let composition = try await Composition(options, environment: ["HOME": home.path])
             composition.root.use { dispatched, next in
-                guard isDropped, case .pageArrived? = dispatched.action as? ResultsAction else {
+                guard isDropped, case .pages(.pageArrived)? = dispatched.action as? ResultsAction else {
                     return next()
                 }
                 composition.root.close()  // Otherwise the command would wait forever.

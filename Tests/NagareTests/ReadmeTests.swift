@@ -1,5 +1,6 @@
 import ArgumentParser
 import FluxCore
+import FluxQueries
 import ReactiveCore
 import Search
 import Shell
@@ -16,9 +17,9 @@ import Testing
         let composition = try await Composition(options, environment: environment)
         let screen = composition.search().openResults()
         screen.stream.input.action(.submitted("swift", page: 1, at: screen.scope.scheduler.now))
-        let state = try await screen.stream.output.state.first { $0.list.runningSince == nil }
+        let state = try await screen.stream.output.state.first { $0.results.query.runningRequest == nil }
         await composition.close()
 
-        #expect(state.list.items.count == 20)
+        #expect(state.results.rows.count == 20)
     }
 }

@@ -13,7 +13,7 @@ final class TitleRecorder: Sendable {
     var all: [[String]] { lists.withLock { $0 } }
 
     init(_ search: SearchFixture) {
-        search.screen.stream.output.state.map(\.posts).distinct().subscribe { [weak self] posts in
+        search.screen.stream.output.state.map(\.shownPosts).distinct().subscribe { [weak self] posts in
             self?.lists.withLock { $0.append(posts.map(\.title)) }
         }
     }

@@ -28,7 +28,7 @@ import Testing
         let screen = search.openResults()
         screen.stream.input.action(.edited(.insert("swift")))
         scheduler.advance(by: .milliseconds(300))
-        #expect(screen.stream.output.state.value.posts == [post])
+        #expect(screen.stream.output.state.value.results.rows == [post])
         screen.close()
     }
 }

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import Foundation
 import Markdown
 import PostAPI
@@ -24,12 +25,12 @@ struct ReopeningTests {
         search.scheduler.run()
 
         let output = search.reopened().stream.output
-        #expect(output.state.value.posts.map(\.title) == ["old"])
+        #expect(output.state.value.shownPosts.map(\.title) == ["old"])
         #expect(output.state.value.query == "q")
         #expect(output.state.value.phase == .loading)
         search.scheduler.run()
 
-        #expect(output.state.value.posts.map(\.title) == ["new", "old"])
+        #expect(output.state.value.shownPosts.map(\.title) == ["new", "old"])
         #expect(output.state.value.phase == .loaded)
         #expect(search.requestedQueries == ["q", "q"])
     }
@@ -56,12 +57,12 @@ struct ReopeningTests {
         swift.close()
 
         let rust = search.feature.openResults("rust", perPage: 20)
-        #expect(rust.stream.output.state.value.posts == [])
+        #expect(rust.stream.output.state.value.shownPosts == [])
         search.scheduler.run()
-        #expect(rust.stream.output.state.value.posts.map(\.title) == ["rust"])
+        #expect(rust.stream.output.state.value.shownPosts.map(\.title) == ["rust"])
 
         let again = search.feature.openResults("swift", perPage: 20)
-        #expect(again.stream.output.state.value.posts.map(\.title) == ["swift"])
+        #expect(again.stream.output.state.value.shownPosts.map(\.title) == ["swift"])
     }
 
     @Test("a screen that was used for another query starts anew when it is opened for its own")
@@ -74,7 +75,7 @@ struct ReopeningTests {
 
         let second = search.feature.openResults("swift", perPage: 20)
 
-        #expect(second.stream.output.state.value.posts == [])
+        #expect(second.stream.output.state.value.shownPosts == [])
         #expect(second.stream.output.state.value.query == "swift")
     }
 
@@ -102,9 +103,9 @@ struct ReopeningTests {
         let output = search.reopened().stream.output
         search.scheduler.run()
 
-        #expect(output.state.value.posts.map(\.title) == ["q"])
+        #expect(output.state.value.shownPosts.map(\.title) == ["q"])
         #expect(output.state.value.phase == .failed(.unreachable(host: "qiita.com")))
-        #expect(output.state.value.notices.shown == .search(.unreachable(host: "qiita.com")))
+        #expect(output.state.value.results.notices.shown == .unreachable(host: "qiita.com"))
     }
 
     @Test("a reopened post is shown at once and not drawn again unless it has changed")
@@ -140,7 +141,7 @@ struct ReopeningTests {
         let other = search.feature(in: root, answering: [])
 
         let results = other.openResults(perPage: 20, .restored).stream.output.state.value
-        #expect(results.posts == search.state.posts)
+        #expect(results.shownPosts == search.state.shownPosts)
         #expect(other.openPost(post.id, .restored).stream.output.state.value.post == post)
     }
 
@@ -149,7 +150,7 @@ struct ReopeningTests {
         let search = SearchFixture(delays: ["q": .seconds(5)])
         search.submit("q")
         search.scheduler.run()
-        let (again, phases) = (search.reopened(), Recorder<PagedList<Post, String>.Phase>())
+        let (again, phases) = (search.reopened(), Recorder<InfiniteQuery<FoundPosts>.Phase>())
         again.stream.output.state.changes.map(\.phase).record(into: phases)
 
         again.close()

@@ -1,8 +1,11 @@
 import Entities
+import FluxCore
+import FluxQueries
 import FluxTesting
 import FoundationEssentials
 import Persistence
 import PostAPI
+import ScreenTesting
 import Shell
 import TerminalUI
 import Testing
@@ -23,37 +26,17 @@ struct RoundTripTests {
     }
 
     private static func nextResults(_ action: ResultsAction?) -> [ResultsAction] {
-        let request = SearchRequest(query: "swift", page: 1, perPage: 20)
+        let answer = SearchAnswer(
+            perPage: 20, rateLimit: page.rateLimit, serviceFailure: .rateLimited(until: nil), leftOut: 2)
         return switch action {
         case nil: [.screenOpened(query: "swift", perPage: 20, at: .zero)]
-        case .screenOpened: [.pageArrived(page, for: request)]
-        case .pageArrived: [.moved(.last, height: 3, at: .milliseconds(1_234))]
-        case .moved:
-            [
-                .searchFailed(
-                    .unreachable(host: "a"), for: SearchRequest(query: "swift", page: 2, perPage: 20),
-                    retryAt: .seconds(5))
-            ]
-        case .searchFailed: [.retryDue(at: .seconds(5))]
-        case .retryDue: [.bottomReached(at: .seconds(6))]
-        case .bottomReached: [.retried(at: .seconds(7))]
-        case .retried: [.stockToggled(.add, posts[0].id)]
-        case .stockToggled: [.stockChanged(.add, "a"), .stockChanged(.remove, "a")]
-        case .stockChanged: [.stockFailed(.forbidden(detail: "b"), .remove)]
-        case .stockFailed: [.noticeDismissed]
-        case .noticeDismissed: [.browsed]
-        case .browsed: [.list(.marked(height: 4, at: .zero)), .list(.allMarked), .list(.unmarked)]
-        case .list: [.batchRequested(StockBatch(.add, [posts[0].id]))]
-        case .batchRequested:
-            [
-                .batchEnded(StockBatch(.add, [posts[0].id]), done: [posts[0].id], nil),
-                .batchEnded(StockBatch(.remove, [posts[0].id]), done: [], .notFound),
-            ]
-        case .batchEnded: [.readMarksRequested(ReadMarkBatch(.read, [posts[0].id]))]
-        case .readMarksRequested: [.undone]
-        case .undone: [.previewToggled]
-        case .previewToggled: [FollowedName("tag:a").map { .followed($0) } ?? .stocksOpened]
-        case .followed: [.stocksOpened]
+        case .screenOpened: [.answered(answer, for: request(FoundPosts.self, "swift"))]
+        case .answered: pageActions(FoundPosts.self, "swift").map { .pages($0) }
+        case .pages: listActions.map { .list($0) }
+        case .list: postActions.map { .posts($0) }
+        case .posts: [.refreshed(at: .seconds(7))]
+        case .refreshed: [.noticeDismissed]
+        case .noticeDismissed: [.stocksOpened]
         case .stocksOpened: [.fieldEntered]
         case .fieldEntered: [.edited(.end), .edited(.insert(" tag:s")), .edited(.wordLeft)]
         case .edited: [.menuMoved(.down)]
@@ -73,6 +56,45 @@ struct RoundTripTests {
         case .resumed: []
         }
     }
+
+    /// The first request of a list.
+    private static func request<Endpoint>(
+        _ type: Endpoint.Type, _ key: Endpoint.Key
+    ) -> InfiniteQuery<Endpoint>.Request where Endpoint.Cursor == Int {
+        var list = InfiniteQuery<Endpoint>()
+        list.reduce(.shown(key, from: 1, at: .zero), .ignoring)
+        return list.runningRequest!
+    }
+
+    private static func pageActions<Endpoint>(
+        _ type: Endpoint.Type, _ key: Endpoint.Key
+    ) -> [InfiniteQuery<Endpoint>.Action]
+    where Endpoint.Cursor == Int, Endpoint.Item == Post, Endpoint.Failure == ServiceFailure {
+        let first = request(type, key)
+        let page = InfinitePage<Endpoint>(posts, next: 2, total: 20, refetchAfter: .seconds(9))
+        return [
+            .pageArrived(page, for: first, at: .seconds(1)), .nextPageRequested(at: .seconds(2)),
+            .pageFailed(.unreachable(host: "a"), for: first, retryAt: .seconds(5)), .woken(at: .seconds(5)),
+            .refetchRequested(at: .seconds(6)), .restored(at: .seconds(7)),
+        ]
+    }
+
+    private static let listActions: [ListAction] = [
+        .moved(.last, height: 3, at: .milliseconds(1_234)), .marked(height: 4, at: .zero), .allMarked,
+        .unmarked, .reordered, .filterOpened, .filterEdited(.insert("x")), .filterConfirmed, .filterCleared,
+        .previewToggled,
+    ]
+
+    private static let postActions: [PostOperationsAction] = {
+        let batch = StockBatch(.remove, [posts[0].id])
+        return [
+            .opened([posts[0]]), .browsed(["https://a"]), .stockRequested(batch),
+            .stockEnded(batch, done: [posts[0].id], nil), .stockEnded(batch, done: [], .notFound),
+            .interruptedStockChecked(batch, done: []),
+            .readMarksRequested(ReadMarkBatch(.read, [posts[0].id])),
+            .undone, .noticeDismissed, .resumed,
+        ] + [FollowedName("tag:a")].compactMap(\.self).map { .followed($0) }
+    }()
 
     @Test("every post action, and every state that it leads to")
     func post() { RoundTrip().expect(RoundTrip.samples(Self.nextPost), through: PostState()) }
@@ -99,12 +121,9 @@ struct RoundTripTests {
         case .codeScrolled: [.commentsToggled(from: position, areShown: false, at: .seconds(5))]
         case .commentsToggled: [.commentsFailed(.timedOut(host: "a"))]
         case .commentsFailed: [.commentsArrived([comment])]
-        case .commentsArrived: [.stockToggled(.remove)]
-        case .stockToggled: [.stockChanged(.remove)]
-        case .stockChanged: [.stockFailed(.cancelled, .add)]
-        case .stockFailed: [.noticeDismissed]
-        case .noticeDismissed: [.browsed]
-        case .browsed: [.imagesAppeared(["https://images.example/a"])]
+        case .commentsArrived: postActions.map { .posts($0) }
+        case .posts: [.noticeDismissed]
+        case .noticeDismissed: [.imagesAppeared(["https://images.example/a"])]
         case .imagesAppeared: [.findOpened]
         case .findOpened:
             [
@@ -149,28 +168,12 @@ struct RoundTripTests {
         let samples = RoundTrip.samples { (action: StocksAction?) in
             switch action {
             case nil: [.screenOpened(perPage: 20, at: .zero)]
-            case .screenOpened: [.pageArrived(Self.page, number: 1)]
-            case .pageArrived: [.moved(.last, height: 2, at: .seconds(1))]
-            case .moved: [.stocksFailed(.unavailable(status: 500), number: 2, retryAt: .seconds(3))]
-            case .stocksFailed: [.retryDue(at: .seconds(3))]
-            case .retryDue: [.bottomReached(at: .seconds(4))]
-            case .bottomReached: [.retried(at: .seconds(5))]
-            case .retried: [.confirmed]
-            case .confirmed: [.browsed]
-            case .browsed:
-                [
-                    .list(.reordered), .list(.filterOpened), .list(.filterEdited(.insert("x"))),
-                    .list(.filterConfirmed), .list(.filterCleared),
-                ]
-            case .list: [.batchRequested(StockBatch(.remove, [Self.posts[0].id]))]
-            case .batchRequested:
-                [.batchEnded(StockBatch(.remove, [Self.posts[0].id]), done: [Self.posts[0].id], .notFound)]
-            case .batchEnded: [.readMarksRequested(ReadMarkBatch(.unread, [Self.posts[0].id]))]
-            case .readMarksRequested: [.undone]
-            case .undone: [.stockToggled(.remove, Self.posts[0].id)]
-            case .stockToggled: [.stockChanged(.remove, "a")]
-            case .stockChanged: [.stockFailed(.notFound, .add)]
-            case .stockFailed: [.noticeDismissed]
+            case .screenOpened: [.answered(leftOut: 2, for: Self.request(StockedPosts.self, .mine))]
+            case .answered: Self.pageActions(StockedPosts.self, .mine).map { .pages($0) }
+            case .pages: Self.listActions.map { .list($0) }
+            case .list: Self.postActions.map { .posts($0) }
+            case .posts: [.refreshed(at: .seconds(5))]
+            case .refreshed: [.noticeDismissed]
             case .noticeDismissed: [.resumed(at: .seconds(6))]
             case .resumed: []
             }
@@ -183,29 +186,17 @@ struct RoundTripTests {
         let samples = RoundTrip.samples { (action: FeedAction?) in
             switch action {
             case nil: [.screenOpened]
-            case .screenOpened: [.moved(.down, height: 7)]
-            case .moved:
-                [
-                    .list(.marked(height: 7, at: .zero), on: Self.posts[0].id),
-                    .list(.filterOpened, on: nil),
-                ]
+            case .screenOpened: Self.listActions.map { .list($0) }
             case .list: [.nameChosen(FollowedName("user:b")), .nameChosen(nil)]
             case .nameChosen:
-                [.nextUnreadRequested(of: ["user:b"].compactMap { FollowedName($0) }, height: 4)]
-            case .nextUnreadRequested: [.opened([Self.posts[0]])]
-            case .opened: [.browsed(["https://a"])]
-            case .browsed: [.readMarksRequested(ReadMarkBatch(.read, [Self.posts[0].id]))]
-            case .readMarksRequested: [.refreshed]
-            case .refreshed: [FollowedName("user:b").map { .unfollowed($0) } ?? .refreshed]
-            case .unfollowed: [.stockToggled(.add, Self.posts[0].id)]
-            case .stockToggled: [.stockChanged(.add, "a")]
-            case .stockChanged: [.stockFailed(.notFound, .add)]
-            case .stockFailed: [.batchRequested(StockBatch(.add, [Self.posts[0].id]))]
-            case .batchRequested: [.batchEnded(StockBatch(.add, ["a"]), done: ["a"], .notFound)]
-            case .batchEnded: [.undone]
-            case .undone: [.previewToggled]
-            case .previewToggled: [.noticeDismissed]
-            case .noticeDismissed: [.resumed]
+                [
+                    .nextUnreadRequested(
+                        of: ["user:b"].compactMap { FollowedName($0) }, height: 4, at: .zero)
+                ]
+            case .nextUnreadRequested: Self.postActions.map { .posts($0) }
+            case .posts: [.refreshed]
+            case .refreshed: [FollowedName("user:b").map { .unfollowed($0) } ?? .resumed]
+            case .unfollowed: [.resumed]
             case .resumed: []
             }
         }
@@ -221,10 +212,10 @@ struct RoundTripTests {
                 [.stockStatusLoaded(ids[0], isStocked: true), .stockStatusLoaded(ids[1], isStocked: false)]
             case .stockStatusLoaded:
                 [.stocksListed(ids, areAll: true), .stocksListed([ids[2]], areAll: false)]
-            case .stocksListed: [.changeStarted(.add, ids[3]), .changeStarted(.remove, ids[4])]
-            case .changeStarted: [.changeDone(.remove, ids[4])]
-            case .changeDone: [.changeFailed(ids[3])]
-            case .changeFailed: [.postsRead(ids)]
+            case .stocksListed: [.changesStarted(.add, [ids[3]]), .changesStarted(.remove, [ids[4]])]
+            case .changesStarted: [.changeDone(.remove, ids[4])]
+            case .changeDone: [.changesFailed(.add, [ids[3]])]
+            case .changesFailed: [.postsRead(ids)]
             case .postsRead: [.stocksCleared]
             case .stocksCleared: []
             }
@@ -250,5 +241,35 @@ struct RoundTripTests {
             }
         }
         RoundTrip().expect(seen, through: RecentPostsState())
+    }
+
+    @Test("a screen that becomes live requests no write, whatever was interrupted")
+    func interruptedWrites() {
+        let resumed = Duration.seconds(90)
+        let results = RoundTrip.samples(Self.nextResults)
+        #expect(
+            ResultsState(perPage: 20).writesOnResuming(after: results, by: .resumed(at: resumed)).isEmpty)
+        let post = RoundTrip.samples(Self.nextPost)
+        #expect(PostState().writesOnResuming(after: post, by: .resumed(at: resumed)).isEmpty)
+        let posts = Self.postActions.map { FeedAction.posts($0) }
+        #expect(FeedState().writesOnResuming(after: posts, by: .resumed).isEmpty)
+        let stocks = Self.postActions.map { StocksAction.posts($0) }
+        #expect(
+            StocksState(perPage: 20).writesOnResuming(after: stocks, by: .resumed(at: resumed)).isEmpty)
+    }
+
+    @Test("an interrupted change to stocks is checked, and offered for the posts that the service does not have")
+    func interruptedStock() {
+        var state = PostOperationsState()
+        let batch = StockBatch(.add, ["a", "b"])
+        state.reduce(.stockRequested(batch))
+        #expect(state.asked(by: .resumed) == [.checkInterruptedStock(batch)])
+        var done = state
+        #expect(done.asked(by: .interruptedStockChecked(batch, done: ["a", "b"])) == [])
+        #expect(done.asked(by: .undone) == [.stock(StockBatch(.remove, ["a", "b"], isUndo: true))])
+        #expect(
+            state.asked(by: .interruptedStockChecked(batch, done: ["a"]))
+                == [.offerInterruptedStock(StockBatch(.add, ["b"]))])
+        #expect(state.asked(by: .resumed) == [])
     }
 }

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import Foundation
 import Markdown
 import Persistence
@@ -82,7 +83,7 @@ final class SearchFixture: Sendable {
     var state: ResultsState { screen.stream.output.state.value }
 
     /// The titles on the screen.
-    var shown: [String] { state.posts.map(\.title) }
+    var shown: [String] { state.shownPosts.map(\.title) }
 
     func type(_ text: String, at time: Duration) {
         scheduler.advance(to: time)
@@ -105,7 +106,7 @@ final class SearchFixture: Sendable {
     }
 
     func reachBottom() {
-        send(.bottomReached(at: scheduler.now))
+        send(.pages(.nextPageRequested(at: scheduler.now)))
     }
 }
 
@@ -148,14 +149,28 @@ extension RouteMap {
 
 extension Screen<ResultsLogic> {
     func send(_ action: ResultsAction) { stream.input.action(action) }
-    var phase: PagedList<Post, String>.Phase { stream.output.state.value.phase }
+    var phase: InfiniteQuery<FoundPosts>.Phase { stream.output.state.value.phase }
 }
 
 extension ResultsState {
-    var posts: [Post] { list.items }
-    var phase: PagedList<Post, String>.Phase { list.phase }
-    var totalCount: Int? { list.total }
-    var nextPage: Int? { list.next }
+    var shownPosts: [Post] { results.rows }
+    var phase: InfiniteQuery<FoundPosts>.Phase { results.query.phase }
+    var totalCount: Int? { results.query.total }
+
+    /// Answers the running request.
+    mutating func answer(
+        _ ids: [String], next: Int? = nil, total: Int? = 5, _ ask: CommandSink<Command> = .ignoring
+    ) {
+        guard let request = results.query.runningRequest else { return }
+        let page = InfinitePage<FoundPosts>(ids.map { .sample($0) }, next: next, total: total)
+        reduce(.pages(.pageArrived(page, for: request, at: .zero)), ask)
+    }
+
+    /// Lets the running request fail.
+    mutating func fail(_ failure: ServiceFailure) {
+        guard let request = results.query.runningRequest else { return }
+        reduce(.pages(.pageFailed(failure, for: request, retryAt: nil)))
+    }
 }
 
 extension Date {

@@ -37,7 +37,14 @@ struct APICommand: RunnableCommand {
 
     @Option(
         name: [.customShort("X"), .customLong("method")],
-        help: ArgumentHelp("GET, POST, PUT, PATCH or DELETE.", valueName: "method"))
+        help: ArgumentHelp("GET, POST, PUT, PATCH or DELETE.", valueName: "method"),
+        transform: { text in
+            guard let method = HTTPRequest.Method(rawValue: text.uppercased()) else {
+                throw ValidationError(
+                    NagareStrings.Arguments.method(HTTPRequest.Method.allCases.map(\.rawValue)))
+            }
+            return method
+        })
     var method: HTTPRequest.Method?
 
     @Option(

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Entities
 import Foundation
 import HTTP
@@ -57,8 +56,4 @@ struct APIRequest {
                 ? nil : Array(try JSONSerialization.data(withJSONObject: members, options: .sortedKeys))
         }
     }
-}
-
-extension HTTPRequest.Method: ExpressibleByArgument {
-    public init?(argument: String) { self.init(rawValue: argument.uppercased()) }
 }

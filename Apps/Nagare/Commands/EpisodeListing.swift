@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import MyVideo
 import Persistence
 import ReactiveCore
@@ -22,12 +23,12 @@ struct EpisodeListing {
                 .openEpisodes(query.text ?? "", pageSize: min(limit, 100))
             let (input, output) = (screen.stream.input, screen.stream.output.state)
             try await printer.print(
-                what, output.map(\.list), atMost: limit, NagareStrings.Videos.loading,
+                what, output.map(\.episodes.query), atMost: limit, NagareStrings.Videos.loading,
                 item: { VideoRecord($0, isComplete: false) }
             ) {
                 composition.reportSource(what, console)
             } more: {
-                input.action(.moreRequested(at: screen.scope.scheduler.now))
+                input.action(.pages(.nextPageRequested(at: screen.scope.scheduler.now)))
             } explain: { failure in
                 try composition.checkCache(what)
                 return CommandFailure(what, failure, about: .list, options)

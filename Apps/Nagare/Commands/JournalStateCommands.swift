@@ -43,7 +43,7 @@ struct JournalDiffCommand: JournalSubcommand {
         "Compare the states after two actions.",
         discussion: """
             Prints the old and the new value of each changed part. Elements of a list that have an id are \
-            compared by it: list.items[ab16].title is the title of the element ab16. Durations are numbers of \
+            compared by it: results.query.items[ab16].title is the title of the element ab16. Durations are numbers of \
             nanoseconds.
             """,
         examples: [

@@ -9,8 +9,8 @@ struct JournalWhyCommand: JournalSubcommand {
         "Explain which action last changed a value, and what caused it.",
         discussion: """
             Prints the change, then the chain of causes: each action with its own changes. PATH names \
-            the value as SCOPE:STATE.property.property, such as search/results:ResultsState.list.cursor; \
-            SCOPE is optional. list.items.0 is the first element of a list, and list.items[ab16] the one with \
+            the value as SCOPE:STATE.property.property, such as search/results:ResultsState.results.list.cursor; \
+            SCOPE is optional. results.query.items.0 is the first element of a list, and results.query.items[ab16] the one with \
             the id ab16. nagare journal state prints all values; durations are numbers of nanoseconds.
             """,
         examples: [
@@ -19,7 +19,7 @@ struct JournalWhyCommand: JournalSubcommand {
                 "nagare journal why run.journal ResultsState.list"),
             .init(
                 "Explain the last change up to action 40",
-                "nagare journal why run.journal ResultsState.list.cursor --at 40"
+                "nagare journal why run.journal ResultsState.results.list.cursor --at 40"
             ),
         ],
         globalOptions: .json, [.noColor, .quiet])
@@ -28,7 +28,7 @@ struct JournalWhyCommand: JournalSubcommand {
 
     @OptionGroup var journal: JournalOptions
 
-    @Argument(help: ArgumentHelp("The value's path, such as ResultsState.list.cursor.", valueName: "path"))
+    @Argument(help: ArgumentHelp("The value's path, such as ResultsState.results.list.cursor.", valueName: "path"))
     var path: String
 
     @Option(help: ArgumentHelp("Consider the actions up to this one. Default: all.", valueName: "n"))

@@ -1,4 +1,5 @@
 import Entities
+import FluxQueries
 import Foundation
 import MyVideo
 import Persistence
@@ -67,11 +68,11 @@ extension ListPrinter {
     ///   - explain: Converts a service failure to the command's failure.
     /// - Throws: The failure of the first page, or of a later one after the pages before it have been
     ///   printed; an `Interruption` when the task is cancelled between two pages.
-    func print<Element, Query>(
-        _ what: String, _ list: Property<PagedList<Element, Query>>, atMost limit: Int, _ progress: String,
-        item: (Element) -> Item, begin: () throws -> Void, more: () -> Void,
+    func print<Endpoint: InfiniteQueryEndpoint>(
+        _ what: String, _ list: Property<InfiniteQuery<Endpoint>>, atMost limit: Int, _ progress: String,
+        item: (Endpoint.Item) -> Item, begin: () throws -> Void, more: () -> Void,
         explain: (ServiceFailure) throws -> CommandFailure
-    ) async throws {
+    ) async throws where Endpoint.Failure == ServiceFailure {
         var known = try await settled(list, progress)
         if case .failed(let failure) = known.phase { throw try explain(failure) }
         try begin()
@@ -94,12 +95,12 @@ extension ListPrinter {
     }
 
     /// Waits until no page is being loaded.
-    private func settled<Element, Query>(
-        _ list: Property<PagedList<Element, Query>>, _ progress: String
-    ) async throws -> PagedList<Element, Query> {
+    private func settled<Endpoint: InfiniteQueryEndpoint>(
+        _ list: Property<InfiniteQuery<Endpoint>>, _ progress: String
+    ) async throws -> InfiniteQuery<Endpoint> {
         let spinner = ProgressLine(progress, on: console)
         defer { spinner?.stop() }
-        return try await list.first { $0.runningSince == nil }
+        return try await list.first { $0.runningRequest == nil }
     }
 
     /// Completes the list, and returns the error that states how far it came.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Entities
 import MyVideo
 import Persistence
+import Shell
 import Synchronization
 import TerminalUI
 
@@ -47,12 +48,12 @@ struct MyVideoListCommand: RunnableCommand {
         let json = try JSONOutput(options, known: VideoRecord.savedFields, what: "myvideo list")
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
-            let savedQuery = SavedVideosQuery(query.joined(separator: " "))
+            let filter = WordFilter(query.joined(separator: " "))
             let printer = ListPrinter(.savedVideos(console), options, json, console)
             let left = Mutex(limit ?? .max)
             try await composition.library(console).read(sort, what: "myvideo list", options) { part in
                 let found = left.withLock { left in
-                    let found = part.lazy.filter(savedQuery.matches).prefix(left)
+                    let found = part.lazy.filter { filter.matches($0.listedTexts) }.prefix(left)
                     left -= found.count
                     return Array(found)
                 }
@@ -62,7 +63,7 @@ struct MyVideoListCommand: RunnableCommand {
             try printer.end()
             if printer.count == 0 {
                 typealias Strings = NagareStrings.Videos
-                console.remark(StyledLine(savedQuery.matchesAll ? Strings.none : Strings.noMatches, .dim))
+                console.remark(StyledLine(filter.matchesAll ? Strings.none : Strings.noMatches, .dim))
             }
         }
     }

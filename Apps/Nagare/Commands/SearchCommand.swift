@@ -2,6 +2,7 @@ import ApplicationFlux
 import ArgumentParser
 import Entities
 import FluxCore
+import FluxQueries
 import Persistence
 import ReactiveCore
 import Search
@@ -84,7 +85,7 @@ struct SearchCommand: RunnableCommand {
         )
         input.action(.submitted(queryText, page: page, at: scheduler.now))
         try await printer.print(
-            "search", output.map(\.list), atMost: limit, NagareStrings.Posts.searching, item: { $0 }
+            "search", output.map(\.results.query), atMost: limit, NagareStrings.Posts.searching, item: { $0 }
         ) {
             // Another request may have lost the login first; the search was then sent without the token.
             if isLoggedIn, !token.state.isLoggedIn {
@@ -92,7 +93,7 @@ struct SearchCommand: RunnableCommand {
             }
             begin()
         } more: {
-            input.action(.bottomReached(at: scheduler.now))
+            input.action(.pages(.nextPageRequested(at: scheduler.now)))
         } explain: { failure in
             try composition.checkCache("search")
             return CommandFailure("search", failure, about: .list, options)

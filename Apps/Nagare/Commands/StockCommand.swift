@@ -1,6 +1,7 @@
 import ArgumentParser
 import Entities
 import FluxCore
+import FluxQueries
 import Persistence
 import PostAPI
 import ReactiveCore
@@ -58,11 +59,11 @@ struct StockListCommand: RunnableCommand {
                     perPage: min(limit, 100))
                 let (input, output) = (screen.stream.input, screen.stream.output.state)
                 try await printer.print(
-                    "stock list", output.map(\.list), atMost: limit, NagareStrings.Stocks.loading,
+                    "stock list", output.map(\.stocks.query), atMost: limit, NagareStrings.Stocks.loading,
                     item: { $0 }
                 ) {
                 } more: {
-                    input.action(.bottomReached(at: screen.scope.scheduler.now))
+                    input.action(.pages(.nextPageRequested(at: screen.scope.scheduler.now)))
                 } explain: { failure in
                     CommandFailure("stock list", failure, about: .list, options)
                 }

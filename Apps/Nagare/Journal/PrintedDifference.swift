@@ -4,7 +4,7 @@ import FluxJournal
 /// A difference between two states as JSON.
 struct PrintedDifference: Encodable, Sendable {
     let difference: Difference
-    /// Keys, indices and ids: `list.items[ab16].title`.
+    /// Keys, indices and ids: `results.query.items[ab16].title`.
     let path: String
 
     /// The fields for `--fields`.

@@ -1,6 +1,7 @@
 import Entities
 import FluxCore
 import FluxJournal
+import FluxQueries
 import Foundation
 import MyVideo
 import Persistence
@@ -25,30 +26,34 @@ struct RecordedResponses: Sendable {
     init(_ recording: Recording, origin: String) throws {
         let cachedAt =
             (try? Date(recording.header.started, strategy: .iso8601)) ?? Date(timeIntervalSince1970: 0)
+        // The page size of each open search, by its scope.
+        var perPage: [String: Int] = [:]
         for line in recording.actions {
             guard case .action(let action) = try recording.entry(line), action.hasPayload,
-                let name = recording.caseName(line), name.hasSuffix("Arrived")
+                ["answered", "pages", "postArrived", "episodeArrived"].contains(recording.caseName(line))
             else { continue }
             // A payload that another version recorded may not decode; it is skipped.
             func payload<Action: Decodable>(_ type: Action.Type) throws -> Action? {
                 action.name == "\(String(reflecting: type))"
                     ? try? recording.value(line).decoded(as: type) : nil
             }
-            if case .pageArrived(let page, let question, _) = try payload(ResultsAction.self) {
+            let results = try payload(ResultsAction.self)
+            if case .answered(let answer, _) = results {
+                perPage[action.path] = answer.perPage
+            } else if case .pages(.pageArrived(let page, let request, _)) = results {
                 posts.store(
                     CachedPage(
-                        posts: page.posts, totalCount: page.totalCount, nextPage: page.nextPage, etag: nil,
+                        posts: page.items, totalCount: page.total, nextPage: page.next, etag: nil,
                         cachedAt: cachedAt),
                     for: CachedPageKey(
-                        origin: origin, query: question.query, page: question.page, perPage: question.perPage)
-                )
+                        origin: origin, query: request.key, page: request.cursor,
+                        perPage: perPage[action.path] ?? SearchFeature.defaultPageSize))
             } else if case .postArrived(let post) = try payload(PostAction.self) {
                 posts.store(CachedPost(post: post, etag: nil, cachedAt: cachedAt), at: origin)
-            } else if case .pageArrived(let page, let question, let start, _) = try payload(
-                EpisodesAction.self)
-            {
-                pages[PageKey(text: question.text, start: start)] = page
-                for episode in page.episodes { episodes[episode.uuid] = episodes[episode.uuid] ?? episode }
+            } else if case .pages(.pageArrived(let page, let request, _)) = try payload(EpisodesAction.self) {
+                pages[PageKey(text: request.key.text, start: request.cursor)] = EpisodePage(
+                    episodes: page.items, total: page.total, next: page.next)
+                for episode in page.items { episodes[episode.uuid] = episodes[episode.uuid] ?? episode }
             } else if case .episodeArrived(let episode, let id) = try payload(EpisodeAction.self) {
                 episodes[id] = episode
             }

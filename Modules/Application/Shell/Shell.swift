@@ -123,6 +123,7 @@ package final class Shell: Sendable {
             shell.desktop.copy(text)
         case .browse(let address): shell.browse(address)
         case .suspend: loop.withLock { $0 }?.suspend()
+        case .answer: break  // `ShellFlux.ask` waits for it.
         }
     }
 }
@@ -147,6 +148,10 @@ extension Shell: TerminalApp {
             return true
         }
         if view.state.overlay != .none { return handle(event, over: view, on: canvas) }
+        if let answer = view.answer(to: event) {
+            shell.store.dispatch(answer)
+            return true
+        }
         // In a field that waits for text, some letters are still the shell's commands.
         let isFirst = view.inputMode == .awaitingText
         return isFirst && handle(event, view) || screens.top?.handle(event, on: canvas) == true
@@ -253,7 +258,8 @@ extension Shell: TerminalApp {
         return ShellView(
             tabs: tabs, counts: entries.counts, state: state,
             toast: { [shell] in state.toast(at: now).flatMap { shell.line(of: $0) } },
-            status: { [shell] in state.status.flatMap { shell.line(of: $0) } }, now: now,
+            status: { [shell] in state.status.flatMap { shell.line(of: $0) } },
+            question: { [shell] in state.questions.first.flatMap { shell.line(of: $0) } }, now: now,
             routes: flux.routing.state.stack, token: flux.token.store.state,
             notice: screens.top?.notice(keys: keys), inputMode: screens.top?.inputMode ?? .commands,
             copyable: { [screens] in screens.top?.copyable }, overlayKeys: overlayKeys, keys: keys)

@@ -28,6 +28,11 @@ package enum ShellAction: Codable, Sendable, Equatable {
     /// The user wants to log out and is asked to confirm.
     case logOutChosen
     case logOutAnswered(isYes: Bool)
+    /// A feature asks a question, which the user answers with yes or no.
+    case questionAsked(CodedMessage)
+    case questionAnswered(CodedMessage, isYes: Bool)
+    /// The work that asked was cancelled.
+    case questionWithdrawn(CodedMessage)
     /// Ctrl-Z was pressed.
     case suspendChosen
     /// A restored state becomes live: temporary state is cleared.

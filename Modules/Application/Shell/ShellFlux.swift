@@ -64,6 +64,23 @@ package final class ShellFlux: Sendable {
         if status != store.state.status { store.dispatch(.statusChanged(status)) }
     }
 
+    /// Asks the user a question that is answered with yes or no, after the questions before it. Its type must be
+    /// registered. Cancelling the task withdraws the question.
+    ///
+    /// - Parameter question: For example, whether to repeat a change that was interrupted. An equal question that is
+    ///   not answered yet is shown once.
+    /// - Returns: Whether the answer is yes; `false` after a cancellation.
+    package func ask(_ question: some Codable & Sendable) async -> Bool {
+        let question = coded(question)
+        let answers = store.commands.asObservable().compactMap { command in
+            if case .answer(question, let isYes) = command { isYes } else { nil }
+        }
+        let asking = answers.do(
+            onSubscribed: { [store] in store.dispatch(.questionAsked(question)) },
+            onDispose: { [store] in store.dispatch(.questionWithdrawn(question)) })
+        return (try? await asking.first()) ?? false
+    }
+
     private func coded(_ message: some Codable & Sendable) -> CodedMessage {
         guard let coded = try? CodedMessage(message) else {
             preconditionFailure("\(message) cannot be encoded")

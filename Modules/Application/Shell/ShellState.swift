@@ -5,12 +5,21 @@ package import TerminalUI
 /// The state around the screens: the overlay, the current toast, notices, and whether the app has ended.
 package struct ShellState: Reducible, Codable {
     /// Work that an action requests.
-    package enum Command: Sendable, Equatable, Encodable {
+    package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         case go(RoutingAction)
         case logOut
         case suspend
         case copy(String)
         case browse(String)
+        /// Tell the feature that asked.
+        case answer(CodedMessage, isYes: Bool)
+
+        package var effect: CommandEffect {
+            switch self {
+            case .logOut: .write
+            case .go, .suspend, .copy, .browse, .answer: .transient
+            }
+        }
     }
 
     /// What covers the screen.
@@ -45,6 +54,8 @@ package struct ShellState: Reducible, Codable {
     /// Pages that could not be opened, until the user dismisses them. The messages contain the whole
     /// addresses.
     package private(set) var failures = NoticeQueue<DesktopFailure>()
+    /// Questions that are not answered yet; the first one is shown.
+    package private(set) var questions: [CodedMessage] = []
     /// Shown beside the tabs while the content may be out of date.
     package private(set) var status: CodedMessage?
     package private(set) var hasEnded = false
@@ -82,8 +93,14 @@ package struct ShellState: Reducible, Codable {
         case .logOutAnswered(let isYes):
             overlay = .none
             if isYes { ask(.logOut) }
+        case .questionAsked(let question): if !questions.contains(question) { questions.append(question) }
+        case .questionAnswered(let question, let isYes):
+            questions.removeAll { $0 == question }
+            ask(.answer(question, isYes: isYes))
+        case .questionWithdrawn(let question): questions.removeAll { $0 == question }
         case .suspendChosen: ask(.suspend)
-        case .resumed: (toast, hasEnded) = (nil, false)
+        // The features ask again.
+        case .resumed: (toast, questions, hasEnded) = (nil, [], false)
         case .quit: hasEnded = true
         }
     }

@@ -3,15 +3,18 @@ import TerminalUI
 extension ShellStrings {
     /// Lists with selected items, an order and a filter.
     package enum Lists {
-        package static let deselectAll = "Deselect all"
-        package static let deselectHint = "deselect"
-        package static let select = "Select items for the next command"
-        package static let selectAll = "Select or deselect all"
-        package static let sort = "Sort by date, popularity or title"
-        package static let clearFilter = "Clear the filter"
-        package static let clearHint = "clear"
+        static let deselectAll = "Deselect all"
+        static let deselectHint = "deselect"
+        static let select = "Select items for the next command"
+        static let selectAll = "Select or deselect all"
+        static let sort = "Sort by date, popularity or title"
+        static let clearFilter = "Clear the filter"
+        static let clearHint = "clear"
         static let filter = "Filter the list"
+        static let togglePreview = "Toggle preview (needs 110 columns)"
         static let filterPlaceholder = "filter the list"
+        package static let leaveField = "Move to the list"
+        package static let leaveFieldHint = "to the list"
         static let applyFilter = "Apply the filter"
         static let applyHint = "apply"
 

@@ -16,6 +16,13 @@ package enum ShellStrings {
         ])
     }
 
+    static func answerHint(yesKey: String, noKey: String) -> StyledLine {
+        StyledLine([
+            StyledSpan("  "), StyledSpan(yesKey, .key), StyledSpan(" yes  ", .dim), StyledSpan(noKey, .key),
+            StyledSpan(" no", .dim),
+        ])
+    }
+
     static func closeHint(key: String) -> StyledLine {
         StyledLine([StyledSpan(key, .key), StyledSpan(" close", .dim)])
     }

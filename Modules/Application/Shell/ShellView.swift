@@ -15,6 +15,8 @@ struct ShellView: Sendable {
     let toast: @Sendable () -> StyledLine?
     /// Shown beside the account; `nil` for none. A closure, because only a frame needs it.
     let status: @Sendable () -> StyledLine?
+    /// The first unanswered question; `nil` for none. A closure, because only a frame needs it.
+    let question: @Sendable () -> StyledLine?
     let now: Duration
     /// The navigation stack; the visible screen is last.
     let routes: [Route]
@@ -86,7 +88,7 @@ struct ShellView: Sendable {
             }
     }
 
-    /// The row of hints, or the toast on as many rows as it needs. The keys for leaving stay at the right
+    /// The row of hints, or the toast or a question on as many rows as it needs. The keys for leaving stay at the right
     /// end.
     private func bottom(
         _ displayedKeys: KeyBindings<Void>, width: Int, _ ambiguous: AmbiguousWidth
@@ -96,8 +98,9 @@ struct ShellView: Sendable {
         }
         let end = displayedKeys.hints(of: pinnedKeys)
         let room = max(width - end.width(ambiguous) - 3, 1)
-        let toastLines = toast().map { Wrapping.lines($0.spans, width: room, ambiguous) }
-        let lines = toastLines ?? [displayedKeys.hints(width: room, ambiguous, except: pinnedKeys)]
+        let message = toast() ?? question().map { $0 + ShellStrings.answerHint(yesKey: "y", noKey: "n") }
+        let messageLines = message.map { Wrapping.lines($0.spans, width: room, ambiguous) }
+        let lines = messageLines ?? [displayedKeys.hints(width: room, ambiguous, except: pinnedKeys)]
         return lines.suffix(Self.maximumToastRows).enumerated().map { row, line in
             let isLast = row == min(lines.count, Self.maximumToastRows) - 1
             return .between(

@@ -8,8 +8,8 @@ extension MyVideoFeature {
             KeySection(
                 "videos", alongside: ["list", "move", "shell"],
                 [
-                    Names.open, Names.save, Names.remove, Names.play, Names.browser, Names.preview,
-                    Names.undo, Names.refresh,
+                    Names.open, Names.save, Names.remove, Names.play, Names.browser, Names.undo,
+                    Names.refresh,
                 ]),
             KeySection(
                 "videos-field", alongside: ["field", "text", "shell"], [Names.type, Names.openTyped]),

@@ -1,5 +1,6 @@
 package import ApplicationFlux
 package import FluxCore
+import FluxQueries
 package import FoundationEssentials
 package import Persistence
 import ReactiveCore
@@ -33,6 +34,7 @@ package final class MyVideoFeature: Sendable {
         formatDate: DateFormat
     ) {
         shell.registerMessages(VideoState.Toast.self) { $0.line($1) }
+        shell.registerMessages(InterruptedChange.self) { question, _ in question.line }
         scope = parent.child("my-video")
         services = MyVideoServices(
             flux: flux, shell: shell, api: api, library: library,
@@ -73,7 +75,7 @@ package final class MyVideoFeature: Sendable {
         if opening != .restored { services.libraryFlux.read() }
         switch opening {
         case .byUser, .returned:
-            let had = opening == .returned && store.state.list.query != nil
+            let had = opening == .returned && store.state.episodes.query.key != nil
             let query = had ? nil : text.map { EpisodesQuery($0) }
             store.dispatch(.screenOpened(query, pageSize: pageSize, at: scope.scheduler.now))
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
@@ -107,9 +109,7 @@ package final class MyVideoFeature: Sendable {
         let scope = scope.child("list", route: Route.myVideo.url)
         let creator = SavedVideosActionCreator(scope: scope, services: services)
         let store = Store.required {
-            try scope.store(
-                SavedVideosState(), from: library.asSource { $0.$videos }, library.asSource { $0.$phase }
-            ) { creator.run($0) }
+            try scope.store(SavedVideosState(), from: library.asSource { $0.$videos }) { creator.run($0) }
         }
         switch opening {
         case .byUser, .returned: store.dispatch(.screenOpened(at: scope.scheduler.now))

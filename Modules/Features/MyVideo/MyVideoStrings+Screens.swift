@@ -45,7 +45,6 @@ extension MyVideoStrings {
             return count < total ? "\(count.grouped) of \(videos)" : videos
         }
 
-        static func noMatches(for filter: String) -> String { "no saved videos match “\(filter)”" }
         static let noneYet = "no saved videos yet"
 
         static func noneYetAdvice(saveKey key: String) -> StyledLine {

@@ -54,6 +54,15 @@ enum MyVideoStrings {
         }
     }
 
+    /// The question whether to make a change that the end of the app interrupted.
+    static func interrupted(_ change: LibraryChange) -> String {
+        switch change {
+        case .save(let episode): "saving \"\(episode.name)\" was interrupted; save it now?"
+        case .remove: "removing a video was interrupted; remove it now?"
+        case .restore(let video): "restoring \"\(video.episode.name)\" was interrupted; restore it now?"
+        }
+    }
+
     // MARK: - Failures
 
     /// The failed operations, for error messages, and reasons.
@@ -84,16 +93,13 @@ enum MyVideoStrings {
     enum Keys {
         static let play = "Play"
         static let browser = "Open in the browser"
-        static let preview = "Toggle preview (needs 110 columns)"
         static let open = "Open the video"
-        static let openSelected = "Open the selected video"
         static let openOrSearch = "Open the selected video, or search now"
         static let toggle = "Save to My Video, or remove from it"
         static let undo = "Undo"
         static let refresh = "Refresh"
         static let type = "Type in the field, digits included"
         static let search = "Search"
-        static let filter = "Filter"
     }
 
     /// Labels of keys in the row of hints.
@@ -109,6 +115,5 @@ enum MyVideoStrings {
         static let refresh = "refresh"
         static let type = "type"
         static let search = "search"
-        static let filter = "filter"
     }
 }

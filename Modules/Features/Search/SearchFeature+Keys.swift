@@ -3,7 +3,9 @@ package import TerminalUI
 extension SearchFeature {
     /// The key actions of the feature's screens.
     package static var keySections: [KeySection] {
-        [PostListKeyNames.section] + ResultsKeyNames.sections + [FollowingKeyNames.section]
+        [PostOperationsKeyNames.section, PostListKeyNames.section] + ResultsKeyNames.sections + [
+            FollowingKeyNames.section
+        ]
             + PostKeyNames.sections
     }
 }

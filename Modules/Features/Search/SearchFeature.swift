@@ -1,6 +1,7 @@
 package import ApplicationFlux
 package import Entities
 package import FluxCore
+import FluxQueries
 package import FoundationEssentials
 package import Markdown
 package import Persistence
@@ -33,8 +34,9 @@ package final class SearchFeature: Sendable {
         follows: any FollowLibrary, now: @escaping @Sendable () -> Date,
         formatDate: DateFormat
     ) {
-        shell.registerMessages(ResultsState.Toast.self) { $0.line($1) }
-        shell.registerMessages(StocksState.Toast.self) { $0.line($1) }
+        shell.registerMessages(PostOperationsState.Toast.self) { $0.line($1) }
+        shell.registerMessages(InterruptedStock.self) { question, _ in question.line }
+        shell.registerMessages(ResultsState.Toast.self) { toast, _ in toast.line }
         shell.registerMessages(PostState.Toast.self) { toast, _ in toast.line }
         shell.registerMessages(ReadMarkBatch.self) { $0.line($1) }
         let scope = parent.child("search")
@@ -102,9 +104,11 @@ package final class SearchFeature: Sendable {
         case .restored: break
         }
         return Screen(scope, store) { [services] state in
-            PostShown(
+            let follows = services.follows.state
+            return PostShown(
                 id: id, state: state, content: contents.content(of: state),
-                stock: services.stocked.store.state[id], isLoggedIn: token.state.isLoggedIn,
+                stocked: services.stocked.store.state, readMarks: follows.readMarks,
+                libraryFailure: follows.failure, isLoggedIn: token.state.isLoggedIn,
                 images: services.shell.images.state)
         }
     }
@@ -168,7 +172,7 @@ package final class SearchFeature: Sendable {
     /// - Throws: The service's failure; the change is then rolled back.
     package func change(_ change: StockChange, _ id: Post.ID) async throws(ServiceFailure) {
         let failure = await withCheckedContinuation { continuation in
-            services.stocked.change(change, id) { continuation.resume(returning: $0) }
+            services.stocked.change(StockBatch(change, [id])) { continuation.resume(returning: $1) }
         }
         if let failure { throw failure }
     }
@@ -222,6 +226,27 @@ struct SearchServices: Sendable {
     let follows: Store<FollowsState>
     /// Returns the current date, to calculate when a rate limit ends.
     let date: @Sendable () -> Date
+
+    /// Sends a request. Discards the token if the service rejects it.
+    func reportingFailure<Answer: Sendable>(
+        _ request: () async throws(ServiceFailure) -> Answer
+    ) async throws(ServiceFailure) -> Answer {
+        let token = flux.token.store.state.token
+        do throws(ServiceFailure) { return try await request() } catch {
+            if !Task.isCancelled { await flux.token.report(error, of: token) }
+            throw error
+        }
+    }
+
+    /// Failed requests are sent again when the rate limit ends.
+    func retryAtRateLimit(on scheduler: any Scheduler) -> Retry<ServiceFailure> {
+        Retry { failure, _ in retryDelay(failure, on: scheduler) }
+    }
+
+    /// How long the service refuses requests; `nil` if another request may succeed now.
+    func retryDelay(_ failure: ServiceFailure, on scheduler: any Scheduler) -> Duration? {
+        failure.retryTime(at: scheduler.now, date()).map { $0 - scheduler.now }
+    }
 
     /// Opens the screen of a post from a list; the screen shows the post at once.
     func open(_ post: Post) {

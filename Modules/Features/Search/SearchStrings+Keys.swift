@@ -4,7 +4,6 @@ extension SearchStrings {
         static let refresh = "Refresh"
         static let nextUnread = "Next unread post"
         static let undo = "Undo stocking or marking as read"
-        static let togglePreview = "Toggle preview (needs 110 columns)"
 
         /// - Parameter marked: The number of selected rows; if 0, the key acts on the row of the cursor.
         static func open(marked: Int) -> String {

@@ -69,7 +69,6 @@ extension SearchStrings.PostScreen {
         static let clearSearch = "Clear the search"
         static let openLink = "Open a link by its number"
         static let openOutline = "Go to a heading (outline)"
-        static let openInBrowser = "Open in the browser"
         static let copyCode = "Copy the nearest code block"
         static let copyAddress = "Copy the address"
         static let selectLines = "Select lines to copy"
@@ -77,13 +76,6 @@ extension SearchStrings.PostScreen {
         static let scrollCodeRight = "Scroll code right"
         static let nextHeading = "Next heading"
         static let previousHeading = "Previous heading"
-
-        static func stock(_ change: StockChange) -> String {
-            switch change {
-            case .add: "Stock (bookmark on Qiita)"
-            case .remove: "Unstock (remove bookmark)"
-            }
-        }
 
         static func toggleComments(areShown: Bool) -> String {
             areShown ? "Hide the comments" : "Show the comments"

@@ -49,6 +49,14 @@ enum SearchStrings {
         }
     }
 
+    /// The question whether to make a change that the end of the app interrupted.
+    static func interruptedStock(_ change: StockChange, count: Int) -> String {
+        switch change {
+        case .add: "stocking \(posts(count)) was interrupted; stock now?"
+        case .remove: "unstocking \(posts(count)) was interrupted; unstock now?"
+        }
+    }
+
     /// - Parameter undoKey: The key that undoes the change; `nil` if the change is an undo itself.
     static func readMarksChanged(_ change: ReadMarkChange, count: Int, undoKey: String?) -> String {
         let undo = undoKey.map { "; press \($0) to undo" } ?? ""

@@ -11,8 +11,6 @@ enum TerminalUIStrings {
         static let first = "First"
         static let last = "Last"
 
-        static let moveToList = "Move to the list"
-        static let moveToListHint = "to the list"
 
         static let left = "Left"
         static let right = "Right"

@@ -79,14 +79,14 @@ import Testing
         #expect(state.asked(by: .loggedOut(.none)) == [])
     }
 
-    @Test("going live repeats interrupted requests, except those whose token is not restored")
+    @Test("going live repeats interrupted queries, and no login")
     func resumed() {
         let now = Duration.seconds(5)
         var identifying = state(after: .whoAmIRequested(at: .zero))
         #expect(identifying.asked(by: .resumed(at: now)) == [.identify(requestID: 2)])
         var browsing = state(
             after: .browserChosen(at: .zero), .browserAwaited(ConsentPage("p"), requestID: 1))
-        #expect(browsing.asked(by: .resumed(at: now)) == [.startBrowserLogin(requestID: 2)])
+        #expect(browsing.asked(by: .resumed(at: now)) == [.stop])
         #expect(browsing.page == nil)
         var checking = state(after: .tokenPasted(token, at: .zero))
         #expect(checking.asked(by: .resumed(at: now)) == [.stop])

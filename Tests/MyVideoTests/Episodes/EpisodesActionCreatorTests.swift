@@ -1,5 +1,6 @@
 import Entities
 import FluxCore
+import FluxQueries
 import FluxTesting
 import MyVideo
 import ReactiveCore
@@ -11,27 +12,32 @@ import VideoAPI
     private let fixture = MyVideoFixture()
 
     @Test("a query dispatches its start and then the page")
-    func asking() {
+    func asking() throws {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         let log = ActionRecorder(EpisodesAction.self, in: screen.scope)
         screen.submit(.newest)
+        let request = try #require(screen.state.episodes.query.runningRequest)
         fixture.run()
-        let page = EpisodePage(episodes: [.sample(1), .sample(2)], total: 5, next: 2)
-        #expect(log.actions == [.submitted(.newest, at: .zero), .pageArrived(page, .newest, start: 0)])
+        let page = InfinitePage<FoundEpisodes>([.sample(1), .sample(2)], next: 2, total: 5)
+        #expect(
+            log.actions == [
+                .submitted(.newest, at: .zero),
+                .pages(.pageArrived(page, for: request, at: fixture.scheduler.now)),
+            ])
     }
 
-    @Test("a failure contains the query it belongs to")
-    func failing() {
+    @Test("a failure contains the request that it belongs to")
+    func failing() throws {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         let log = ActionRecorder(EpisodesAction.self, in: screen.scope)
         fixture.api.failure = .refused(detail: "no")
         screen.submit(.search("episode"))
+        let request = try #require(screen.state.episodes.query.runningRequest)
         fixture.run()
-        let query = EpisodesQuery.search("episode")
         #expect(
             log.actions == [
-                .submitted(query, at: .zero),
-                .pageFailed(.refused(detail: "no"), query, start: 0, retryAt: nil),
+                .submitted(.search("episode"), at: .zero),
+                .pages(.pageFailed(.refused(detail: "no"), for: request, retryAt: nil)),
             ])
     }
 
@@ -41,7 +47,7 @@ import VideoAPI
         fixture.api.failure = .cancelled
         screen.submit(.newest)
         fixture.run()
-        #expect(screen.state.list.phase == .failed(.cancelled))
+        #expect(screen.state.episodes.query.phase == .failed(.cancelled))
     }
 
     @Test(
@@ -50,7 +56,7 @@ import VideoAPI
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         screen.reachBottom()
         fixture.run()
-        screen.stream.input.action(.retryDue(at: .seconds(1)))
+        screen.stream.input.action(.pages(.woken(at: .seconds(1))))
         fixture.run()
         #expect(fixture.api.requests == ["newest 0+2"])
     }

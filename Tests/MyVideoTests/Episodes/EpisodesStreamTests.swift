@@ -1,5 +1,6 @@
 import Entities
 import FluxCore
+import FluxQueries
 import MyVideo
 import Persistence
 import ReactiveCore
@@ -18,7 +19,7 @@ import VideoAPI
         fixture.run()
         screen.reachBottom()
         screen.reachBottom()
-        #expect(screen.state.list.phase == .loadingMore)
+        #expect(screen.state.episodes.query.phase == .loadingMore)
         fixture.run()
         screen.reachBottom()
         fixture.run()
@@ -26,7 +27,7 @@ import VideoAPI
         fixture.run()
         #expect(fixture.api.requests == ["newest 0+2", "newest 2+2", "newest 4+2"])
         #expect(screen.episodes == (1...5).map { .sample($0) })
-        #expect(screen.state.list.phase == .loaded)
+        #expect(screen.state.episodes.query.phase == .loaded)
     }
 
     @Test("an upload during paging does not duplicate an episode")
@@ -62,7 +63,8 @@ import VideoAPI
         let fixture = MyVideoFixture(delay: { $0 == "1" ? .seconds(5) : .seconds(1) })
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         let shown = Recorder<[Episode]>()
-        screen.stream.output.state.asObservable().map(\.list.items).distinctUntilChanged().record(into: shown)
+        screen.stream.output.state.asObservable().map(\.episodes.rows).distinctUntilChanged().record(
+            into: shown)
         screen.submit(.search("1"))
         fixture.advance(by: .seconds(1))
         screen.submit(.search("2"))
@@ -76,14 +78,14 @@ import VideoAPI
         fixture.api.failure = .timedOut(host: "videos.example")
         screen.submit(.newest)
         fixture.advance(by: .seconds(1))
-        #expect(screen.state.list.phase == .failed(.timedOut(host: "videos.example")))
+        #expect(screen.state.episodes.query.phase == .failed(.timedOut(host: "videos.example")))
         fixture.api.failure = nil
         screen.refresh()
         fixture.run()
         fixture.api.failure = .timedOut(host: "videos.example")
         screen.reachBottom()
         fixture.run()
-        #expect(screen.state.list.phase == .failedMore(.timedOut(host: "videos.example")))
+        #expect(screen.state.episodes.query.phase == .failedMore(.timedOut(host: "videos.example")))
         fixture.api.failure = nil
         screen.refresh()
         fixture.run()

@@ -1,5 +1,6 @@
 import Entities
 import FluxCore
+import FluxQueries
 import FoundationEssentials
 import MyVideo
 import Persistence
@@ -61,19 +62,15 @@ import VideoAPI
     func remarks() {
         var state = EpisodesState(pageSize: 2)
         state.reduce(.submitted(.search("x"), at: .zero))
-        state.reduce(.pageArrived(page([], next: nil), .search("x"), start: 0))
+        state.answer([], next: nil)
         #expect(state.summary.text == "no episodes match \"x\"")
 
         state.reduce(.submitted(.newest, at: .zero))
-        state.reduce(.pageArrived(page(episodes.dropLast(), next: 2), .newest, start: 0))
+        state.answer(Array(episodes.dropLast()), next: 2)
         #expect(state.summary.text == "2 of 3 episodes")
-        state.reduce(.moreRequested(at: .zero))
-        state.reduce(.pageArrived(page(episodes.suffix(1), next: nil), .newest, start: 2))
+        state.reduce(.pages(.nextPageRequested(at: .zero)))
+        state.answer(episodes.suffix(1), next: nil)
         #expect(state.summary.text == "3 episodes")
-    }
-
-    private func page(_ episodes: some Sequence<Episode>, next: Int?) -> EpisodePage {
-        EpisodePage(episodes: Array(episodes), total: 3, next: next)
     }
 
     private func rows(width: Int) -> [String] { view(.terminal(width: width)).lines(episodes).map(\.text) }

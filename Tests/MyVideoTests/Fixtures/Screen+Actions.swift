@@ -1,5 +1,6 @@
 import Entities
 import FluxCore
+import FluxQueries
 import MyVideo
 import Persistence
 import ReactiveCore
@@ -8,13 +9,13 @@ import TerminalUI
 
 extension Screen<EpisodesLogic> {
     var state: EpisodesState { stream.output.state.value }
-    var episodes: [Episode] { state.list.items }
+    var episodes: [Episode] { state.episodes.rows }
 
     func submit(_ query: EpisodesQuery) {
         stream.input.action(.submitted(query, at: scope.scheduler.now))
     }
 
-    func reachBottom() { stream.input.action(.moreRequested(at: scope.scheduler.now)) }
+    func reachBottom() { stream.input.action(.pages(.nextPageRequested(at: scope.scheduler.now))) }
     func refresh() { stream.input.action(.refreshed(at: scope.scheduler.now)) }
 
     /// Replaces the text in the field.
@@ -51,4 +52,22 @@ extension Screen<SavedVideosLogic> {
     func remove(_ id: Episode.ID) { stream.input.action(.video(.changeRequested(.remove(id)))) }
     func undo() { stream.input.action(.video(.undone)) }
     func refresh() { stream.input.action(.refreshed(at: scope.scheduler.now)) }
+}
+
+extension EpisodesState {
+    /// Answers the running request with sample episodes.
+    mutating func answer(_ numbers: Int..., next: Int?) { answer(numbers.map { .sample($0) }, next: next) }
+
+    /// Answers the running request; there are 3 episodes in all.
+    mutating func answer(_ page: some Sequence<Episode>, next: Int?) {
+        guard let request = episodes.query.runningRequest else { return }
+        let page = InfinitePage<FoundEpisodes>(Array(page), next: next, total: 3)
+        reduce(.pages(.pageArrived(page, for: request, at: .zero)))
+    }
+
+    /// Lets the running request fail.
+    mutating func fail(_ failure: ServiceFailure) {
+        guard let request = episodes.query.runningRequest else { return }
+        reduce(.pages(.pageFailed(failure, for: request, retryAt: nil)))
+    }
 }

@@ -36,16 +36,16 @@ import VideoAPI
         let list = fixture.feature.openSavedVideos()
         fixture.run()
         list.remove(Episode.sample(2).id)
-        #expect(list.stream.output.state.value.rows.map(\.episode) == [.sample(1)])
+        #expect(list.stream.output.state.value.list.rows.map(\.episode) == [.sample(1)])
         #expect(fixture.feature.library.state.videos.count == 2)
         fixture.run()
         #expect(fixture.feature.library.state.videos.count == 1)
 
         fixture.library.writeFailure = .full(path: "library")
         list.remove(Episode.sample(1).id)
-        #expect(list.stream.output.state.value.rows.isEmpty)
+        #expect(list.stream.output.state.value.list.rows.isEmpty)
         fixture.run()
-        #expect(list.stream.output.state.value.rows.map(\.episode) == [.sample(1)])
+        #expect(list.stream.output.state.value.list.rows.map(\.episode) == [.sample(1)])
     }
 
     @Test("the list works offline")

@@ -111,15 +111,17 @@ struct SavedVideosViewTests {
         #expect(names(screen) == given)
     }
 
-    @Test("/ filters while typing; Esc leaves the field, then removes the filter and keeps the selection")
-    func filter() throws {
+    @Test(
+        "`/` and `f` filter while typing; Enter leaves the field, Esc removes the filter and keeps the selection",
+        arguments: ["/", "f"] as [Key])
+    func filter(key: Key) throws {
         save(0, 1, 4, 5)
         let screen = try fixture.opened(.myVideo)
-        screen.press("/")
+        screen.press(key)
         screen.type("流れ")
         #expect(names(screen) == ["川の流れのように ― 関数型プログラ…", "流れ星をさがして 第一話"])
-        #expect(screen.text[1].hasPrefix("   2 of 4 videos ─"))
-        screen.press(.down, .escape)
+        #expect(screen.text[1].hasPrefix("   2 of 4 videos, filter “流れ” ─"))
+        screen.press(.down, .enter)
         #expect(screen.frame.cursor == nil)
         #expect(screen.press(.escape))
         #expect(names(screen).count == 4)
@@ -135,8 +137,8 @@ struct SavedVideosViewTests {
         screen.type("open BUNNY アニメ")
         #expect(names(screen) == ["Big Buck Bunny"])
         screen.type("x")
-        #expect(screen.text.contains("   no saved videos match “open BUNNY アニメx”"))
-        screen.press(.escape, .escape)
+        #expect(screen.text.contains("   no matches for “open BUNNY アニメx”"))
+        screen.press(.escape)
         #expect(names(screen).count == 3)
     }
 

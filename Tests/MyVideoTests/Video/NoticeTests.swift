@@ -1,5 +1,6 @@
 import Entities
 import FluxCore
+import FluxQueries
 import FoundationEssentials
 import MyVideo
 import Persistence
@@ -56,7 +57,7 @@ struct NoticeTests {
         fixture.api.failure = offline
         screen.submit(.newest)
         fixture.run()
-        #expect(screen.state.notices.shown == nil)
+        #expect(screen.state.episodes.notices.shown == nil)
 
         fixture.api.failure = nil
         screen.refresh()
@@ -64,17 +65,18 @@ struct NoticeTests {
         fixture.api.failure = offline
         screen.reachBottom()
         fixture.run()
-        #expect(screen.state.notices.shown == offline)
+        #expect(screen.state.episodes.notices.shown == offline)
         screen.stream.input.action(.noticeDismissed)
-        #expect(screen.state.notices.shown == nil)
-        #expect(screen.state.list.phase == .failedMore(offline))
+        #expect(screen.state.episodes.notices.shown == nil)
+        #expect(screen.state.episodes.query.phase == .failedMore(offline))
     }
 
     @Test("subscribers of the episodes are not notified of loading or failing")
     func episodesOnly() {
         let screen = fixture.feature.openEpisodes(pageSize: 2)
         let shown = Recorder<[Episode]>()
-        screen.stream.output.state.asObservable().map(\.list.items).distinctUntilChanged().record(into: shown)
+        screen.stream.output.state.asObservable().map(\.episodes.rows).distinctUntilChanged().record(
+            into: shown)
         for _ in 1...2 {
             screen.submit(.newest)
             fixture.run()

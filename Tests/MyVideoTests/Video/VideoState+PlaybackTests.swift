@@ -50,15 +50,15 @@ struct VideoStatePlaybackTests {
         state.reduce(.playbackRequested(id: episode.uuid, at: .zero))
         #expect(state.asked(by: found) == [])
         #expect(state.asked(by: .playerStarted(name: "a")) == [.toast(.playing(name: "a"))])
-        #expect(state.asked(by: .browsed(episode)) == [.browse(episode.url)])
+        #expect(state.asked(by: .browsed([episode.url])) == [.browse(episode.url)])
     }
 
-    @Test("becoming live, a screen repeats an interrupted change and starts no player")
+    @Test("becoming live, a screen checks an interrupted change and starts no player")
     func resumed() {
         var state = VideoState()
         state.reduce(.changeRequested(.save(episode)))
         state.reduce(.played(episode, at: .zero))
-        #expect(state.asked(by: .resumed) == [.change(.save(episode))])
+        #expect(state.asked(by: .resumed) == [.checkInterruptedChange(.save(episode))])
         #expect(state.playback == .idle)
         #expect(state.since == nil)
     }

@@ -66,7 +66,7 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
             "journal diff", "RECORDING", "0", "1", fits: false,
             cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
         .init(
-            "journal why", "RECORDING", "ResultsState.list.phase", fits: false,
+            "journal why", "RECORDING", "ResultsState.results.query.phase", fits: false,
             cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
         .init("journal play", "RECORDING", cells: "64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64!"),
         .init("journal frame", "RECORDING", cells: "5! 5! 5! 5! 5! 64! 5! 5! 5! 5! 5! 5! 5!"),

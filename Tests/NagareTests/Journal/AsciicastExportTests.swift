@@ -41,7 +41,7 @@ import Testing
             cast.of("m").map(\.data) == [
                 "TokenAction.restored", "RoutingAction.started", "nagare://search",
                 "ResultsAction.screenOpened", "ResultsAction.edited", "ResultsAction.fieldLeft",
-                "ResultsAction.moved", "ResultsAction.previewToggled", "ResultsAction.fieldEntered",
+                "ResultsAction.list", "ResultsAction.list", "ResultsAction.fieldEntered",
                 "ResultsAction.edited", "ShellAction.quit",
             ])
         let edited = cast.of("m").first { $0.data == "ResultsAction.edited" }
@@ -86,7 +86,7 @@ import Testing
         let other = try await fixture.run("journal", "export", path, "--format", "asciicast")
         #expect(other.status == 0)
         #expect(other.errorLines.count == 1)
-        #expect(other.errors.contains("ResultsAction.pageArrived, a different frame is drawn at 60×12"))
+        #expect(other.errors.contains("ResultsAction.pages, a different frame is drawn at 60×12"))
     }
 }
 

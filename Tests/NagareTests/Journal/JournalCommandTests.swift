@@ -34,7 +34,7 @@ import Testing
         let rows = shown.output.split(separator: "\n").map {
             $0.split(separator: "\t", omittingEmptySubsequences: false)
         }
-        let arrived = try #require(rows.first { $0[3] == "ResultsAction.pageArrived" })
+        let arrived = try #require(rows.first { $0[3] == "ResultsAction.pages" })
         let submitted = try #require(rows.first { $0[3] == "ResultsAction.submitted" })
         #expect(arrived[2] == "search/results")
         #expect(arrived[5] == "← \(submitted[0])")
@@ -42,7 +42,7 @@ import Testing
 
         let one = try await recorded.journal("show", recorded.path, "--action", "pageArrived", "--json")
         let list = try one.json([Shown].self)
-        #expect(list.map(\.action) == ["ResultsAction.pageArrived"])
+        #expect(list.map(\.action) == ["ResultsAction.pages"])
         #expect(list.map(\.unfinished) == [false])
         #expect(try await recorded.journal("show", recorded.path, "--scope", "nowhere").output == "")
     }
@@ -87,29 +87,29 @@ import Testing
     @Test("why names the action that changed a value and its causes; diff and state agree with it")
     func why() async throws {
         let recorded = try await Recorded()
-        let why = try await recorded.journal("why", recorded.path, "ResultsState.list.items.0.id")
+        let why = try await recorded.journal("why", recorded.path, "ResultsState.results.query.items.0.id")
         #expect(why.status == 0, "\(why.errors)")
         let lines = why.output.split(separator: "\n")
         #expect(
             lines.first?.hasPrefix(
-                "app/search/results:Search.ResultsState.list.items.0.id changed from nothing")
+                "app/search/results:Search.ResultsState.results.query.items.0.id changed from nothing")
                 == true)
         #expect(
-            lines.contains { $0.contains("ResultsAction.pageArrived  at Search/ResultsActionCreator.swift:") }
+            lines.contains { $0.contains("ResultsAction.pages  at Search/ResultsActionCreator.swift:") }
         )
         #expect(lines.contains { $0.contains("ResultsAction.submitted  from outside, at ") })
 
         let id = try #require(lines[0].split(separator: "\"").last)
-        let byID = try await recorded.journal("why", recorded.path, "ResultsState.list.items[\(id)].title")
+        let byID = try await recorded.journal("why", recorded.path, "ResultsState.results.query.items[\(id)].title")
         #expect(byID.status == 0, "\(byID.errors)")
-        #expect(byID.output.contains("\n      Search.ResultsState.list.items[\(id)]: nothing → {"))
+        #expect(byID.output.contains("\n      Search.ResultsState.results.query.items[\(id)]: nothing → {"))
 
         let state = try await recorded.journal("state", recorded.path)
         #expect(state.output.contains("\"Search.ResultsState\": {"))
         let diff = try await recorded.journal("diff", recorded.path, "0", "2")
         #expect(diff.output.contains("app/search/results: nothing → "))
 
-        let unchanged = try await recorded.journal("why", recorded.path, "ResultsState.list.nothing")
+        let unchanged = try await recorded.journal("why", recorded.path, "ResultsState.results.nothing")
         #expect(unchanged.status == 5)
         let unnamed = try await recorded.journal("why", recorded.path, "list")
         #expect(unnamed.status == 5)
@@ -130,7 +130,7 @@ import Testing
         try recorded.change { $0.replacing(#/"shownQuery":"[0-9a-f]{16}"/#, with: #""shownQuery":"00""#) }
         let other = try await recorded.journal("verify", recorded.path)
         #expect(other.status == 1)
-        #expect(other.errors.contains("the result differs in Search.ResultsState.list.shownQuery"))
+        #expect(other.errors.contains("the result differs in Search.ResultsState.results.query.shownKey"))
         #expect(other.errorLines.count == 1)
 
         try recorded.change {

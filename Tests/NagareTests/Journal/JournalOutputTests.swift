@@ -27,7 +27,7 @@ import Testing
             Row(command: "show", arguments: [], options: list, field: "number"),
             Row(command: "state", arguments: [], options: json, field: "name"),
             Row(command: "diff", arguments: ["0", "4"], options: list, field: "path"),
-            Row(command: "why", arguments: ["ResultsState.list"], options: json, field: "chain"),
+            Row(command: "why", arguments: ["ResultsState.results"], options: json, field: "chain"),
             Row(command: "play", arguments: [], options: [], field: nil),
             Row(command: "frame", arguments: [], options: json, field: "lines"),
             Row(command: "export", arguments: ["--format", "trace"], options: [], field: nil),

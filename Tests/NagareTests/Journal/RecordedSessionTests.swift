@@ -134,7 +134,7 @@ struct RecordedSessionTests {
         #expect(try fixture.home.mode(of: "run.journal") == 0o600)
         let shown = try await fixture.run("journal", "show", "\(fixture.home.path)/run.journal")
         #expect(shown.status == 0)
-        #expect(shown.output.contains("ResultsAction.pageArrived"))
+        #expect(shown.output.contains("ResultsAction.pages"))
         #expect(try await verified(fixture).contains("identical: "))
     }
 }

@@ -68,7 +68,7 @@ import Testing
         let text = try String(contentsOfFile: Self.golden, encoding: .utf8)
         let path = try recorded(text.replacing("nagare 0.1.0", with: "nagarest 2"), in: home)
         for (command, status) in [("show", 1), ("why", 1), ("verify", 125)] as [(String, Int32)] {
-            let words = ["journal", command, path] + (command == "why" ? ["ResultsState.list"] : [])
+            let words = ["journal", command, path] + (command == "why" ? ["ResultsState.results"] : [])
             let refused = try await Executable.run(words, home: home)
             #expect(refused.status == status && refused.output == "")
             #expect(

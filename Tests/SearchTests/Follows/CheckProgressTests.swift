@@ -3,6 +3,7 @@ import FluxCore
 import Foundation
 import Persistence
 import PostAPI
+import ReactiveCore
 import ReactiveTesting
 import Testing
 
@@ -102,6 +103,13 @@ import Testing
         answers.value = [:]
         #expect(check(for: .seconds(10)).first == "tag:11", "the least recently checked ones come first")
         #expect(state.checkFailure == nil && state.failedChecks == [] && state.feed.count == 20)
+    }
+
+    @Test("a failure that an earlier version recorded without a name can be read")
+    func recordedFailure() throws {
+        let recorded = Data(#"{"checkFailed":{"_0":{"notFound":{}}}}"#.utf8)
+        let action = try JSONDecoder().decode(FollowsAction.self, from: recorded)
+        #expect(action == .checkFailed(.notFound, of: nil))
     }
 
     @Test("a background check afterwards checks one follow only")

@@ -1,5 +1,6 @@
 import Entities
 import FluxCore
+import FluxQueries
 import Foundation
 import Persistence
 import PostAPI
@@ -106,9 +107,9 @@ import Testing
         var state = screen.stream.output.state.value
         state.reduce(.submitted("q", page: 1, at: .zero))
         var commands: [ResultsState.Command] = []
-        let page = PostPage(posts: [.sample("q")], totalCount: 1, nextPage: nil, rateLimit: told)
-        let request = SearchRequest(query: "q", page: 1, perPage: 20)
-        state.reduce(.pageArrived(page, for: request), CommandSink { commands.append($0) })
+        let answer = SearchAnswer(perPage: 20, rateLimit: told, serviceFailure: nil, leftOut: nil)
+        let request = try #require(state.results.query.runningRequest)
+        state.reduce(.answered(answer, for: request), CommandSink { commands.append($0) })
         #expect(commands.contains(.follows(.rateLimitReceived(told))))
     }
 }

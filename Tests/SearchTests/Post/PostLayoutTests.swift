@@ -130,8 +130,8 @@ import Testing
                     .matchSelected(FindTarget(text: text, match: nil, position: .start, codeOffset: 0)))
             }
             let shown = PostShown(
-                id: post.id, state: state, content: contents.content(of: state), stock: StockState(),
-                isLoggedIn: false)
+                id: post.id, state: state, content: contents.content(of: state), stocked: StockedState(),
+                readMarks: ReadMarks(), libraryFailure: nil, isLoggedIn: false)
             _ = layoutCache.laidOutPost(
                 shown, in: Area(row: 0, column: 0, rows: 21, columns: columns), .narrow)
         }

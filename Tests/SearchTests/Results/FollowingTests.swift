@@ -1,5 +1,6 @@
 import Entities
 import FluxCore
+import FluxQueries
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
@@ -56,8 +57,8 @@ struct FollowingTests {
             ServiceFailure.unreachable(host: "qiita.com"), ServiceFailure.timedOut(host: "qiita.com")
         )
         let search = fixture(failing: [offline, late, offline])
-        let shown = Recorder<ResultsState.Notice?>()
-        search.screen.stream.output.state.map { $0.notices.shown }.distinct().asObservable().record(
+        let shown = Recorder<ServiceFailure?>()
+        search.screen.stream.output.state.map { $0.results.notices.shown }.distinct().asObservable().record(
             into: shown)
         search.submit("q")
         search.scheduler.run()
@@ -68,7 +69,7 @@ struct FollowingTests {
         }
         for _ in 1...3 { search.send(.noticeDismissed) }
 
-        #expect(shown.elements == [nil, .search(offline), .search(late), nil])
+        #expect(shown.elements == [nil, offline, late, nil])
         #expect(search.state.phase == .failedMore(offline), "dismissing a notice does not change the list")
     }
 
@@ -80,7 +81,7 @@ struct FollowingTests {
         search.scheduler.run()
 
         #expect(search.state.phase == .failed(.notFound))
-        #expect(search.state.notices.shown == nil)
+        #expect(search.state.results.notices.shown == nil)
     }
 
     @Test("a request that the service cancels ends the loading")

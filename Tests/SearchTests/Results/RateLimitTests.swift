@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import Foundation
 import PostAPI
 import ReactiveCore
@@ -110,25 +111,27 @@ import Testing
     }
 
     @Test("typed text accepts cached answers for a while, and a refresh never does")
-    func freshness() {
-        func asked(_ limit: RateLimit?, _ action: ResultsAction) -> [ResultsState.Command] {
+    func freshness() throws {
+        func asked(_ limit: RateLimit?, _ action: ResultsAction) throws -> [ResultsState.Command] {
             var state = ResultsState(perPage: 20)
-            let request = SearchRequest(query: "q", page: 1, perPage: 20)
             state.reduce(.submitted("q", page: 1, at: .zero))
-            state.reduce(
-                .pageArrived(
-                    PostPage(posts: [], totalCount: 0, nextPage: nil, rateLimit: limit), for: request))
+            let request = try #require(state.results.query.runningRequest)
+            let answer = SearchAnswer(perPage: 20, rateLimit: limit, serviceFailure: nil, leftOut: nil)
+            state.reduce(.answered(answer, for: request))
+            state.answer([])
             var commands: [ResultsState.Command] = []
             state.reduce(action, CommandSink { commands.append($0) })
             return commands
         }
-        let (typed, wanted) = (ResultsAction.debounced("r", at: .zero), ResultsAction.retried(at: .zero))
+        func age(_ commands: [ResultsState.Command]) -> Duration? {
+            if case .pages(.fetch, 20, let age)? = commands.last { age } else { nil }
+        }
+        let (typed, wanted) = (ResultsAction.debounced("r", at: .zero), ResultsAction.refreshed(at: .zero))
         let low = RateLimit(limit: 60, remaining: 20, resetsAt: nil)
-        let request = { SearchRequest(query: $0, page: 1, perPage: 20) }
 
-        #expect(asked(nil, typed) == [.find(request("r"), noOlderThan: .seconds(60))])
-        #expect(asked(low, typed) == [.find(request("r"), noOlderThan: .seconds(600))])
-        #expect(asked(low, wanted).last == .find(request("q"), noOlderThan: .zero))
+        #expect(age(try asked(nil, typed)) == .seconds(60))
+        #expect(age(try asked(low, typed)) == .seconds(600))
+        #expect(age(try asked(low, wanted)) == .zero)
     }
 
     @Test(

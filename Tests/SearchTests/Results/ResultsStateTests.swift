@@ -1,143 +1,81 @@
 import Entities
 import FluxCore
+import FluxQueries
 import Foundation
 import PostAPI
 import Shell
+import TerminalUI
 import Testing
 
 @testable import Search
 
 @Suite struct ResultsStateTests {
-    private func state(after actions: ResultsAction...) -> ResultsState {
-        actions.reduce(into: ResultsState(perPage: 20)) { $0.reduce($1) }
-    }
-
-    private func request(_ query: String, _ page: Int) -> SearchRequest {
-        SearchRequest(query: query, page: page, perPage: 20)
-    }
-
-    private func page(_ ids: [String], next: Int? = nil) -> PostPage {
-        PostPage(posts: ids.map { .sample($0) }, totalCount: 5, nextPage: next)
-    }
-
-    @Test("a post that occurs on two pages is shown once, at its first position")
-    func movedPost() {
-        let state = state(
-            after: .submitted("q", page: 1, at: .zero),
-            .pageArrived(page(["a", "b"], next: 2), for: request("q", 1)),
-            .bottomReached(at: .zero), .pageArrived(page(["b", "c", "c"]), for: request("q", 2)))
-
-        #expect(state.posts.map(\.id) == ["a", "b", "c"])
-    }
-
-    @Test("old posts stay while a new query loads, and disappear when it fails")
-    func oldPosts() {
-        let loading = state(
-            after: .submitted("a", page: 1, at: .zero), .pageArrived(page(["a"]), for: request("a", 1)),
-            .submitted("b", page: 1, at: .zero))
-        #expect(loading.posts.map(\.id) == ["a"])
-        #expect(loading.phase == .loading)
-
-        var failed = loading
-        failed.reduce(.searchFailed(.notFound, for: request("b", 1), retryAt: nil))
-        #expect(failed.posts == [])
-        #expect(failed.totalCount == nil)
-        #expect(failed.phase == .failed(.notFound))
-        #expect(failed.notices.shown == nil, "the failure is the whole picture")
+    private func submitted(_ query: String, page: Int = 1) -> ResultsState {
+        var state = ResultsState(perPage: 20)
+        state.reduce(.submitted(query, page: page, at: .zero))
+        return state
     }
 
     @Test("posts stay when a refresh fails, with a notice until the next request")
     func failedRefresh() {
-        var state = state(
-            after: .submitted("a", page: 1, at: .zero), .pageArrived(page(["a"]), for: request("a", 1)),
-            .submitted("a", page: 1, at: .zero),
-            .searchFailed(.notFound, for: request("a", 1), retryAt: nil))
-        #expect(state.posts.map(\.id) == ["a"])
+        var state = submitted("a")
+        state.answer(["a"])
+        state.reduce(.submitted("a", page: 1, at: .zero))
+        state.fail(.notFound)
+        #expect(state.shownPosts.map(\.id) == ["a"])
         #expect(state.phase == .failed(.notFound))
-        #expect(state.notices.shown == .search(.notFound))
+        #expect(state.results.notices.shown == .notFound)
 
         state.reduce(.submitted("a", page: 1, at: .zero))
-        #expect(state.notices.shown == nil)
+        #expect(state.results.notices.shown == nil)
     }
 
-    @Test("posts of an earlier query are not kept when a repeated query fails")
-    func askedTwice() {
-        let state = state(
-            after: .submitted("a", page: 1, at: .zero), .pageArrived(page(["a"]), for: request("a", 1)),
-            .submitted("b", page: 1, at: .zero), .submitted("b", page: 1, at: .zero),
-            .searchFailed(.notFound, for: request("b", 1), retryAt: nil))
-
-        #expect(state.posts == [])
+    @Test("a page that arrives marks its posts as shown and remembers a submitted query that found some")
+    func arrival() {
+        var state = submitted("swift")
+        state.reduce(.edited(.insert("swift")))
+        state.reduce(.confirmed(at: .zero))
+        var asked: [ResultsState.Command] = []
+        state.answer(["a", "b"], CommandSink { asked.append($0) })
+        #expect(asked.contains(.follows(.postsShown(["a", "b"]))))
+        #expect(asked.contains(.remember("swift")))
     }
 
-    @Test("a refresh keeps the later pages if they still continue the first one")
-    func refreshed() {
-        let before = state(
-            after: .submitted("q", page: 1, at: .zero),
-            .pageArrived(page(["a", "b"], next: 2), for: request("q", 1)),
-            .bottomReached(at: .zero),
-            .pageArrived(page(["c", "d"], next: 3), for: request("q", 2)),
-            .submitted("q", page: 1, at: .zero))
-        func after(_ first: [String]) -> ResultsState {
-            var state = before
-            state.reduce(.pageArrived(page(first, next: 2), for: request("q", 1)))
-            return state
-        }
-
-        #expect(after(["a", "b"]).posts.map(\.id) == ["a", "b", "c", "d"])
-        #expect(after(["new", "a"]).posts.map(\.id) == ["new", "a", "b", "c", "d"])
-        #expect(after(["d", "b"]).posts.map(\.id) == ["d", "b", "c"], "one has moved")
-        #expect(after(["a", "c"]).posts.map(\.id) == ["a", "c", "d"], "one is gone")
-        #expect(after(["a", "b"]).nextPage == 3)
-        #expect(after(["x", "y"]).posts.map(\.id) == ["x", "y"], "too many are new to know what follows")
-        #expect(after(["x", "y"]).nextPage == 2)
+    @Test("what the service says about another request than the running one changes nothing")
+    func lateAnswers() throws {
+        var state = submitted("a")
+        let old = try #require(state.results.query.runningRequest)
+        state.reduce(.submitted("b", page: 1, at: .zero))
+        let before = state
+        let limit = RateLimit(limit: 60, remaining: 1, resetsAt: nil)
+        let answer = SearchAnswer(perPage: 20, rateLimit: limit, serviceFailure: nil, leftOut: 3)
+        state.reduce(.answered(answer, for: old))
+        #expect(state == before)
+        state.reduce(.answered(answer, for: try #require(state.results.query.runningRequest)))
+        #expect(state.rateLimit == limit)
+        #expect(state.leftOut == 3)
     }
 
-    @Test("a page that arrives removes notices")
-    func noticesRemoved() {
-        var state = state(
-            after: .submitted("q", page: 1, at: .zero),
-            .pageArrived(page(["a"], next: 2), for: request("q", 1)),
-            .bottomReached(at: .zero),
-            .searchFailed(.notFound, for: request("q", 2), retryAt: nil))
-        #expect(state.notices.shown == .search(.notFound))
-        state.reduce(.bottomReached(at: .zero))
-        state.reduce(.pageArrived(page(["b"]), for: request("q", 2)))
-        #expect(state.notices.shown == nil)
-    }
-
-    @Test("results for another query or page change nothing")
-    func lateFacts() {
-        let before = state(after: .submitted("b", page: 1, at: .zero))
-        for late: ResultsAction in [
-            .pageArrived(page(["a"]), for: request("a", 1)),
-            .pageArrived(page(["a"]), for: request("b", 2)),
-            .searchFailed(.notFound, for: request("a", 1), retryAt: nil),
-            .bottomReached(at: .zero),
+    @Test("commands for selected posts deselect them")
+    func marks() {
+        var state = submitted("q")
+        state.answer(["a", "b", "c"])
+        for action: PostOperationsAction in [
+            .opened([]), .browsed([]), .stockRequested(StockBatch(.add, ["a"])),
+            .readMarksRequested(ReadMarkBatch(.read, ["a"])),
         ] {
-            var after = before
-            after.reduce(late)
-            #expect(after == before)
+            state.reduce(.list(.allMarked))
+            state.reduce(.posts(.noticeDismissed))
+            #expect(state.results.list.marks.ids.count == 3)
+            state.reduce(.posts(action))
+            #expect(state.results.list.marks.isEmpty)
         }
-    }
-
-    @Test("a page without Total-Count is valid")
-    func missingTotal() {
-        let state = state(
-            after: .submitted("q", page: 1, at: .zero),
-            .pageArrived(
-                PostPage(posts: [.sample("a")], totalCount: nil, nextPage: nil), for: request("q", 1))
-        )
-
-        #expect(state.phase == .loaded)
-        #expect(state.totalCount == nil)
     }
 
     @Test("a state equals itself after encoding and decoding")
     func coding() throws {
-        let state = state(
-            after: .submitted("q", page: 2, at: .zero),
-            .pageArrived(page(["a"], next: 3), for: request("q", 2)))
+        var state = submitted("q", page: 2)
+        state.answer(["a"], next: 3)
         let data = try JSONEncoder().encode(state)
         #expect(try JSONDecoder().decode(ResultsState.self, from: data) == state)
     }

@@ -1,5 +1,6 @@
 import Entities
 import FluxCore
+import FluxQueries
 import PostAPI
 import ReactiveCore
 import Shell
@@ -140,7 +141,7 @@ import Testing
         search.scheduler.run()
         #expect(search.state.phase == .failed(.timedOut(host: "qiita.com")))
 
-        search.send(.retried(at: search.scheduler.now))
+        search.send(.refreshed(at: search.scheduler.now))
         search.scheduler.run()
 
         #expect(search.shown == ["q"])

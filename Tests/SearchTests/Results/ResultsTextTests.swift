@@ -36,10 +36,7 @@ import Testing
         state.reduce(.submitted("q", page: 1, at: .zero))
         #expect(view.remark(on: state) == nil)
 
-        state.reduce(
-            .pageArrived(
-                .init(posts: [], totalCount: 0, nextPage: nil),
-                for: SearchRequest(query: "q", page: 1, perPage: 20)))
+        state.answer([], total: 0)
         #expect(view.remark(on: state)?.text == "no posts match \"q\"")
     }
 }

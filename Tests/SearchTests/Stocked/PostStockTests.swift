@@ -93,14 +93,18 @@ import Testing
         #expect(post.api.calls == [.post])
     }
 
-    @Test("pressing the key again while a change is running does nothing")
+    @Test("each press while a change is running requests the opposite change, one after the other")
     func busy() {
         let post = PostFixture()
         let screen = post.opened()
-        #expect(screen.press("s", "s", "s"))
+        #expect(screen.press("s"))
+        #expect(hint(screen) == "unstock")
+        #expect(screen.press("s"))
+        #expect(hint(screen) == "stock")
+        #expect(screen.press("s"))
         post.scheduler.run()
 
-        #expect(post.api.calls == [.post, .hasStocked, .stock])
+        #expect(post.api.calls == [.post, .hasStocked, .stock, .unstock, .stock])
         #expect(hint(screen) == "unstock")
     }
 

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import FoundationEssentials
 import Markdown
 import Persistence
@@ -69,19 +70,22 @@ import Testing
     @Test("posts that cannot be decoded are counted over all pages, and again after a refresh")
     func leftOut() {
         var state = StocksState(perPage: 1)
-        func page(_ id: String, next: Int?, leftOut: Int?) -> PostPage {
-            PostPage(posts: [.sample(id)], totalCount: nil, nextPage: next, leftOut: leftOut)
+        func answer(_ id: String, next: Int?, leftOut: Int?) {
+            guard let request = state.stocks.query.runningRequest else { return }
+            state.reduce(.answered(leftOut: leftOut, for: request))
+            let page = InfinitePage<StockedPosts>([.sample(id)], next: next)
+            state.reduce(.pages(.pageArrived(page, for: request, at: .zero)))
         }
-        let actions: [(StocksAction, Int?)] = [
-            (.screenOpened(perPage: 1, at: .zero), nil),
-            (.pageArrived(page("a", next: 2, leftOut: 2), number: 1), 2),
-            (.bottomReached(at: .zero), 2), (.pageArrived(page("b", next: nil, leftOut: 1), number: 2), 3),
-            (.retried(at: .zero), 3), (.pageArrived(page("a", next: nil, leftOut: nil), number: 1), nil),
-        ]
-        for (action, count) in actions {
-            state.reduce(action)
-            #expect(state.leftOut == count)
-        }
+        state.reduce(.screenOpened(perPage: 1, at: .zero))
+        answer("a", next: 2, leftOut: 2)
+        #expect(state.leftOut == 2)
+        state.reduce(.pages(.nextPageRequested(at: .zero)))
+        answer("b", next: nil, leftOut: 1)
+        #expect(state.leftOut == 3)
+        state.reduce(.refreshed(at: .zero))
+        #expect(state.leftOut == 3)
+        answer("a", next: nil, leftOut: nil)
+        #expect(state.leftOut == nil)
     }
 
     @Test("the stocks are aligned in columns, each with its mark")

@@ -3,9 +3,15 @@ package import FluxCore
 /// The navigation stack; the visible screen is last.
 package struct RoutingState: Reducible, Codable {
     /// Work that a navigation event requests.
-    package enum Command: Sendable, Equatable, Encodable {
+    package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         /// Remember for the next launch that the user continues without logging in.
         case rememberAnonymous
+
+        package var effect: CommandEffect {
+            switch self {
+            case .rememberAnonymous: .write
+            }
+        }
     }
 
     /// The app's screens; `nil` before launch and in a command, which has no screens.

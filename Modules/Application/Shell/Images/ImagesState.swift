@@ -4,11 +4,17 @@ package import TerminalUI
 /// The images that screens show, without their pixels, which are in the `ImageRegistry`.
 package struct ImagesState: Reducible, Codable {
     /// Work that an action requests.
-    package enum Command: Sendable, Equatable, Encodable {
+    package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         /// Read the image at an address, scaled down to at most this size.
         case read(String, number: Int, within: PixelSize)
         /// Discard the image's pixels.
         case forget(number: Int)
+
+        package var effect: CommandEffect {
+            switch self {
+            case .read, .forget: .query
+            }
+        }
     }
 
     /// An image that has been visible.

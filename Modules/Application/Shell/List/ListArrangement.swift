@@ -32,23 +32,15 @@ package struct ListArrangement: Sendable, Equatable, Codable {
     package init(order: Order = .given, filter: String = "") { (self.order, self.filter) = (order, filter) }
 
     /// Whether all items are shown in the service's order.
-    package var isPlain: Bool { order == .given && words.isEmpty }
+    package var isPlain: Bool { order == .given && !isFiltered }
 
     /// Whether items may be hidden.
-    package var isFiltered: Bool { !words.isEmpty }
-
-    private var words: [String] { filter.lowercased().split(whereSeparator: \.isWhitespace).map(String.init) }
+    package var isFiltered: Bool { !WordFilter(filter).matchesAll }
 
     /// - Returns: The matching items in the chosen order. Items that compare equal keep their order.
     package func arranged<Item: Listed>(_ items: [Item]) -> [Item] {
-        let words = words
-        let found =
-            words.isEmpty
-            ? items
-            : items.filter { item in
-                let texts = item.listedTexts.map { $0.lowercased() }
-                return words.allSatisfy { word in texts.contains { $0.contains(word) } }
-            }
+        let filter = WordFilter(filter)
+        let found = filter.matchesAll ? items : items.filter { filter.matches($0.listedTexts) }
         return switch order {
         case .given: found
         case .newest: sorted(found) { $0.listedDate > $1.listedDate }

@@ -32,11 +32,11 @@ extension Shell {
                 "commands", alongside: ["shell", "field", "text"],
                 [CommandPaletteView.enter, CommandPaletteView.close]),
             KeySection("move", alongside: ["shell"], ListCursor.bindings.actions),
-            KeySection("list", alongside: ["move", "shell"], ListChange.actions),
+            KeySection("list", alongside: ["move", "shell"], ListKeyNames.actions),
             KeySection(
                 "field", alongside: ["shell", "text"],
-                ListCursor.bindingsWhileTyping.actions + [QueryListCommand.leaveField]),
-            KeySection("filter", alongside: ["shell", "text"], ListChange.filtering.actions),
+                ListCursor.bindingsWhileTyping.actions + [ListKeyNames.leaveField]),
+            KeySection("filter", alongside: ["shell", "text"], ListKeyNames.filterActions),
             TextField.section,
         ]
     }

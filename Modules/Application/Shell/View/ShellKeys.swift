@@ -108,6 +108,18 @@ extension ShellView {
         }
     }
 
+    /// The answer to the question that is shown; `nil` for other keys, and while text is typed.
+    func answer(to event: TerminalEvent) -> ShellAction? {
+        guard inputMode == .commands, let question = state.questions.first, case .key(let key) = event else {
+            return nil
+        }
+        switch key {
+        case "y": return .questionAnswered(question, isYes: true)
+        case "n", .escape: return .questionAnswered(question, isYes: false)
+        default: return nil
+        }
+    }
+
     private func tabChosen(by key: Key) -> ShellAction? {
         guard keys.isStandard ? key.modifiers == .alt : key.typed == nil else { return nil }
         return tabs.indices.first { keysWhileTyping(ofTab: $0).contains(key) }.map {

@@ -7,7 +7,7 @@ package import FluxCore
 /// There is one login or identification at a time; a newer one replaces it. Logging out runs independently.
 package struct SessionState: Reducible, Codable {
     /// Work that an action requests.
-    package enum Command: Sendable, Equatable, Encodable {
+    package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         /// Ask the service for the user of a token.
         case check(AccessToken, requestID: Int)
         /// Log in in a browser.
@@ -23,12 +23,21 @@ package struct SessionState: Reducible, Codable {
         case stop
         /// Delete the app's token and revoke it at the service.
         case logOut
+        /// Delete the app's token only.
         case deleteToken
         case confirmLogOut
         case dismissVaultNotice
         case browse(String)
         case go(RoutingAction)
         case toast(Toast)
+
+        package var effect: CommandEffect {
+            switch self {
+            case .check, .identify, .retry, .stop: .query
+            case .startBrowserLogin, .adopt, .logOut, .deleteToken: .write
+            case .show, .confirmLogOut, .dismissVaultNotice, .browse, .go, .toast: .transient
+            }
+        }
     }
 
     /// A message that is shown once, on whatever screen is visible then.
@@ -128,8 +137,8 @@ package struct SessionState: Reducible, Codable {
     private mutating func resume(_ now: Duration, _ ask: CommandSink<Command>) {
         switch phase {
         case .running(.whoAmI, _): identify(now, ask)
-        case .running(.browser, _): reduce(.browserChosen(at: now), ask)
-        case .running: stop(.idle, ask)  // The checked token is not restored.
+        // The token that was checked is not restored, and nobody may expect a page in the browser.
+        case .running: stop(.idle, ask)
         case .failed: if let retryAt { ask(.retry(after: max(retryAt - now, .zero), requestID: requestID)) }
         case .idle, .loggedIn, .identified: break
         }

@@ -8,12 +8,19 @@ package import TerminalUI
 /// The state of an episode's screen.
 package struct EpisodeState: Reducible, Codable {
     /// Work that an action requests.
-    package enum Command: Sendable, Equatable, Encodable {
+    package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         /// Read the episode from the instance or, if that fails, the saved version.
         case read(id: String)
         /// Dispatch `retryDue` when the rate limit has reset.
         case retry(at: Duration)
         case video(VideoState.Command)
+
+        package var effect: CommandEffect {
+            switch self {
+            case .read, .retry: .query
+            case .video(let command): command.effect
+            }
+        }
     }
 
     /// Where the shown episode comes from.

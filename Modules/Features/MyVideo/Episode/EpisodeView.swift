@@ -22,14 +22,24 @@ struct EpisodeView: ScreenView {
 
     func keys(_ shown: EpisodeShown, on canvas: Canvas) -> KeyBindings<EpisodeAction> {
         let lines = lines(shown, canvas).lines.count
-        let common = VideoKeys.common(undo: EpisodeAction.video(.undone), refresh: .refreshed(at: canvas.now))
-            .then(ListCursor.bindings.map { .scrolled($0, count: lines, height: canvas.area.rows) })
-        guard let episode = shown.state.episode else { return common }
-        let viewing = VideoKeys.viewing(episode, at: canvas.now).map(EpisodeAction.video).then(common)
-        guard let toggle = shown.toggle, let button = shown.button else { return viewing }
-        let hint = button == .save ? MyVideoStrings.Hints.save : MyVideoStrings.Hints.remove
-        return KeyBindings([.init(VideoKeyNames.save, toggle, Strings.label(button), hint: hint)])
-            .then(viewing)
+        let video = VideoKeys(marked: [], current: shown.state.episode, now: canvas.now)
+        let toggle = shown.toggle.flatMap { toggle in
+            shown.button.map { button in
+                KeyBindings<EpisodeAction>.Binding(
+                    VideoKeyNames.save, toggle, Strings.label(button),
+                    hint: button == .save ? MyVideoStrings.Hints.save : MyVideoStrings.Hints.remove)
+            }
+        }
+        return KeyBindings([toggle].compactMap(\.self)).then(
+            video.viewing.then(video.undo).map { .video($0) }
+        )
+        .then(
+            KeyBindings([
+                .init(
+                    VideoKeyNames.refresh, .refreshed(at: canvas.now), MyVideoStrings.Keys.refresh,
+                    hint: MyVideoStrings.Hints.refresh)
+            ])
+        ).then(ListCursor.bindings.map { .scrolled($0, count: lines, height: canvas.area.rows) })
     }
 
     func copyable(_ shown: EpisodeShown) -> String? { shown.state.episode?.url }

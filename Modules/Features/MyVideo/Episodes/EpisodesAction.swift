@@ -1,7 +1,7 @@
 package import Entities
+package import FluxQueries
 package import Shell
 package import TerminalUI
-package import VideoAPI
 
 /// Events of the episodes screen. Results contain the query and the start of their page.
 package enum EpisodesAction: Codable, Sendable, Equatable {
@@ -15,34 +15,29 @@ package enum EpisodesAction: Codable, Sendable, Equatable {
     case edited(TextField.Edit)
     /// The text has not changed for the debounce interval.
     case debounced(at: Duration)
-    /// A move of the selection in a list with `height` visible rows, or of the focus into or out of the
-    /// field.
-    case moved(QueryListCommand, height: Int, at: Duration)
-    /// Enter was pressed: starts the typed query, or opens the selected episode.
+    /// The focus moved into or out of the field.
+    case fieldEntered, fieldLeft
+    /// Enter was pressed in the field: starts the typed query, or opens the selected episodes.
     case confirmed(at: Duration)
     /// The user repeated the query, or the page that failed.
     case refreshed(at: Duration)
     /// A query that starts immediately, even if it equals the previous one.
     case submitted(EpisodesQuery, at: Duration)
-    /// The page after the last episode was requested.
-    case moreRequested(at: Duration)
+    /// The cursor moved, or episodes were selected, sorted or filtered.
+    case list(ListAction)
+    /// Events of the pages of episodes.
+    case pages(InfiniteQuery<FoundEpisodes>.Action)
+    /// What the user did with the episodes.
     case video(VideoAction)
-    /// The selected rows, the order or the filter changed.
-    case list(ListChange)
-    /// The user opened the pages of the selected episodes, or of the one under the cursor, in the browser.
-    case browsed
-    case previewToggled
     /// The user dismissed the current notice.
     case noticeDismissed
+}
 
-    /// - retryAt: The earliest time for another request, if this is a cached page; `nil` if it is not, or if
-    ///   the time is unknown.
-    case pageArrived(EpisodePage, EpisodesQuery, start: Int, retryAt: Duration? = nil)
-    /// - retryAt: The earliest time for another request; `nil` if a retry does not help or the time is
-    ///   unknown.
-    case pageFailed(ServiceFailure, EpisodesQuery, start: Int, retryAt: Duration?)
-    /// The retry is due.
-    case retryDue(at: Duration)
+/// The episodes that match a query, page by page; a page starts at the position of its first episode, from 0.
+package enum FoundEpisodes: InfiniteQueryEndpoint {
+    package typealias Key = EpisodesQuery
+    package typealias Item = Episode
+    package typealias Failure = ServiceFailure
 }
 
 /// A query of the episodes screen.

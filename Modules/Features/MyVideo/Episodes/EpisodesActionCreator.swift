@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import FoundationEssentials
 import ReactiveCore
 import Shell
@@ -18,47 +19,57 @@ struct EpisodesActionCreator: Sendable {
 
     func run(_ command: EpisodesState.Command) {
         switch command {
-        case .find(let query, let start, let count):
-            scope.cancelWork("retry")
-            scope.work("find") { await find(query, start, count) }
+        case .pages(let command, let pageSize): runner(pageSize).run(command)
         case .debounce:
             scope.work("rest", .debounced(for: Self.debounce)) {
                 facts.dispatch(.debounced(at: scope.scheduler.now))
             }
-        case .retry(let due):
-            scope.work("retry", .debounced(for: due - scope.scheduler.now)) {
-                facts.dispatch(.retryDue(at: due))
-            }
-        case .open(let route): services.flux.routing.dispatch(.opened(route))
         case .video(let command): video.run(command)
         }
     }
 
-    private func find(_ query: EpisodesQuery, _ start: Int, _ count: Int) async {
-        do throws(ServiceFailure) {
+    private func runner(_ pageSize: Int) -> InfiniteQueryRunner<FoundEpisodes> {
+        InfiniteQueryRunner(in: scope, name: "find", retry: retry) {
+            facts.dispatch(.pages($0.withoutRetryOfNextPage))
+        } fetch: { request throws(ServiceFailure) in
+            // A refetch requests as many episodes as are loaded, so that a scrolled list stays complete.
+            let (start, count) = (request.cursor, min(max(pageSize, request.knownCount), 100))
             let page =
-                switch query {
+                switch request.key {
                 case .newest: try await services.api.episodes(start: start, count: count)
                 case .search(let text): try await services.api.findEpisodes(text, start: start, count: count)
                 }
-            if Task.isCancelled { return }
-            facts.dispatch(
-                .pageArrived(page, query, start: start, retryAt: page.serviceFailure.flatMap(retry)))
-        } catch {
-            if Task.isCancelled { return }
-            facts.dispatch(.pageFailed(error, query, start: start, retryAt: retry(error)))
+            return InfinitePage(
+                page.episodes, next: page.next, total: page.total,
+                refetchAfter: page.serviceFailure.flatMap { retry.delay(after: $0, attempt: request.attempt) }
+            )
         }
     }
 
-    private func retry(_ failure: ServiceFailure) -> Duration? {
-        let now = scope.scheduler.now
-        return failure.isOutage ? now + Self.initialRetryDelay : failure.retryTime(at: now, services.now())
+    /// While the instance does not answer, the delays grow to 5 minutes, for about 8 hours. If it has too many requests,
+    /// it is asked when it accepts requests again.
+    private var retry: Retry<ServiceFailure> {
+        let outage = Retry<ServiceFailure>.backoff(
+            limit: 100, first: .seconds(10), longest: .seconds(300), if: \.isOutage)
+        return Retry { [scope, date = services.now] failure, attempt in
+            let now = scope.scheduler.now
+            return outage.delay(after: failure, attempt: attempt)
+                ?? failure.retryTime(at: now, date()).map { $0 - now }
+        }
     }
-
-    /// The delay of the first retry after the instance did not answer.
-    private static let initialRetryDelay = Duration.seconds(10)
 
     private var video: VideoActionCreator {
         VideoActionCreator(scope: scope, services: services) { facts.dispatch(.video($0)) }
+    }
+}
+
+extension InfiniteQuery<FoundEpisodes>.Action {
+    /// While the instance does not answer, a page at the end of the list is requested by reaching the end again.
+    fileprivate var withoutRetryOfNextPage: Self {
+        guard case .pageFailed(let failure, let request, _) = self, request.cursor > 0, failure.isOutage
+        else {
+            return self
+        }
+        return .pageFailed(failure, for: request, retryAt: nil)
     }
 }

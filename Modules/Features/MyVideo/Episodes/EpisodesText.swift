@@ -1,3 +1,4 @@
+import FluxQueries
 import Shell
 package import TerminalUI
 
@@ -7,8 +8,8 @@ extension EpisodesState {
     /// The summary that the command line prints after the rows: the number of episodes, or that there are
     /// none.
     package var summary: StyledLine {
-        if !list.items.isEmpty { return StyledLine(MyVideoStrings.episodes(list.count), .dim) }
-        let query = list.query?.text
+        if !episodes.rows.isEmpty { return StyledLine(MyVideoStrings.episodes(episodes.count), .dim) }
+        let query = episodes.query.key?.text
         return StyledLine(query.map { Strings.noResults(for: $0) } ?? Strings.noResults, .dim)
     }
 }

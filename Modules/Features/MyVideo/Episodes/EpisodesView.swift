@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import FoundationEssentials
 import Persistence
 import Shell
@@ -20,45 +21,43 @@ struct EpisodesView: ScreenView {
         preview = EpisodePreview(formatDate: formatDate)
     }
 
-    func route(_ shown: EpisodesShown) -> Route { .episodes(query: shown.state.list.query?.text) }
+    func route(_ shown: EpisodesShown) -> Route { .episodes(query: shown.state.episodes.query.key?.text) }
 
     func keys(_ shown: EpisodesShown, on canvas: Canvas) -> KeyBindings<EpisodesAction> {
         let (state, now, height) = (shown.state, canvas.now, listHeight(in: canvas.area, shown.state))
-        if state.isFiltering { return ListChange.filtering.map { .list($0) } }
-        let moved = { @Sendable in EpisodesAction.moved($0, height: height, at: now) }
-        if state.isTyping {
-            let entering = KeyBindings<EpisodesAction>.Binding(
-                VideoKeyNames.type, moved(.focusField), Keys.type, hint: Hints.type)
-            let opening = KeyBindings<EpisodesAction>.Binding(
-                VideoKeyNames.openTyped, .confirmed(at: now), Keys.openOrSearch, hint: Hints.open)
-            return KeyBindings((state.hasUsedField ? [] : [entering]) + [opening])
-                .then(QueryListCommand.fieldBindings.map(moved))
-        }
-        let list = state.list
-        let listKeys = ListChange.keys(
-            hasMarks: !list.marks.isEmpty, list.arrangement, height: height, at: now)
-        let common = VideoKeys.common(undo: EpisodesAction.video(.undone), refresh: .refreshed(at: now))
-            .then(VideoKeys.preview(.previewToggled)).then(listKeys.map { .list($0) })
-            .then(QueryListCommand.listBindings(Keys.search, hint: Hints.search).map(moved))
-        guard let episode = state.list.selected else { return common }
-        let isSaved = shown.savedIDs.contains(episode.id)
-        var toggle = VideoAction.toggled(episode, isSaved: shown.isLibraryLoaded ? isSaved : nil)
-        var hint = isSaved ? Hints.remove : Hints.save
-        if !list.marks.isEmpty {
-            let missing = list.chosen.filter { !shown.savedIDs.contains($0.id) }
-            let changes = missing.map { LibraryChange.save($0) }
-            toggle = .changesRequested(changes.isEmpty ? list.chosen.map { .remove($0.id) } : changes)
-            hint = changes.isEmpty ? Hints.removeAll : Hints.saveAll
-        }
-        return VideoKeys.selected(
-            opening: EpisodesAction.confirmed(at: now), toggling: VideoKeyNames.save, .video(toggle),
-            hint: hint
-        )
-        .then(VideoKeys.viewing(episode, at: now, browsing: .browsed) { .video($0) }).then(common)
+        let list = state.episodes.list
+        let listKeys = list.keys(height: height, at: now).map { EpisodesAction.list($0) }
+        if state.isFiltering { return listKeys }
+        if state.isTyping { return fieldKeys(state, now, height) }
+        let marked = list.marks.isEmpty ? [] : list.chosen
+        let video = VideoKeys(marked: marked, current: list.selected, now: now)
+        let toggling = video.toggling(savedIDs: shown.isLibraryLoaded ? shown.savedIDs : nil)
+        return video.bindings(changing: toggling).map { EpisodesAction.video($0) }.then(
+            KeyBindings([
+                .init(VideoKeyNames.refresh, .refreshed(at: now), Keys.refresh, hint: Hints.refresh)
+            ])
+        ).then(ListState<Episode>.previewKey.map { .list($0) }).then(
+            KeyBindings([.init(ListKeyNames.enterField, .fieldEntered, Keys.search, hint: Hints.search)])
+        ).then(listKeys)
+    }
+
+    private func fieldKeys(
+        _ state: EpisodesState, _ now: Duration, _ height: Int
+    ) -> KeyBindings<EpisodesAction> {
+        typealias Binding = KeyBindings<EpisodesAction>.Binding
+        let entering = Binding(VideoKeyNames.type, .fieldEntered, Keys.type, hint: Hints.type)
+        return KeyBindings(
+            (state.hasUsedField ? [] : [entering]) + [
+                .init(VideoKeyNames.openTyped, .confirmed(at: now), Keys.openOrSearch, hint: Hints.open),
+                .init(
+                    ListKeyNames.leaveField, .fieldLeft, ShellStrings.Lists.leaveField,
+                    hint: ShellStrings.Lists.leaveFieldHint),
+            ]
+        ).then(ListCursor.bindingsWhileTyping.map { .list(.moved($0, height: height, at: now)) })
     }
 
     func typed(_ event: TerminalEvent, in shown: EpisodesShown, on canvas: Canvas) -> EpisodesAction? {
-        if shown.state.isFiltering { return TextField.edit(for: event).map { .list(.filterEdited($0)) } }
+        if shown.state.isFiltering { return shown.state.episodes.list.typed(event).map { .list($0) } }
         return shown.state.isTyping ? TextField.edit(for: event).map { .edited($0) } : nil
     }
 
@@ -69,19 +68,20 @@ struct EpisodesView: ScreenView {
         return state.hasUsedField || !state.field.text.isEmpty ? .typed : .awaitingText
     }
 
-    func copyable(_ shown: EpisodesShown) -> String? { shown.state.list.chosen.map(\.url).joinedLines }
+    func copyable(_ shown: EpisodesShown) -> String? {
+        shown.state.episodes.list.chosen.map(\.url).joinedLines
+    }
 
     func selecting(_ item: Int, in shown: EpisodesShown, on canvas: Canvas) -> EpisodesAction? {
-        let isSelected = shown.state.list.cursor.cursor.selected == item
         let height = listHeight(in: canvas.area, shown.state)
-        return isSelected ? nil : .moved(.move(.item(item)), height: height, at: canvas.now)
+        return shown.state.episodes.list.selecting(item, height: height, at: canvas.now).map { .list($0) }
     }
 
     func notice(_ shown: EpisodesShown, keys: KeyMap) -> StyledLine? {
         let state = shown.state
         if let notice = state.video.notices.shown { return notice.line(formatDate: formatDate.time) }
-        return state.notices.shown.map { failure in
-            let retryAt = failure == state.list.failure ? state.list.retryAt : nil
+        return state.episodes.notices.shown.map { failure in
+            let retryAt = failure == state.episodes.query.failure ? state.episodes.query.retryAt : nil
             return StyledLine(
                 errorMessage(failure, retryKey: keys.name(of: VideoKeyNames.refresh), retryAt).sentence,
                 .failure)
@@ -97,59 +97,63 @@ struct EpisodesView: ScreenView {
     }
 
     func draw(_ shown: EpisodesShown, on frame: inout Frame, canvas: Canvas) {
-        let (state, list) = (shown.state, shown.state.list)
+        let (state, episodes) = (shown.state, shown.state.episodes)
         let layout = ListLayout(
-            canvas.area, hasPreview: !state.hidesPreview && list.selected != nil)
+            canvas.area, hasPreview: !episodes.list.hidesPreview && episodes.list.selected != nil)
         let spinner = Spinner(since: state.busySince, at: canvas.now)
-        let sign = list.phase == .loadingMore ? nil : spinner
-        if state.isFiltering, let filter = list.filterField {
+        let sign = episodes.query.phase == .loadingMore ? nil : spinner
+        if state.isFiltering, let filter = episodes.list.filterField {
             frame.drawFilter(filter, in: layout.field)
         } else {
             frame.drawField(
                 state.field, isTyping: state.isTyping, sign: sign?.symbol ?? "❯",
                 placeholder: Strings.placeholder, in: layout.field)
         }
-        frame.drawRule(from: info(list, spinner), to: StyledLine(), in: layout.rule)
-        if list.items.isEmpty {
+        frame.drawRule(from: info(episodes, spinner), to: StyledLine(), in: layout.rule)
+        if episodes.rows.isEmpty {
             frame.drawPlaceholder(placeholderLines(state, canvas.keys), in: layout.body)
         } else {
             drawList(shown, spinner, canvas.keys, on: &frame, in: layout)
-            if let episode = list.selected { preview.draw(episode, on: &frame, in: layout) }
+            if let episode = episodes.list.selected { preview.draw(episode, on: &frame, in: layout) }
         }
     }
 
     /// The number of rows of the list in `area`, without its footer.
     private func listHeight(in area: Area, _ state: EpisodesState) -> Int {
-        max(ListLayout(area, hasPreview: false).list.rows - (state.list.hasFooter ? 1 : 0), 1)
+        max(ListLayout(area, hasPreview: false).list.rows - (state.episodes.hasFooter ? 1 : 0), 1)
     }
 
     private func drawList(
         _ shown: EpisodesShown, _ spinner: Spinner?, _ keys: KeyMap, on frame: inout Frame,
         in layout: ListLayout
     ) {
-        let (list, area) = (shown.state.list, layout.list)
+        let (episodes, area) = (shown.state.episodes, layout.list)
         let table = EpisodeTable(width: area.columns, formatDate.day, frame.viewport.ambiguous)
         frame.drawHeader(table.head(MyVideoStrings.Columns.published), in: layout.head)
         // The episodes belong to the previous query, and the current one has been loading for a moment.
-        let isStale = list.phase == .loading && list.shownQuery != list.query && spinner != nil
+        let isStale =
+            episodes.query.phase == .loading && episodes.query.shownKey != episodes.query.key
+            && spinner != nil
         var rest = area
-        let rows = rest.cutTop(min(list.items.count, max(area.rows - (list.hasFooter ? 1 : 0), 1)))
-        frame.drawList(list.cursor.cursor, count: list.items.count, in: rows) { index in
-            let episode = list.items[index]
+        let rows = rest.cutTop(min(episodes.rows.count, max(area.rows - (episodes.hasFooter ? 1 : 0), 1)))
+        frame.drawList(episodes.list.cursor.cursor, count: episodes.rows.count, in: rows) { index in
+            let episode = episodes.rows[index]
             let row = table.row(
                 episode, isSaved: shown.savedIDs.contains(episode.id),
-                isMarked: list.marks.contains(episode.id),
+                isMarked: episodes.list.marks.contains(episode.id),
                 episode.publishedAt,
-                words: list.shownQuery?.words ?? [])
+                words: episodes.query.shownKey?.words ?? [])
             return isStale ? row.on(.faded) : row
         }
         frame.clear(rest)
         _ = rest.cutLeft(ListCursor.indent)
-        frame.draw(footer(list.phase, spinner, keys), in: rest)
+        frame.draw(footer(episodes.query.phase, spinner, keys), in: rest)
     }
 
     /// The row below the last episode.
-    private func footer(_ phase: EpisodesList.Phase, _ spinner: Spinner?, _ keys: KeyMap) -> StyledLine {
+    private func footer(_ phase: InfiniteQuery<FoundEpisodes>.Phase, _ spinner: Spinner?, _ keys: KeyMap)
+        -> StyledLine
+    {
         switch phase {
         case .loadingMore: StyledLine("\(spinner?.symbol ?? " ") \(Strings.loadingMore)", .dim)
         case .failedMore: Strings.moreNotLoaded(retryKey: keys.name(of: VideoKeyNames.refresh))
@@ -159,15 +163,15 @@ struct EpisodesView: ScreenView {
 
     /// The lines shown in place of the list.
     private func placeholderLines(_ state: EpisodesState, _ keys: KeyMap) -> [StyledLine] {
-        if state.list.hidesAll { return state.list.arrangement.emptyMessage(keys) }
-        return switch state.list.phase {
+        if state.episodes.hidesAll { return state.episodes.list.arrangement.emptyMessage(keys) }
+        return switch state.episodes.query.phase {
         case .idle, .loading, .loadingMore: []
-        case .loaded: emptyMessage(state.list.query)
+        case .loaded: emptyMessage(state.episodes.query.key)
         case .failed(let failure), .failedMore(let failure):
             errorMessage(
                 failure,
                 retryKey: state.isTyping ? Key.enter.description : keys.name(of: VideoKeyNames.refresh),
-                state.list.retryAt
+                state.episodes.query.retryAt
             ).placeholderLines
         }
     }
@@ -181,13 +185,13 @@ struct EpisodesView: ScreenView {
     }
 
     /// The number of episodes, or that they are loading.
-    private func info(_ list: EpisodesList, _ spinner: Spinner?) -> StyledLine {
-        if list.phase == .loading, spinner != nil {
-            return StyledLine(list.query == .newest ? MyVideoStrings.loading : Strings.searching, .dim)
+    private func info(_ episodes: InfiniteList<FoundEpisodes>, _ spinner: Spinner?) -> StyledLine {
+        if episodes.query.phase == .loading, spinner != nil {
+            return StyledLine(
+                episodes.query.key == .newest ? MyVideoStrings.loading : Strings.searching, .dim)
         }
-        if list.items.isEmpty, !list.hidesAll { return StyledLine() }
-        let count = StyledLine(MyVideoStrings.episodes(list.count), .dim)
-        return list.summary.map { count + StyledLine(", ", .dim) + $0 } ?? count
+        if episodes.rows.isEmpty, !episodes.hidesAll { return StyledLine() }
+        return episodes.list.summary(MyVideoStrings.episodes(episodes.count))
     }
 
     private func errorMessage(_ failure: ServiceFailure, retryKey key: String, _ retryAt: Duration?)
@@ -199,20 +203,20 @@ struct EpisodesView: ScreenView {
     }
 }
 
-private typealias EpisodesList = PagedList<Episode, EpisodesQuery>
-
 extension EpisodesState {
     /// Whether the filter field has the focus.
-    fileprivate var isFiltering: Bool { !isTyping && list.filterField != nil }
+    fileprivate var isFiltering: Bool { !isTyping && episodes.list.filterField != nil }
 
     /// When the oldest running operation started; `nil` if there is none.
-    fileprivate var busySince: Duration? { [list.runningSince, video.since].compactMap(\.self).min() }
+    fileprivate var busySince: Duration? {
+        [episodes.query.runningSince, video.since].compactMap(\.self).min()
+    }
 }
 
-extension EpisodesList {
+extension InfiniteList<FoundEpisodes> {
     /// Whether there is a row below the last episode.
     fileprivate var hasFooter: Bool {
-        switch phase {
+        switch query.phase {
         case .loadingMore, .failedMore: true
         case .idle, .loading, .loaded, .failed: false
         }

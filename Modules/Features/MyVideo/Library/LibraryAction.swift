@@ -37,4 +37,7 @@ package enum LibraryChange: Codable, Sendable, Equatable {
         case .remove(let id): id
         }
     }
+
+    /// Whether the video is saved after the change.
+    package var savesVideo: Bool { if case .remove = self { false } else { true } }
 }

@@ -36,6 +36,16 @@ struct LibraryActionCreator: Sendable {
         }
     }
 
+    /// Asks the library whether it contains a change, after all previously requested changes.
+    ///
+    /// - Parameter report: Called with `false` also if the library cannot be read.
+    func check(_ change: LibraryChange, _ report: @escaping @Sendable (_ isDone: Bool) -> Void) {
+        scope.work("write", .enqueue) {
+            let isSaved = try? await library.video(change.id) != nil
+            report(isSaved == change.savesVideo)
+        }
+    }
+
     private func read(_ readID: Int) async {
         do throws(LibraryFailure) {
             let videos = try await library.videos(offset: 0, limit: nil)

@@ -6,10 +6,17 @@ package import Shell
 /// The saved videos: one store for all screens of the feature.
 package struct LibraryState: Reducible, Codable {
     /// Work that an action requests.
-    package enum Command: Sendable, Equatable, Encodable {
+    package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         /// Read all saved videos; this replaces a running read.
         case read(readID: Int)
         case merge([SavedVideo])
+
+        package var effect: CommandEffect {
+            switch self {
+            case .read: .query
+            case .merge: .write
+            }
+        }
     }
 
     /// The phase of the latest merge.

@@ -1,4 +1,3 @@
-import ApplicationFlux
 import FluxCore
 
 /// Forwards the requests of the list of saved videos.
@@ -9,7 +8,6 @@ struct SavedVideosActionCreator: Sendable {
     func run(_ command: SavedVideosState.Command) {
         switch command {
         case .library(let action): services.libraryFlux.store.dispatch(action)
-        case .open(let route): services.flux.routing.dispatch(.opened(route))
         case .video(let command):
             VideoActionCreator(scope: scope, services: services) { action in
                 scope.dispatcher(for: SavedVideosAction.self).dispatch(.video(action))

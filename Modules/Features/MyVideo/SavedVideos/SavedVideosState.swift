@@ -1,66 +1,44 @@
-package import ApplicationFlux
-package import Entities
 package import FluxCore
 package import Persistence
 package import Shell
-package import TerminalUI
 
-/// The list's filter, cursor, selected rows and order, and the rows, which are derived from the library.
+/// The list of saved videos, and this screen's changes. The videos are in the library's state.
 package struct SavedVideosState: Deriving, Codable {
-    /// The saved videos, and the phase of the library.
-    package typealias Sources = ([SavedVideo], LoadPhase<LibraryFailure>)
+    /// The saved videos, newest first.
+    package typealias Sources = [SavedVideo]
 
     /// Work that an action requests.
-    package enum Command: Sendable, Equatable, Encodable {
+    package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         /// An action for the feature's library store.
         case library(LibraryAction)
-        case open(Route)
         case video(VideoState.Command)
+
+        package var effect: CommandEffect {
+            switch self {
+            case .library: .query
+            case .video(let command): command.effect
+            }
+        }
     }
 
-    /// The filter field and the selection.
-    package private(set) var query = QueryList<Episode.ID>(isTyping: false)
-    /// The number of visible rows, as last reported.
-    package private(set) var height = 20
-    /// The selected rows, which the next command applies to.
-    package private(set) var marks = Marks<Episode.ID>()
-    /// The order of the list.
-    package private(set) var order = ListArrangement.Order.given
-    /// Whether the user has hidden the preview of the selected video.
-    package private(set) var hidesPreview = false
+    /// The saved videos without those that are being removed.
+    package private(set) var list = ListState<SavedVideo>()
     /// This screen's changes of the library and its playback.
     package private(set) var video = VideoState()
-    /// The saved videos that match the filter, in the chosen order, without those that are being removed. Not
-    /// encoded.
-    package private(set) var rows: [SavedVideo] = []
-
-    private enum CodingKeys: String, CodingKey {
-        case query, height, marks, order, hidesPreview, video
-    }
 
     package init() {}
 
-    /// Lists the videos again; the cursor stays on its video.
-    package mutating func derive(from sources: Sources, _ ask: CommandSink<Command>) {
-        let (videos, phase) = sources
-        rows = arrangement.rows(of: videos)
-        // Until the library has been loaded, the restored position is kept.
-        if phase == .loaded || !rows.isEmpty { query.list.follow(rows, height: height) }
+    package mutating func derive(from videos: [SavedVideo], _ ask: CommandSink<Command>) {
+        list.show(remaining(videos))
     }
 
-    /// Reduces an action, and lists the videos again if it changed the filter, the order, or what is being
-    /// removed.
     package mutating func reduce(
-        _ action: SavedVideosAction, from sources: Sources, _ ask: CommandSink<Command>
+        _ action: SavedVideosAction, from videos: [SavedVideo], _ ask: CommandSink<Command>
     ) {
-        let before = arrangement
+        if case .list(let action) = action { return list.reduce(action, of: remaining(videos)) }
+        let removals = video.pendingRemovals
         reduce(action, ask)
-        if arrangement != before { derive(from: sources, ask) }
-    }
-
-    /// What the rows depend on, apart from the library.
-    private var arrangement: SavedVideosArrangement {
-        SavedVideosArrangement(text: query.field.text, order: order, hidden: video.pendingRemovals)
+        if video.pendingRemovals != removals { derive(from: videos, ask) }
     }
 
     package mutating func reduce(_ action: SavedVideosAction, _ ask: CommandSink<Command>) {
@@ -71,46 +49,17 @@ package struct SavedVideosState: Deriving, Codable {
         case .resumed(let now):
             video.reduce(.resumed, ask.map(Command.video))
             ask(.library(.readRequested(at: now)))
-        case .moved(let move, let height): self.move(move, height: height)
-        case .fieldEntered: query.isTyping = true
-        case .fieldLeft: query.isTyping = false
-        case .edited(let edit):
-            let before = query.field.text
-            query.field.apply(edit)
-            if query.field.text != before { query.list = ItemCursor() }  // Another filter starts at the top.
-        case .cleared: query.field.replace(with: "")
-        case .opened(let id): if let id { ask(.open(.episode(id: id))) }
-        case .refreshed(let now): ask(.library(.readRequested(at: now)))
+        case .list: break  // Depends on the videos.
         case .video(let action):
-            if case .changesRequested = action { marks.clear() }
+            if action.appliesToMarks { list.clearMarks() }
             video.reduce(action, ask.map(Command.video))
+        case .refreshed(let now): ask(.library(.readRequested(at: now)))
         case .noticeDismissed: ask(.library(.noticeDismissed))
-        default: reduceListAction(action, ask)
         }
     }
 
-    /// Marks, order, preview, and commands for several videos.
-    private mutating func reduceListAction(_ action: SavedVideosAction, _ ask: CommandSink<Command>) {
-        switch action {
-        case .marked(let id, let height):
-            marks.toggle(id)
-            move(.down, height: height)
-        case .allMarked(let ids): marks.toggle(all: ids)
-        case .unmarked: marks.clear()
-        case .reordered: order = order.next
-        case .severalOpened(let ids):
-            marks.clear()
-            for id in ids.reversed() { ask(.open(.episode(id: id))) }
-        case .browsed(let addresses):
-            marks.clear()
-            for address in addresses { ask(.video(.browse(address))) }
-        case .previewToggled: hidesPreview.toggle()
-        default: break
-        }
-    }
-
-    private mutating func move(_ move: ListCursor.Move, height: Int) {
-        self.height = height
-        query.list.move(move, in: rows, height: height)
+    private func remaining(_ videos: [SavedVideo]) -> [SavedVideo] {
+        let removals = video.pendingRemovals
+        return removals.isEmpty ? videos : videos.filter { !removals.contains($0.id) }
     }
 }

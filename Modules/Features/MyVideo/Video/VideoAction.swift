@@ -22,6 +22,8 @@ package enum VideoAction: Codable, Sendable, Equatable {
     /// The library confirmed a change; `before` is the previously saved version of the video.
     case changeDone(LibraryChange, before: SavedVideo?)
     case changeFailed(LibraryFailure, LibraryChange)
+    /// The result of a change that the end of the app interrupted.
+    case interruptedChangeChecked(LibraryChange, isDone: Bool)
 
     /// The user played an episode.
     case played(Episode, at: Duration)
@@ -32,8 +34,10 @@ package enum VideoAction: Codable, Sendable, Equatable {
     case playbackFound(Playback, id: String)
     case playbackFailed(PlaybackFailure)
     case playerStarted(name: String)
-    /// The user opened the episode's page in the browser.
-    case browsed(Episode)
+    /// Episodes with these UUIDs were opened, 1 or more; the first one ends up on top of the stack.
+    case opened([String])
+    /// The pages at these addresses were opened in the browser.
+    case browsed([String])
 
     /// The user dismissed the current notice.
     case noticeDismissed
@@ -47,4 +51,14 @@ package enum PlaybackFailure: Error, Codable, Sendable, Equatable {
     case notReady(String)
     /// No player or browser could be started.
     case desktop(DesktopFailure)
+}
+
+extension VideoAction {
+    /// Whether the action was applied to the selected rows of a list, which are then deselected.
+    var appliesToMarks: Bool {
+        switch self {
+        case .changesRequested, .opened, .browsed: true
+        default: false
+        }
+    }
 }

@@ -1,5 +1,7 @@
+import ApplicationFlux
 import Entities
 import FluxCore
+import Persistence
 import Shell
 import TerminalUI
 import VideoAPI
@@ -15,6 +17,16 @@ struct VideoActionCreator: Sendable {
     func run(_ command: VideoState.Command) {
         switch command {
         case .change(let change): services.libraryFlux.creator.perform(change, dispatch)
+        case .checkInterruptedChange(let change):
+            services.libraryFlux.creator.check(change) { isDone in
+                dispatch(.interruptedChangeChecked(change, isDone: isDone))
+            }
+        case .offerInterruptedChange(let change):
+            scope.work("offer", .concurrent) {
+                let isWanted = await services.shell.ask(InterruptedChange(change: change))
+                if isWanted { dispatch(.changeRequested(change)) }
+            }
+        case .open(let route): services.flux.routing.dispatch(.opened(route))
         case .find(let id, let episode): find(id, episode)
         case .play(let url, let name): scope.work("play") { await play(url, name) }
         case .browse(let address): services.shell.browse(address)
@@ -47,4 +59,9 @@ struct VideoActionCreator: Sendable {
             dispatch(.playbackFailed(.desktop(error)))
         }
     }
+}
+
+/// The question whether to make a change of the library that the end of the app interrupted.
+package struct InterruptedChange: Codable, Sendable, Equatable {
+    let change: LibraryChange
 }

@@ -1,3 +1,4 @@
+package import ApplicationFlux
 package import Entities
 package import FluxCore
 package import Persistence
@@ -5,13 +6,26 @@ package import Persistence
 /// One screen's library changes, their undo stack, and its playback; a part of the screen's state.
 package struct VideoState: Reducible, Codable {
     /// Work that an action requests.
-    package enum Command: Sendable, Equatable, Encodable {
+    package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         case change(LibraryChange)
+        /// Ask the library whether an interrupted change was made.
+        case checkInterruptedChange(LibraryChange)
+        /// Ask the user whether to make an interrupted change.
+        case offerInterruptedChange(LibraryChange)
+        case open(Route)
         /// Request a playback; `of` is the episode, if it is known.
         case find(id: String, of: Episode?)
         case play(url: String, name: String)
         case browse(String)
         case toast(Toast)
+
+        package var effect: CommandEffect {
+            switch self {
+            case .checkInterruptedChange, .offerInterruptedChange, .find: .query
+            case .change: .write
+            case .open, .play, .browse, .toast: .transient
+            }
+        }
     }
 
     /// A message that is shown once.
@@ -104,7 +118,7 @@ package struct VideoState: Reducible, Codable {
             self = VideoState()  // Pending results no longer matter.
             self.undoStack = undoStack
         case .resumed:
-            for change in batches.flatMap(\.pending) { ask(.change(change)) }
+            for change in batches.flatMap(\.pending) { ask(.checkInterruptedChange(change)) }
             // An interrupted playback is not started again.
             if playback.isRunning { (playback, since) = (.idle, nil) }
         case .toggled(let episode, let isSaved?) where change.running?.id != episode.id:
@@ -122,6 +136,10 @@ package struct VideoState: Reducible, Codable {
             if self.change == .running(change) { self.change = .failed(failure, change) }
             settle(change, ask) { $0.fail(change) }
             notices.reduce(.raised(.refused(change, failure)))
+        case .interruptedChangeChecked(let change, let isDone):
+            if self.change == .running(change) { self.change = .none }
+            settle(change, .ignoring) { isDone ? $0.finish(change, before: nil) : $0.abandon(change) }
+            if !isDone { ask(.offerInterruptedChange(change)) }
         case .played(let episode, let now): find(episode.uuid, episode, now, ask)
         case .playbackRequested(let id, let now): find(id, nil, now, ask)
         case .playbackFound(let playback, let id):
@@ -129,7 +147,8 @@ package struct VideoState: Reducible, Codable {
             found(playback, name, ask)
         case .playbackFailed(let failure): fail(failure)
         case .playerStarted(let name): ask(.toast(.playing(name: name)))
-        case .browsed(let episode): ask(.browse(episode.url))
+        case .opened(let ids): for id in ids.reversed() { ask(.open(.episode(id: id))) }
+        case .browsed(let addresses): for address in addresses { ask(.browse(address)) }
         case .noticeDismissed: notices.reduce(.dismissed)
         }
     }

@@ -39,6 +39,10 @@ extension VideoState.Toast {
     }
 }
 
+extension InterruptedChange {
+    var line: StyledLine { StyledLine(MyVideoStrings.interrupted(change), .strong) }
+}
+
 extension VideoState.Notice {
     /// The error message on one line.
     ///

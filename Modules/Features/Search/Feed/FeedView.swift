@@ -24,63 +24,62 @@ struct FeedView: ScreenView {
     }
 
     func typed(_ event: TerminalEvent, in shown: FeedShown, on canvas: Canvas) -> FeedAction? {
-        guard shown.state.filterField != nil else { return nil }
-        return TextField.edit(for: event).map { .list(.filterEdited($0), on: shown.selected?.id) }
+        shown.state.list.typed(event).map { .list($0) }
     }
 
-    func inputMode(_ shown: FeedShown) -> InputMode { shown.state.filterField == nil ? .commands : .typed }
+    func inputMode(_ shown: FeedShown) -> InputMode { shown.state.list.inputMode }
 
-    func copyable(_ shown: FeedShown) -> String? { shown.chosen.map(\.found.post.url).joinedLines }
+    func copyable(_ shown: FeedShown) -> String? { shown.state.list.chosen.map(\.found.post.url).joinedLines }
 
     func selecting(_ item: Int, in shown: FeedShown, on canvas: Canvas) -> FeedAction? {
-        let isSelected = shown.state.list.cursor.selected == item
-        return isSelected ? nil : .moved(.item(item), height: layout(shown, canvas).list.rows)
+        shown.state.list.selecting(item, height: layout(shown, canvas).list.rows, at: canvas.now).map {
+            .list($0)
+        }
     }
 
     func notice(_ shown: FeedShown, keys: KeyMap) -> StyledLine? {
-        if case .stock(let change, let failure) = shown.state.notices.shown {
-            return StyledLine(ErrorMessage(change, failure, keys, formatDate: formatDate).sentence, .failure)
+        if let notice = shown.state.posts.notice(nil, keys, formatDate: formatDate) { return notice }
+        return shown.follows.failure.map {
+            StyledLine(ErrorMessage(SearchStrings.Operations.following, $0).sentence, .failure)
         }
-        if let failure = shown.follows.failure {
-            return StyledLine(ErrorMessage(SearchStrings.Operations.following, failure).sentence, .failure)
-        }
-        return nil
     }
 
-    func dismissal(_ shown: FeedShown) -> FeedAction? { .noticeDismissed }
+    func dismissal(_ shown: FeedShown) -> FeedAction? { .posts(.noticeDismissed) }
 
     private func layout(_ shown: FeedShown, _ canvas: Canvas) -> ListLayout {
-        ListLayout(canvas.area, hasPreview: !shown.state.hidesPreview && shown.selected != nil)
+        ListLayout(
+            canvas.area, hasPreview: !shown.state.list.hidesPreview && shown.state.list.selected != nil)
     }
 
     func draw(_ shown: FeedShown, on frame: inout Frame, canvas: Canvas) {
         let (state, layout, ambiguous) = (shown.state, layout(shown, canvas), frame.viewport.ambiguous)
         frame.clear(canvas.area)
-        if let filter = state.filterField {
+        if let filter = state.list.filterField {
             frame.drawFilter(filter, in: layout.field)
         } else {
             frame.draw(names(shown).fitted(to: layout.field.columns, ambiguous), in: layout.field)
         }
         frame.drawRule(from: count(shown), to: checkStatus(shown), in: layout.rule)
-        if shown.rows.isEmpty {
+        if state.list.rows.isEmpty {
             return frame.drawPlaceholder(placeholderLines(shown, canvas.keys), in: layout.body)
         }
         let format = ResultsRows.Format(words: [], width: layout.list.columns, ambiguous: ambiguous)
         let rows = ResultsRows(format, formatDate: formatDate.day)
         frame.drawHeader(rows.head, in: layout.head)
-        frame.drawList(state.list.cursor, count: shown.rows.count, in: layout.list) { index in
-            let row = shown.rows[index]
+        frame.drawList(state.list.cursor.cursor, count: state.list.rows.count, in: layout.list) { index in
+            let row = state.list.rows[index]
             return rows.line(
                 row.found.post,
                 ResultsRows.Flags(
-                    isStocked: shown.stocked[row.id].showsStocked, isMarked: state.marks.contains(row.id),
+                    isStocked: shown.stocked[row.id].showsStocked,
+                    isMarked: state.list.marks.contains(row.id),
                     isRead: row.isRead))
         }
         drawPreview(shown, on: &frame, in: layout)
     }
 
     private func drawPreview(_ shown: FeedShown, on frame: inout Frame, in layout: ListLayout) {
-        guard layout.hasPreview, let row = shown.selected else { return }
+        guard layout.hasPreview, let row = shown.state.list.selected else { return }
         let area = layout.preview
         frame.drawDivider(layout)
         let lines = preview.lines(row.found.post, width: area.columns, frame.viewport.ambiguous)
@@ -104,13 +103,8 @@ struct FeedView: ScreenView {
     }
 
     private func count(_ shown: FeedShown) -> StyledLine {
-        let unread = shown.unread.count
-        if shown.rows.isEmpty { return StyledLine() }
-        let count = StyledLine(SearchStrings.Following.unreadCount(unread), .dim)
-        let state = shown.state
-        return state.arrangement.summary(marked: state.marks.ids.count).map {
-            count + StyledLine(", ", .dim) + $0
-        } ?? count
+        if shown.state.list.rows.isEmpty { return StyledLine() }
+        return shown.state.list.summary(SearchStrings.Following.unreadCount(shown.unread.count))
     }
 
     /// When the service was last checked for new posts, or why the check failed.
@@ -130,7 +124,7 @@ struct FeedView: ScreenView {
 
     /// The text that replaces an empty list.
     private func placeholderLines(_ shown: FeedShown, _ keys: KeyMap) -> [StyledLine] {
-        if shown.state.arrangement.isFiltered { return shown.state.arrangement.emptyMessage(keys) }
+        if shown.state.list.arrangement.isFiltered { return shown.state.list.arrangement.emptyMessage(keys) }
         guard shown.follows.isLoaded else { return [] }
         if shown.follows.follows.isEmpty {
             return [
@@ -140,7 +134,7 @@ struct FeedView: ScreenView {
         }
         return [
             StyledLine(SearchStrings.Following.noNewPosts, .strong),
-            SearchStrings.Following.noNewPostsAdvice(checkKey: keys.name(of: PostListKeyNames.refresh)),
+            SearchStrings.Following.noNewPostsAdvice(checkKey: keys.name(of: PostOperationsKeyNames.refresh)),
         ]
     }
 }

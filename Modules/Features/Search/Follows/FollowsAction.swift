@@ -1,4 +1,5 @@
 package import Entities
+import FluxCore
 package import FoundationEssentials
 package import Persistence
 
@@ -33,4 +34,14 @@ package enum FollowsAction: Codable, Sendable, Equatable {
     case readMarksLoaded([Post.ID], of: [Post.ID])
     case readMarksChanged(ReadMarkBatch)
     case libraryFailed(LibraryFailure)
+}
+
+extension FollowsAction {
+    /// What the commands do that the action leads to.
+    var effect: CommandEffect {
+        switch self {
+        case .followRequested, .unfollowRequested, .readMarksRequested: .write
+        default: .query
+        }
+    }
 }

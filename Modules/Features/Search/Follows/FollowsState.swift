@@ -6,7 +6,7 @@ package import Persistence
 /// The user's follows, their unread posts, and the read marks of shown posts.
 package struct FollowsState: Reducible, Codable {
     /// Work that the reducer requests; library operations run one at a time.
-    package enum Command: Sendable, Equatable, Encodable {
+    package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         case read
         case check(Follow)
         case follow(FollowedName, at: Date)
@@ -16,6 +16,14 @@ package struct FollowsState: Reducible, Codable {
         case mark(ReadMarkBatch)
         /// Shows a toast about the change.
         case announce(ReadMarkBatch)
+
+        package var effect: CommandEffect {
+            switch self {
+            case .read, .check, .loadReadMarks: .query
+            case .follow, .unfollow, .mark: .write
+            case .announce: .transient
+            }
+        }
     }
 
     /// The follows in the order in which they were added, with their unread counts.

@@ -1,5 +1,6 @@
 import FluxCore
 package import Persistence
+import Shell
 
 /// The history of successful queries, as far as it has been read.
 package struct HistoryState: Reducible, Codable {
@@ -18,10 +19,7 @@ package struct HistoryState: Reducible, Codable {
 
     /// The queries that contain every word of `text`, ignoring case; `nil` before they have been read.
     package func queries(matching text: String) -> [String]? {
-        let words = text.lowercased().split(whereSeparator: \.isWhitespace)
-        return queries?.filter { query in
-            let query = query.lowercased()
-            return words.allSatisfy { query.contains($0) }
-        }
+        let filter = WordFilter(text)
+        return queries?.filter { filter.matches([$0]) }
     }
 }

@@ -22,9 +22,8 @@ package enum PostAction: Codable, Sendable, Equatable {
     /// - from: The first position on the screen.
     case commentsToggled(from: PostPosition, areShown: Bool, at: Duration)
     case retried(isLoggedIn: Bool, at: Duration)
-    case browsed
-    /// The user stocked or unstocked the post.
-    case stockToggled(StockChange)
+    /// What the user did with the post.
+    case posts(PostOperationsAction)
     case noticeDismissed
 
     /// The settings for the layout of a long text changed.
@@ -88,8 +87,6 @@ package enum PostAction: Codable, Sendable, Equatable {
     /// The comments, newest first, as the service lists them.
     case commentsArrived([PostComment])
     case commentsFailed(ServiceFailure)
-    case stockChanged(StockChange)
-    case stockFailed(ServiceFailure, StockChange)
     case loginChanged(isLoggedIn: Bool, at: Duration)
 }
 

@@ -24,10 +24,9 @@ struct PostActionCreator: Sendable {
         case .readComments: readComments()
         case .layOut(let post, let comments, let settings): layOut(post, comments, settings)
         case .loadStockStatus: search.stocked.loadStatus(id, in: scope)
-        case .stock(let change):
-            search.stocked.change(change, id) { failure in
-                facts.dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change))
-            }
+        case .posts(let command):
+            PostOperationsActionCreator(scope: scope, search: search) { facts.dispatch(.posts($0)) }.run(
+                command)
         case .browse(let address): search.shell.browse(address)
         case .showImages(let addresses): search.shell.images.dispatch(.becameVisible(addresses))
         case .copy(let text): search.shell.copy(text)

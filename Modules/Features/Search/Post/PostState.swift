@@ -6,23 +6,30 @@ package import TerminalUI
 /// The state of a post's screen, without the state that the feature's screens share.
 package struct PostState: Reducible, Codable {
     /// Work that the reducer requests.
-    package enum Command: Sendable, Equatable, Encodable {
+    package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         case read, readComments, loadStockStatus
         /// Lays out a long text in the background, with the comments unless they are `nil`.
         case layOut(Post, [PostComment]?, for: LayoutSettings)
         /// Dispatches `retryDue` after this time.
         case retry(after: Duration)
-        case stock(StockChange)
+        case posts(PostOperationsState.Command)
         case browse(String)
         /// Loads and shows the images with these URLs.
         case showImages([String])
         case copy(String)
         case toast(Toast)
+
+        package var effect: CommandEffect {
+            switch self {
+            case .read, .readComments, .loadStockStatus, .layOut, .retry, .showImages: .query
+            case .posts(let command): command.effect
+            case .browse, .copy, .toast: .transient
+            }
+        }
     }
 
     /// A message that is shown once.
     package enum Toast: Codable, Sendable, Equatable {
-        case stocked(StockChange)
         case noLinks, noHeadings
     }
 
@@ -30,7 +37,6 @@ package struct PostState: Reducible, Codable {
     package enum Notice: Codable, Sendable, Equatable {
         case read(ServiceFailure)
         case comments(ServiceFailure)
-        case stock(StockChange, ServiceFailure)
     }
 
     /// The input field or list that is open on the screen.
@@ -76,6 +82,8 @@ package struct PostState: Reducible, Codable {
     package private(set) var retryAt: Duration?
     /// Failures that the user has not dismissed; the first one is shown.
     package private(set) var notices = NoticeQueue<Notice>()
+    /// What the user does with the post.
+    package private(set) var posts = PostOperationsState()
 
     /// The first position on the screen.
     package private(set) var position = PostPosition.start
@@ -120,6 +128,7 @@ package struct PostState: Reducible, Codable {
             if post == nil, let known { post = known }
             read(now, isLoggedIn, ask)
         case .resumed(let now):
+            posts.reduce(.resumed, ask.map(Command.posts))
             (settings, laidOutChunks, isLayoutComplete) = (nil, 0, false)
             // The text of posts is not stored between sessions.
             if postRequestedAt != nil || retryAt != nil || post?.body.isEmpty == true {
@@ -151,11 +160,15 @@ package struct PostState: Reducible, Codable {
         case .commentsFailed(let failure):
             commentsRequestedAt = nil
             raise(.comments(failure), failure)
-        case .stockChanged(let change): ask(.toast(.stocked(change)))
-        case .stockFailed(let failure, let change): raise(.stock(change, failure), failure)
+        case .posts(let action): posts.reduce(action, ask.map(Command.posts))
         case .laidOut(let chunks, let isAll, let settings):
             if settings == self.settings { (laidOutChunks, isLayoutComplete) = (chunks, isAll) }
-        case .noticeDismissed: notices.reduce(.dismissed)
+        case .noticeDismissed:
+            if notices.shown == nil {
+                posts.reduce(.noticeDismissed, ask.map(Command.posts))
+            } else {
+                notices.reduce(.dismissed)
+            }
         default: reduceUserAction(action, ask)
         }
     }
@@ -170,8 +183,6 @@ package struct PostState: Reducible, Codable {
             self.settings = settings
             layOut(from: 0, ask)
         case .imagesAppeared(let addresses): ask(.showImages(addresses))
-        case .browsed: if let post { ask(.browse(post.url)) }
-        case .stockToggled(let change): ask(.stock(change))
         case .findOpened:
             prompt = .finding(
                 TextField(),

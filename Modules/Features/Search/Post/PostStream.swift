@@ -1,5 +1,6 @@
 import Entities
 package import FluxCore
+import Persistence
 import Shell
 
 /// The logic of a post's screen, shared by the app and `nagare post`.
@@ -11,7 +12,10 @@ package struct PostShown: Sendable {
     let state: PostState
     /// The parsed post, cached until its text changes; `nil` before the post has arrived.
     package let content: PostContent?
-    let stock: StockState
+    let stocked: StockedState
+    let readMarks: ReadMarks
+    /// Why the latest library operation failed; `nil` if it succeeded.
+    let libraryFailure: LibraryFailure?
     let isLoggedIn: Bool
     /// The images that are loaded for screens.
     var images = ImagesState()

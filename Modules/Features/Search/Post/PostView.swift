@@ -66,7 +66,10 @@ struct PostView: ScreenView {
     func dismissal(_ shown: PostShown) -> PostAction? { .noticeDismissed }
 
     func notice(_ shown: PostShown, keys: KeyMap) -> StyledLine? {
-        shown.state.notices.shown.map { StyledLine(errorMessage($0, shown.state, keys).sentence, .failure) }
+        if let notice = shown.state.notices.shown {
+            return StyledLine(errorMessage(notice, shown.state, keys).sentence, .failure)
+        }
+        return shown.state.posts.notice(shown.libraryFailure, keys, formatDate: formatDate)
     }
 
     func nextChange(_ shown: PostShown, after now: Duration) -> Duration? {
@@ -80,13 +83,12 @@ struct PostView: ScreenView {
         case .read(let failure):
             ErrorMessage(
                 onScreen: SearchStrings.Operations.openPost, failure, about: .post,
-                retryKey: keys.name(of: PostKeyNames.refresh), retryingAt: state.retryAt,
+                retryKey: keys.name(of: PostOperationsKeyNames.refresh), retryingAt: state.retryAt,
                 formatDate: formatDate)
         case .comments(let failure):
             ErrorMessage(
                 onScreen: SearchStrings.Operations.comments, failure, about: .post,
                 retryKey: keys.name(of: PostKeyNames.comments), retryingAt: nil, formatDate: formatDate)
-        case .stock(let change, let failure): ErrorMessage(change, failure, keys, formatDate: formatDate)
         }
     }
 
@@ -152,7 +154,7 @@ struct PostView: ScreenView {
         for row in rows {
             var line =
                 if row < PostHeader.rows {
-                    header.row(row, shown.stock, width: layout.width, layout.ambiguous)
+                    header.row(row, shown.stocked[shown.id], width: layout.width, layout.ambiguous)
                 } else {
                     self.line(
                         layout.lines[row], marks(row, found, laidOutPost.matches, shown.state.findState),
@@ -220,7 +222,6 @@ struct PostView: ScreenView {
 extension PostState.Toast {
     var line: StyledLine {
         switch self {
-        case .stocked(let change): change.line
         case .noLinks: StyledLine(SearchStrings.PostScreen.noLinks, .dim)
         case .noHeadings: StyledLine(SearchStrings.PostScreen.noHeadings, .dim)
         }

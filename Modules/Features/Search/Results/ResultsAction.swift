@@ -1,6 +1,6 @@
 package import Entities
+package import FluxQueries
 package import Persistence
-package import PostAPI
 package import Shell
 package import TerminalUI
 
@@ -28,27 +28,15 @@ package enum ResultsAction: Codable, Sendable, Equatable {
 
     // MARK: The list
 
-    /// The selection moved; `height` rows fit on the screen.
-    case moved(ListCursor.Move, height: Int, at: Duration)
-    /// The end of the list was reached, so the next page is needed.
-    case bottomReached(at: Duration)
+    /// The cursor moved, or posts were selected, sorted or filtered.
+    case list(ListAction)
+    /// Events of the pages of results.
+    case pages(InfiniteQuery<FoundPosts>.Action)
+    /// What the user did with the posts.
+    case posts(PostOperationsAction)
     /// The user retried a failed request or refreshed the results.
-    case retried(at: Duration)
-    /// The user opened the selected posts in the browser.
-    case browsed
-    /// The user stocked or unstocked the selected post.
-    case stockToggled(StockChange, Post.ID)
-    /// The user stocked or unstocked several posts.
-    case batchRequested(StockBatch)
-    /// The user marked posts as read or unread.
-    case readMarksRequested(ReadMarkBatch)
-    /// The user undid the latest change to stocks or read marks; repeating it undoes earlier changes.
-    case undone
-    /// Posts were selected, sorted, or filtered.
-    case list(ListChange)
-    case followed(FollowedName)
+    case refreshed(at: Duration)
     case stocksOpened
-    case previewToggled
     case noticeDismissed
 
     // MARK: History
@@ -65,36 +53,28 @@ package enum ResultsAction: Codable, Sendable, Equatable {
 
     /// The text did not change during the debounce delay.
     case debounced(String, at: Duration)
-    /// - retryAt: When the request is sent again if the page comes from the cache; `nil` if it does not, or
-    ///   if the time is not known.
-    case pageArrived(PostPage, for: SearchRequest, retryAt: Duration? = nil)
-    /// - retryAt: When the request is sent again; `nil` if it is not retried automatically.
-    case searchFailed(ServiceFailure, for: SearchRequest, retryAt: Duration?)
-    /// The time to retry after a rate limit has come.
-    case retryDue(at: Duration)
-    case stockChanged(StockChange, Post.ID)
-    case stockFailed(ServiceFailure, StockChange)
-    /// - done: The posts that were changed before a failure, or all of them.
-    case batchEnded(StockBatch, done: [Post.ID], ServiceFailure?)
+    /// What the service or the cache says about the page that arrives next.
+    case answered(SearchAnswer, for: InfiniteQuery<FoundPosts>.Request)
     /// The history could not be read or stored.
     case historyFailed(VaultFailure)
 }
 
-/// A query and the page of results to request.
-package struct SearchRequest: Codable, Sendable, Equatable {
+/// The posts that match a query, page by page; pages are counted from 1.
+package enum FoundPosts: InfiniteQueryEndpoint {
     /// The normalized query: 1 character or more, without leading or trailing spaces.
-    package let query: String
-    /// 1...100.
-    package let page: Int
-    /// Posts per page, 1...100.
-    package let perPage: Int
-
-    /// The request as a part of the list.
-    var part: PagedList<Post, String>.PageRequest { .init(query: query, start: page) }
+    package typealias Key = String
+    package typealias Item = Post
+    package typealias Failure = ServiceFailure
 }
 
-extension SearchRequest {
-    init(part: PagedList<Post, String>.PageRequest, perPage: Int) {
-        self.init(query: part.query, page: part.start, perPage: perPage)
-    }
+/// What an answer says besides the posts.
+package struct SearchAnswer: Codable, Sendable, Equatable {
+    /// Posts per page, 1...100.
+    package let perPage: Int
+    /// `nil` if the service does not report it.
+    let rateLimit: RateLimit?
+    /// The service's failure if the posts come from the cache.
+    let serviceFailure: ServiceFailure?
+    /// The number of posts that could not be decoded; `nil` if there are none.
+    let leftOut: Int?
 }

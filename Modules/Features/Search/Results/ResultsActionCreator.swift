@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import FoundationEssentials
 import PostAPI
 import ReactiveCore
@@ -18,27 +19,14 @@ struct ResultsActionCreator: Sendable {
             scope.work("rest", .debounced(for: delay)) {
                 facts.dispatch(.debounced(text, at: scope.scheduler.now))
             }
-        case .find(let request, let age): find(request, noOlderThan: age)
-        case .retry(let due):
-            scope.work("retry", .debounced(for: due - scope.scheduler.now)) {
-                facts.dispatch(.retryDue(at: due))
-            }
-        case .cancelDebounce: scope.cancelWork("rest")
-        case .stop: for work in ["rest", "find", "retry"] { scope.cancelWork(work) }
-        case .open(let post): search.open(post)
-        case .openStocks: search.flux.routing.dispatch(.opened(.stocks))
-        case .follow(let name):
-            search.follows.dispatch(.followRequested(name, at: search.date()))
-            search.follows.dispatch(.loadRequested(checking: false))
+        case .pages(let command, let perPage, let age): runner(perPage, noOlderThan: age).run(command)
+        case .posts(let command):
+            PostOperationsActionCreator(scope: scope, search: search) { facts.dispatch(.posts($0)) }.run(
+                command)
         case .follows(let action): search.follows.dispatch(action)
-        case .browse(let address): search.shell.browse(address)
+        case .cancelDebounce: scope.cancelWork("rest")
+        case .openStocks: search.flux.routing.dispatch(.opened(.stocks))
         case .loadStocks: search.stocked.loadNewest(in: scope)
-        case .stock(let change, let id):
-            search.stocked.change(change, id) { failure in
-                facts.dispatch(failure.map { .stockFailed($0, change) } ?? .stockChanged(change, id))
-            }
-        case .stockBatch(let batch):
-            search.stocked.change(batch) { facts.dispatch(.batchEnded(batch, done: $0, $1)) }
         case .readHistory: search.history.read { facts.dispatch(.historyFailed($0)) }
         case .remember(let query): search.history.remember(query) { facts.dispatch(.historyFailed($0)) }
         case .forget(let query): search.history.forget(query) { facts.dispatch(.historyFailed($0)) }
@@ -46,23 +34,22 @@ struct ResultsActionCreator: Sendable {
         }
     }
 
-    private func find(_ request: SearchRequest, noOlderThan age: Duration) {
-        scope.cancelWork("retry")
-        scope.work("find") {
-            let token = search.flux.token.store.state.token
-            do throws(ServiceFailure) {
-                let page = try await search.api.findPosts(
-                    request.query, page: request.page, perPage: request.perPage, noOlderThan: age)
-                if Task.isCancelled { return }
-                search.stocked.store.dispatch(.postsRead(page.posts.map(\.id)))
-                let retryAt = page.serviceFailure?.retryTime(at: scope.scheduler.now, search.date())
-                facts.dispatch(.pageArrived(page, for: request, retryAt: retryAt))
-            } catch {
-                if Task.isCancelled { return }
-                await search.flux.token.report(error, of: token)
-                let retryAt = error.retryTime(at: scope.scheduler.now, search.date())
-                facts.dispatch(.searchFailed(error, for: request, retryAt: retryAt))
+    private func runner(_ perPage: Int, noOlderThan age: Duration) -> InfiniteQueryRunner<FoundPosts> {
+        InfiniteQueryRunner(in: scope, name: "find", retry: search.retryAtRateLimit(on: scope.scheduler)) {
+            facts.dispatch(.pages($0))
+        } fetch: { request throws(ServiceFailure) in
+            let page = try await search.reportingFailure { () throws(ServiceFailure) in
+                try await search.api.findPosts(
+                    request.key, page: request.cursor, perPage: perPage, noOlderThan: age)
             }
+            search.stocked.store.dispatch(.postsRead(page.posts.map(\.id)))
+            let answer = SearchAnswer(
+                perPage: perPage, rateLimit: page.rateLimit, serviceFailure: page.serviceFailure,
+                leftOut: page.leftOut)
+            facts.dispatch(.answered(answer, for: request))
+            return InfinitePage(
+                page.posts, next: page.nextPage, total: page.totalCount,
+                refetchAfter: page.serviceFailure.flatMap { search.retryDelay($0, on: scope.scheduler) })
         }
     }
 }

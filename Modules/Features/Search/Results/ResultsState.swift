@@ -1,50 +1,42 @@
 package import Entities
 package import FluxCore
+package import FluxQueries
 package import Persistence
-import PostAPI
 package import Shell
 package import TerminalUI
 
 /// The state of a results screen, without the state that the feature's screens share.
 package struct ResultsState: Reducible, Codable {
     /// Work that the reducer requests.
-    package enum Command: Sendable, Equatable, Encodable {
+    package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         /// Dispatches `debounced` when the text has not changed for this time.
         case debounce(String, for: Duration)
         case cancelDebounce
         /// Accepts a cached answer that is at most `noOlderThan` old.
-        case find(SearchRequest, noOlderThan: Duration)
-        /// Dispatches `retryDue` at this time.
-        case retry(at: Duration)
-        /// Cancels all work for the query.
-        case stop
-        case open(Post)
-        case openStocks
-        case follow(FollowedName)
+        case pages(InfiniteQuery<FoundPosts>.Command, perPage: Int, noOlderThan: Duration)
+        case posts(PostOperationsState.Command)
         /// Dispatches an action to the feature's follows store.
         case follows(FollowsAction)
-        case browse(String)
-        case stock(StockChange, Post.ID)
-        case stockBatch(StockBatch)
+        case openStocks
         /// Loads which posts are stocked.
         case loadStocks
         case readHistory, remember(String), forget(String)
         case toast(Toast)
+
+        package var effect: CommandEffect {
+            switch self {
+            case .debounce, .cancelDebounce, .pages, .loadStocks, .readHistory: .query
+            case .posts(let command): command.effect
+            case .follows(let action): action.effect
+            case .remember, .forget: .write
+            case .openStocks, .toast: .transient
+            }
+        }
     }
 
     /// A message that is shown once.
     package enum Toast: Codable, Sendable, Equatable {
-        case stocked(StockChange)
-        case batchDone(StockBatch, count: Int)
-        case nothingToUndo
-        case following(FollowedName)
         case historyNotSaved(VaultFailure)
-    }
-
-    /// A failure that leaves the loaded posts visible.
-    package enum Notice: Codable, Sendable, Equatable {
-        case search(ServiceFailure)
-        case stock(StockChange, ServiceFailure)
     }
 
     /// The query while it is edited.
@@ -57,15 +49,15 @@ package struct ResultsState: Reducible, Codable {
     package internal(set) var menu: CompletionMenu?
     /// The history menu; `nil` while it is closed.
     package internal(set) var history: HistoryMenu?
-    /// Whether the user has turned off the preview.
-    package internal(set) var hidesPreview = false
     /// Delays the preview after the selection has moved; `nil` after the list has changed.
     var previewDelay: PreviewDelay?
     var vocabulary = Vocabulary()
     /// A query that is saved in the history if it finds something.
     var queryToRemember: String?
-    /// The pages of posts, and the query that they answer.
-    package internal(set) var list = PagedList<Post, String>()
+    /// The posts, and the query that they answer.
+    package internal(set) var results = InfiniteList<FoundPosts>()
+    /// What the user does with the posts.
+    package internal(set) var posts = PostOperationsState()
     /// Posts per page, 1...100.
     package internal(set) var perPage: Int
     /// The latest rate limit from the service; `nil` before the first response.
@@ -74,16 +66,12 @@ package struct ResultsState: Reducible, Codable {
     package private(set) var serviceFailure: ServiceFailure?
     /// The number of posts that could not be decoded and are not in the list; `nil` if there are none.
     package private(set) var leftOut: Int?
-    /// Undo steps for stocks and read marks, latest last.
-    var undoStack: [PostsUndoStep]?
-    /// Failures that the user has not dismissed; the first one is shown.
-    package internal(set) var notices = NoticeQueue<Notice>()
 
     /// - Parameter perPage: Posts per page, 1...100.
     package init(perPage: Int) { self.perPage = perPage }
 
     /// The requested query without leading and trailing spaces; empty before the first request.
-    package var query: String { list.query ?? "" }
+    package var query: String { results.query.key ?? "" }
 
     package mutating func reduce(_ action: ResultsAction, _ ask: CommandSink<Command>) {
         switch action {
@@ -91,34 +79,25 @@ package struct ResultsState: Reducible, Codable {
         case .resumed(let now):
             previewDelay = nil
             if history != nil { ask(.readHistory) }
-            if !list.items.isEmpty { ask(.follows(.postsShown(list.items.map(\.id)))) }
+            if !results.query.items.isEmpty { ask(.follows(.postsShown(results.query.items.ids))) }
+            posts.reduce(.resumed, ask.map(Command.posts))
+            load(.restored(at: now), ask)
             // The text of posts is not stored between sessions.
-            let hasBodies = list.items.allSatisfy { !$0.body.isEmpty }
-            find(list.resume(now) ?? (hasBodies ? nil : list.refresh(now)), ask)
+            let hasBodies = results.query.items.allSatisfy { !$0.body.isEmpty }
+            if !hasBodies, results.query.runningRequest == nil { load(.refetchRequested(at: now), ask) }
             if field.text.normalizedQuery != query { debounce(ask) }
         case .debounced(let text, let now):
             guard text.normalizedQuery != query, !text.normalizedQuery.isEmpty else { return }
-            find(list.start(text.normalizedQuery, from: 1, now), noOlderThan: pacing.maximumAge, ask)
-        case .pageArrived(let page, let request, let retryAt) where list.isAwaiting(request.part):
-            receive(page, retryAt: retryAt, ask)
-        case .searchFailed(let failure, let request, let retryAt) where list.isAwaiting(request.part):
-            list.fail(failure, retryAt: retryAt)
-            if !list.items.isEmpty { notices.reduce(.raised(.search(failure))) }
-            if let retryAt { ask(.retry(at: retryAt)) }
-        case .pageArrived, .searchFailed: break  // Late: another request has been sent since.
-        case .retryDue(let now): find(list.retryDue(now), ask)
-        case .stockChanged(let change, let id):
-            undoStack.record(StockBatch(change, [id]), done: [id])
-            ask(.toast(.stocked(change)))
-        case .stockFailed(let failure, let change):
-            // An unauthorized request already opens the login screen, so it adds no notice.
-            if failure != .unauthorized { notices.reduce(.raised(.stock(change, failure))) }
-        case .batchEnded(let batch, let done, let failure):
-            undoStack.record(batch, done: done)
-            if !done.isEmpty { ask(.toast(.batchDone(batch, count: done.count))) }
-            if let failure, failure != .unauthorized {
-                notices.reduce(.raised(.stock(batch.change, failure)))
-            }
+            load(.shown(text.normalizedQuery, from: 1, at: now), noOlderThan: pacing.maximumAge, ask)
+        case .answered(let answer, let request) where request == results.query.runningRequest:
+            receive(answer, ask)
+        case .answered: break  // Late: another request has been sent since.
+        case .pages(let action): load(action, ask)
+        case .list(let action):
+            if case .moved(_, _, let now) = action { move(action, now, ask) } else { reduceList(action, ask) }
+        case .posts(let action):
+            if action.appliesToMarks { results.clearMarks() }
+            posts.reduce(action, ask.map(Command.posts))
         case .historyFailed(let failure): if history == nil { ask(.toast(.historyNotSaved(failure))) }
         default: reduceUserAction(action, ask)
         }
@@ -130,28 +109,39 @@ package struct ResultsState: Reducible, Codable {
     ) {
         (self.perPage, menu, history) = (perPage, nil, nil)
         let wanted = wanted?.normalizedQuery ?? query
-        let page = wanted == query ? max(list.first, 1) : 1
-        if wanted != query { forget() }
+        let page = wanted == query ? results.query.first ?? 1 : 1
+        if wanted != query { forget(ask) }
         if field.text.normalizedQuery != wanted { field = TextField(wanted) }
         ask(.loadStocks)
+        // Requests ended with the screen.
+        load(.hidden, ask)
         if !wanted.isEmpty { start(wanted, page: page, now, ask) }
     }
 
     /// Starts a query, 1 character or more, and replaces a running request.
     mutating func start(_ query: String, page: Int, _ now: Duration, _ ask: CommandSink<Command>) {
-        find(list.start(query, from: page, now), ask)
+        load(.shown(query, from: page, at: now), ask)
     }
 
-    /// Requests a part of the list; does nothing if `part` is `nil`.
+    /// Reduces an event of the pages.
     ///
-    /// - Parameter age: The maximum age of a cached answer.
-    mutating func find(
-        _ part: PagedList<Post, String>.PageRequest?, noOlderThan age: Duration = .zero,
+    /// - Parameter age: The maximum age of a cached answer to a request.
+    mutating func load(
+        _ action: InfiniteQuery<FoundPosts>.Action, noOlderThan age: Duration = .zero,
         _ ask: CommandSink<Command>
     ) {
-        guard let part else { return }
-        if list.phase == .loading { notices = NoticeQueue() }
-        ask(.find(SearchRequest(part: part, perPage: perPage), noOlderThan: age))
+        let before = results.query.runningRequest
+        results.reduce(action, ask.map { [perPage] in .pages($0, perPage: perPage, noOlderThan: age) })
+        if case .pageArrived(let page, before, _) = action { receive(page, ask) }
+    }
+
+    private mutating func move(_ action: ListAction, _ now: Duration, _ ask: CommandSink<Command>) {
+        reduceList(action, ask)
+        previewDelay = PreviewDelay(to: results.list.cursor.cursor.selected, now, after: previewDelay)
+    }
+
+    private mutating func reduceList(_ action: ListAction, _ ask: CommandSink<Command>) {
+        results.reduce(action, ask.map { [perPage] in .pages($0, perPage: perPage, noOlderThan: .zero) })
     }
 
     /// Requests the query after the debounce delay.
@@ -161,38 +151,33 @@ package struct ResultsState: Reducible, Codable {
 
     /// An empty query resets the screen.
     mutating func clear(_ ask: CommandSink<Command>) {
-        forget()
-        ask(.stop)
+        forget(ask)
+        ask(.cancelDebounce)
     }
 
-    private mutating func forget() {
-        list.reset()
+    private mutating func forget(_ ask: CommandSink<Command>) {
+        load(.cleared, ask)
         previewDelay = nil
-        (serviceFailure, notices, queryToRemember) = (nil, NoticeQueue(), nil)
+        (serviceFailure, queryToRemember) = (nil, nil)
     }
 
-    private mutating func receive(_ page: PostPage, retryAt: Duration?, _ ask: CommandSink<Command>) {
-        let isFirst = list.phase == .loading
+    private mutating func receive(_ answer: SearchAnswer, _ ask: CommandSink<Command>) {
+        let isFirst = results.query.phase == .loading
         if isFirst { previewDelay = nil }
-        list.receive(page.posts, next: page.nextPage, total: page.totalCount, retryAt: retryAt)
-        ask(.follows(.postsShown(page.posts.map(\.id))))
-        if let limit = page.rateLimit { ask(.follows(.rateLimitReceived(limit))) }
-        leftOut = page.leftOut.map { $0 + (isFirst ? 0 : leftOut ?? 0) } ?? (isFirst ? nil : leftOut)
-        (rateLimit, serviceFailure, notices) = (
-            page.rateLimit ?? rateLimit, page.serviceFailure, NoticeQueue()
-        )
-        vocabulary.learn(page.posts)
-        if queryToRemember == query, !list.items.isEmpty { ask(.remember(query)) }
+        if let limit = answer.rateLimit { ask(.follows(.rateLimitReceived(limit))) }
+        leftOut = answer.leftOut.map { $0 + (isFirst ? 0 : leftOut ?? 0) } ?? (isFirst ? nil : leftOut)
+        (rateLimit, serviceFailure) = (answer.rateLimit ?? rateLimit, answer.serviceFailure)
+    }
+
+    private mutating func receive(_ page: InfinitePage<FoundPosts>, _ ask: CommandSink<Command>) {
+        ask(.follows(.postsShown(page.items.map(\.id))))
+        vocabulary.learn(page.items)
+        if queryToRemember == query, !results.query.items.isEmpty { ask(.remember(query)) }
         queryToRemember = nil
-        if let retryAt { ask(.retry(at: retryAt)) }
     }
 }
 
 extension String {
     /// The normalized query: full-width spaces become spaces, and surrounding spaces are removed.
     var normalizedQuery: String { String(map { $0 == "\u{3000}" ? " " : $0 }).trimmed }
-}
-
-extension ResultsState.Command: PostsUndoCommand {
-    static var nothingToUndo: Self { .toast(.nothingToUndo) }
 }

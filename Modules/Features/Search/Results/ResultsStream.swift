@@ -27,5 +27,7 @@ package struct ResultsShown: Sendable {
     var queries: [String]? { state.history.flatMap { history.queries(matching: $0.filter.text) } }
 
     /// Whether a preview is shown if there is room.
-    var hasPreview: Bool { !state.hidesPreview && state.history == nil && !state.list.items.isEmpty }
+    var hasPreview: Bool {
+        !state.results.list.hidesPreview && state.history == nil && !state.results.rows.isEmpty
+    }
 }

@@ -1,4 +1,5 @@
 package import Entities
+import FluxQueries
 package import FoundationEssentials
 import Shell
 package import TerminalUI
@@ -39,13 +40,13 @@ package struct ResultsText: Sendable {
     /// A message about the results: nothing found, the number of posts, or that the service cannot return all
     /// of them. `nil` while loading and after a failure.
     package func remark(on state: ResultsState) -> StyledLine? {
-        switch state.list.phase {
-        case .loaded where state.list.items.isEmpty:
+        switch state.results.query.phase {
+        case .loaded where state.results.rows.isEmpty:
             StyledLine(SearchStrings.Results.noPostsInCommand(query: state.query), .dim)
         case .loaded, .loadingMore, .failedMore:
             StyledLine(
                 SearchStrings.Results.remark(
-                    postCount: SearchStrings.posts(state.list.count, unreadable: nil),
+                    postCount: SearchStrings.posts(state.results.count, unreadable: nil),
                     isTruncated: state.isTruncated),
                 .dim)
         case .idle, .loading, .failed: nil
@@ -55,5 +56,7 @@ package struct ResultsText: Sendable {
 
 extension ResultsState {
     /// Whether posts are missing because the service does not serve pages after 100.
-    var isTruncated: Bool { list.next == nil && list.total.map { $0 > 100 * perPage } ?? false }
+    var isTruncated: Bool {
+        results.query.next == nil && results.query.total.map { $0 > 100 * perPage } ?? false
+    }
 }

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import FoundationEssentials
 import Markdown
 import Persistence
@@ -41,7 +42,7 @@ struct ResultsView: ScreenView {
 
     func keys(_ shown: ResultsShown, on canvas: Canvas) -> KeyBindings<ResultsAction> {
         let layout = ListLayout(canvas.area, hasPreview: shown.hasPreview)
-        let followed = shown.state.list.shownQuery.flatMap { query in
+        let followed = shown.state.results.query.shownKey.flatMap { query in
             names.value(of: query) { FollowedName(query: query) }
         }
         return ResultsKeys(shown: shown, now: canvas.now, height: layout.list.rows, followed: followed)
@@ -51,7 +52,7 @@ struct ResultsView: ScreenView {
     func typed(_ event: TerminalEvent, in shown: ResultsShown, on canvas: Canvas) -> ResultsAction? {
         switch shown.state.mode {
         case .list: nil
-        case .filter: TextField.edit(for: event).map { .list(.filterEdited($0)) }
+        case .filter: shown.state.results.list.typed(event).map { .list($0) }
         case .field, .menu, .history: TextField.edit(for: event).map { .edited($0) }
         }
     }
@@ -64,7 +65,7 @@ struct ResultsView: ScreenView {
     }
 
     func copyable(_ shown: ResultsShown) -> String? {
-        shown.state.mode == .list ? shown.state.list.chosen.map(\.url).joinedLines : nil
+        shown.state.mode == .list ? shown.state.results.list.chosen.map(\.url).joinedLines : nil
     }
 
     func selecting(_ item: Int, in shown: ResultsShown, on canvas: Canvas) -> ResultsAction? {
@@ -76,20 +77,19 @@ struct ResultsView: ScreenView {
             return isSelected
                 ? nil : .historyMoved(.item(item), count: shown.queries?.count ?? 0, height: height)
         }
-        let isSelected = state.list.cursor.cursor.selected == item
-        return isSelected ? nil : .moved(.item(item), height: height, at: canvas.now)
+        return state.results.list.selecting(item, height: height, at: canvas.now).map { .list($0) }
     }
 
     func notice(_ shown: ResultsShown, keys: KeyMap) -> StyledLine? {
         info.notice(shown.state, keys)
-            ?? shown.libraryFailure.map { StyledLine(ErrorMessage(readMarks: $0).sentence, .failure) }
+            ?? shown.state.posts.notice(shown.libraryFailure, keys, formatDate: formatDate)
     }
 
     func dismissal(_ shown: ResultsShown) -> ResultsAction? { .noticeDismissed }
 
     func nextChange(_ shown: ResultsShown, after now: Duration) -> Duration? {
         let rest = shown.hasPreview ? shown.state.previewDelay?.end(after: now) : nil
-        return [shown.state.list.nextChange(after: now), rest].compactMap(\.self).min()
+        return [shown.state.results.nextChange(after: now), rest].compactMap(\.self).min()
     }
 
     func draw(_ shown: ResultsShown, on frame: inout Frame, canvas: Canvas) {
@@ -109,10 +109,10 @@ struct ResultsView: ScreenView {
     /// While the first page loads, a spinner replaces the prompt sign. The next page has its own spinner in
     /// the list.
     private func drawField(_ state: ResultsState, _ now: Duration, on frame: inout Frame, in area: Area) {
-        if state.mode == .filter, let filter = state.list.filterField {
+        if state.mode == .filter, let filter = state.results.list.filterField {
             return frame.drawFilter(filter, in: area)
         }
-        let spinner = state.list.phase == .loading ? state.list.spinner(now) : nil
+        let spinner = state.results.query.phase == .loading ? state.results.spinner(now) : nil
         frame.drawField(
             state.history?.filter ?? state.field, isTyping: state.mode != .list,
             sign: spinner?.symbol ?? "❯",
@@ -125,7 +125,7 @@ struct ResultsView: ScreenView {
         _ shown: ResultsShown, on frame: inout Frame, in layout: ListLayout, _ canvas: Canvas
     ) {
         let (area, now, keys) = (layout.list, canvas.now, canvas.keys)
-        let (state, posts) = (shown.state, shown.state.list.items)
+        let (state, posts) = (shown.state, shown.state.results.rows)
         if posts.isEmpty { return frame.drawPlaceholder(info.placeholderLines(state, keys), in: layout.body) }
         let format = ResultsRows.Format(
             words: words(of: state), width: area.columns,
@@ -135,14 +135,14 @@ struct ResultsView: ScreenView {
             return Table(rows: rows, head: rows.head)
         }
         frame.drawHeader(table.head, in: layout.head)
-        let (footer, isStale) = (info.footer(state, now, keys), state.list.isStale(now))
+        let (footer, isStale) = (info.footer(state, now, keys), state.results.isOutdated(now))
         let count = posts.count + (footer == nil ? 0 : 1)
-        frame.drawList(state.list.cursor.cursor, count: count, in: area) { item in
+        frame.drawList(state.results.list.cursor.cursor, count: count, in: area) { item in
             guard item < posts.count else { return ResultsRows.indent + (footer ?? StyledLine()) }
             let post = posts[item]
             let flags = ResultsRows.Flags(
                 isStocked: shown.stocked[post.id].showsStocked,
-                isMarked: state.list.marks.contains(post.id), isRead: shown.readMarks.isRead(post.id))
+                isMarked: state.results.list.marks.contains(post.id), isRead: shown.readMarks.isRead(post.id))
             let row = lines.value(of: Row(post: post, flags: flags, format: format), at: item) {
                 table.rows.line(post, flags)
             }
@@ -152,7 +152,7 @@ struct ResultsView: ScreenView {
 
     /// The words of the query, which are highlighted.
     private func words(of state: ResultsState) -> [String] {
-        let query = state.list.shownQuery ?? ""
+        let query = state.results.query.shownKey ?? ""
         return words.value(of: query) { query.searchWords }
     }
 
@@ -174,7 +174,7 @@ struct ResultsView: ScreenView {
         let (area, now, ambiguous) = (layout.preview, canvas.now, frame.viewport.ambiguous)
         guard layout.hasPreview, let post = shown.state.previewedPost(now) else { return }
         frame.drawDivider(layout)
-        let (words, isStale) = (words(of: shown.state), shown.state.list.isStale(now))
+        let (words, isStale) = (words(of: shown.state), shown.state.results.isOutdated(now))
         let lines = preview.lines(post, width: area.columns, ambiguous).prefix(area.rows)
         frame.draw(
             lines.map { line in

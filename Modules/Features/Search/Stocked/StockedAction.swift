@@ -6,10 +6,11 @@ package enum StockedAction: Codable, Sendable, Equatable {
     case stockStatusLoaded(Post.ID, isStocked: Bool)
     /// The service listed the latest stocks; if `areAll`, there are no others.
     case stocksListed([Post.ID], areAll: Bool)
-    /// A change was requested; it is shown at once.
-    case changeStarted(StockChange, Post.ID)
+    /// Changes were requested; they are shown at once.
+    case changesStarted(StockChange, [Post.ID])
     case changeDone(StockChange, Post.ID)
-    case changeFailed(Post.ID)
+    /// Changes were refused, or the end of the app interrupted them.
+    case changesFailed(StockChange, [Post.ID])
     /// These posts were read again; their counts are up to date.
     case postsRead([Post.ID])
     /// The user logged out.

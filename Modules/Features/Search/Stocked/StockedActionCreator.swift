@@ -50,39 +50,31 @@ struct StockedActionCreator: Sendable {
         return page
     }
 
-    /// Changes several posts one after the other, until one fails. Opens the login screen if the user is not
-    /// logged in.
+    /// Changes posts one after the other, until one fails; shows the changes at once. Opens the login screen if the
+    /// user is not logged in.
     ///
     /// - Parameter ended: Called with the posts that were changed, and the failure that stopped the others,
     ///   if any.
     func change(_ batch: StockBatch, ended: @escaping @Sendable ([Post.ID], ServiceFailure?) -> Void) {
         guard flux.token.store.state.isLoggedIn else {
-            return flux.routing.dispatch(.loginRequired(.stocking))
+            flux.routing.dispatch(.loginRequired(.stocking))
+            return ended([], .unauthorized)
         }
+        store.dispatch(.changesStarted(batch.change, batch.posts))
         scope.work("change stocks", .enqueue) {
-            var done: [Post.ID] = []
-            for id in batch.posts {
-                if let failure = await make(batch.change, id) { return ended(done, failure) }
-                done.append(id)
+            for (index, id) in batch.posts.enumerated() {
+                if let failure = await make(batch.change, id) {
+                    store.dispatch(.changesFailed(batch.change, Array(batch.posts[index...])))
+                    return ended(Array(batch.posts[..<index]), failure)
+                }
             }
-            ended(done, nil)
+            ended(batch.posts, nil)
         }
-    }
-
-    /// Changes a post, unless a change to it is running. Opens the login screen if the user is not logged in.
-    ///
-    /// - Parameter ended: Called with the failure, or `nil` on success.
-    func change(_ change: StockChange, _ id: Post.ID, ended: @escaping @Sendable (ServiceFailure?) -> Void) {
-        guard flux.token.store.state.isLoggedIn else {
-            return flux.routing.dispatch(.loginRequired(.stocking))
-        }
-        scope.work("change stock \(id)", .ignoreWhileRunning) { ended(await make(change, id)) }
     }
 
     /// - Returns: The failure; `nil` on success.
     private func make(_ change: StockChange, _ id: Post.ID) async -> ServiceFailure? {
         let token = flux.token.store.state.token
-        store.dispatch(.changeStarted(change, id))
         do throws(ServiceFailure) {
             switch change {
             case .add: try await api.stock(id)
@@ -91,9 +83,24 @@ struct StockedActionCreator: Sendable {
             store.dispatch(.changeDone(change, id))
             return nil
         } catch {
-            store.dispatch(.changeFailed(id))
             await flux.token.report(error, of: token)
             return error
+        }
+    }
+
+    /// Asks the service which of the posts are in the state that an interrupted change wanted, as work of a screen.
+    ///
+    /// - Parameter ended: Called with these posts; posts that could not be checked are left out.
+    func check(_ batch: StockBatch, in screen: Scope, ended: @escaping @Sendable ([Post.ID]) -> Void) {
+        store.dispatch(.changesFailed(batch.change, batch.posts))
+        screen.work("check stocks", .enqueue) {
+            var done: [Post.ID] = []
+            for id in batch.posts {
+                guard let isStocked = try? await api.hasStocked(id) else { continue }
+                store.dispatch(.stockStatusLoaded(id, isStocked: isStocked))
+                if isStocked == (batch.change == .add) { done.append(id) }
+            }
+            if !Task.isCancelled { ended(done) }
         }
     }
 }

@@ -14,9 +14,10 @@ package struct StockedState: Reducible, Codable {
         case .stocksListed(let ids, let areAll):
             if areAll { for id in posts.keys { posts[id]?.update(false) } }
             for id in ids { posts[id, default: StockState()].update(true) }
-        case .changeStarted(let change, let id): posts[id, default: StockState()].begin(change)
+        case .changesStarted(let change, let ids):
+            for id in ids { posts[id, default: StockState()].begin(change) }
         case .changeDone(let change, let id): posts[id, default: StockState()].finish(change)
-        case .changeFailed(let id): posts[id]?.rollBack()
+        case .changesFailed(let change, let ids): for id in ids { posts[id]?.rollBack(change) }
         case .postsRead(let ids): for id in ids { posts[id]?.recount() }
         case .stocksCleared: for id in posts.keys { posts[id]?.update(nil) }
         }

@@ -1,50 +1,34 @@
-package import Entities
+import Entities
 package import FluxCore
-import PostAPI
+package import FluxQueries
 package import Shell
 
 /// The state of the stocks screen, without the state that the feature's screens share.
 package struct StocksState: Reducible, Codable {
     /// Work that the reducer requests.
-    package enum Command: Sendable, Equatable, Encodable {
-        case list(page: Int, perPage: Int)
-        /// Dispatches `retryDue` at this time.
-        case retry(at: Duration)
-        case open(Post)
-        case browse(String)
-        case stock(StockChange, Post.ID)
-        case stockBatch(StockBatch)
+    package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
+        case pages(InfiniteQuery<StockedPosts>.Command, perPage: Int)
+        case posts(PostOperationsState.Command)
         /// Dispatches an action to the feature's follows store.
         case follows(FollowsAction)
-        case toast(Toast)
-    }
 
-    /// A message that is shown once.
-    package enum Toast: Codable, Sendable, Equatable {
-        case stocked(StockChange)
-        case batchDone(StockBatch, count: Int)
-        case nothingToUndo
+        package var effect: CommandEffect {
+            switch self {
+            case .pages: .query
+            case .posts(let command): command.effect
+            case .follows(let action): action.effect
+            }
+        }
     }
-
-    /// A failure that leaves the loaded posts visible.
-    package enum Notice: Codable, Sendable, Equatable {
-        case list(ServiceFailure)
-        case stock(StockChange, ServiceFailure)
-    }
-
-    /// The list to request; there is only one.
-    package enum Query: Codable, Sendable, Equatable { case mine }
 
     /// The stocks, most recently stocked first.
-    package private(set) var list = PagedList<Post, Query>()
+    package private(set) var stocks = InfiniteList<StockedPosts>()
+    /// What the user does with the posts.
+    package private(set) var posts = PostOperationsState()
     /// Posts per page, 1...100.
     private var perPage: Int
     /// The number of posts that could not be decoded and are not in the list; `nil` if there are none.
     package private(set) var leftOut: Int?
-    /// Undo steps for stocks and read marks, latest last.
-    private var undoStack: [PostsUndoStep]?
-    /// Failures that the user has not dismissed; the first one is shown.
-    package private(set) var notices = NoticeQueue<Notice>()
 
     /// - Parameter perPage: Posts per page, 1...100.
     package init(perPage: Int) { self.perPage = perPage }
@@ -53,68 +37,39 @@ package struct StocksState: Reducible, Codable {
         switch action {
         case .screenOpened(let perPage, let now):
             self.perPage = perPage
-            find(list.start(.mine, from: 1, now), ask)
+            stocks.open(.mine, from: 1, at: now, pages(ask))
         case .resumed(let now):
-            if !list.items.isEmpty { ask(.follows(.postsShown(list.items.map(\.id)))) }
-            find(list.resume(now), ask)
-        case .moved(let move, let height, let now): find(list.move(move, height: height, now), ask)
-        case .bottomReached(let now): find(list.loadMore(now), ask)
-        case .retried(let now): find(list.refresh(now), ask)
-        case .retryDue(let now): find(list.retryDue(now), ask)
-        case .confirmed:
-            // The first post ends up on top.
-            for post in list.chosen.reversed() { ask(.open(post)) }
-            _ = list.apply(.unmarked)
-        case .browsed:
-            for post in list.chosen { ask(.browse(post.url)) }
-            _ = list.apply(.unmarked)
-        case .stockToggled(let change, let id): ask(.stock(change, id))
-        case .batchRequested(let batch):
-            _ = list.apply(.unmarked)
-            ask(.stockBatch(batch))
-        case .readMarksRequested(let batch):
-            _ = list.apply(.unmarked)
-            undoStack.record(batch)
-            ask(.follows(.readMarksRequested(batch)))
-        case .undone: undoStack.undo(ask)
-        case .list(let change): find(list.apply(change), ask)
-        case .noticeDismissed:
-            if notices.shown == nil { ask(.follows(.failureDismissed)) }
-            notices.reduce(.dismissed)
-        case .pageArrived(let page, let number) where list.isAwaiting(.init(query: .mine, start: number)):
-            let leftOut = (list.phase == .loading ? 0 : leftOut ?? 0) + (page.leftOut ?? 0)
+            if !stocks.query.items.isEmpty { ask(.follows(.postsShown(stocks.query.items.ids))) }
+            posts.reduce(.resumed, ask.map(Command.posts))
+            load(.restored(at: now), ask)
+        case .list(let action): stocks.reduce(action, pages(ask))
+        case .posts(let action):
+            if action.appliesToMarks { stocks.clearMarks() }
+            posts.reduce(action, ask.map(Command.posts))
+        case .refreshed(let now): load(.refetchRequested(at: now), ask)
+        case .pages(let action): load(action, ask)
+        case .answered(let count, let request) where request == stocks.query.runningRequest:
+            let leftOut = (stocks.query.phase == .loading ? 0 : leftOut ?? 0) + (count ?? 0)
             self.leftOut = leftOut == 0 ? nil : leftOut
-            list.receive(page.posts, next: page.nextPage, total: page.totalCount)
-            ask(.follows(.postsShown(page.posts.map(\.id))))
-        case .stocksFailed(let failure, let number, let retryAt)
-        where list.isAwaiting(.init(query: .mine, start: number)):
-            list.fail(failure, retryAt: retryAt)
-            if !list.items.isEmpty { raise(.list(failure), failure) }
-            if let retryAt { ask(.retry(at: retryAt)) }
-        case .pageArrived, .stocksFailed: break  // Late: another page has been requested since.
-        case .stockChanged(let change, let id):
-            undoStack.record(StockBatch(change, [id]), done: [id])
-            ask(.toast(.stocked(change)))
-        case .batchEnded(let batch, let done, let failure):
-            undoStack.record(batch, done: done)
-            if !done.isEmpty { ask(.toast(.batchDone(batch, count: done.count))) }
-            if let failure { raise(.stock(batch.change, failure), failure) }
-        case .stockFailed(let failure, let change): raise(.stock(change, failure), failure)
+        case .answered: break  // Late: another page has been requested since.
+        case .noticeDismissed:
+            if stocks.notices.shown == nil {
+                posts.reduce(.noticeDismissed, ask.map(Command.posts))
+            } else {
+                stocks.dismissNotice()
+            }
         }
     }
 
-    private mutating func find(_ part: PagedList<Post, Query>.PageRequest?, _ ask: CommandSink<Command>) {
-        guard let part else { return }
-        if list.phase == .loading { notices = NoticeQueue() }
-        ask(.list(page: part.start, perPage: perPage))
+    private func pages(_ ask: CommandSink<Command>) -> CommandSink<InfiniteQuery<StockedPosts>.Command> {
+        ask.map { [perPage] in .pages($0, perPage: perPage) }
     }
 
-    /// An unauthorized request already opens the login screen, so it adds no notice.
-    private mutating func raise(_ notice: Notice, _ failure: ServiceFailure) {
-        if failure != .unauthorized { notices.reduce(.raised(notice)) }
+    private mutating func load(_ action: InfiniteQuery<StockedPosts>.Action, _ ask: CommandSink<Command>) {
+        let before = stocks.query.runningRequest
+        stocks.reduce(action, pages(ask))
+        if case .pageArrived(let page, before, _) = action {
+            ask(.follows(.postsShown(page.items.map(\.id))))
+        }
     }
-}
-
-extension StocksState.Command: PostsUndoCommand {
-    static var nothingToUndo: Self { .toast(.nothingToUndo) }
 }

@@ -62,6 +62,10 @@ enum Concepts {
             "is a screen and its parameters as a value that prints and parses as a URL, `nagare://post/4f0e`."
         ),
         (
+            "ListState",
+            "is the part of a state that every list screen has: cursor, selected rows, filter, order; `InfiniteList` adds the query that loads its pages."
+        ),
+        (
             "Virtual time",
             "is advanced by tests: a `TestScheduler` runs the work, a `ScreenDriver` presses keys and reads frames."
         ),

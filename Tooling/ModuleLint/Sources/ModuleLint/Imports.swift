@@ -37,7 +37,9 @@ extension RowTable.Target {
     var mayReachOutside: Bool { layer == "Live" || layer == nil }
 
     /// Whether dependents build it, on other systems too.
-    var isLibrary: Bool { ["ReactiveCore", "FluxCore", "FluxJournal", "FluxTesting"].contains(name) }
+    var isLibrary: Bool {
+        ["ReactiveCore", "FluxCore", "FluxQueries", "FluxJournal", "FluxTesting"].contains(name)
+    }
 
     /// The toolchain's modules that it may import.
     var toolchain: Set<String> {
@@ -48,7 +50,7 @@ extension RowTable.Target {
         if isTest || path.hasPrefix("Tests/") { return plain.union(foundation).union(["Testing"]) }
         return switch layer {
         case "Live", nil: plain.union(foundation)
-        case "Core" where ["ReactiveCore", "FluxCore"].contains(name): plain
+        case "Core" where ["ReactiveCore", "FluxCore", "FluxQueries"].contains(name): plain
         default: plain.union(["FoundationEssentials"])
         }
     }

@@ -37,6 +37,9 @@ package struct LibraryBatch: Codable, Sendable, Equatable {
         if isUndo { undo.append(change) }
     }
 
+    /// Removes a change that was interrupted and has not been made.
+    mutating func abandon(_ change: LibraryChange) { settle(change) }
+
     private mutating func settle(_ change: LibraryChange) {
         if let index = pending.firstIndex(of: change) { pending.remove(at: index) }
     }

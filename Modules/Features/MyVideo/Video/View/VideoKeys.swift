@@ -1,54 +1,78 @@
 import Entities
+import Persistence
 import TerminalUI
 
 private typealias Keys = MyVideoStrings.Keys
 private typealias Hints = MyVideoStrings.Hints
 
-/// Key bindings that all screens with videos share.
-enum VideoKeys {
-    /// For an episode's screen.
-    static func viewing(_ episode: Episode, at now: Duration) -> KeyBindings<VideoAction> {
-        KeyBindings([
-            .init(VideoKeyNames.play, .played(episode, at: now), Keys.play, hint: Hints.play),
-            .init(VideoKeyNames.browser, .browsed(episode), Keys.browser, hint: Hints.browser),
-        ])
-    }
+/// The key bindings for operations on videos, the same on every screen that shows videos.
+struct VideoKeys: Sendable {
+    /// The selected rows; empty if there are none.
+    let marked: [Episode]
+    /// The episode under the cursor, or the one that the screen shows; `nil` for none.
+    let current: Episode?
+    let now: Duration
 
-    /// For the episode under the cursor. Opening pages applies to all selected episodes.
-    static func viewing<Action: Sendable>(
-        _ episode: Episode, at now: Duration, browsing: Action,
-        _ meaning: @escaping @Sendable (VideoAction) -> Action
-    ) -> KeyBindings<Action> {
-        KeyBindings([
-            .init(VideoKeyNames.play, meaning(.played(episode, at: now)), Keys.play, hint: Hints.play),
-            .init(VideoKeyNames.browser, browsing, Keys.browser, hint: Hints.browser),
-        ])
-    }
+    private typealias Binding = KeyBindings<VideoAction>.Binding
 
-    /// For lists with a preview.
-    static func preview<Action: Sendable>(_ toggle: Action) -> KeyBindings<Action> {
-        KeyBindings([.init(VideoKeyNames.preview, toggle, Keys.preview)])
-    }
+    /// The episodes that a key acts on: the selected rows or, if there are none, the current episode.
+    private var chosen: [Episode] { marked.isEmpty ? [current].compactMap(\.self) : marked }
 
-    /// For the selected episode of a list.
+    /// For a list.
     ///
-    /// - Parameters:
-    ///   - toggling: The command that saves or removes the episode.
-    ///   - hint: A short label for that command.
-    static func selected<Action>(
-        opening: Action, toggling: KeyAction, _ toggle: Action, hint: String
-    ) -> KeyBindings<Action> {
-        KeyBindings([
-            .init(VideoKeyNames.open, opening, Keys.open, hint: Hints.open),
-            .init(toggling, toggle, Keys.toggle, hint: hint),
+    /// - Parameter change: The binding that saves or removes the episodes.
+    func bindings(changing change: KeyBindings<VideoAction>) -> KeyBindings<VideoAction> {
+        if chosen.isEmpty { return undo }
+        return KeyBindings([
+            Binding(VideoKeyNames.open, .opened(chosen.map(\.uuid)), Keys.open, hint: Hints.open)
+        ]).then(change).then(viewing).then(undo)
+    }
+
+    /// The bindings that play an episode and open its page.
+    var viewing: KeyBindings<VideoAction> {
+        let play = current.map {
+            Binding(VideoKeyNames.play, .played($0, at: now), Keys.play, hint: Hints.play)
+        }
+        let browser =
+            chosen.isEmpty
+            ? nil
+            : Binding(VideoKeyNames.browser, .browsed(chosen.map(\.url)), Keys.browser, hint: Hints.browser)
+        return KeyBindings([play, browser].compactMap(\.self))
+    }
+
+    var undo: KeyBindings<VideoAction> {
+        KeyBindings([Binding(VideoKeyNames.undo, .undone, Keys.undo, hint: Hints.undo)])
+    }
+
+    /// Saves the chosen episodes, or removes them if all of them are saved.
+    ///
+    /// - Parameter savedIDs: `nil` until the library has been loaded.
+    func toggling(savedIDs: Set<Episode.ID>?) -> KeyBindings<VideoAction> {
+        guard let first = chosen.first else { return KeyBindings([]) }
+        let missing = chosen.filter { savedIDs?.contains($0.id) != true }
+        if marked.isEmpty {
+            return KeyBindings([
+                Binding(
+                    VideoKeyNames.save, .toggled(first, isSaved: savedIDs.map { $0.contains(first.id) }),
+                    Keys.toggle, hint: missing.isEmpty ? Hints.remove : Hints.save)
+            ])
+        }
+        let changes = missing.isEmpty ? chosen.map { LibraryChange.remove($0.id) } : missing.map { .save($0) }
+        return KeyBindings([
+            Binding(
+                VideoKeyNames.save, .changesRequested(changes), Keys.toggle,
+                hint: missing.isEmpty ? Hints.removeAll : Hints.saveAll)
         ])
     }
 
-    /// For every screen.
-    static func common<Action>(undo: Action, refresh: Action) -> KeyBindings<Action> {
-        KeyBindings([
-            .init(VideoKeyNames.undo, undo, Keys.undo, hint: Hints.undo),
-            .init(VideoKeyNames.refresh, refresh, Keys.refresh, hint: Hints.refresh),
+    /// Removes the chosen episodes, all of which are saved.
+    var removing: KeyBindings<VideoAction> {
+        let changes = chosen.map { LibraryChange.remove($0.id) }
+        guard let first = changes.first else { return KeyBindings([]) }
+        return KeyBindings([
+            Binding(
+                VideoKeyNames.remove, marked.isEmpty ? .changeRequested(first) : .changesRequested(changes),
+                Keys.toggle, hint: marked.isEmpty ? Hints.remove : Hints.removeAll)
         ])
     }
 }

@@ -8,14 +8,11 @@ enum PostKeyNames {
     static let copyCode = KeyAction("post.copy-code", ["y"])
     static let copyAddress = KeyAction("post.copy-address", ["Y"])
     static let select = KeyAction("post.select", ["V"])
-    static let stock = KeyAction("post.stock", ["s"])
     static let comments = KeyAction("post.comments", ["c"])
-    static let browser = KeyAction("post.browser", ["o"])
     static let codeLeft = KeyAction("post.code-left", ["h", .left])
     static let codeRight = KeyAction("post.code-right", ["l", .right])
     static let nextHeading = KeyAction("post.next-heading", ["]"])
     static let previousHeading = KeyAction("post.previous-heading", ["["])
-    static let refresh = KeyAction("post.refresh", ["r"])
     static let nextMatch = KeyAction("post.next-match", ["n"])
     static let previousMatch = KeyAction("post.previous-match", ["N"])
     static let clear = KeyAction("post.clear", [.escape])
@@ -32,10 +29,10 @@ enum PostKeyNames {
 
     static let sections = [
         KeySection(
-            "post", alongside: ["move", "shell"],
+            "post", alongside: ["posts", "move", "shell"],
             [
-                find, link, stock, comments, browser, codeLeft, codeRight, nextHeading, previousHeading,
-                refresh, nextMatch, previousMatch, clear, outline, copyCode, copyAddress, select,
+                find, link, comments, codeLeft, codeRight, nextHeading, previousHeading, nextMatch,
+                previousMatch, clear, outline, copyCode, copyAddress, select,
             ]),
         KeySection(
             "post-field", alongside: ["text", "shell"], [findInField, openInField, goInField, close]),

@@ -71,7 +71,7 @@ struct PostKeys {
 
     private var refresh: Bindings.Binding {
         .init(
-            PostKeyNames.refresh, .retried(isLoggedIn: shown.isLoggedIn, at: now), Texts.refresh,
+            PostOperationsKeyNames.refresh, .retried(isLoggedIn: shown.isLoggedIn, at: now), Texts.refresh,
             hint: Hints.refresh)
     }
 
@@ -84,7 +84,6 @@ struct PostKeys {
         let layout = laidOutPost.layout
         let top = laidOutPost.top(state)
         let areShown = layout.comments != nil
-        let stock = shown.stock.next
         @Sendable func go(to line: Int?) -> PostAction {
             .scrolled(to: laidOutPost.position(top: line ?? top))
         }
@@ -97,16 +96,13 @@ struct PostKeys {
                 .init(
                     PostKeyNames.outline, PostOutline.opening(laidOutPost, at: top),
                     Texts.openOutline, hint: Hints.outline),
-                .init(
-                    PostKeyNames.stock, .stockToggled(stock), Texts.stock(stock),
-                    hint: Hints.stock(stock)),
+            ] + operations.stock + [
                 .init(
                     PostKeyNames.comments,
                     .commentsToggled(from: layout.position(of: top), areShown: areShown, at: now),
                     Texts.toggleComments(areShown: areShown),
-                    hint: Hints.toggleComments(areShown: areShown)),
-                .init(PostKeyNames.browser, .browsed, Texts.openInBrowser, hint: Hints.browser),
-            ] + copyBindings(laidOutPost) + codeScrolling(layout) + [
+                    hint: Hints.toggleComments(areShown: areShown))
+            ] + operations.others + copyBindings(laidOutPost) + codeScrolling(layout) + [
                 .init(
                     PostKeyNames.nextHeading, go(to: layout.heading(after: top)), Texts.nextHeading,
                     hint: Hints.nextHeading),
@@ -122,6 +118,13 @@ struct PostKeys {
                         $0.move(move, count: $1, height: laidOutPost.height)
                     })
             })
+    }
+
+    private var operations: (stock: [Bindings.Binding], others: [Bindings.Binding]) {
+        let keys = PostOperationsKeys(
+            state.post, stocked: shown.stocked, isRead: { [marks = shown.readMarks] in marks.isRead($0) }
+        ).bindingsOfOpenPost
+        return (keys.stock.map { .posts($0) }.bindings, keys.others.map { .posts($0) }.bindings)
     }
 
     /// Without a horizontal offset, Left is free for the shell's Back.

@@ -30,10 +30,11 @@ struct PreviewDelay: Codable, Sendable, Equatable {
 extension ResultsState {
     /// The post in the preview; `nil` if there is none.
     func previewedPost(_ now: Duration) -> Post? {
-        guard let previewDelay, previewDelay.isUnderWay(now), list.items.indices.contains(previewDelay.index)
+        guard let previewDelay, previewDelay.isUnderWay(now),
+            results.rows.indices.contains(previewDelay.index)
         else {
-            return list.selected
+            return results.list.selected
         }
-        return list.items[previewDelay.index]
+        return results.rows[previewDelay.index]
     }
 }

@@ -1,5 +1,6 @@
 import Entities
 import FluxCore
+import FluxQueries
 import Shell
 import TerminalUI
 
@@ -11,7 +12,7 @@ extension ResultsState {
     package var mode: Mode {
         if history != nil { return .history }
         if menu != nil { return .menu }
-        if !isTyping, list.filterField != nil { return .filter }
+        if !isTyping, results.list.filterField != nil { return .filter }
         return isTyping ? .field : .list
     }
 
@@ -29,34 +30,16 @@ extension ResultsState {
             if menu?.items.count == 1 { acceptCompletion(ask) }
         case .menuMoved(let move): menu?.move(move)
         case .menuClosed: menu = nil
-        case .moved(let move, let height, let now):
-            find(list.move(move, height: height, now), ask)
-            previewDelay = PreviewDelay(to: list.cursor.cursor.selected, now, after: previewDelay)
-        case .bottomReached(let now): find(list.loadMore(now), ask)
-        case .retried(let now):
+        case .refreshed(let now):
             ask(.loadStocks)
-            find(list.refresh(now), ask)
-        case .browsed:
-            for post in list.chosen { ask(.browse(post.url)) }
-            _ = list.apply(.unmarked)
-        case .stockToggled(let change, let id): ask(.stock(change, id))
-        case .batchRequested(let batch):
-            _ = list.apply(.unmarked)
-            ask(.stockBatch(batch))
-        case .readMarksRequested(let batch):
-            _ = list.apply(.unmarked)
-            undoStack.record(batch)
-            ask(.follows(.readMarksRequested(batch)))
-        case .undone: undoStack.undo(ask)
-        case .list(let change): find(list.apply(change), ask)
-        case .followed(let name):
-            ask(.follow(name))
-            ask(.toast(.following(name)))
+            load(.refetchRequested(at: now), ask)
         case .stocksOpened: ask(.openStocks)
-        case .previewToggled: hidesPreview.toggle()
         case .noticeDismissed:
-            if notices.shown == nil { ask(.follows(.failureDismissed)) }
-            notices.reduce(.dismissed)
+            if results.notices.shown == nil {
+                posts.reduce(.noticeDismissed, ask.map(Command.posts))
+            } else {
+                results.dismissNotice()
+            }
         case .historyOpened:
             (menu, history) = (nil, HistoryMenu())
             ask(.readHistory)
@@ -103,8 +86,10 @@ extension ResultsState {
         case .field:
             let text = field.text.normalizedQuery
             if text.isEmpty { return }
-            if text == query, text == list.shownQuery, list.selected != nil { return open(ask) }
-            let isFailed = if case .failed = list.phase { true } else { false }
+            if text == query, text == results.query.shownKey, results.list.selected != nil {
+                return open(ask)
+            }
+            let isFailed = if case .failed = results.query.phase { true } else { false }
             if text != query || isFailed { submit(text, page: 1, now, ask) }
             queryToRemember = text
         case .history, .filter: break  // `historyChosen` reports the choice.
@@ -112,12 +97,11 @@ extension ResultsState {
     }
 
     private mutating func open(_ ask: CommandSink<Command>) {
-        let posts = list.chosen
-        guard !posts.isEmpty else { return }
-        ask(.remember(list.shownQuery ?? ""))
-        // The first post ends up on top.
-        for post in posts.reversed() { ask(.open(post)) }
-        _ = list.apply(.unmarked)
+        let chosen = results.list.chosen
+        guard !chosen.isEmpty else { return }
+        ask(.remember(results.query.shownKey ?? ""))
+        results.clearMarks()
+        posts.reduce(.opened(chosen), ask.map(Command.posts))
     }
 
     private mutating func acceptCompletion(_ ask: CommandSink<Command>) {

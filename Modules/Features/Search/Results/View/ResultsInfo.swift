@@ -1,5 +1,6 @@
 import Entities
 import FluxCore
+import FluxQueries
 import FoundationEssentials
 import Persistence
 import Shell
@@ -15,17 +16,16 @@ struct ResultsInfo: Sendable {
             return StyledLine(SearchStrings.Results.queryCount(queries.count), .dim)
         }
         let state = shown.state
-        if state.list.phase == .loading, state.list.spinner(now) != nil {
+        if state.results.query.phase == .loading, state.results.spinner(now) != nil {
             return StyledLine(SearchStrings.Results.searching, .dim)
         }
-        if state.list.items.isEmpty, !state.list.hidesAll { return StyledLine() }
-        let count = StyledLine(SearchStrings.posts(state.list.count, unreadable: state.leftOut), .dim)
-        return state.list.summary.map { count + StyledLine(", ", .dim) + $0 } ?? count
+        if state.results.rows.isEmpty, !state.results.hidesAll { return StyledLine() }
+        return state.results.list.summary(SearchStrings.posts(state.results.count, unreadable: state.leftOut))
     }
 
     /// The remaining requests, as a warning if few are left; or when cached results will be refreshed.
     func limit(_ state: ResultsState) -> StyledLine {
-        if case .rateLimited(let until?) = state.serviceFailure, state.list.retryAt != nil {
+        if case .rateLimited(let until?) = state.serviceFailure, state.results.query.retryAt != nil {
             return StyledLine(SearchStrings.Results.cachedResults(retryAt: formatDate.time(until)), .warning)
         }
         guard let limit = state.rateLimit, let left = limit.remaining else { return StyledLine() }
@@ -36,8 +36,8 @@ struct ResultsInfo: Sendable {
 
     /// The text that replaces an empty list.
     func placeholderLines(_ state: ResultsState, _ keys: KeyMap) -> [StyledLine] {
-        if state.list.hidesAll { return state.list.arrangement.emptyMessage(keys) }
-        switch state.list.phase {
+        if state.results.hidesAll { return state.results.list.arrangement.emptyMessage(keys) }
+        switch state.results.query.phase {
         case .idle: return Self.examples
         case .loading: return []
         case .loaded, .loadingMore, .failedMore:
@@ -46,8 +46,8 @@ struct ResultsInfo: Sendable {
                 StyledLine(SearchStrings.Results.noPostsAdvice, .dim),
             ]
         case .failed(let failure):
-            let key = state.isTyping ? Key.enter.description : keys.name(of: PostListKeyNames.refresh)
-            return errorMessage(failure, retryKey: key, state.list.retryAt).placeholderLines
+            let key = state.isTyping ? Key.enter.description : keys.name(of: PostOperationsKeyNames.refresh)
+            return errorMessage(failure, retryKey: key, state.results.query.retryAt).placeholderLines
         }
     }
 
@@ -65,14 +65,14 @@ struct ResultsInfo: Sendable {
 
     /// The row after the last post; `nil` if there is none.
     func footer(_ state: ResultsState, _ now: Duration, _ keys: KeyMap) -> StyledLine? {
-        switch state.list.phase {
+        switch state.results.query.phase {
         case .loadingMore:
             return StyledLine(
-                SearchStrings.loadingMore(spinner: state.list.spinner(now)?.symbol ?? " "), .dim)
+                SearchStrings.loadingMore(spinner: state.results.spinner(now)?.symbol ?? " "), .dim)
         case .failedMore:
             return SearchStrings.Results.loadingMoreFailed(
-                leavingKey: state.isTyping ? keys.name(of: QueryListCommand.leaveField) : nil,
-                retryKey: keys.name(of: PostListKeyNames.refresh))
+                leavingKey: state.isTyping ? keys.name(of: ListKeyNames.leaveField) : nil,
+                retryKey: keys.name(of: PostOperationsKeyNames.refresh))
         case .loaded where state.isTruncated:
             return StyledLine(SearchStrings.Results.pageLimitReached, .dim)
         case .idle, .loading, .loaded, .failed: return nil
@@ -87,19 +87,13 @@ struct ResultsInfo: Sendable {
             formatDate: formatDate)
     }
 
+    /// The failed search that the user has not dismissed; `nil` for none.
     func notice(_ state: ResultsState, _ keys: KeyMap) -> StyledLine? {
-        switch state.notices.shown {
-        case .search(let failure):
-            // The notice may be about an older failure.
-            let retryAt = failure == state.list.failure ? state.list.retryAt : nil
-            return StyledLine(
-                errorMessage(failure, retryKey: keys.name(of: PostListKeyNames.refresh), retryAt).sentence,
-                .failure)
-        case .stock(let change, let failure):
-            let why = ErrorMessage(change, failure, keys, formatDate: formatDate)
-            return StyledLine(why.sentence, .failure)
-        case nil: return nil
-        }
+        guard let failure = state.results.notices.shown else { return nil }
+        // The notice may be about an older failure.
+        let retryAt = failure == state.results.query.failure ? state.results.query.retryAt : nil
+        let key = keys.name(of: PostOperationsKeyNames.refresh)
+        return StyledLine(errorMessage(failure, retryKey: key, retryAt).sentence, .failure)
     }
 
     /// Example queries, shown before the first one.
@@ -109,12 +103,8 @@ struct ResultsInfo: Sendable {
 }
 
 extension ResultsState.Toast {
-    func line(_ keys: KeyMap) -> StyledLine {
+    var line: StyledLine {
         switch self {
-        case .stocked(let change): change.line
-        case .batchDone(let batch, let count): batch.line(count, keys)
-        case .following(let name): StyledLine(SearchStrings.Results.followed(name.text), .good)
-        case .nothingToUndo: StockBatch.nothingToUndo
         case .historyNotSaved(let failure): StyledLine(ErrorMessage(history: failure).sentence, .failure)
         }
     }

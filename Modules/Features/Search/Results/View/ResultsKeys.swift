@@ -23,7 +23,7 @@ struct ResultsKeys {
         case .list: list
         case .menu: menu
         case .history: history
-        case .filter: ListChange.filtering.map { .list($0) }
+        case .filter: shown.state.results.list.keys(height: height, at: now).map { .list($0) }
         }
     }
 
@@ -42,54 +42,36 @@ struct ResultsKeys {
                 .init(
                     ResultsKeyNames.historyInField, .historyOpened, Texts.FieldKeys.openHistory,
                     hint: Hints.history),
-                .init(QueryListCommand.leaveField, .fieldLeft, Texts.FieldKeys.leave, hint: Hints.list),
+                .init(ListKeyNames.leaveField, .fieldLeft, Texts.FieldKeys.leave, hint: Hints.list),
             ]
         ).then(ListCursor.bindingsWhileTyping.map(moves))
     }
 
     private var list: Bindings {
-        let now = now
-        let list = shown.state.list
-        let stock = shown.stocked.binding(
-            marked: list.marks.isEmpty ? nil : list.chosen, selected: list.selected,
-            single: { ResultsAction.stockToggled($0, $1) }, several: { .batchRequested($0) })
-        let (readMarks, items, selected) = (shown.readMarks, list.items, list.cursor.cursor.selected)
-        let read = ReadMarkBatch.binding(
-            selected: list.cursor.id, marked: list.marks.isEmpty ? [] : list.chosen.map(\.id),
-            isRead: readMarks.isRead, ResultsAction.readMarksRequested)
-        let marked = list.marks.ids.count
-        let listKeys = ListChange.keys(
-            hasMarks: marked > 0, list.arrangement, height: height, at: now)
-        return Bindings(
-            [
-                .init(
-                    PostListKeyNames.open, .confirmed(at: now), ListKeys.open(marked: marked),
-                    hint: Hints.open),
-                .init(
-                    PostListKeyNames.browser, .browsed, ListKeys.openInBrowser(marked: marked),
-                    hint: Hints.browser),
-                .init(
-                    PostListKeyNames.refresh, .retried(at: now), ListKeys.refresh, hint: Hints.refresh),
-            ] + [stock].compactMap(\.self) + [
-                .init(ResultsKeyNames.stocked, .stocksOpened, Texts.Keys.openStocks)
-            ] + follow + [
-                .init(
-                    QueryListCommand.enterField, .fieldEntered, Texts.Keys.enterField, hint: Hints.search),
-                .init(ResultsKeyNames.history, .historyOpened, Texts.Keys.openHistory),
-                .init(PostListKeyNames.preview, .previewToggled, ListKeys.togglePreview),
-            ] + [read].compactMap(\.self) + [
-                .init(
-                    PostListKeyNames.nextUnread,
-                    .moved(readMarks.nextUnread(in: items, after: selected), height: height, at: now),
-                    ListKeys.nextUnread),
-                .init(PostListKeyNames.undo, .undone, ListKeys.undo),
-            ]
-        ).then(listKeys.map { .list($0) }).then(ListCursor.bindings.map(moves))
+        let list = shown.state.results.list
+        let posts = PostOperationsKeys(list, stocked: shown.stocked, isRead: shown.readMarks.isRead)
+        return posts.bindings.map { .posts($0) }.then(
+            Bindings(
+                [
+                    .init(
+                        PostOperationsKeyNames.refresh, .refreshed(at: now), ListKeys.refresh,
+                        hint: Hints.refresh),
+                    .init(ResultsKeyNames.stocked, .stocksOpened, Texts.Keys.openStocks),
+                ] + follow + [
+                    .init(
+                        ListKeyNames.enterField, .fieldEntered, Texts.Keys.enterField, hint: Hints.search),
+                    .init(ResultsKeyNames.history, .historyOpened, Texts.Keys.openHistory),
+                    .init(
+                        PostListKeyNames.nextUnread,
+                        .list(shown.readMarks.nextUnread(in: list, height: height, at: now)),
+                        ListKeys.nextUnread),
+                ])
+        ).then(ListState<Post>.previewKey.then(list.keys(height: height, at: now)).map { .list($0) })
     }
 
     private var follow: [Bindings.Binding] {
         guard let name = followed else { return [] }
-        return [.init(ResultsKeyNames.follow, .followed(name), Texts.Keys.follow)]
+        return [.init(ResultsKeyNames.follow, .posts(.followed(name)), Texts.Keys.follow)]
     }
 
     private var menu: Bindings {
@@ -126,6 +108,6 @@ struct ResultsKeys {
     }
 
     private var moves: @Sendable (ListCursor.Move) -> ResultsAction {
-        { [height, now] in .moved($0, height: height, at: now) }
+        { [height, now] in .list(.moved($0, height: height, at: now)) }
     }
 }

@@ -1,19 +1,24 @@
 import TerminalUI
 
-/// The key actions of all lists of posts, by the names that key bindings refer to.
-enum PostListKeyNames {
-    static let open = KeyAction("posts.open", [.enter, "l", .right])
-    static let browser = KeyAction("posts.browser", ["o"])
-    static let refresh = KeyAction("posts.refresh", ["r"])
+/// The key actions for posts on every screen that shows some, by the names that key bindings refer to.
+enum PostOperationsKeyNames {
     static let stock = KeyAction("posts.stock", ["s"])
     static let read = KeyAction("posts.read", ["a"])
-    static let nextUnread = KeyAction("posts.next-unread", ["n"])
+    static let browser = KeyAction("posts.browser", ["o"])
     static let undo = KeyAction("posts.undo", ["u"])
-    static let preview = KeyAction("posts.preview", ["p"])
+    static let refresh = KeyAction("posts.refresh", ["r"])
 
     static let section = KeySection(
-        "posts", alongside: ["list", "move", "shell"],
-        [open, browser, refresh, stock, read, nextUnread, undo, preview])
+        "posts", alongside: ["list", "post-list", "move", "shell"], [stock, read, browser, undo, refresh])
+}
+
+/// The key actions of all lists of posts.
+enum PostListKeyNames {
+    static let open = KeyAction("post-list.open", [.enter, "l", .right])
+    static let nextUnread = KeyAction("post-list.next-unread", ["n"])
+
+    static let section = KeySection(
+        "post-list", alongside: ["posts", "list", "move", "shell"], [open, nextUnread])
 }
 
 /// The key actions of search results.
@@ -35,7 +40,8 @@ enum ResultsKeyNames {
     static let close = KeyAction(whileTyping: "completions.close", [.escape])
 
     static let sections = [
-        KeySection("results", alongside: ["posts", "list", "move", "shell"], [follow, stocked, history]),
+        KeySection(
+            "results", alongside: ["posts", "post-list", "list", "move", "shell"], [follow, stocked, history]),
         KeySection(
             "results-field", alongside: ["field", "text", "shell"],
             [type, openInField, complete, historyInField]),
@@ -66,5 +72,6 @@ enum FollowingKeyNames {
     static let unfollow = KeyAction("following.unfollow", ["F"])
 
     static let section = KeySection(
-        "following", alongside: ["posts", "list", "move", "shell"], [readAll, next, previous, unfollow])
+        "following", alongside: ["posts", "post-list", "list", "move", "shell"],
+        [readAll, next, previous, unfollow])
 }

@@ -22,10 +22,12 @@ package struct StockState: Codable, Sendable, Equatable {
 
     mutating func finish(_ done: StockChange) {
         acknowledgedDelta += effect(of: done)
-        (isStocked, change) = (done == .add, nil)
+        isStocked = done == .add
+        rollBack(done)
     }
 
-    mutating func rollBack() { change = nil }
+    /// Ends a change, unless the opposite one has been requested since.
+    mutating func rollBack(_ ended: StockChange) { if change == ended { change = nil } }
 
     /// The post was read again and its count is up to date.
     mutating func recount() { acknowledgedDelta = 0 }

@@ -1,0 +1,107 @@
+package import FluxCore
+package import FluxQueries
+package import TerminalUI
+
+/// A list that a service sends page by page; a part of a screen's state.
+///
+/// It consists of a query, which loads the items, and of the part that every list has. The next page is requested when
+/// the end of the list becomes visible.
+package struct InfiniteList<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatable
+where
+    Endpoint.Item: Listed & Codable, Endpoint.Item.ID: Codable, Endpoint.Key: Codable,
+    Endpoint.Cursor: Codable,
+    Endpoint.Failure: Codable, Endpoint.Change: Codable
+{
+    package typealias Query = InfiniteQuery<Endpoint>
+
+    package private(set) var query = Query()
+    package private(set) var list = ListState<Endpoint.Item>()
+    /// Why requests failed while items were visible, until the user dismisses it or another request succeeds; the first
+    /// one is shown.
+    package private(set) var notices = NoticeQueue<Endpoint.Failure>()
+
+    package init() {}
+
+    /// The items that match the filter, in the chosen order.
+    package var rows: [Endpoint.Item] { list.rows }
+
+    /// Whether the filter hides all items.
+    package var hidesAll: Bool { rows.isEmpty && !query.items.isEmpty }
+
+    /// Whether the items belong to the previous key, and those of the current one have been loading for a moment.
+    package func isOutdated(_ now: Duration) -> Bool {
+        query.phase == .loading && query.shownKey != query.key && spinner(now) != nil
+    }
+
+    /// The spinner of the running request; `nil` if there is none, or if it has just started.
+    package func spinner(_ now: Duration) -> Spinner? { Spinner(since: query.runningSince, at: now) }
+
+    /// The time of the next animation frame; `nil` if no request is running.
+    package func nextChange(after now: Duration) -> Duration? {
+        Spinner.nextChange(since: query.runningSince, after: now)
+    }
+
+    /// The number of items.
+    package var count: ListCount {
+        if list.arrangement.isFiltered { return .filtered(rows.count, of: query.items.count) }
+        guard let total = query.total, total > rows.count else { return .all(rows.count) }
+        return .loaded(rows.count, of: total)
+    }
+
+    // MARK: - Reducing
+
+    /// Shows and refreshes a list on a screen that opens. The requests of an earlier screen ended with it.
+    package mutating func open(
+        _ key: Endpoint.Key, from first: Endpoint.Cursor, at now: Duration, _ ask: CommandSink<Query.Command>
+    ) {
+        reduce(.hidden, ask)
+        reduce(.shown(key, from: first, at: now), ask)
+    }
+
+    package mutating func reduce(_ action: Query.Action, _ ask: CommandSink<Query.Command>) {
+        let (shownKey, request) = (query.shownKey, query.runningRequest)
+        query.reduce(action, ask)
+        if query.phase == .loading, query.runningRequest != request { notices = NoticeQueue() }
+        switch action {
+        case .pageArrived(_, request, _), .cleared: notices = NoticeQueue()
+        case .pageFailed(let failure, request, _):
+            if !query.items.isEmpty { notices.reduce(.raised(failure)) }
+        default: return  // Other actions change no items.
+        }
+        if query.shownKey == shownKey {
+            list.show(query.items.rows)
+        } else {
+            list.restart(with: query.items.rows)
+        }
+    }
+
+    package mutating func reduce(_ action: ListAction, _ ask: CommandSink<Query.Command>) {
+        let wasAtBottom = list.isAtBottom
+        list.reduce(action, of: query.items.rows)
+        switch action {
+        case .moved(_, _, let now), .marked(_, let now):
+            // Once per arrival: a page that failed is requested again when the user comes back to the end.
+            guard list.isAtBottom, !wasAtBottom || query.phase == .loaded else { return }
+            query.reduce(.nextPageRequested(at: now), ask)
+        default: break
+        }
+    }
+
+    /// Deselects all rows, after a command has been applied to them.
+    package mutating func clearMarks() { list.clearMarks() }
+
+    /// Dismisses the notice that is shown.
+    package mutating func dismissNotice() { notices.reduce(.dismissed) }
+}
+
+extension InfiniteList: Codable {
+    private enum CodingKeys: String, CodingKey { case query, list, notices }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        query = try container.decode(Query.self, forKey: .query)
+        list = try container.decode(ListState<Endpoint.Item>.self, forKey: .list)
+        notices = try container.decode(NoticeQueue<Endpoint.Failure>.self, forKey: .notices)
+        list.show(query.items.rows)
+    }
+}

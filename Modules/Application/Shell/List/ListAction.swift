@@ -1,0 +1,24 @@
+package import TerminalUI
+
+/// What a user did with a list, on any screen that has one.
+package enum ListAction: Sendable, Equatable, Codable {
+    /// The cursor moved; `height` rows are visible.
+    case moved(ListCursor.Move, height: Int, at: Duration)
+    /// The item under the cursor was selected or deselected, and the cursor moves down.
+    case marked(height: Int, at: Duration)
+    /// All visible items were selected, or deselected if all of them were selected.
+    case allMarked
+    /// All items were deselected.
+    case unmarked
+    /// The next order was chosen.
+    case reordered
+    /// The filter field was opened.
+    case filterOpened
+    case filterEdited(TextField.Edit)
+    /// The filter field was closed; the filter stays active.
+    case filterConfirmed
+    /// The filter was removed.
+    case filterCleared
+    /// The preview of the item under the cursor was shown or hidden.
+    case previewToggled
+}

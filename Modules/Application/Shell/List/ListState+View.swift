@@ -1,0 +1,120 @@
+package import TerminalUI
+
+private typealias Strings = ShellStrings.Lists
+
+extension ListState {
+    /// The key bindings of the list, or of its filter while it is typed.
+    ///
+    /// - Parameter height: The number of visible rows.
+    package func keys(height: Int, at now: Duration) -> KeyBindings<ListAction> {
+        if filterField != nil {
+            return Self.filterKeys.then(
+                ListCursor.bindingsWhileTyping.map { .moved($0, height: height, at: now) })
+        }
+        var escape: [KeyBindings<ListAction>.Binding] = []
+        if !marks.isEmpty {
+            escape = [
+                .init(ListKeyNames.deselect, .unmarked, Strings.deselectAll, hint: Strings.deselectHint)
+            ]
+        } else if arrangement.isFiltered {
+            escape = [
+                .init(ListKeyNames.showAll, .filterCleared, Strings.clearFilter, hint: Strings.clearHint)
+            ]
+        }
+        return KeyBindings(
+            escape + [
+                .init(ListKeyNames.select, .marked(height: height, at: now), Strings.select),
+                .init(ListKeyNames.selectAll, .allMarked, Strings.selectAll),
+                .init(ListKeyNames.filter, .filterOpened, Strings.filter),
+                .init(ListKeyNames.order, .reordered, Strings.sort),
+            ]
+        )
+        .then(ListCursor.bindings.map { .moved($0, height: height, at: now) })
+        // On screens with a field for a query, this key enters that field.
+        .then(KeyBindings([.init(ListKeyNames.enterField, .filterOpened, Strings.filter)]))
+    }
+
+    private static var filterKeys: KeyBindings<ListAction> {
+        KeyBindings([
+            .init(ListKeyNames.applyFilter, .filterConfirmed, Strings.applyFilter, hint: Strings.applyHint),
+            .init(ListKeyNames.clearFilter, .filterCleared, Strings.clearFilter, hint: Strings.clearHint),
+        ])
+    }
+
+    /// The key binding that shows or hides the preview.
+    package static var previewKey: KeyBindings<ListAction> {
+        KeyBindings([.init(ListKeyNames.preview, .previewToggled, Strings.togglePreview)])
+    }
+
+    /// The action for an event while the filter is typed; `nil` for none.
+    package func typed(_ event: TerminalEvent) -> ListAction? {
+        filterField == nil ? nil : TextField.edit(for: event).map { .filterEdited($0) }
+    }
+
+    /// Typed while the filter is open.
+    package var inputMode: InputMode { filterField == nil ? .commands : .typed }
+
+    /// The action that moves the cursor to a row, such as after a click; `nil` if it is there already.
+    package func selecting(_ row: Int, height: Int, at now: Duration) -> ListAction? {
+        cursor.cursor.selected == row ? nil : .moved(.item(row), height: height, at: now)
+    }
+
+    /// The number of items, and the number of selected rows, the order and the filter, for the rule above the
+    /// list.
+    ///
+    /// - Parameter count: The number of items in words.
+    package func summary(_ count: String) -> StyledLine {
+        let count = StyledLine(count, .dim)
+        return arrangement.summary(marked: marks.ids.count).map { count + StyledLine(", ", .dim) + $0 }
+            ?? count
+    }
+}
+
+/// The rebindable commands of lists.
+package enum ListKeyNames {
+    static let deselect = KeyAction("list.deselect", [.escape])
+    static let showAll = KeyAction("list.show-all", [.escape])
+    static let select = KeyAction("list.select", [" "])
+    static let selectAll = KeyAction("list.select-all", ["*"])
+    static let filter = KeyAction("list.filter", ["f"])
+    static let order = KeyAction("list.order", ["O"])
+    static let preview = KeyAction("list.preview", ["p"])
+    /// Moves the focus to the field above the list.
+    package static let enterField = KeyAction("list.search", ["/", "i"])
+    /// Moves the focus from the field to the list below it.
+    package static let leaveField = KeyAction(whileTyping: "field.leave", [.escape])
+    static let applyFilter = KeyAction(whileTyping: "filter.keep", [.enter])
+    static let clearFilter = KeyAction(whileTyping: "filter.clear", [.escape])
+
+    static let actions = [enterField, deselect, showAll, select, selectAll, filter, order, preview]
+    static let filterActions = [applyFilter, clearFilter]
+}
+
+extension ListArrangement {
+    /// The number of selected rows, the order and the filter, for the rule above the list; `nil` for none.
+    package func summary(marked: Int) -> StyledLine? {
+        var spans: [StyledSpan] = []
+        if marked > 0 { spans.append(StyledSpan(Strings.selected(marked), .key)) }
+        if let name = Strings.name(of: order) { spans.append(StyledSpan(name, .dim)) }
+        if isFiltered { spans.append(StyledSpan(Strings.activeFilter(filter), .dim)) }
+        guard !spans.isEmpty else { return nil }
+        return StyledLine(Array(spans.map { [$0] }.joined(separator: [StyledSpan(", ", .dim)])))
+    }
+
+    /// The lines shown instead of a list whose items are all hidden by the filter.
+    ///
+    /// - Parameter keys: The user's key bindings.
+    package func emptyMessage(_ keys: KeyMap) -> [StyledLine] {
+        [
+            StyledLine(Strings.noMatches(filter: filter), .strong),
+            Strings.clearFilterHint(key: keys.name(of: ListKeyNames.showAll)),
+        ]
+    }
+}
+
+extension Frame {
+    /// Draws the filter field in place of the screen's own field.
+    package mutating func drawFilter(_ field: TextField, in area: Area) {
+        drawField(field, isTyping: true, sign: "/", placeholder: Strings.filterPlaceholder, in: area)
+    }
+}

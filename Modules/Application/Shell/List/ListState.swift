@@ -1,0 +1,91 @@
+package import FluxCore
+package import TerminalUI
+
+/// A list on a screen: the cursor, the selected rows, the order, the filter and the scroll position; a part of
+/// the screen's state.
+///
+/// The items are in a query or in a store of a scope above. `rows` is derived from them: `show(_:)` them
+/// whenever they have changed.
+package struct ListState<Item>: Sendable, Equatable, Codable
+where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
+    package private(set) var cursor = ItemCursor<Item.ID>()
+    /// The selected rows, to which the next command applies.
+    package private(set) var marks = Marks<Item.ID>()
+    package private(set) var arrangement = ListArrangement()
+    /// The filter while it is typed; `nil` otherwise.
+    package private(set) var filterField: TextField?
+    /// Whether the user has hidden the preview of the item under the cursor.
+    package private(set) var hidesPreview = false
+    /// The number of visible rows when the cursor last moved.
+    private var height = 20
+    /// The items that match the filter, in the chosen order.
+    @Derived package private(set) var rows: [Item] = []
+
+    package init() {}
+
+    /// The item under the cursor; `nil` in an empty list.
+    package var selected: Item? {
+        rows.indices.contains(cursor.cursor.selected) ? rows[cursor.cursor.selected] : nil
+    }
+
+    /// The items to which a command applies: the selected rows or, if there are none, the row of the cursor.
+    package var chosen: [Item] { marks.chosen(of: rows, else: selected) }
+
+    /// Whether the last row is visible.
+    package var isAtBottom: Bool {
+        cursor.cursor.visible(count: rows.count, height: height).upperBound >= rows.count
+    }
+
+    /// Lists the changed items of the same list. The cursor stays on its item.
+    ///
+    /// While no item has been shown yet, a restored cursor keeps its position.
+    package mutating func show(_ items: [Item]) {
+        if items.isEmpty, rows.isEmpty { return }
+        rows = arrangement.isPlain ? items : arrangement.arranged(items)
+        cursor.follow(rows, height: height)
+    }
+
+    /// Lists the items of another list: at the top, without selected rows and without a filter.
+    package mutating func restart(with items: [Item]) {
+        (marks, filterField, arrangement.filter) = (Marks(), nil, "")
+        rows = arrangement.arranged(items)
+        cursor.restart(rows)
+    }
+
+    /// Deselects all rows, after a command has been applied to them.
+    package mutating func clearMarks() { marks.clear() }
+
+    /// - Parameter items: All items of the list.
+    package mutating func reduce(_ action: ListAction, of items: [Item]) {
+        switch action {
+        case .moved(let move, let height, _): self.move(move, height: height)
+        case .marked(let height, _):
+            if let id = cursor.id { marks.toggle(id) }
+            move(.down, height: height)
+        case .allMarked: marks.toggle(all: rows.map(\.id))
+        case .unmarked: marks.clear()
+        case .reordered: arrange(items) { $0.order = $0.order.next }
+        case .filterOpened: filterField = TextField(arrangement.filter)
+        case .filterEdited(let edit):
+            filterField?.apply(edit)
+            let text = filterField?.text ?? ""
+            arrange(items) { $0.filter = text }
+        case .filterConfirmed: filterField = nil
+        case .filterCleared:
+            filterField = nil
+            arrange(items) { $0.filter = "" }
+        case .previewToggled: hidesPreview.toggle()
+        }
+    }
+
+    private mutating func move(_ move: ListCursor.Move, height: Int) {
+        self.height = height
+        cursor.move(move, in: rows, height: height)
+    }
+
+    private mutating func arrange(_ items: [Item], _ change: (inout ListArrangement) -> Void) {
+        let before = arrangement
+        change(&arrangement)
+        if arrangement != before { show(items) }
+    }
+}

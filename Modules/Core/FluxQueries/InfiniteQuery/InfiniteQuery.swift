@@ -1,0 +1,194 @@
+public import FluxCore
+
+/// A list that a service sends page by page; a part of a state.
+///
+/// The part reduces its own actions and requests its own commands, which the state's `Action` and `Command` contain:
+///
+/// ```swift
+/// case .posts(let action): posts.reduce(action, ask.map(Command.posts))
+/// ```
+///
+/// Items are unique by id, even if the list moves between the requests for two pages. They stay visible while the list
+/// is refetched, and while the list of another key is loading.
+public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatable {
+    /// The phase of the list of the current key.
+    public enum Phase: Sendable, Equatable {
+        /// Nothing was requested yet.
+        case idle
+        /// The list is loading from its start; items from before may be visible.
+        case loading
+        case loaded
+        /// The next page is loading.
+        case loadingMore
+        /// Loading from the start failed; items from before may be visible.
+        case failed(Endpoint.Failure)
+        /// The next page failed; the pages before it are visible.
+        case failedMore(Endpoint.Failure)
+    }
+
+    /// Which list was requested; `nil` before the first.
+    public internal(set) var key: Endpoint.Key?
+    /// Which list `items` belong to; `nil` until items have arrived.
+    public internal(set) var shownKey: Endpoint.Key?
+    public internal(set) var phase = Phase.idle
+    /// The visible items, with the changes that are not confirmed yet.
+    @Tracked public internal(set) var items = Table<Endpoint.Item>()
+    /// The start of the first page; `nil` before the first request.
+    public internal(set) var first: Endpoint.Cursor?
+    /// The start of the next page; `nil` if there is none.
+    public internal(set) var next: Endpoint.Cursor?
+    /// The number of items of all pages; `nil` if it is unknown.
+    public internal(set) var total: Int?
+    /// When the list was last loaded from its start; `nil` before, and after a restore.
+    public internal(set) var updatedAt: Duration?
+    /// When the request that failed is sent again, or a cached list refetched; `nil` for never.
+    public internal(set) var retryAt: Duration?
+    /// The running request, or the one that failed.
+    var request: Request?
+    /// The number of requests that were sent.
+    var requestCount = 0
+    var isShown = false
+    var isInvalidated = false
+    /// The progress of a running refetch; `nil` if there is none.
+    var refetch: Refetch?
+    var changes = PendingChanges<Table<Endpoint.Item>, Endpoint.Change>()
+
+    /// Creates an empty list.
+    public init() {}
+
+    /// The running request; `nil` if there is none.
+    public var runningRequest: Request? { phase == .loading || phase == .loadingMore ? request : nil }
+
+    /// When the running request was sent, for a progress indicator; `nil` if there is none.
+    public var runningSince: Duration? { runningRequest?.sentAt }
+
+    /// Why the last request failed; `nil` if it did not.
+    public var failure: Endpoint.Failure? {
+        switch phase {
+        case .failed(let failure), .failedMore(let failure): failure
+        case .idle, .loading, .loaded, .loadingMore: nil
+        }
+    }
+
+    /// Whether showing the list would refetch it.
+    ///
+    /// - Parameter now: The time.
+    /// - Returns: `true` also if nothing was loaded yet.
+    public func isStale(at now: Duration) -> Bool {
+        guard let updatedAt, shownKey == key, !isInvalidated else { return true }
+        if case .failed = phase { return true }
+        return now - updatedAt >= Endpoint.policy.staleTime
+    }
+
+    // MARK: - Reducing
+
+    /// Changes the list and requests the resulting commands.
+    ///
+    /// - Parameters:
+    ///   - action: What happened.
+    ///   - ask: Requests a command: `ask.map(Command.posts)`.
+    public mutating func reduce(_ action: Action, _ ask: CommandSink<Command>) {
+        switch action {
+        case .shown(let key, let first, let now): show(key, from: first, now, ask)
+        case .hidden:
+            isShown = false
+            cancel(ask)
+        case .cleared:
+            let count = requestCount
+            cancel(ask)
+            self = Self()
+            requestCount = count
+        case .refetchRequested(let now):
+            if case .failedMore = phase { requestNextPage(now, ask) } else { start(now, ask) }
+        case .nextPageRequested(let now): requestNextPage(now, ask)
+        case .resumed(let now):
+            if isShown, runningRequest == nil, retryAt == nil, isStale(at: now) { start(now, ask) }
+        case .restored(let now): restore(now, ask)
+        case .invalidated(let tags, let now): invalidate(tags, now, ask)
+        case .woken(let now): wake(now, ask)
+        case .pageArrived(let page, let answered, let now):
+            guard answered == runningRequest else { return }  // Late: another request was sent since.
+            receive(page, answered, now, ask)
+        case .pageFailed(let failure, let answered, let retryAt):
+            guard answered == runningRequest else { return }
+            fail(failure, retryAt: retryAt, ask)
+        }
+    }
+
+    /// Applies a change of a mutation, and refetches the list if the mutation makes it out of date.
+    ///
+    /// - Parameters:
+    ///   - event: As returned by `Mutations.reduce`; `nil` does nothing.
+    ///   - ask: Requests a command.
+    public mutating func reduce(_ event: MutationEvent<Endpoint.Change>?, _ ask: CommandSink<Command>) {
+        switch event {
+        case .began(let number, let requested):
+            change { $0.begin(number, requested, to: &$1, Endpoint.apply) }
+        case .confirmed(let number, let made, let tags, let now):
+            let isRequesting = runningRequest != nil
+            change { $0.confirm(number, made, isRequesting: isRequesting, to: &$1, Endpoint.apply) }
+            invalidate(tags, now, ask)
+        case .refused(let number, let tags, let now):
+            change { $0.refuse(number, from: &$1, Endpoint.apply) }
+            invalidate(tags, now, ask)
+        case nil: break
+        }
+    }
+
+    /// Changes the items and the pending changes together.
+    mutating func change(
+        _ body: (inout PendingChanges<Table<Endpoint.Item>, Endpoint.Change>, inout Table<Endpoint.Item>)
+            -> Void
+    ) {
+        body(&changes, &_items.wrappedValue)
+    }
+
+    private mutating func show(
+        _ key: Endpoint.Key, from first: Endpoint.Cursor, _ now: Duration, _ ask: CommandSink<Command>
+    ) {
+        isShown = true
+        if key == self.key, first == self.first {
+            if runningRequest != nil || !isStale(at: now) { return }
+        } else {
+            (self.key, self.first, next) = (key, first, nil)
+        }
+        start(now, ask)
+    }
+
+    private mutating func restore(_ now: Duration, _ ask: CommandSink<Command>) {
+        let (wasLoadingMore, wasDue) = (phase == .loadingMore, retryAt != nil)
+        // Times of another process mean nothing.
+        (updatedAt, retryAt) = (nil, nil)
+        guard isShown, key != nil else { return }
+        if wasLoadingMore {
+            phase = .loaded
+            requestNextPage(now, ask)
+        } else if phase == .loading || wasDue || shownKey != key {
+            start(now, ask)
+        }
+    }
+
+    private mutating func invalidate(_ tags: [QueryTag], _ now: Duration, _ ask: CommandSink<Command>) {
+        if let key, Endpoint.tags(of: key).overlaps(tags) { isInvalidated = true }
+        // The answer would contain only some of the pending changes.
+        if isInvalidated, isShown, changes.isEmpty { start(now, ask) }
+    }
+
+    private mutating func wake(_ now: Duration, _ ask: CommandSink<Command>) {
+        guard let retryAt, retryAt <= now, let failed = request else { return }
+        let attempt = failed.attempt + 1
+        switch phase {
+        case .failed where refetch != nil: send(failed.cursor, attempt: attempt, .loading, now, ask)
+        case .failed, .loaded: start(now, attempt: attempt, ask)
+        case .failedMore: send(failed.cursor, attempt: attempt, .loadingMore, now, ask)
+        case .idle, .loading, .loadingMore: break
+        }
+    }
+}
+
+extension InfiniteQuery: Codable
+where
+    Endpoint.Key: Codable, Endpoint.Item: Codable, Endpoint.Cursor: Codable, Endpoint.Failure: Codable,
+    Endpoint.Change: Codable
+{}
+extension InfiniteQuery.Phase: Codable where Endpoint.Failure: Codable {}

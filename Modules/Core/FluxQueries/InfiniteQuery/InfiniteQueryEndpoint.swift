@@ -1,0 +1,72 @@
+/// Describes a list that a service sends page by page: its types, its tags and when it is refetched.
+///
+/// ```swift
+/// enum PostList: InfiniteQueryEndpoint {
+///     typealias Key = String
+///     typealias Item = Post
+///     typealias Failure = ServiceFailure
+/// }
+/// ```
+public protocol InfiniteQueryEndpoint: Sendable {
+    /// Which list it is, such as the text of a search.
+    associatedtype Key: Equatable & Sendable
+    associatedtype Item: Identifiable & Equatable & Sendable where Item.ID: Sendable
+    /// Where a page starts: its number, the position of its first item, or what the service calls a cursor.
+    associatedtype Cursor: Equatable & Sendable = Int
+    /// Why a request failed.
+    associatedtype Failure: Error & Equatable
+    /// A change that is shown before the service has confirmed it.
+    associatedtype Change: Equatable & Sendable = Never
+
+    /// When the list is stale, and what a refetch requests.
+    static var policy: InfiniteQueryPolicy { get }
+
+    /// What the list contains; a mutation that invalidates one of these tags causes a refetch.
+    ///
+    /// - Parameter key: Which list it is.
+    static func tags(of key: Key) -> [QueryTag]
+
+    /// Applies a change to the list, or to one page of it: a row that the change is about may be missing.
+    ///
+    /// A change may be applied to an answer that already contains it, until the next refetch: set a value rather than
+    /// add to one.
+    ///
+    /// - Parameters:
+    ///   - change: A change that has been requested.
+    ///   - items: The list.
+    static func apply(_ change: Change, to items: inout Table<Item>)
+}
+
+extension InfiniteQueryEndpoint {
+    public static var policy: InfiniteQueryPolicy { InfiniteQueryPolicy() }
+    public static func tags(of key: Key) -> [QueryTag] { [] }
+}
+
+extension InfiniteQueryEndpoint where Change == Never {
+    public static func apply(_ change: Never, to items: inout Table<Item>) {}
+}
+
+/// When a list is stale, and what a refetch requests.
+public struct InfiniteQueryPolicy: Sendable, Equatable {
+    /// What a refetch requests. The items that are visible stay until the answers replace them.
+    public enum Refetch: Sendable, Equatable {
+        /// The first page. The items behind it stay if they continue it; otherwise, the list starts again.
+        case firstPage
+        /// One page after the other, until as many items as before are loaded. If the list moves meanwhile, or while
+        /// more pages are loaded, it is refetched from the start.
+        case allPages
+    }
+
+    /// How long an answer is fresh. Showing a list again refetches it only if it is stale.
+    public var staleTime: Duration
+    public var refetch: Refetch
+
+    /// Creates a policy.
+    ///
+    /// - Parameters:
+    ///   - staleTime: How long an answer is fresh, 0 or more.
+    ///   - refetch: What a refetch requests.
+    public init(staleTime: Duration = .zero, refetch: Refetch = .firstPage) {
+        (self.staleTime, self.refetch) = (staleTime, refetch)
+    }
+}

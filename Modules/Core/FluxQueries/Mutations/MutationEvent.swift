@@ -1,0 +1,9 @@
+/// What a mutation means for the queries whose answers it changes; returned by `Mutations.reduce`.
+public enum MutationEvent<Change: Equatable & Sendable>: Sendable, Equatable {
+    /// A change was requested, and is shown at once.
+    case began(Int, Change)
+    /// The service has made the change, perhaps a little different than requested. `tags` are out of date.
+    case confirmed(Int, Change, [QueryTag], at: Duration)
+    /// The service has refused the change, or it is unknown whether it has made it. `tags` may be out of date.
+    case refused(Int, [QueryTag], at: Duration)
+}

@@ -1,0 +1,68 @@
+public import FluxCore
+import ReactiveCore
+
+/// Runs the commands of an `InfiniteQuery`: sends its requests and dispatches the answers.
+///
+/// ```swift
+/// let runner = InfiniteQueryRunner<PostList>(in: scope) { dispatcher.dispatch(.posts($0)) } fetch: { request in
+///     try await service.posts(request.key, page: request.cursor)
+/// }
+/// ```
+///
+/// Requests are work of the scope: they are cancelled when it closes, and their answers are ignored.
+public struct InfiniteQueryRunner<Endpoint: InfiniteQueryEndpoint>: Sendable {
+    public typealias Query = InfiniteQuery<Endpoint>
+    /// Sends a request.
+    public typealias Fetch =
+        @Sendable (Query.Request) async throws(Endpoint.Failure) -> InfinitePage<Endpoint>
+
+    private let scope: Scope
+    private let name: String
+    private let retry: Retry<Endpoint.Failure>
+    private let dispatch: @Sendable (Query.Action) -> Void
+    private let fetch: Fetch
+
+    /// Creates a runner.
+    ///
+    /// - Parameters:
+    ///   - scope: The scope of the store whose state contains the list.
+    ///   - name: The id of the requests as work of the scope; by default, the endpoint's name. Two lists of an endpoint
+    ///     in one scope need their own names.
+    ///   - retry: Whether and when a failed request is sent again.
+    ///   - dispatch: Dispatches an action of the list.
+    ///   - fetch: Sends a request, on the scheduler's executor. Cancelling its task cancels the request.
+    public init(
+        in scope: Scope, name: String = "\(Endpoint.self)", retry: Retry<Endpoint.Failure> = .never,
+        dispatch: @escaping @Sendable (Query.Action) -> Void, fetch: @escaping Fetch
+    ) {
+        (self.scope, self.name, self.retry) = (scope, name, retry)
+        (self.dispatch, self.fetch) = (dispatch, fetch)
+    }
+
+    /// Runs a command; callable from any thread.
+    ///
+    /// - Parameter command: As requested by the list.
+    public func run(_ command: Query.Command) {
+        switch command {
+        case .fetch(let request):
+            scope.cancelWork(wakeName)
+            scope.work(name) { () async throws(Endpoint.Failure) in
+                let page = try await fetch(request)
+                dispatch(.pageArrived(page, for: request, at: scope.scheduler.now))
+            } catch: { failure in
+                let retryAt = retry.time(
+                    after: failure, attempt: request.attempt, at: scope.scheduler.now)
+                dispatch(.pageFailed(failure, for: request, retryAt: retryAt))
+            }
+        case .cancel:
+            scope.cancelWork(wakeName)
+            scope.cancelWork(name)
+        case .wake(let time):
+            scope.work(wakeName, .debounced(for: time - scope.scheduler.now)) {
+                dispatch(.woken(at: time))
+            }
+        }
+    }
+
+    private var wakeName: String { "\(name): wake" }
+}

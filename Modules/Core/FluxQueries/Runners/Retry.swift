@@ -1,0 +1,45 @@
+/// Whether and when a failed request is sent again.
+public struct Retry<Failure: Error>: Sendable {
+    private let rule: @Sendable (Failure, Int) -> Duration?
+
+    /// Creates a rule.
+    ///
+    /// - Parameter delay: Returns the delay after a failure of the attempt with this number, 1 or more; `nil` ends the
+    ///   attempts. Called on the scope's scheduler.
+    public init(_ delay: @escaping @Sendable (_ failure: Failure, _ attempt: Int) -> Duration?) {
+        rule = delay
+    }
+
+    /// Failed requests are not sent again.
+    public static var never: Retry { Retry { _, _ in nil } }
+
+    /// Delays that double from one attempt to the next.
+    ///
+    /// - Parameters:
+    ///   - limit: The largest number of retries, 0 or more.
+    ///   - first: The delay before the first retry.
+    ///   - longest: The longest delay.
+    ///   - isTransient: Whether another attempt may succeed; by default, always.
+    /// - Returns: The rule.
+    public static func backoff(
+        limit: Int = 3, first: Duration = .seconds(1), longest: Duration = .seconds(30),
+        if isTransient: @escaping @Sendable (Failure) -> Bool = { _ in true }
+    ) -> Retry {
+        Retry { failure, attempt in
+            guard attempt <= limit, isTransient(failure) else { return nil }
+            return min(first * (1 << min(attempt - 1, 30)), longest)
+        }
+    }
+
+    /// The delay after a failure, for a rule that is made of others.
+    ///
+    /// - Parameters:
+    ///   - failure: Why the request failed.
+    ///   - attempt: The number of the attempt, 1 or more.
+    /// - Returns: `nil` if the request is not sent again.
+    public func delay(after failure: Failure, attempt: Int) -> Duration? { rule(failure, attempt) }
+
+    func time(after failure: Failure, attempt: Int, at now: Duration) -> Duration? {
+        delay(after: failure, attempt: attempt).map { now + $0 }
+    }
+}

@@ -1,0 +1,36 @@
+package import Entities
+package import Persistence
+
+/// What the user did with posts, on any screen that shows some, and the results.
+package enum PostOperationsAction: Codable, Sendable, Equatable {
+    /// The posts were opened; the first one ends up on top.
+    case opened([Post])
+    /// These addresses were opened in the browser.
+    case browsed([String])
+    case stockRequested(StockBatch)
+    case readMarksRequested(ReadMarkBatch)
+    case followed(FollowedName)
+    /// The latest change to stocks or read marks was undone; the next undo reverts the change before it.
+    case undone
+    /// The current notice was dismissed.
+    case noticeDismissed
+    /// A restored screen becomes live.
+    case resumed
+
+    /// - done: The posts that were changed before a failure, or all of them.
+    case stockEnded(StockBatch, done: [Post.ID], ServiceFailure?)
+    /// The result of a change that the end of the app interrupted.
+    ///
+    /// - done: The posts that the service has in the wanted state.
+    case interruptedStockChecked(StockBatch, done: [Post.ID])
+}
+
+extension PostOperationsAction {
+    /// Whether the action was applied to the selected rows of a list, which are then deselected.
+    var appliesToMarks: Bool {
+        switch self {
+        case .opened, .browsed, .stockRequested, .readMarksRequested: true
+        case .followed, .undone, .noticeDismissed, .resumed, .stockEnded, .interruptedStockChecked: false
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import Entities
+import FluxCore
+import Persistence
+import Shell
+
+/// Performs a screen's operations on posts. Changes belong to the feature's scope: they are completed even if the
+/// screen closes at once.
+struct PostOperationsActionCreator: Sendable {
+    /// The screen's scope.
+    let scope: Scope
+    let search: SearchServices
+    /// Dispatches to the screen.
+    let dispatch: @Sendable (PostOperationsAction) -> Void
+
+    func run(_ command: PostOperationsState.Command) {
+        switch command {
+        case .open(let post): search.open(post)
+        case .browse(let address): search.shell.browse(address)
+        case .stock(let batch):
+            search.stocked.change(batch) { dispatch(.stockEnded(batch, done: $0, $1)) }
+        case .checkInterruptedStock(let batch):
+            search.stocked.check(batch, in: scope) { dispatch(.interruptedStockChecked(batch, done: $0)) }
+        case .offerInterruptedStock(let batch):
+            scope.work("offer", .concurrent) {
+                let isWanted = await search.shell.ask(InterruptedStock(batch: batch))
+                if isWanted { dispatch(.stockRequested(batch)) }
+            }
+        case .follow(let name):
+            search.follows.dispatch(.followRequested(name, at: search.date()))
+            search.follows.dispatch(.loadRequested(checking: false))
+        case .follows(let action): search.follows.dispatch(action)
+        case .toast(let toast): search.shell.showToast(toast)
+        }
+    }
+}
+
+/// The question whether to make a change to stocks that the end of the app interrupted.
+package struct InterruptedStock: Codable, Sendable, Equatable {
+    let batch: StockBatch
+}

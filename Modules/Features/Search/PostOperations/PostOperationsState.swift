@@ -1,0 +1,116 @@
+package import Entities
+package import FluxCore
+package import Persistence
+
+/// What one screen does with posts, and how that is undone; a part of the state of each screen that shows posts.
+package struct PostOperationsState: Reducible, Codable {
+    /// Work that an action requests.
+    package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
+        case open(Post)
+        case browse(String)
+        case stock(StockBatch)
+        /// Ask the service whether an interrupted change was made.
+        case checkInterruptedStock(StockBatch)
+        /// Ask the user whether to make an interrupted change.
+        case offerInterruptedStock(StockBatch)
+        case follow(FollowedName)
+        /// Dispatches an action to the feature's follows store.
+        case follows(FollowsAction)
+        case toast(Toast)
+
+        package var effect: CommandEffect {
+            switch self {
+            case .checkInterruptedStock, .offerInterruptedStock: .query
+            case .stock, .follow: .write
+            case .follows(let action): action.effect
+            case .open, .browse, .toast: .transient
+            }
+        }
+    }
+
+    /// A message that is shown once.
+    package enum Toast: Codable, Sendable, Equatable {
+        case stocked(StockChange)
+        case batchDone(StockBatch, count: Int)
+        case following(FollowedName)
+        case nothingToUndo
+    }
+
+    /// A change to stocks that the service refused.
+    package struct Refusal: Codable, Sendable, Equatable {
+        let change: StockChange
+        let failure: ServiceFailure
+    }
+
+    /// Requested changes to stocks that have not ended.
+    private var pendingStocks: [StockBatch] = []
+    /// Changes that undo earlier ones, latest last.
+    private var undoSteps: [PostsUndoStep] = []
+    /// Refusals that the user has not dismissed; the first one is shown.
+    package private(set) var notices = NoticeQueue<Refusal>()
+
+    package init() {}
+
+    package mutating func reduce(_ action: PostOperationsAction, _ ask: CommandSink<Command>) {
+        switch action {
+        case .opened(let posts): for post in posts.reversed() { ask(.open(post)) }
+        case .browsed(let addresses): for address in addresses { ask(.browse(address)) }
+        case .stockRequested(let batch): request(batch, ask)
+        case .readMarksRequested(let batch): request(batch, ask)
+        case .followed(let name):
+            ask(.follow(name))
+            ask(.toast(.following(name)))
+        case .undone:
+            switch undoSteps.popLast() {
+            case .stock(let batch): request(batch, ask)
+            case .readMarks(let batch): request(batch, ask)
+            case nil: ask(.toast(.nothingToUndo))
+            }
+        case .noticeDismissed:
+            if notices.shown == nil { ask(.follows(.failureDismissed)) }
+            notices.reduce(.dismissed)
+        case .resumed: for batch in pendingStocks { ask(.checkInterruptedStock(batch)) }
+        case .stockEnded(let batch, let done, let failure): end(batch, done, failure, ask)
+        case .interruptedStockChecked(let batch, let done):
+            settle(batch, done)
+            let missing = batch.posts.filter { !done.contains($0) }
+            if missing.isEmpty { return }
+            ask(.offerInterruptedStock(StockBatch(batch.change, missing, isUndo: batch.isUndo)))
+        }
+    }
+
+    private mutating func request(_ batch: StockBatch, _ ask: CommandSink<Command>) {
+        pendingStocks.append(batch)
+        ask(.stock(batch))
+    }
+
+    private mutating func request(_ batch: ReadMarkBatch, _ ask: CommandSink<Command>) {
+        if let undo = batch.undo(of: batch.posts) { undoSteps.append(.readMarks(undo)) }
+        ask(.follows(.readMarksRequested(batch)))
+    }
+
+    private mutating func end(
+        _ batch: StockBatch, _ done: [Post.ID], _ failure: ServiceFailure?, _ ask: CommandSink<Command>
+    ) {
+        settle(batch, done)
+        if !done.isEmpty {
+            let isSingle = batch.posts.count == 1 && !batch.isUndo
+            ask(.toast(isSingle ? .stocked(batch.change) : .batchDone(batch, count: done.count)))
+        }
+        // An unauthorized request already opens the login screen, so it adds no notice.
+        if let failure, failure != .unauthorized {
+            notices.reduce(.raised(Refusal(change: batch.change, failure: failure)))
+        }
+    }
+
+    private mutating func settle(_ batch: StockBatch, _ done: [Post.ID]) {
+        if let index = pendingStocks.firstIndex(of: batch) { pendingStocks.remove(at: index) }
+        if let undo = batch.undo(of: done) { undoSteps.append(.stock(undo)) }
+    }
+}
+
+/// The change that undoes an earlier change to posts.
+enum PostsUndoStep: Codable, Sendable, Equatable {
+    case stock(StockBatch)
+    case readMarks(ReadMarkBatch)
+}

@@ -1,0 +1,92 @@
+import Entities
+import Persistence
+import Shell
+import TerminalUI
+
+/// The key bindings for operations on posts, the same on every screen that shows posts.
+struct PostOperationsKeys: Sendable {
+    /// The selected rows; empty if there are none.
+    let marked: [Post]
+    /// The post under the cursor, or the one that the screen shows; `nil` for none.
+    let current: Post?
+    let stocked: StockedState
+    let isRead: @Sendable (Post.ID) -> Bool
+
+    private typealias Texts = SearchStrings.ListKeys
+    private typealias Hints = SearchStrings.Hints
+    private typealias Binding = KeyBindings<PostOperationsAction>.Binding
+
+    /// For an open post.
+    init(_ post: Post?, stocked: StockedState, isRead: @escaping @Sendable (Post.ID) -> Bool) {
+        (marked, current, self.stocked, self.isRead) = ([], post, stocked, isRead)
+    }
+
+    /// For a list of posts.
+    init(_ list: ListState<Post>, stocked: StockedState, isRead: @escaping @Sendable (Post.ID) -> Bool) {
+        (marked, current) = (list.marks.isEmpty ? [] : list.chosen, list.selected)
+        (self.stocked, self.isRead) = (stocked, isRead)
+    }
+
+    /// For the Following screen.
+    init(_ list: ListState<FeedRow>, stocked: StockedState) {
+        marked = list.marks.isEmpty ? [] : list.chosen.map(\.found.post)
+        current = list.selected?.found.post
+        self.stocked = stocked
+        let read = Set(list.chosen.filter(\.isRead).map(\.id))
+        isRead = { read.contains($0) }
+    }
+
+    /// The posts that a key acts on: the selected rows or, if there are none, the current post.
+    private var chosen: [Post] { marked.isEmpty ? [current].compactMap(\.self) : marked }
+
+    /// For a list.
+    var bindings: KeyBindings<PostOperationsAction> {
+        KeyBindings([open, stock, read, browser].compactMap(\.self) + [undo])
+    }
+
+    /// For an open post: the key that stocks it, which is used most, and the others.
+    var bindingsOfOpenPost:
+        (stock: KeyBindings<PostOperationsAction>, others: KeyBindings<PostOperationsAction>)
+    {
+        (KeyBindings([stock].compactMap(\.self)), KeyBindings([browser, read].compactMap(\.self) + [undo]))
+    }
+
+    private var open: Binding? {
+        if chosen.isEmpty { return nil }
+        return Binding(
+            PostListKeyNames.open, .opened(chosen), Texts.open(marked: marked.count), hint: Hints.open)
+    }
+
+    private var browser: Binding? {
+        if chosen.isEmpty { return nil }
+        return Binding(
+            PostOperationsKeyNames.browser, .browsed(chosen.map(\.url)),
+            Texts.openInBrowser(marked: marked.count),
+            hint: Hints.browser)
+    }
+
+    private var undo: Binding { Binding(PostOperationsKeyNames.undo, .undone, Texts.undo) }
+
+    /// Stocks the posts, or unstocks them if all of them are stocked.
+    private var stock: Binding? {
+        if chosen.isEmpty { return nil }
+        let missing = chosen.filter { !stocked[$0.id].showsStocked }
+        let change = missing.isEmpty ? StockChange.remove : .add
+        let batch = StockBatch(change, (missing.isEmpty ? chosen : missing).map(\.id))
+        return Binding(
+            PostOperationsKeyNames.stock, .stockRequested(batch),
+            Texts.stock(change, marked: marked.isEmpty ? 0 : batch.posts.count),
+            hint: marked.isEmpty ? Hints.stock(change) : Hints.stockAll(change))
+    }
+
+    /// Marks the posts as read, or as unread if all of them are read.
+    private var read: Binding? {
+        if chosen.isEmpty { return nil }
+        let unread = chosen.filter { !isRead($0.id) }
+        let change = unread.isEmpty ? ReadMarkChange.unread : .read
+        let batch = ReadMarkBatch(change, (unread.isEmpty ? chosen : unread).map(\.id))
+        return Binding(
+            PostOperationsKeyNames.read, .readMarksRequested(batch),
+            Texts.mark(change, marked: marked.isEmpty ? 0 : batch.posts.count), hint: Hints.mark(change))
+    }
+}

@@ -1,0 +1,74 @@
+import ApplicationFlux
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import Shell
+import TerminalUI
+import Testing
+
+/// Questions that features ask the user.
+@Suite struct QuestionTests {
+    private enum Question: Codable, Sendable { case save(String) }
+
+    private let fixture: ShellFixture
+    private let answers = Box<[String]>([])
+
+    init() throws {
+        fixture = try ShellFixture()
+        fixture.shellFlux.registerMessages(Question.self) { question, _ in
+            switch question {
+            case .save(let name): StyledLine("save \(name)?")
+            }
+        }
+    }
+
+    private func ask(_ name: String) -> Work {
+        let work = fixture.root.work("ask \(name)") { [shell = fixture.shellFlux, answers] in
+            let isYes = await shell.ask(Question.save(name))
+            answers.with { $0.append("\(name) \(isYes)") }
+        }
+        fixture.scheduler.advance(by: .zero)
+        return work
+    }
+
+    private var bar: String { fixture.rows.last ?? "" }
+
+    @Test("a question is shown in place of the hints, and `y` or `n` answers it")
+    func answer() {
+        _ = ask("a")
+        #expect(bar.hasPrefix(" save a?  y yes  n no"))
+        fixture.type("y")
+        _ = ask("b")
+        fixture.type("n")
+        #expect(answers.value == ["a true", "b false"])
+        #expect(!bar.contains("yes"))
+    }
+
+    @Test("other keys keep their meaning while a question waits")
+    func otherKeys() {
+        _ = ask("a")
+        fixture.type("3")
+        #expect(fixture.flux.routing.state.top?.path == ["myvideo"])
+        #expect(bar.contains("save a?"))
+    }
+
+    @Test("questions are shown one after the other, an equal one once")
+    func several() {
+        _ = ask("a")
+        _ = ask("b")
+        #expect(bar.contains("save a?"))
+        fixture.type("n")
+        #expect(bar.contains("save b?"))
+        fixture.type("y")
+        #expect(answers.value == ["a false", "b true"])
+    }
+
+    @Test("cancelling the work withdraws its question")
+    func cancelling() {
+        _ = ask("a")
+        fixture.root.cancelWork("ask a")
+        fixture.scheduler.advance(by: .zero)
+        #expect(!bar.contains("save a?"))
+        #expect(fixture.shellFlux.store.state.questions.isEmpty)
+    }
+}
