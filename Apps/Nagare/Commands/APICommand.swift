@@ -19,11 +19,9 @@ struct APICommand: RunnableCommand {
             --input, the method is POST unless you give another one.
             """,
         examples: [
-            .init("Print a tag", "nagare api /tags/swift"),
             .init(
                 "Print the titles of a user's posts",
                 "nagare api '/users/Qiita/items?per_page=5' --jq '.[].title'"),
-            .init("Stock a post", "nagare api -X PUT /items/4bd431809afb1bb99e4f/stock"),
             .init(
                 "Comment on a post", "nagare api /items/4bd431809afb1bb99e4f/comments -f 'body=Thank you!'"),
             .init("Print all your posts", "nagare api /authenticated_user/items --paginate"),
