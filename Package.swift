@@ -21,6 +21,10 @@ let rows: [Row] = [
         .core, "FluxJournal",
         about: "records the actions of a tree of scopes, replays them, explains each change",
         imports: ["FluxCore", "ReactiveCore"], pages: ["Performance.md"], isLibrary: true),
+    Row(
+        .core, "FluxJournalText",
+        about: "text about recordings, the report of a verification, generated tests, stepping",
+        imports: ["FluxCore", "FluxJournal", "ReactiveCore"], tests: ["FluxJournalFile"], isLibrary: true),
 
     Row(.toolkit, "Markdown", about: "a post's text as blocks and spans"),
     Row(.toolkit, "TerminalUI", about: "frames, key input and character widths", imports: ["ReactiveCore"]),
@@ -52,7 +56,8 @@ let rows: [Row] = [
         tests: ["FluxTesting"]),
     Row(
         .application, "TimeTravel", about: "steps through a recorded session or the running app",
-        imports: ["FluxCore", "FluxJournal", "ReactiveCore", "TerminalUI"], tests: ["ScreenTesting"]),
+        imports: ["FluxCore", "FluxJournal", "FluxJournalText", "ReactiveCore", "TerminalUI"],
+        tests: ["ScreenTesting"]),
 
     Row(
         .features, "Login", about: "logs in by token or browser, says who is logged in, logs out",
@@ -71,15 +76,16 @@ let rows: [Row] = [
     Row(
         .features, "Search", about: "finds posts and shows them",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "FluxQueries", "Markdown", "Persistence", "PostAPI",
-            "ReactiveCore", "Shell", "TerminalUI",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxJournal", "FluxQueries", "Markdown",
+            "Persistence", "PostAPI", "ReactiveCore", "Shell", "TerminalUI",
         ],
         tests: ["ScreenTesting", "FluxTesting"]),
 
     Row(
         .system, "CCurl", about: "libcurl with typed calls, and a wait for its sockets",
         links: ["curl"]),
-    Row(.system, "CFatalSignal", about: "saves data before a fatal signal ends the process"),
+    Row(
+        .system, "CFluxSignal", about: "saves data before a fatal signal ends the process", isLibrary: true),
     Row(.system, "CMD4C", about: "md4c, a Markdown parser, loaded at run time"),
     Row(.system, "CPixbuf", about: "GdkPixbuf, an image decoder, loaded at run time"),
     Row(.system, "CSpawn", about: "starts another program without leaking descriptors to it"),
@@ -95,8 +101,9 @@ let rows: [Row] = [
         .live, "ImagesHTTP", about: "loads images over HTTP and decodes them with GdkPixbuf",
         imports: ["CPixbuf", "Entities", "HTTP", "Persistence", "TerminalUI"]),
     Row(
-        .live, "JournalFile", about: "recordings in files", imports: ["CFatalSignal", "FluxJournal"],
-        tests: ["FluxCore", "ReactiveCore"], child: "RecordingChild"),
+        .live, "FluxJournalFile", about: "recordings in files",
+        imports: ["CFluxSignal", "FluxJournal", "ReactiveCore"], tests: ["FluxCore"], child: "RecordingChild",
+        isLibrary: true),
     Row(
         .live, "MarkdownMD4C", about: "Markdown over md4c, loaded at run time",
         imports: ["CMD4C", "Markdown"]),
@@ -125,7 +132,8 @@ let rows: [Row] = [
 
     Row(
         .testing, "FluxTesting", about: "tests stores action by action",
-        imports: ["FluxCore", "FluxJournal", "ReactiveCore"], external: [.customDump], isLibrary: true),
+        imports: ["FluxCore", "FluxJournal", "ReactiveCore"], external: [.customDump], tests: ["FluxQueries"],
+        isLibrary: true),
 
     Row(
         .testing, "TerminalTesting", about: "real terminals for tests: tmux and a pseudo terminal",
@@ -137,7 +145,8 @@ let rows: [Row] = [
     Row(
         .testing, "ResultsApp", about: "the results screen with a list of any length, for measurements",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "FluxJournal", "FluxQueries", "Markdown", "Persistence",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxJournal", "FluxQueries", "Markdown",
+            "Persistence",
             "PostAPI", "ReactiveCore", "Search", "Shell", "TerminalUI",
         ],
         tests: ["MarkdownMD4C", "TerminalUIPosix"]),
@@ -159,11 +168,9 @@ let rows: [Row] = [
     Row(
         .apps, "Nagare", product: "nagare", about: "the composed app",
         imports: [
-            "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "FluxJournal", "FluxQueries", "HTTP", "HTTPCurl",
-            "ImagesHTTP",
-            "JSONCoding", "JournalFile", "Login", "Markdown", "MarkdownMD4C", "MyVideo", "OAuthCallback",
-            "OAuthLoopback",
-            "Persistence",
+            "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "FluxJournal", "FluxJournalFile",
+            "FluxJournalText", "FluxQueries", "HTTP", "HTTPCurl", "ImagesHTTP", "JSONCoding", "Login",
+            "Markdown", "MarkdownMD4C", "MyVideo", "OAuthCallback", "OAuthLoopback", "Persistence",
             "PersistenceSQLite", "PostAPI", "PostAPICached", "PostAPIQiita", "ReactiveCore", "Search",
             "Shell", "StandInServer", "TerminalUI", "TerminalUIPosix", "TimeTravel", "VideoAPI",
             "VideoAPICached", "VideoAPIPeerTube",
@@ -173,8 +180,8 @@ let rows: [Row] = [
 
 // Example programs: each is a test target with the dependencies of FluxTesting's tests.
 let examples = [
-    "Catalogue", "Counter", "DispatchSubjects", "Episodes", "GitHubSearch", "Products", "Root",
-    "SelfReducing", "Todos",
+    "Blog", "Catalogue", "Counter", "DispatchSubjects", "Episodes", "GitHubSearch", "LogViewer", "Products",
+    "Root", "SelfReducing", "Todos",
 ]
 
 // The import rules: features never import features; only apps and tests import live modules.

@@ -1,5 +1,5 @@
 import FluxJournal
-import JournalFile
+import FluxJournalFile
 import TerminalUI
 
 extension CommandFailure {
@@ -18,6 +18,10 @@ extension CommandFailure {
 
 extension CommandFailure {
     init(_ what: String, _ failure: RecordingFailure, _ path: String) {
+        if case .noAction(let number, let last) = failure {
+            self = .usage(NagareStrings.Journal.unknownAction(what, number: number, last: last))
+            return
+        }
         let damage: NagareStrings.Journal.Damage =
             switch failure {
             case .empty: .empty
@@ -26,6 +30,7 @@ extension CommandFailure {
             case .unreadable(let line, let why): .undecodable(line: line, detail: why)
             case .tooOld(let format): .olderFormat(format)
             case .tooNew(let format): .newerFormat(format)
+            case .noAction: preconditionFailure("an unknown action is a usage error")
             case .cannotRead(let why): .unavailable(detail: why)
             case .noRun(let run, let count): .noRun(run, count: count)
             }

@@ -1,4 +1,4 @@
-import JournalFile
+import FluxJournalFile
 import TerminalUI
 
 extension Composition {

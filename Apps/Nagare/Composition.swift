@@ -2,11 +2,11 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxJournal
+import FluxJournalFile
 import Foundation
 import HTTP
 import HTTPCurl
 import ImagesHTTP
-import JournalFile
 import Login
 import Markdown
 import MarkdownMD4C

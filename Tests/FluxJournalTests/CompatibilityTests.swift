@@ -89,9 +89,33 @@ struct CompatibilityTests {
         #expect(found.first?.why?.contains("by") == true)
     }
 
+    @Test("a scope that opens from a state needs no closure that opens it")
+    func scopeOfState() throws {
+        #expect(try compatibility(recorded(), open: { _, _ in }) == .same)
+    }
+
+    @Test("such a scope is also found in a trace, which begins with a checkpoint")
+    func scopeOfStateInTrace() throws {
+        let session = Session(checkpoint: 2)
+        session.library.shelf.dispatch(.opened("a"))
+        session.library.page?.dispatch(.turned(by: 1))
+        session.library.page?.dispatch(.turned(by: 2))
+        let lines = String(decoding: session.data, as: UTF8.self).split(separator: "\n")
+        session.root.close()
+        let start = try #require(lines.firstIndex { $0.contains("\"checkpoint\"") })
+        let text = ([lines[0]] + lines[start...]).joined(separator: "\n") + "\n"
+
+        #expect(try compatibility(text, open: { _, _ in }) == .same)
+    }
+
     @Test("a scope that is not opened any more is reported once")
     func scope() throws {
-        guard case .mayDiffer(let issues) = try compatibility(recorded(), open: { _, _ in }) else {
+        let recording = try Recording(Data(recorded().utf8))
+        let replay = try Replay(recording) { root in
+            _ = root.child("list").store(ListState(limit: 10))
+            return root.child("shelf").store(ShelfState())
+        }
+        guard case .mayDiffer(let issues) = try replay.compatibility(with: "library 1") else {
             return #expect(Bool(false))
         }
         #expect(issues.map(\.kind) == [.noScope(path: "app/page")])

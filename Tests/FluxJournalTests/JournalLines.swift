@@ -11,6 +11,7 @@ enum JournalLines {
         let certainty =
             switch why.certainty {
             case .verified: "verified"
+            case .notDeterministic(let number): "not deterministic at \(number)"
             case .differs(let number): "differs from \(number) on"
             case .replayedOnly: "replayed only"
             }

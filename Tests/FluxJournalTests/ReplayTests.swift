@@ -32,6 +32,21 @@ struct ReplayTests {
         session.root.close()
     }
 
+    @Test("a step after the last action is an error, and the replay stays where it was")
+    func beyondTheEnd() throws {
+        let session = Session()
+        session.play()
+        let recording = try Recording(session.data)
+        let replay = try Replay(recording) { Library($0) }
+        try replay.go(to: 3)
+
+        let failure = RecordingFailure.noAction(recording.last + 1, last: recording.last)
+        #expect(throws: failure) { try replay.go(to: recording.last + 1) }
+        #expect(throws: failure) { try replay.states(in: "app/list", after: recording.last + 1) }
+        #expect(replay.step == 3)
+        session.root.close()
+    }
+
     @Test("a step back replays no more actions than the interval between saved states")
     func stepBack() throws {
         let session = Session()

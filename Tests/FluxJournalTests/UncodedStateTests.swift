@@ -85,4 +85,41 @@ struct UncodedStateTests {
         #expect(replay.app.drawer.state == Drawer(last: 4))
         #expect(replay.app.desk.state == Desk(handles: [Handle(number: 4)]))
     }
+
+    private struct Lamp: Reducible, Codable {
+        struct Switch: Sendable {}
+        enum Command: Sendable { case glow }
+        var isOn = false
+        mutating func reduce(_ action: Switch, _ ask: CommandSink<Command>) { isOn.toggle() }
+    }
+
+    /// Another state with the same actions.
+    private struct Meter: Reducible, Codable {
+        var count = 0
+        mutating func reduce(_ action: Lamp.Switch) { count += 1 }
+    }
+
+    @Test("actions and commands that are not Codable are reported once per type")
+    func uncodedActions() throws {
+        let diagnostics = Box<[Diagnostic]>([])
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler()) { diagnosis in
+            diagnostics.with { $0.append(diagnosis) }
+        }
+        let recorder = SessionRecorder(
+            root, RecordingHeader(app: "a", profile: "p", started: "2026-11-22T08:00:00Z")
+        ) { _, _ in }
+        for name in ["kitchen", "hall"] {
+            let room = root.child(name)
+            _ = (room.store(Lamp()) { _ in }, room.store(Meter()))
+        }
+        recorder.dispose()
+        root.close()
+
+        let lamp = "FluxJournalTests.UncodedStateTests.Lamp"
+        #expect(
+            diagnostics.value == [
+                .actionNotRecorded(action: "\(lamp).Switch", state: lamp, scopePath: "app/kitchen"),
+                .commandNotRecorded(command: "\(lamp).Command", state: lamp, scopePath: "app/kitchen"),
+            ])
+    }
 }

@@ -25,7 +25,7 @@ struct InfiniteQueryFailureTests {
 
     @Test("a failed refetch keeps the items, and is repeated with growing delays")
     func backoff() {
-        let list = ListFixture<FirstPage>(items: 1...3, retry: .backoff(limit: 3))
+        let list = ListFixture<FirstPage>(items: 1...3, retry: .doubled(retries: 3))
         list.show("a")
         list.run()
         list.service.failures.value = 2
@@ -44,7 +44,7 @@ struct InfiniteQueryFailureTests {
 
     @Test("after the last retry, the failure stays until the user requests the list")
     func lastRetry() {
-        let list = ListFixture<FirstPage>(items: 1...3, retry: .backoff(limit: 1))
+        let list = ListFixture<FirstPage>(items: 1...3, retry: .doubled(retries: 1))
         list.service.failures.value = 2
         list.show("a")
         list.run()

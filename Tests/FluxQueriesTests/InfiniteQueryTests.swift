@@ -179,7 +179,7 @@ struct InfiniteQueryTests {
 
     @Test("nothing is requested for a scope that was closed")
     func closed() {
-        let list = ListFixture<FirstPage>(items: 1...3, retry: .backoff())
+        let list = ListFixture<FirstPage>(items: 1...3, retry: .doubled(retries: 3))
         list.service.failures.value = 1
         list.show("a")
         list.advance(by: .milliseconds(100))

@@ -10,6 +10,13 @@ struct Numbered: Identifiable, Equatable, Codable, Sendable {
     var version = 1
 }
 
+extension Retry {
+    /// Delays of 1 s, 2 s, 4 s and so on.
+    static func doubled(retries: Int) -> Retry {
+        .after(BackOff(initial: .seconds(1), factor: 2, maximum: .seconds(30), attempts: retries + 1))
+    }
+}
+
 /// Changes rows of a list.
 enum NumberChange: Equatable, Codable, Sendable {
     case set(Int, version: Int)
@@ -83,7 +90,7 @@ struct ListState<List: NumberList>: Reducible {
     mutating func reduce(_ action: Action, _ ask: CommandSink<Command>) {
         switch action {
         case .list(let action): list.reduce(action, ask.map(Command.list))
-        case .event(let event): list.reduce(event, ask.map(Command.list))
+        case .event(let event): list.reduce([event], ask.map(Command.list))
         }
     }
 }

@@ -53,9 +53,9 @@ public struct RecordedRun<State: Reducible & Codable> where State.Action: Decoda
             try json.map(Self.coded)
         }
         for path in Set(actual.keys).union(expected.keys).sorted() {
-            let description = [Self.description(expected[path]), Self.description(actual[path])]
-            if description[0] == description[1] { continue }
-            let message = "\(path): expected \(description[0]), but got \(description[1])"
+            if expected[path] == actual[path] { continue }
+            let descriptions = [Self.description(expected[path]), Self.description(actual[path])]
+            let message = "\(path): expected \(descriptions[0]), but got \(descriptions[1])"
             Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
         }
         try Self.compare(commands, with: try asks.map(Self.coded), sourceLocation)
@@ -79,16 +79,15 @@ public struct RecordedRun<State: Reducible & Codable> where State.Action: Decoda
     }
 
     private static func coded(_ json: String) throws -> CodedValue {
-        try JSONDecoder().decode(CodedValue.self, from: Data(json.utf8))
+        // The JSON of a recording; a person may have formatted it.
+        try CodedValue(json: Array(json.utf8))
+            ?? JSONDecoder().decode(CodedValue.self, from: Data(json.utf8))
     }
 
     /// Describes the change at a path, for comparison and for messages.
     private static func description(_ value: CodedValue??) -> String {
         guard let value else { return "no change" }
-        guard let value else { return "no value" }
-        let json = JSONEncoder()
-        json.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? json.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "\(value)"
+        return value?.text() ?? "no value"
     }
 }
 

@@ -27,12 +27,11 @@ import VideoAPI
             now: { .day(1) }, formatDate: DateFormat(day: Date.inDays, time: { _ in "13:42" }))
         let screen = feature.openEpisode(episode.uuid)
         scheduler.run()
-        #expect(screen.stream.output.shown.button == .save)
+        #expect(screen.stream.output.button.effect == .save)
 
-        let press = try #require(screen.stream.output.shown.toggle)
-        screen.stream.input.action(press)
+        screen.stream.input.button.pressed()
         scheduler.run()
-        #expect(screen.stream.output.shown.button == .remove)
+        #expect(screen.stream.output.button.effect == .remove)
         #expect(feature.library.state.videos.map(\.episode) == [episode])
         feature.close()
     }

@@ -1,7 +1,7 @@
 import FluxCore
 import FluxJournal
+import FluxJournalFile
 import Foundation
-import JournalFile
 import ReactiveCore
 
 /// Records counts to a file. `RecordingChild FILE HOW`: how the last action ends the process.

@@ -1,5 +1,6 @@
 import FluxCore
 import FluxJournal
+import FluxJournalText
 import ReactiveCore
 import ReactiveTesting
 import ScreenTesting

@@ -27,9 +27,8 @@ let suites = [
             .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         ]),
     Suite(
-        program: "JournalBenchmarks", measures: "FluxJournal", interfaces: ["FluxCore", "ReactiveCore"],
-        peers: []
-    ),
+        program: "JournalBenchmarks", measures: "FluxJournalText",
+        interfaces: ["FluxCore", "FluxJournal", "ReactiveCore"], peers: []),
     Suite(
         program: "APIBenchmarks", measures: "PostAPIQiita",
         interfaces: ["Entities", "HTTP", "PostAPI", "ReactiveCore"], peers: []),

@@ -17,11 +17,14 @@ let package = Package(
         .target(
             name: "Catalogue",
             dependencies: own.map { .byName(name: $0) }
-                + ["FluxCore", "FluxJournal", "ReactiveCore"].map(library)),
+                + [
+                    "FluxCore", "FluxJournal", "FluxJournalFile", "FluxJournalText", "FluxQueries",
+                    "ReactiveCore",
+                ].map(library)),
         .testTarget(
             name: "CatalogueTests",
             dependencies: ["Catalogue"]
-                + ["FluxCore", "ReactiveCore", "ReactiveTesting", "FluxTesting"].map(library)),
+                + ["FluxCore", "FluxQueries", "ReactiveCore", "ReactiveTesting", "FluxTesting"].map(library)),
     ],
     swiftLanguageModes: [mode]
 )

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import FluxCore
 import FluxJournal
+import FluxJournalText
 import Foundation
 import Login
 import MyVideo

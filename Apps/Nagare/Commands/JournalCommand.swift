@@ -1,10 +1,11 @@
 import ArgumentParser
 import FluxCore
 import FluxJournal
+import FluxJournalFile
+import FluxJournalText
 import Foundation
-import JournalFile
+import Search
 import TerminalUI
-import TimeTravel
 
 /// `nagare journal …`
 struct JournalCommand: CommandGroup {
@@ -26,7 +27,7 @@ struct JournalCommand: CommandGroup {
             .init(
                 "Record the app, then list the actions",
                 "nagare --record run.journal && nagare journal show run.journal"),
-            .init("Find out why the results changed", "nagare journal why run.journal ResultsState.list"),
+            .init("Find out why the results changed", "nagare journal why run.journal ResultsState.results"),
             .init("Play the run in the terminal", "nagare journal play run.journal"),
         ])
 
@@ -63,7 +64,9 @@ struct JournalOptions: ParsableArguments {
             throw CommandFailure(what, error)
         }
         let recording: Recording
-        do throws(RecordingFailure) { recording = try Recording(bytes, run: run) } catch {
+        do throws(RecordingFailure) {
+            recording = try Recording(bytes, run: run, migrations: SearchFeature.migrations)
+        } catch {
             throw CommandFailure(what, error, file)
         }
         let app = recording.header.app
@@ -119,7 +122,7 @@ extension Replay<AppReplica> {
     func warnAboutDifferences(on console: Console) {
         guard let first = differences.first else { return }
         console.printDiagnostic(
-            NagareStrings.Journal.replayDiffers(JournalText.sentence(.action(first), recording)))
+            NagareStrings.Journal.replayDiffers(JournalText(recording).sentence(.action(first))))
     }
 }
 

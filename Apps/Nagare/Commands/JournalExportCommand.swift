@@ -1,9 +1,9 @@
 import ArgumentParser
 import FluxCore
 import FluxJournal
+import FluxJournalText
 import Foundation
 import TerminalUI
-import TimeTravel
 
 /// `nagare journal export FILE --format FORMAT`
 struct JournalExportCommand: JournalSubcommand {
@@ -58,7 +58,7 @@ struct JournalExportCommand: JournalSubcommand {
         }
         if let difference = export.difference {
             console.printDiagnostic(
-                NagareStrings.Journal.replayDiffers(JournalText.sentence(difference, recording)))
+                NagareStrings.Journal.replayDiffers(JournalText(recording).sentence(difference)))
         }
         return try export.text
     }

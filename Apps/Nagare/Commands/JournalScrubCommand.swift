@@ -1,8 +1,9 @@
 import ArgumentParser
 import FluxJournal
+import FluxJournalText
 import Foundation
+import Search
 import TerminalUI
-import TimeTravel
 
 /// `nagare journal scrub FILE`
 struct JournalScrubCommand: JournalSubcommand {
@@ -35,10 +36,10 @@ struct JournalScrubCommand: JournalSubcommand {
             return (recording, try Scrubber<AppReplica>(patterns: patterns).scrub(recording))
         }
         try output.write(lines, what, console)
-        let scrubbed = try Recording(lines)
+        let scrubbed = try Recording(lines, migrations: SearchFeature.migrations)
         if let first = try JournalVerification(try Replay<AppReplica>(scrubbed)).first {
             console.printDiagnostic(
-                NagareStrings.Journal.scrubbedDiffers(JournalText.sentence(first, scrubbed)))
+                NagareStrings.Journal.scrubbedDiffers(JournalText(scrubbed).sentence(first)))
         }
         if recording.isTruncated { console.remark(StyledLine(NagareStrings.Journal.truncated)) }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FluxJournal
+import FluxJournalText
 import TerminalUI
 import TimeTravel
 
@@ -8,11 +9,12 @@ struct JournalShowCommand: JournalSubcommand {
     static let help = CommandHelp(
         "List the actions of a recording.",
         discussion: """
-            The columns are: number, time in seconds, scope, action, payload, the number of the action \
-            that caused it, and the source location. Consecutive actions of the same kind with the same cause \
-            are shown as one line, for example typed ×5 for five letters. With --commands, the commands that \
-            an action requested are printed below it, with --keys the keys that were pressed until the next action: a key \
-            stands below the actions that it caused. Typed characters are not recorded as keys. --json contains them as well, and actions that did not end.
+            The columns are: number, time in seconds, scope, action, payload, the number of the action that \
+            caused it, and the source location. Consecutive actions of the same kind with the same cause are \
+            shown as one line, for example typed ×5 for five letters. With --commands, the commands that an \
+            action requested are printed below it, with --keys the keys that were pressed until the next \
+            action: a key stands below the actions that it caused. Typed characters are not recorded as keys. \
+            --json contains them as well, and actions that did not end.
             """,
         examples: [
             .init("List all actions", "nagare journal show run.journal"),
@@ -56,40 +58,45 @@ struct JournalShowCommand: JournalSubcommand {
     func run(_ console: Console) async throws {
         let what = "journal show"
         let options = journal.global
-        let json = try JSONOutput(options, known: ActionGroup.fields, what: what)
-        let filter = Recording.Filter(
-            scope: scope, action: action, since: since, foldedScopes: fold, groupsRepeats: !all,
-            includesCommands: commands || json != nil, includesUnfinished: json != nil, includesKeys: keys)
+        let json = try JSONOutput(options, known: PrintedActionGroup.fields, what: what)
+        let filter = filter(withDetails: json != nil)
         let recording = try journal.withRecording(what, console) { recording in
             if console.height == nil || options.json || options.ids {
                 let printer = ListPrinter(.actions(console), options, json, console)
                 // In parts, so that the length of the recording does not matter.
-                try recording.actionGroups(filter, atOnce: 500) { try printer.print($0) }
+                try recording.actionGroups(filter, atOnce: 500) {
+                    try printer.print($0.map(PrintedActionGroup.init))
+                }
                 try printer.end()
             } else {
-                var groups: [ActionGroup] = []
-                try recording.actionGroups(filter, atOnce: 500) { groups += $0 }
+                var groups: [PrintedActionGroup] = []
+                try recording.actionGroups(filter, atOnce: 500) {
+                    groups += try $0.map(PrintedActionGroup.init)
+                }
                 console.page(JournalText.rows(groups, for: console.target))
             }
             return recording
         }
         if recording.isTruncated { console.remark(StyledLine(NagareStrings.Journal.truncated)) }
-        for line in recording.unfinishedActions {
-            guard case .begun(let action) = try recording.entry(line) else { continue }
-            console.remark(
-                StyledLine(
-                    NagareStrings.Journal.unfinished(
-                        action.number, name: recording.name(of: action, in: line),
-                        in: JournalText.relativePath(action.path), at: action.place)))
-        }
+        for line in try JournalText(recording).unfinished() { console.remark(StyledLine(line)) }
         if let damage = recording.damage { throw CommandFailure("journal show", damage, journal.file) }
         if !recording.hasEnded { console.remark(StyledLine(NagareStrings.Journal.noEnd)) }
     }
+
+    /// - Parameter withDetails: Whether commands and unfinished actions are read in any case.
+    private func filter(withDetails: Bool) -> ActionFilter {
+        var filter = ActionFilter()
+        (filter.scope, filter.action, filter.since, filter.foldedScopes) = (scope, action, since, fold)
+        (filter.groupsRepeats, filter.includesUnfinished) = (!all, withDetails)
+        filter.includesCommands = commands || withDetails
+        if keys { filter.notes = ["key"] }
+        return filter
+    }
 }
 
-extension ListPrinter.Format where Item == ActionGroup {
+extension ListPrinter.Format where Item == PrintedActionGroup {
     fileprivate static func actions(_ console: Console) -> Self {
-        Self(id: { "\($0.action.number)" }, address: { _ in "" }) {
+        Self(id: { "\($0.group.action.number)" }, address: { _ in "" }) {
             JournalText.rows($0, for: console.target, &$1)
         }
     }

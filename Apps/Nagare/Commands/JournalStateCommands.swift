@@ -1,6 +1,7 @@
 import ArgumentParser
 import FluxCore
 import FluxJournal
+import FluxJournalText
 import TerminalUI
 import TimeTravel
 
@@ -43,8 +44,7 @@ struct JournalDiffCommand: JournalSubcommand {
         "Compare the states after two actions.",
         discussion: """
             Prints the old and the new value of each changed part. Elements of a list that have an id are \
-            compared by it: results.query.items[ab16].title is the title of the element ab16. Durations are numbers of \
-            nanoseconds.
+            compared by it: results.query.items[ab16].title is the title of the element ab16.
             """,
         examples: [
             .init("Show what actions 11 and 12 changed", "nagare journal diff run.journal 10 12"),
@@ -70,26 +70,19 @@ struct JournalDiffCommand: JournalSubcommand {
         let differences = try journal.withRecording(what, console) { recording in
             let replay = try Replay<AppReplica>(recording)
             try replay.go(to: try recording.step(from, what))
-            let before = try CodedValue(encoding: try replay.root.snapshot().byScope)
+            let before = try replay.root.snapshot()
             try replay.go(to: try recording.step(to, what))
-            let after = try CodedValue(encoding: try replay.root.snapshot().byScope)
+            let after = try replay.root.snapshot()
             replay.warnAboutDifferences(on: console)
-            return before.differences(to: after).map { PrintedDifference(inTree: $0) }
+            return try JournalText.differences(from: before, to: after).map {
+                PrintedDifference($0.difference, at: $0.path)
+            }
         }
         let format = ListPrinter<PrintedDifference>.Format(id: \.path, address: { _ in "" }) { rows, _ in
-            rows.map { JournalText.line($0.difference, at: $0.path) }
+            rows.map { StyledLine(JournalText.line($0.difference, at: $0.path)) }
         }
         let printer = ListPrinter(format, journal.global, json, console)
         try printer.print(differences)
         try printer.end()
-    }
-}
-
-extension ScopeSnapshot {
-    /// The states by the path of their scope.
-    fileprivate var byScope: [String: [String: CodedValue]] {
-        children.reduce(into: [name: states]) { all, child in
-            for (path, states) in child.byScope { all["\(name)/\(path)"] = states }
-        }
     }
 }

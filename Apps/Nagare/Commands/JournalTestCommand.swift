@@ -1,6 +1,7 @@
 import ArgumentParser
 import FluxCore
 import FluxJournal
+import FluxJournalText
 import TerminalUI
 
 /// `nagare journal test FILE`
@@ -9,8 +10,13 @@ struct JournalTestCommand: JournalSubcommand {
         "Generate a Swift test from a recording.",
         discussion: """
             The test covers the stores of one scope: their initial states, each action, and the changes and \
-            commands to which it leads in this version. Texts of more than 40 characters are truncated, and steps after the 40th are \
-            omitted; comments in the test say so. Add it to the tests of the feature; it needs FluxTesting.
+            commands to which it leads in this version. Texts of more than 40 characters are truncated, and \
+            steps after the 40th are omitted; comments in the test say so. Add it to the tests of the \
+            feature; it needs FluxTesting.
+
+            With --frames, the test draws the frames of the recording, which must be stored beside the test \
+            or in Golden, and shows the first one that differs beside the recorded one. Add it to \
+            NagareTests.
             """,
         examples: [
             .init(
@@ -35,9 +41,13 @@ struct JournalTestCommand: JournalSubcommand {
     @Option(help: ArgumentHelp("The name of the test suite.", valueName: "name"))
     var name: String?
 
+    @Flag(help: "Generate a test that draws the recorded frames.")
+    var frames = false
+
     func validate() throws {
         try validateOutputOptions()
         let isName = name.map { $0.first?.isLetter == true && $0.allSatisfy { $0.isLetter || $0.isNumber } }
+        if frames, scope != nil { throw ValidationError(NagareStrings.Journal.FramesTest.noScope) }
         if isName == false { throw ValidationError(NagareStrings.Arguments.typeName(name ?? "")) }
     }
 
@@ -45,9 +55,15 @@ struct JournalTestCommand: JournalSubcommand {
         let what = "journal test"
         let json = try JSONOutput(journal.global, known: ["scope", "source"], what: what)
         let recording = try journal.recording(what, console)
+        if frames {
+            let file = journal.file.split(separator: "/").last.map(String.init) ?? journal.file
+            let source = RecordedFramesTest(file: file, app: recording.header.app).swift(name: name)
+            return try json?.print(["source": source], on: console) ?? console.printRaw(source)
+        }
         do {
             let test = try RecordedTest(try Replay<AppReplica>(recording), scope: scope)
-            let source = try test.swift(name: name, app: recording.header.app)
+            let source = test.swift(
+                name: name, app: recording.header.app, generatedBy: NagareStrings.Journal.testGenerator)
             if let json {
                 try json.print(["scope": test.path, "source": source], on: console)
             } else {

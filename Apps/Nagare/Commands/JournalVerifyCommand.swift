@@ -1,5 +1,6 @@
 import ArgumentParser
 import FluxJournal
+import FluxJournalText
 import TerminalUI
 import TimeTravel
 
@@ -64,19 +65,20 @@ struct JournalVerifyCommand: JournalSubcommand {
     /// - Parameter console: Where the verdict before the replay is printed; `nil` for nowhere.
     private func verify(_ recording: Recording, _ console: Console?) throws -> PrintedVerification {
         let replay = try Replay<AppReplica>(recording)
-        let compatibility = try replay.compatibility(
-            with: "nagare \(version)", opening: replay.app.plainRoutes)
+        let current = "nagare \(version)"
+        let compatibility = try replay.compatibility(with: current, opening: replay.app.plainRoutes)
         if case .notReplayable(let failure) = compatibility { throw failure }
-        console?.print(JournalText.lines(compatibility))
+        console?.print(JournalText.lines(compatibility, version: current).map { StyledLine($0) })
         let verified = try JournalVerification(replay, findsFrame: frames)
         if frames, let frame = verified.firstFrame {
             console?.print(FrameComparison(frame).lines(for: console?.target ?? .pipe))
         }
         let isFrame = if case .frame? = verified.first { true } else { false }
         return PrintedVerification(
-            isFrame: isFrame, issues: JournalText.issues(compatibility), actions: verified.actions,
+            isFrame: isFrame, issues: JournalText.issues(compatibility, version: current),
+            actions: verified.actions,
             frames: verified.frames,
-            difference: verified.first.map { JournalText.sentence($0, recording) },
+            difference: verified.first.map { JournalText(recording).sentence($0) },
             recordedFrame: frames ? verified.firstFrame?.recorded : nil,
             currentFrame: frames ? verified.firstFrame?.current.rows : nil)
     }

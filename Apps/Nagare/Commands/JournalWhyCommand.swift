@@ -1,5 +1,6 @@
 import ArgumentParser
 import FluxJournal
+import FluxJournalText
 import TerminalUI
 import TimeTravel
 
@@ -10,13 +11,13 @@ struct JournalWhyCommand: JournalSubcommand {
         discussion: """
             Prints the change, then the chain of causes: each action with its own changes. PATH names \
             the value as SCOPE:STATE.property.property, such as search/results:ResultsState.results.list.cursor; \
-            SCOPE is optional. results.query.items.0 is the first element of a list, and results.query.items[ab16] the one with \
-            the id ab16. nagare journal state prints all values; durations are numbers of nanoseconds.
+            SCOPE is optional. results.query.items.0 is the first element of a list, and results.query.items[ab16] \
+            the one with the id ab16. nagare journal state prints all values.
             """,
         examples: [
             .init(
                 "Explain the last change of the results",
-                "nagare journal why run.journal ResultsState.list"),
+                "nagare journal why run.journal ResultsState.results"),
             .init(
                 "Explain the last change up to action 40",
                 "nagare journal why run.journal ResultsState.results.list.cursor --at 40"
@@ -28,7 +29,8 @@ struct JournalWhyCommand: JournalSubcommand {
 
     @OptionGroup var journal: JournalOptions
 
-    @Argument(help: ArgumentHelp("The value's path, such as ResultsState.results.list.cursor.", valueName: "path"))
+    @Argument(
+        help: ArgumentHelp("The value's path, such as ResultsState.results.list.cursor.", valueName: "path"))
     var path: String
 
     @Option(help: ArgumentHelp("Consider the actions up to this one. Default: all.", valueName: "n"))
@@ -36,7 +38,8 @@ struct JournalWhyCommand: JournalSubcommand {
 
     @Option(
         name: .customLong("is"),
-        help: ArgumentHelp("Only a change to this value, as JSON.", valueName: "json"))
+        help: ArgumentHelp(
+            "Only a change to this value, as JSON; a duration as \"2.5 s\".", valueName: "json"))
     var value: String?
 
     func validate() throws {
@@ -57,7 +60,7 @@ struct JournalWhyCommand: JournalSubcommand {
             case .changed(let why):
                 if let json { return try json.print(PrintedWhy(why, recording), on: console) }
                 let text = JournalText(recording) { [journal] in journal.diffCommand(from: $0, to: $1) }
-                console.print(text.why(why))
+                console.print(text.why(why).map { StyledLine($0) })
             case let answer: throw failure(answer, place)
             }
         }

@@ -63,7 +63,7 @@ struct MyVideoAddCommand: RunnableCommand {
             }
             throw CancellationError()
         }
-        screen.stream.input.action(.video(.changeRequested(.save(episode))))
+        screen.stream.input.change(.save(episode))
         try await output.state.map(\.video.change).settled(episode.id, "myvideo add", options)
         spinner?.stop()
         console.remark(VideoState.Toast.saved(episode).line)

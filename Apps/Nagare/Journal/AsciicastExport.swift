@@ -1,10 +1,10 @@
 import FluxCore
 import FluxJournal
+import FluxJournalText
 import Foundation
 import ReactiveCore
 import Shell
 import TerminalUI
-import TimeTravel
 
 /// Converts the frames of a recording to asciicast v3, the format of asciinema's players.
 ///

@@ -1,12 +1,13 @@
 import FluxCore
 import FluxJournal
+import FluxJournalText
 import Shell
 import TerminalUI
 import TimeTravel
 
 extension JournalText {
     /// One row per entry: number, time, scope, name and count, payload, cause, and source location.
-    static func rows(_ actionGroups: [ActionGroup], for target: Columns.Target) -> [StyledLine] {
+    static func rows(_ actionGroups: [PrintedActionGroup], for target: Columns.Target) -> [StyledLine] {
         var widths: Columns.Widths?
         return rows(actionGroups, for: target, &widths)
     }
@@ -15,9 +16,9 @@ extension JournalText {
     ///
     /// - Parameter widths: The widths of the first rows; `nil` for these.
     static func rows(
-        _ actionGroups: [ActionGroup], for target: Columns.Target, _ widths: inout Columns.Widths?
+        _ actionGroups: [PrintedActionGroup], for target: Columns.Target, _ widths: inout Columns.Widths?
     ) -> [StyledLine] {
-        let cells = actionGroups.map { group in
+        let cells = actionGroups.map(\.group).map { group in
             let action = group.action
             return [
                 StyledSpan("\(action.number)", .count), StyledSpan(seconds(action.time), .dim),
@@ -30,7 +31,7 @@ extension JournalText {
         let lines = Columns(cells, [.key, .date, .person, .title, .note, .figure, .note])
             .lines(for: target, &widths)
         return zip(actionGroups, lines).flatMap { group, line in
-            [line] + group.commands.map { command($0, for: target) } + keys(group.keys)
+            [line] + group.group.commands.map { command($0, for: target) } + keys(group.keys)
         }
     }
 
@@ -47,56 +48,20 @@ extension JournalText {
         return groups.map { NagareStrings.Journal.key($0.key.key, count: $0.count, isUsed: $0.key.isUsed) }
     }
 
-    /// The line of a command below its action: `asked for find {"query":"swift"} at Search/Results.swift:81`.
     private static func command(_ command: RecordedCommand, for target: Columns.Target) -> StyledLine {
-        let line = NagareStrings.Journal.command(
-            command.caseName ?? command.store.key, command.payload.flatMap { try? json($0, pretty: false) },
-            at: command.place)
+        let line = StyledLine(self.command(command))
         guard case .terminal(let width) = target else { return line }
         return line.fitted(to: width)
     }
 
     /// Describes the first difference, for the middle of a sentence.
-    static func sentence(_ difference: JournalVerification.Difference, _ recording: Recording) -> String {
-        typealias Strings = NagareStrings.Difference
+    func sentence(_ difference: JournalVerification.Difference) -> String {
         switch difference {
-        case .action(let difference):
-            let action = difference.action
-            let name = action?.name ?? ""
-            let reason =
-                switch difference.kind {
-                case .differentState(let store, let part):
-                    Strings.state(part.isEmpty ? store.key : "\(store.key).\(part)")
-                case .differentInitialState(let store, let part):
-                    Strings.initialState(
-                        place(store, part.isEmpty ? [] : [part]), after: difference.number)
-                case .missingCommand(let command):
-                    Strings.missingCommand(text(command.value), of: command.store.key, at: command.place)
-                case .additionalCommand(let command):
-                    Strings.additionalCommand(text(command.value), of: command.store.key, at: command.place)
-                case .differentCommand(let recorded, let replayed):
-                    Strings.differentCommand(
-                        text(recorded.value), text(replayed.value), of: recorded.store.key)
-                case .noScope: Strings.noScope
-                case .noDispatcher: Strings.noDispatcher(name)
-                case .notCodable: Strings.notCodable(name)
-                case .notRecorded: Strings.notRecorded
-                case .unreadable(let why): Strings.codedDifferently(detail: why)
-                }
-            guard let action else { return reason }
-            return Strings.action(action.number, name: recording.name(of: action), in: action.path, reason)
+        case .replay(let difference): return sentence(difference)
         case .frame(let action, let frame):
-            return Strings.frame(
+            return NagareStrings.Difference.frame(
                 after: action.map { ($0.number, recording.name(of: $0)) }, columns: frame.viewport.columns,
                 rows: frame.viewport.rows)
         }
-    }
-}
-
-extension RecordedCommand {
-    /// The associated values of the command's case; `nil` if it has none.
-    fileprivate var payload: CodedValue? {
-        guard let caseName, case .keyed(let parts)? = value, let payload = parts[caseName] else { return nil }
-        return payload == .keyed([:]) ? nil : payload
     }
 }

@@ -1,5 +1,6 @@
 import FluxCore
 import FluxJournal
+import FluxJournalText
 import Shell
 import TerminalUI
 
@@ -7,7 +8,7 @@ import TerminalUI
 struct JournalVerification {
     /// The first difference.
     enum Difference {
-        case action(ReplayDifference)
+        case replay(ReplayVerification.Difference)
         /// A different frame was drawn after that action.
         case frame(after: RecordedAction?, DrawnFrame)
     }
@@ -19,32 +20,34 @@ struct JournalVerification {
         let current: Frame
     }
 
-    private(set) var actions = 0
-    private(set) var frames = 0
-    private(set) var first: Difference?
-    private(set) var firstFrame: DifferentFrame?
+    let actions: Int
+    let frames: Int
+    let first: Difference?
+    let firstFrame: DifferentFrame?
 
     /// Replays until the end or the first difference.
     ///
     /// - Parameter findsFrame: Continues until the first frame that differs.
     init(_ replay: Replay<AppReplica>, findsFrame: Bool = false) throws {
         let recording = replay.recording
-        var (last, texts) = (RecordedAction?.none, FrameTexts())
-        while first == nil || findsFrame && firstFrame == nil, let line = try replay.advance() {
-            switch try recording.entry(line) {
-            case .action(let action):
-                (last, actions) = (action, actions + 1)
-                first = first ?? replay.differences.first.map { .action($0) }
-            case .note:
-                guard let drawn = try recording.drawnFrame(line) else { break }
-                frames += 1
-                texts.add(drawn)
-                let frame = replay.app.frame(drawn.viewport, drawn.now).frame
-                guard DrawnFrame(frame, at: drawn.now) != drawn else { break }
-                first = first ?? .frame(after: last, drawn)
-                firstFrame = DifferentFrame(recorded: texts.rows, current: frame)
-            case .storeCreated: first = first ?? replay.differences.first.map { .action($0) }
-            case .header, .opened, .externalInput, .begun, .closed, .checkpoint, .ended: break
+        var texts = FrameTexts()
+        var different: (drawn: DrawnFrame, frames: DifferentFrame)?
+        let result = try replay.verify {
+            !findsFrame || different != nil
+        } isSame: { app, _, line in
+            guard let drawn = try recording.drawnFrame(line) else { return nil }
+            texts.add(drawn)
+            let frame = app.frame(drawn.viewport, drawn.now).frame
+            if DrawnFrame(frame, at: drawn.now) == drawn { return true }
+            different = different ?? (drawn, DifferentFrame(recorded: texts.rows, current: frame))
+            return false
+        }
+        (actions, frames, firstFrame) = (result.actions, result.notes, different?.frames)
+        first = result.difference.map { difference in
+            if case .note(_, let action) = difference, let different {
+                .frame(after: action, different.drawn)
+            } else {
+                .replay(difference)
             }
         }
     }

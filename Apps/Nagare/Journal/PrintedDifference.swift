@@ -19,11 +19,8 @@ struct PrintedDifference: Encodable, Sendable {
     /// - Parameter difference: A difference in a state.
     init(_ difference: Difference) { (self.difference, path) = (difference, ValuePath.text(difference.path)) }
 
-    /// - Parameter difference: A difference in states by scope and store.
-    init(inTree difference: Difference) {
-        let (store, parts) = (difference.path.prefix(2), difference.path.dropFirst(2))
-        (self.difference, path) = (difference, ValuePath.text([store.joined(separator: ":")] + parts))
-    }
+    /// - Parameter path: The path of a difference in all states.
+    init(_ difference: Difference, at path: String) { (self.difference, self.path) = (difference, path) }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -35,7 +32,7 @@ struct PrintedDifference: Encodable, Sendable {
     }
 }
 
-/// A recorded value whose keys are encoded in alphabetical order.
+/// A recorded value whose keys are encoded in alphabetical order, and durations as texts: `2.5 s`.
 struct SortedValue: Encodable, Sendable {
     private struct Key: CodingKey {
         let stringValue: String
@@ -56,6 +53,7 @@ struct SortedValue: Encodable, Sendable {
                 try container.encode(SortedValue(value), forKey: Key(stringValue: key))
             }
         case .list(let values): try values.map(SortedValue.init).encode(to: encoder)
+        case .duration: try value.text(.text).encode(to: encoder)
         case .null, .bool, .integer, .unsigned, .number, .text: try value.encode(to: encoder)
         }
     }

@@ -1,6 +1,6 @@
 import FluxCore
 import FluxJournal
-import TimeTravel
+import FluxJournalText
 
 /// The answer of `journal why` as JSON.
 struct PrintedWhy: Encodable {
@@ -21,7 +21,7 @@ struct PrintedWhy: Encodable {
     }
 
     private let path: String
-    /// `verified`, `differs`, or `replayed` if the recording does not say what changed.
+    /// `verified`, `differs`, `not_deterministic`, or `replayed` if the recording does not say what changed.
     private let certainty: String
     /// The number of the first action from which this program behaves differently.
     private let differsFrom: UInt64?
@@ -38,7 +38,11 @@ struct PrintedWhy: Encodable {
     init(_ why: Why, _ recording: Recording) {
         path = JournalText.place(why.store, why.parts)
         certainty = PrintedWhy.text(why.certainty)
-        if case .differs(let number) = why.certainty { differsFrom = number } else { differsFrom = nil }
+        differsFrom =
+            switch why.certainty {
+            case .differs(let number), .notDeterministic(let number): number
+            case .verified, .replayedOnly: nil
+            }
         (old, new) = (why.old.map(SortedValue.init), why.new.map(SortedValue.init))
         chain = why.chain.map { step in
             Step(
@@ -57,6 +61,7 @@ struct PrintedWhy: Encodable {
         switch certainty {
         case .verified: "verified"
         case .differs: "differs"
+        case .notDeterministic: "not_deterministic"
         case .replayedOnly: "replayed"
         }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FluxCore
 import FluxJournal
+import FluxJournalText
 import Foundation
 import MyVideo
 import Persistence

@@ -1,7 +1,7 @@
 import FluxCore
 import FluxJournal
+import FluxJournalFile
 import Foundation
-import JournalFile
 import Shell
 import TerminalUI
 

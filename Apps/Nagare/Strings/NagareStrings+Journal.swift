@@ -164,10 +164,6 @@ extension NagareStrings {
         static let noEnd =
             "the recording has no end: nagare is still running, or it was killed and the last moments are missing"
 
-        static func unfinished(_ number: UInt64, name: String, in scope: String, at place: String) -> String {
-            "action \(number), \(name) in \(scope), dispatched at \(place), did not end"
-        }
-
         static func different(_ what: String, _ difference: String, path: String) -> ErrorMessage {
             ErrorMessage(what, why: difference, suggestion: listActions(path))
         }
@@ -192,16 +188,6 @@ extension NagareStrings {
         ) -> String {
             "nagare journal diff \(path) \(first) \(last)" + (run.map { " --run \($0)" } ?? "")
                 + (isAnyApp ? " --any-app" : "")
-        }
-
-        /// A command that an action requested.
-        ///
-        /// - Parameter payload: Its associated values as JSON; `nil` if it has none.
-        static func command(_ name: String, _ payload: String?, at place: String) -> StyledLine {
-            StyledLine([
-                StyledSpan("      asked for "), StyledSpan(name, .strong),
-                StyledSpan(payload.map { " \($0)" } ?? ""), StyledSpan(" at "), StyledSpan(place, .dim),
-            ])
         }
 
         static func key(_ name: String, count: Int, isUsed: Bool) -> StyledLine {
@@ -243,32 +229,14 @@ extension NagareStrings.Journal {
         ErrorMessage(what, why: "\(state): \(detail)", suggestion: listActions(path))
     }
 
-    static func undecodable(_ action: String) -> String { "\(action) cannot be decoded" }
+    /// The command in the comment of a generated test.
+    static let testGenerator = "nagare journal test"
 
-    /// The comments in a generated test.
-    enum GeneratedTest {
-        static let origin = "`nagare journal test` generated this file from a recording."
-
-        static func summary(scope: String, app: String) -> String {
-            "The actions of the scope `\(scope)`, as recorded by \(app)."
-        }
-
-        static func omittedCommands(state: String) -> String {
-            "The commands of \(state) are omitted: their type is not Encodable."
-        }
-
-        static let truncatedTexts = "Texts of more than 40 characters are truncated."
-
-        static func omittedActions(_ count: Int, state: String, after last: UInt64) -> String {
-            "\(state): \(count == 1 ? "1 more action" : "\(count) more actions"), after action \(last), "
-                + (count == 1 ? "is omitted." : "are omitted.")
-        }
-
-        static func title(state: String) -> String { "\(state) changes as recorded" }
-
-        /// - Parameter numbers: The action's number, or the first and last of several.
-        static func step(numbers: String, name: String, place: String) -> String {
-            "\(numbers): \(name), dispatched at \(place)."
-        }
+    /// The comments in a generated test of frames.
+    enum FramesTest {
+        static let origin = "`nagare journal test --frames` generated this file from a recording."
+        static func summary(app: String) -> String { "The frames of a run, as recorded by \(app)." }
+        static let noScope = "--frames tests the whole app; omit --scope"
+        static let title = "every frame is drawn as recorded"
     }
 }

@@ -37,18 +37,35 @@ package protocol OpenScreen: Sendable {
     func close()
 }
 
-/// A screen and its view.
-package struct ViewedScreen<Content: Reducible, View: ScreenView>: OpenScreen
-where View.Action == Content.Action {
-    private let screen: Screen<ScreenLogic<Content, View.Shown>>
+/// A screen with a stream of any shape, and its view.
+package struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
+    private let screen: Screen<Logic>
     private let view: View
-    /// The stream's input and output, resolved once: in generic code each key path lookup takes microseconds.
     private let send: @Sendable (View.Action) -> Void
     private let read: @Sendable () -> View.Shown
 
-    package init(_ screen: Screen<ScreenLogic<Content, View.Shown>>, _ view: View) {
+    /// Connects a stream with named inputs and outputs to a view.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen's scope and stream.
+    ///   - view: Draws the screen and interprets its keys.
+    ///   - send: Sends what the user did to the inputs.
+    ///   - shown: Returns what the view draws, from the outputs.
+    package init(
+        _ screen: Screen<Logic>, _ view: View, send: @escaping @Sendable (View.Action, Logic.Input) -> Void,
+        shown: @escaping @Sendable (ReadOnlyOutput<Logic.Output>) -> View.Shown
+    ) {
         (self.screen, self.view) = (screen, view)
-        let (action, shown) = (screen.stream.input.action, \ScreenLogic<Content, View.Shown>.Output.shown)
+        self.send = { [input = screen.stream.input] in send($0, input) }
+        read = { [output = screen.stream.output] in shown(output) }
+    }
+
+    /// Connects the stream of a single store to a view whose actions are those of the store.
+    package init<Content>(_ screen: Screen<Logic>, _ view: View)
+    where Logic == ScreenLogic<Content, View.Shown>, View.Action == Content.Action {
+        (self.screen, self.view) = (screen, view)
+        // Resolved once: in generic code each key path lookup takes microseconds.
+        let (action, shown) = (screen.stream.input.action, \Logic.Output.shown)
         send = { action($0) }
         read = { [output = screen.stream.output] in output[dynamicMember: shown] }
     }

@@ -11,6 +11,7 @@ extension ShellStrings {
         static let clearFilter = "Clear the filter"
         static let clearHint = "clear"
         static let filter = "Filter the list"
+        static let filterHint = "filter"
         static let togglePreview = "Toggle preview (needs 110 columns)"
         static let filterPlaceholder = "filter the list"
         package static let leaveField = "Move to the list"

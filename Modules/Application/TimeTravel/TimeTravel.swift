@@ -1,5 +1,6 @@
 public import FluxCore
 public import FluxJournal
+public import FluxJournalText
 import ReactiveCore
 public import TerminalUI
 
@@ -10,16 +11,7 @@ public import TerminalUI
 /// background. Call all members on the app's scheduler, as `FrameLoop` does.
 public final class TimeTravel<App: FrameSource>: TerminalApp {
     /// A position of a past session to continue from.
-    public struct ResumePoint: Sendable {
-        /// All states at that position.
-        public let snapshot: ScopeSnapshot
-        /// The time of that position on the recorded app's scheduler.
-        public let time: Duration
-        /// The number of the last action.
-        public let step: UInt64
-        /// The numbers of the skipped actions.
-        public let skipped: Set<UInt64>
-    }
+    public typealias ResumePoint = RecordedSession<App>.ResumePoint
 
     /// Closures that are called when the user leaves the past.
     public struct Callbacks: Sendable {
@@ -169,7 +161,7 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
     private func open(at step: UInt64?, speed: Double? = nil) throws {
         try player.withLock { player in
             let session = RecordedSession(try replay())
-            let position = step.map(session.position) ?? session.count
+            let position = step.map { session.position(of: $0) } ?? session.count
             try session.go(to: position, without: [])
             // A separate tree keeps these actions out of the app's own recording.
             let scope = Scope(appRoot: "time-travel", scheduler: root.scheduler, mode: .onScheduler)
@@ -209,16 +201,5 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
             return closed
         }
         closed?.scope.close()  // Also releases the replica; no lock is held here.
-    }
-}
-
-extension RecordedSession {
-    fileprivate func resumePoint(from position: Int, without skipped: Set<Int>) throws
-        -> TimeTravel<App>.ResumePoint
-    {
-        try go(to: position, without: skipped)
-        return TimeTravel.ResumePoint(
-            snapshot: try snapshot(), time: try time(of: position), step: number(position),
-            skipped: Set(skipped.map(number)))
     }
 }

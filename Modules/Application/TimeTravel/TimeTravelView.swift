@@ -1,5 +1,6 @@
 import FluxCore
 import FluxJournal
+import FluxJournalText
 import TerminalUI
 
 /// Draws the past: the recorded screen, a pane below it, and a status bar.

@@ -1,4 +1,5 @@
 package import ApplicationFlux
+import Entities
 package import FluxCore
 import FluxQueries
 package import FoundationEssentials
@@ -50,7 +51,9 @@ package final class MyVideoFeature: Sendable {
                 ViewedScreen(openEpisodes(route["q"], opening), EpisodesView(formatDate: formatDate))
             },
             ScreenEntry("episode/:id", tab: MyVideoStrings.Tabs.videos) { [self] _, values, opening in
-                ViewedScreen(openEpisode(values["id"] ?? "", opening), EpisodeView(formatDate: formatDate))
+                ViewedScreen(
+                    openEpisode(values["id"] ?? "", opening), EpisodeView(formatDate: formatDate),
+                    send: { $0($1) }, shown: { $0.shown })
             },
             ScreenEntry("myvideo", tab: MyVideoStrings.Tabs.myVideo) { [self] _, _, opening in
                 ViewedScreen(openSavedVideos(opening), SavedVideosView(formatDate: formatDate))
@@ -100,7 +103,21 @@ package final class MyVideoFeature: Sendable {
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
         }
-        return Screen(scope, store) { [libraryFlux = services.libraryFlux] in EpisodeShown($0, libraryFlux) }
+        let button = ViewStream<EpisodeLogic.Button>(
+            input: .init(),
+            extra: .init(
+                store,
+                isOn: { [libraryFlux = services.libraryFlux] in
+                    store.state.episode.flatMap { libraryFlux.isSaved($0.id) }
+                },
+                isChanging: { store.state.runningChange != nil },
+                toggle: { isSaved in
+                    store.state.episode.map { .video(.toggled($0, isSaved: isSaved)) }
+                }))
+        let stream = ViewStream<EpisodeLogic>(
+            input: .init(button: button.input),
+            extra: .init(store: store, button: button, scheduler: scope.scheduler))
+        return Screen(scope: scope, stream: stream)
     }
 
     /// Opens the list of saved videos in a scope of its own. It immediately shows the known videos, and reads
@@ -124,7 +141,8 @@ package final class MyVideoFeature: Sendable {
     /// - Parameter id: A UUID, a short UUID, or the instance's own number.
     package func openPlayback(_ id: String) -> Screen<EpisodeLogic> {
         let screen = openEpisode(id, .restored)
-        screen.stream.input.action(.video(.playbackRequested(id: id, at: scope.scheduler.now)))
+        screen.scope.dispatcher(for: EpisodeAction.self).dispatch(
+            .video(.playbackRequested(id: id, at: scope.scheduler.now)))
         return screen
     }
 

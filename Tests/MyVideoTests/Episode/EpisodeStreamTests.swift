@@ -81,9 +81,36 @@ import VideoAPI
     func another() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.advance(by: .milliseconds(500))
-        screen.stream.input.action(.screenOpened(id: "short2", at: .milliseconds(500)))
+        screen.scope.dispatcher(for: EpisodeAction.self).dispatch(
+            .screenOpened(id: "short2", at: .milliseconds(500)))
         fixture.run()
         #expect(fixture.api.cancelled == ["episode short1"])
         #expect(screen.state.episode == .sample(2))
+    }
+
+    @Test("named inputs become actions with the place that sent them, and outputs follow the stores")
+    func namedInputs() throws {
+        let screen = fixture.feature.openEpisode("short1")
+        let places = Box<[String]>([])
+        screen.scope.observe { action in places.with { $0.append(action.dispatched.fileID) } }.disposed(
+            by: screen.scope)
+        #expect(screen.stream.output.title == nil)
+        #expect(!screen.stream.output.button.isEnabled)
+        screen.stream.input.play()
+        screen.stream.input.button.pressed()
+        #expect(places.value == [], "nothing is known yet")
+        fixture.run()
+        #expect(screen.stream.output.title == "Episode 1")
+        screen.stream.input.browse()
+        screen.stream.input.button.pressed()
+        #expect(screen.stream.output.button.isOn == false)
+        #expect(!screen.stream.output.button.isEnabled, "the change is running")
+        fixture.run()
+        #expect(screen.stream.output.button.isOn == true)
+        #expect(places.value.filter { $0.hasSuffix("EpisodeStreamTests.swift") }.count == 2)
+        screen.close()
+        screen.stream.input.button.pressed()
+        fixture.run()
+        #expect(fixture.feature.library.state.videos.count == 1)
     }
 }

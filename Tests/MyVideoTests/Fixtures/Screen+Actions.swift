@@ -26,22 +26,22 @@ extension Screen<EpisodesLogic> {
 
 extension Screen<EpisodeLogic> {
     var state: EpisodeState { stream.output.state.value }
-    var button: SaveButton? { stream.output.shown.button }
+    var button: SaveButton? { stream.output.button.effect }
     var change: VideoState.Change { state.video.change }
     /// Whether the button's change is running.
-    var isToggling: Bool { stream.output.shown.change != nil }
+    var isToggling: Bool { state.runningChange != nil }
     /// Whether the button is enabled.
-    var canToggle: Bool { stream.output.shown.toggle != nil }
+    var canToggle: Bool { stream.output.button.isEnabled }
 
     /// Presses the button.
-    func toggle() { if let toggle = stream.output.shown.toggle { stream.input.action(toggle) } }
+    func toggle() { stream.input.button.pressed() }
 
     func save() { ask { .save($0) } }
     func remove() { ask { .remove($0.id) } }
-    func refresh() { stream.input.action(.refreshed(at: scope.scheduler.now)) }
+    func refresh() { stream.input.refresh() }
 
     private func ask(_ change: (Episode) -> LibraryChange) {
-        if let episode = state.episode { stream.input.action(.video(.changeRequested(change(episode)))) }
+        if let episode = state.episode { stream.input.change(change(episode)) }
     }
 }
 

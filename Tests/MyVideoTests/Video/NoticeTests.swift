@@ -45,7 +45,7 @@ struct NoticeTests {
         let refusal = VideoState.Notice.refused(.save(.sample(1)), .full(path: "library"))
         #expect(one.state.video.notices.shown == refusal)
         #expect(two.state.video.notices.shown == nil)
-        one.stream.input.action(.video(.noticeDismissed))
+        one.stream.input.dismissNotice()
         #expect(one.state.video.notices.shown == nil)
     }
 

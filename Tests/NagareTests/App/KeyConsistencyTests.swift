@@ -53,8 +53,8 @@ import Testing
     func chosen() {
         let names = Dictionary(grouping: KeyCatalogue.all.sections.flatMap(\.actions)) { shortName(of: $0) }
         func keys(_ shortName: String) -> [[Key]] { (names[shortName] ?? []).map(\.keys) }
-        #expect(keys("refresh").count >= 4 && keys("refresh").allSatisfy { $0 == ["r"] })
-        #expect((keys("browser") + keys("page")).filter { $0 == ["o"] }.count >= 4)
+        #expect(keys("refresh").count >= 3 && keys("refresh").allSatisfy { $0 == ["r"] })
+        #expect((keys("browser") + keys("page")).filter { $0 == ["o"] }.count >= 3)
         #expect(keys("back").contains([.escape, "q", "h", .left]))
         #expect(keys("quit") == [["q"]])
         #expect(keys("copy").allSatisfy { $0 == ["y"] } && !keys("copy").isEmpty)

@@ -63,11 +63,11 @@ import Testing
     @Test("two actions can swap their keys, and an action can have none")
     func swapped() throws {
         let file = try read(
-            #"{"move": {"next": ["k", "up"], "previous": ["j", "down"]}, "list": {"order": []}, "post": {"find": "s", "stock": "/"}}"#
+            #"{"move": {"next": ["k", "up"], "previous": ["j", "down"]}, "list": {"order": []}, "post": {"find": "c", "comments": "/"}}"#
         )
         #expect(file.problems.isEmpty, "\(file.sentences)")
         #expect(try keys("move.next", file) == ["k", .up] && keys("move.previous", file) == ["j", .down])
-        #expect(try keys("post.find", file) == ["s"] && keys("list.order", file) == [])
+        #expect(try keys("post.find", file) == ["c"] && keys("list.order", file) == [])
     }
 
     @Test(
@@ -191,7 +191,7 @@ import Testing
     func app() async throws {
         let fixture = try await AppFixture()
         try fixture.home.writeKeys(
-            #"{"move": {"next": ["e", "down"]}, "posts": {"open": "t"}, "post": {"comments": "ctrl-k"}, "x": {}}"#
+            #"{"move": {"next": ["e", "down"]}, "post-list": {"open": "t"}, "post": {"comments": "ctrl-k"}, "x": {}}"#
         )
         let app = try fixture.open(columns: 120)
         try app.wait(for: "what does not hold") { rows in

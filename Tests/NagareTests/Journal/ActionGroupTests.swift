@@ -1,9 +1,9 @@
 import FluxJournal
+import FluxJournalText
 import Foundation
 import Shell
 import TerminalUI
 import Testing
-import TimeTravel
 
 @testable import Nagare
 
@@ -27,22 +27,13 @@ import TimeTravel
         #"{"at":"M/S.swift:2","in":"app/list","store":"M.State","value":\#(value)}"#
     }
 
-    private func groups(_ lines: [String], _ filter: Recording.Filter) throws -> [ActionGroup] {
-        var all: [ActionGroup] = []
-        try recording(lines).actionGroups(filter, atOnce: 500) { all += $0 }
+    private func groups(
+        _ lines: [String], _ select: (inout ActionFilter) -> Void = { _ in }
+    ) throws -> [PrintedActionGroup] {
+        var (all, filter) = ([PrintedActionGroup](), ActionFilter())
+        select(&filter)
+        try recording(lines).actionGroups(filter, atOnce: 500) { all += try $0.map(PrintedActionGroup.init) }
         return all
-    }
-
-    @Test("consecutive actions of one kind form one row only if they have the same cause")
-    func causes() throws {
-        let lines = [
-            action(1, "typed"), action(2, "typed"), action(3, "found", cause: 1),
-            action(4, "found", cause: 2), action(5, "found", cause: 2),
-        ]
-        let rows = try groups(lines, Recording.Filter())
-        #expect(
-            rows.map { "\($0.name) \($0.count)" } == ["Action.typed 2", "Action.found 1", "Action.found 2"])
-        #expect(rows.map(\.cause) == [nil, 1, 2])
     }
 
     @Test("the commands of all actions of a row are below it")
@@ -51,7 +42,7 @@ import TimeTravel
             action(1, "typed", asked: command(#"{"find":{"_0":"s"}}"#)), action(2, "typed"),
             action(3, "typed", asked: command(#"{"clear":{}}"#) + "," + command(#""save""#)),
         ]
-        let rows = try groups(lines, Recording.Filter(includesCommands: true))
+        let rows = try groups(lines) { $0.includesCommands = true }
         let text = JournalText.rows(rows, for: .pipe).map(\.text)
         #expect(
             text.dropFirst() == [
@@ -59,7 +50,7 @@ import TimeTravel
                 "      asked for save at M/S.swift:2",
             ])
         for line in JournalText.rows(rows, for: .terminal(width: 30)) { #expect(line.width(.narrow) <= 30) }
-        #expect(try groups(lines, Recording.Filter()).flatMap(\.commands) == [])
+        #expect(try groups(lines).flatMap(\.group.commands) == [])
     }
 
     @Test("the keys that were pressed until the next row are below a row, with those that did nothing")
@@ -71,23 +62,11 @@ import TimeTravel
             action(1, "opened"), key("Down", isUsed: true), key("x", isUsed: false),
             key("x", isUsed: false), action(2, "typed"), key("character", isUsed: true),
         ]
-        let rows = try groups(lines, Recording.Filter(includesKeys: true))
+        let rows = try groups(lines) { $0.notes = ["key"] }
         #expect(rows.map { $0.keys.map(\.key) } == [["Down", "x", "x"], ["character"]])
         let text = JournalText.rows(rows, for: .pipe).map(\.text)
         #expect(Array(text[1...2]) == ["      key Down", "      key x ×2 did nothing"])
         #expect(text.last == "      key character")
-        #expect(try groups(lines, Recording.Filter()).flatMap(\.keys) == [])
-    }
-
-    @Test("an action that did not end is a row of its own, in the order of the numbers")
-    func unfinished() throws {
-        let begun = action(3, "typed").replacing(#""action""#, with: #""begun""#)
-            .replacing(#","took":1"#, with: "")
-        let lines = [action(1, "typed"), action(2, "typed"), begun]
-        let rows = try groups(lines, Recording.Filter(includesUnfinished: true))
-        #expect(
-            rows.map { "\($0.action.number) \($0.count) \($0.isUnfinished)" } == ["1 2 false", "3 1 true"])
-        #expect(rows.last?.name == "Action.typed")
-        #expect(try groups(lines, Recording.Filter()).count == 1)
+        #expect(try groups(lines).flatMap(\.keys) == [])
     }
 }

@@ -1,4 +1,5 @@
 import FluxJournal
+import FluxJournalText
 import Foundation
 import ReactiveTesting
 import TerminalUI
@@ -47,7 +48,7 @@ import Testing
 
     static func test(_ recording: Recording) throws -> String {
         try RecordedTest(try Replay<AppReplica>(recording), scope: nil).swift(
-            name: nil, app: recording.header.app)
+            app: recording.header.app, generatedBy: NagareStrings.Journal.testGenerator)
     }
 
     private static func problem(_ data: Data) -> String? {

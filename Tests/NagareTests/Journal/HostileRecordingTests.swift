@@ -3,6 +3,7 @@ import Foundation
 import ReactiveTesting
 import Testing
 
+@testable import FluxJournalText
 @testable import Nagare
 
 /// Files that are generated from recordings with code in their texts.

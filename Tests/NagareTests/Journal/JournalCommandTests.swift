@@ -40,7 +40,8 @@ import Testing
         #expect(arrived[5] == "← \(submitted[0])")
         #expect(arrived[6].hasPrefix("Search/ResultsActionCreator.swift:"))
 
-        let one = try await recorded.journal("show", recorded.path, "--action", "pageArrived", "--json")
+        let one = try await recorded.journal(
+            "show", recorded.path, "--action", "ResultsAction.pages", "--json")
         let list = try one.json([Shown].self)
         #expect(list.map(\.action) == ["ResultsAction.pages"])
         #expect(list.map(\.unfinished) == [false])
@@ -100,7 +101,8 @@ import Testing
         #expect(lines.contains { $0.contains("ResultsAction.submitted  from outside, at ") })
 
         let id = try #require(lines[0].split(separator: "\"").last)
-        let byID = try await recorded.journal("why", recorded.path, "ResultsState.results.query.items[\(id)].title")
+        let byID = try await recorded.journal(
+            "why", recorded.path, "ResultsState.results.query.items[\(id)].title")
         #expect(byID.status == 0, "\(byID.errors)")
         #expect(byID.output.contains("\n      Search.ResultsState.results.query.items[\(id)]: nothing → {"))
 

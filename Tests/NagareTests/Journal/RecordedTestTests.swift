@@ -1,3 +1,4 @@
+import FluxJournal
 import Foundation
 import ReactiveTesting
 import Testing
@@ -21,11 +22,43 @@ struct RecordedTestTests {
             "nagare journal test Tests/NagareTests/Golden/results.journal >Tests/\(path) writes it anew")
     }
 
+    @Test("--frames generates the checked-in test of the recording's frames")
+    func frames() async throws {
+        let home = try Home()
+        let run = try await Executable.run("journal", "test", Self.recording, "--frames", home: home)
+        #expect(run.status == 0, "\(run.errors)")
+        let path = "NagareTests/Journal/RecordedFramesTests.swift"
+        #expect(run.output == (try String(contentsOf: Self.tests.appending(path: path), encoding: .utf8)))
+        let refused = try await Executable.run(
+            "journal", "test", Self.recording, "--frames", "--scope", "results", home: home)
+        #expect(refused.status == 64)
+        #expect(refused.errors.contains("omit --scope"), "\(refused.errors)")
+    }
+
     @Test("the current code replays the checked-in recording identically")
     func verified() async throws {
         let run = try await Executable.run("journal", "verify", Self.recording, home: try Home())
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")
         #expect(run.output.hasSuffix("\nidentical: 21 actions and 18 frames\n"), "\(run.output)")
+    }
+
+    @Test("a recording from before two renames is read with the migrations of the search feature")
+    func migrated() async throws {
+        let home = try Home()
+        let text = try String(contentsOfFile: Self.recording, encoding: .utf8)
+            .replacing("nagare 0.1.0", with: "nagare 0.0.9")
+            .replacing("Search.RecentPostsState", with: "Search.SeenState")
+            .replacing("{\"debounced\":", with: "{\"rested\":")
+        let path = home.path + "/older.journal"
+        try Recording.sealed(text).write(toFile: path, atomically: true, encoding: .utf8)
+
+        let run = try await Executable.run("journal", "verify", path, home: home)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(
+            run.output.hasPrefix("may differ:\n  recorded by nagare 0.0.9; this is nagare "), "\(run.output)")
+        #expect(run.output.hasSuffix("\nidentical: 21 actions and 18 frames\n"), "\(run.output)")
+        let shown = try await Executable.run("journal", "show", path, "--action", "debounced", home: home)
+        #expect(shown.output.contains("ResultsAction.debounced"), "\(shown.output)")
     }
 
     @Test("--scope and --name select the scope and the suite's name; several stores become several tests")

@@ -1,6 +1,6 @@
 import FluxJournal
+import FluxJournalFile
 import Foundation
-import JournalFile
 import ReactiveTesting
 import StandInServer
 import Testing

@@ -9,9 +9,8 @@ enum Compiler {
     ///   - sources: The last arguments, and possibly a here-document after the command.
     static func check(_ mode: String, _ sources: String) -> String {
         let options = "-typecheck -swift-version 6 -diagnostic-style llvm -module-name Outside"
-        guard let pipe = popen("swiftc \(mode) \(options) -I '\(modules)' 2>&1 \(sources)", "r") else {
-            return ""
-        }
+        let modules = "-I '\(products)/Modules' \(moduleMaps)"
+        guard let pipe = popen("swiftc \(mode) \(options) \(modules) 2>&1 \(sources)", "r") else { return "" }
         defer { pclose(pipe) }
         return text(of: pipe)
     }
@@ -36,12 +35,20 @@ enum Compiler {
         return names.filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
     }
 
-    /// The folder with the built modules, beside the test executable.
-    private static var modules: String {
+    /// The options for the C modules that Swift modules import.
+    private static var moduleMaps: String {
+        files(in: products, endingIn: ".build").map { (folder: String) -> String in
+            "\(folder)/module.modulemap"
+        }.filter { (map: String) -> Bool in access(map, R_OK) == 0 }.map { "-Xcc '-fmodule-map-file=\($0)'" }
+            .joined(separator: " ")
+    }
+
+    /// The folder with the test executable and the built modules.
+    private static var products: String {
         guard let path = realpath("/proc/self/exe", nil) else { return "." }
         defer { free(path) }
         let program = String(cString: path)
-        return "\(program.prefix(upTo: program.lastIndex(of: "/") ?? program.startIndex))/Modules"
+        return String(program.prefix(upTo: program.lastIndex(of: "/") ?? program.startIndex))
     }
 
     private static func text(of stream: UnsafeMutablePointer<FILE>) -> String {

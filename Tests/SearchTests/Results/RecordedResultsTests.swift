@@ -15,7 +15,7 @@ import Testing
         var run = try RecordedRun(ResultsState.self, #"""
             {"field":{"offset":0,"text":""},"hasUsedField":false,"hidesPreview":false,\#
             "isTyping":true,"list":{"cursor":{"cursor":{"selected":0,"top":0}},"first":0,\#
-            "height":5,"items":[],"phase":{"idle":{}},"requestedAt":0},"notices":{"notices":[]},\#
+            "height":5,"items":[],"phase":{"idle":{}},"requestedAt":0e0},"notices":{"notices":[]},\#
             "perPage":20,"vocabulary":{"posts":{},"tags":{},"users":{}}}
             """#)
 
@@ -38,11 +38,11 @@ import Testing
                 "hasUsedField": "true",
             ],
             asks: [
-                #"{"debounce":{"_0":"s","for":300000000}}"#,
-                #"{"debounce":{"_0":"sw","for":300000000}}"#,
-                #"{"debounce":{"_0":"swi","for":300000000}}"#,
-                #"{"debounce":{"_0":"swif","for":300000000}}"#,
-                #"{"debounce":{"_0":"swift","for":300000000}}"#,
+                #"{"debounce":{"_0":"s","for":300000000e0}}"#,
+                #"{"debounce":{"_0":"sw","for":300000000e0}}"#,
+                #"{"debounce":{"_0":"swi","for":300000000e0}}"#,
+                #"{"debounce":{"_0":"swif","for":300000000e0}}"#,
+                #"{"debounce":{"_0":"swift","for":300000000e0}}"#,
             ])
         // 9: debounced, dispatched at Search/ResultsActionCreator.swift:19.
         try run.take(
@@ -52,11 +52,11 @@ import Testing
                 "list.phase.idle": nil,
                 "list.phase.loading": "{}",
                 "list.query": #""swift""#,
-                "list.requestedAt": "2280296819",
+                "list.requestedAt": "2280296819e0",
             ],
             asks: [
                 #"""
-                    {"find":{"_0":{"page":1,"perPage":20,"query":"swift"},"noOlderThan":60000000000}}
+                    {"find":{"_0":{"page":1,"perPage":20,"query":"swift"},"noOlderThan":60000000000e0}}
                     """#,
             ])
         // 11: pageArrived, dispatched at Search/ResultsActionCreator.swift:58.
@@ -140,7 +140,7 @@ import Testing
                 "list.cursor.cursor.selected": "1",
                 "list.cursor.id": #""a2f82bf51192428f8eb9""#,
                 "list.height": "8",
-                "previewDelay": #"{"shown":1,"time":4997990673}"#,
+                "previewDelay": #"{"shown":1,"time":4997990673e0}"#,
             ])
         // 14: previewToggled, dispatched at FluxCore/ScreenLogic.swift:32.
         try run.take(
@@ -173,11 +173,11 @@ import Testing
                 "list.phase.loaded": nil,
                 "list.phase.loading": "{}",
                 "list.query": #""swiftzz""#,
-                "list.requestedAt": "7530696719",
+                "list.requestedAt": "7530696719e0",
             ],
             asks: [
                 #"""
-                    {"find":{"_0":{"page":1,"perPage":20,"query":"swiftzz"},"noOlderThan":60000000000}}
+                    {"find":{"_0":{"page":1,"perPage":20,"query":"swiftzz"},"noOlderThan":60000000000e0}}
                     """#,
             ])
         // 20: pageArrived, dispatched at Search/ResultsActionCreator.swift:58.

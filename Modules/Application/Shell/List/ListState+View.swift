@@ -25,7 +25,7 @@ extension ListState {
             escape + [
                 .init(ListKeyNames.select, .marked(height: height, at: now), Strings.select),
                 .init(ListKeyNames.selectAll, .allMarked, Strings.selectAll),
-                .init(ListKeyNames.filter, .filterOpened, Strings.filter),
+                .init(ListKeyNames.filter, .filterOpened, Strings.filter, hint: Strings.filterHint),
                 .init(ListKeyNames.order, .reordered, Strings.sort),
             ]
         )

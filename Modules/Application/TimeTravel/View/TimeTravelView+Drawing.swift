@@ -1,5 +1,6 @@
 import FluxCore
 import FluxJournal
+import FluxJournalText
 import TerminalUI
 
 private typealias Strings = TimeTravelStrings
@@ -42,7 +43,7 @@ extension TimeTravelView {
         switch pane {
         case .actions: try drawActions(on: &frame, in: area, position, session)
         case .why:
-            let lines = try session.causes(of: position)
+            let lines = try session.causes(of: position).map { StyledLine($0) }
             let shown = state.offset.visible(count: lines.count, height: area.rows)
             frame.draw(
                 lines.isEmpty ? [StyledLine(Strings.noActionsYet, .dim)] : lines[shown], in: area)
@@ -68,7 +69,7 @@ extension TimeTravelView {
             let line = layout.line(cells, widths: widths, frame.viewport.ambiguous)
             frame.draw(shown == position ? line.on(.selected) : line, row: row, in: list)
         }
-        let changes = try session.changes(at: position)
+        let changes = try session.changes(at: position).map { StyledLine($0) }
         let rows = area.rows
         let shown = changes.count > rows ? Array(changes.prefix(rows - 1)) : changes
         frame.draw(shown.map { StyledLine("  ") + $0 }, in: area)

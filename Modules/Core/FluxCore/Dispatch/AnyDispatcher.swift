@@ -14,6 +14,8 @@ protocol AnyDispatcher: AnyObject, Sendable {
     func deriveReplaced()
     /// Notifies the observers of replaced states, and runs the commands of derived ones.
     func publishReplaced()
+    /// Calls `body` after the actions in the queue, at once if there are none.
+    func afterQueuedActions(_ body: @escaping @Sendable () -> Void)
     /// Whether the calling thread is processing one of its actions.
     var isBusyHere: Bool { get }
     /// Looks up the derived stores again.

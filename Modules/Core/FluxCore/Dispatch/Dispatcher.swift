@@ -150,7 +150,7 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
     @inline(never)
     func dispatchAfterReducer(_ action: Action, _ id: Cause?, _ fileID: String, _ line: Int) {
         let dispatched = makeDispatched(action, id, fileID, line)
-        scheduler.schedule { [self] in serialiser.perform { self.process(dispatched) } }
+        schedule { self.process(dispatched) }
     }
 
     @inline(__always)
@@ -168,9 +168,18 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
 
     /// Enqueues `job` on the thread on which actions are reduced.
     func perform(_ job: @escaping @Sendable () -> Void) {
-        if canReduceHere { return serialiser.perform(job) }
-        scheduler.schedule { [self] in serialiser.perform(job) }
+        canReduceHere ? serialiser.perform(job) : schedule(job)
     }
+
+    private func schedule(_ job: @escaping @Sendable () -> Void) {
+        tree.scheduledJobs.wrappingAdd(1, ordering: .relaxed)
+        scheduler.schedule { [self] in
+            serialiser.perform(job)
+            tree.scheduledJobs.wrappingSubtract(1, ordering: .relaxed)
+        }
+    }
+
+    func afterQueuedActions(_ body: @escaping @Sendable () -> Void) { serialiser.perform(body) }
 
     func makeDispatched(
         _ action: Action, _ id: Cause?, _ fileID: String, _ line: Int, forwardingPath: [ObjectIdentifier] = []

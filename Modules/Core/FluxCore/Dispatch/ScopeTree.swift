@@ -36,6 +36,8 @@ final class ScopeTree: Sendable {
     private let instrumented: Atomic<Bool>
     private let middlewareInstalled = Atomic(false)
     private let begunObserved = Atomic(false)
+    /// The number of actions and other jobs of dispatchers that are waiting for the scheduler.
+    let scheduledJobs = Atomic<Int>(0)
 
     init(_ mode: ScopeMode, diagnose: (@Sendable (Diagnostic) -> Void)?) {
         (self.mode, self.diagnose) = (mode, diagnose)

@@ -1,8 +1,9 @@
 /// The encoded form of a codable value, independent of a format: a tree of scalars, lists and keyed values.
 ///
 /// Equal values have equal trees, and a tree equals itself after a round trip through JSON: numbers without a
-/// fraction are integers, whatever their type was.
-public enum CodedValue: Equatable, Sendable {
+/// fraction are integers, whatever their type was. A duration equals the number of its nanoseconds, which is
+/// what other encoders write.
+public enum CodedValue: Sendable {
     /// A missing value.
     case null
     /// A Boolean value.
@@ -13,6 +14,8 @@ public enum CodedValue: Equatable, Sendable {
     case unsigned(UInt64)
     /// A number with a fraction, too large for an integer, or not finite.
     case number(Double)
+    /// A duration.
+    case duration(Duration)
     /// A string.
     case text(String)
     /// An array.
@@ -59,13 +62,57 @@ public enum CodedValue: Equatable, Sendable {
     }
 }
 
+extension CodedValue: Equatable {
+    public static func == (one: CodedValue, other: CodedValue) -> Bool {
+        switch (one, other) {
+        case (.null, .null): true
+        case (.bool(let one), .bool(let other)): one == other
+        case (.unsigned(let one), .unsigned(let other)): one == other
+        case (.number(let one), .number(let other)): one == other
+        case (.text(let one), .text(let other)): one == other
+        case (.list(let one), .list(let other)): one == other
+        case (.keyed(let one), .keyed(let other)): one == other
+        case (.duration(let one), .duration(let other)): one == other
+        case (.duration(let duration), .list): other.asDuration == duration
+        case (.list, .duration(let duration)): one.asDuration == duration
+        default:
+            if let one = one.wholeNumber, let other = other.wholeNumber { one == other } else { false }
+        }
+    }
+
+    /// The duration that a list of two numbers stands for; `nil` for another value.
+    var asDuration: Duration? {
+        guard case .list(let parts) = self, parts.count == 2 else { return nil }
+        return try? decoded(as: Duration.self)
+    }
+
+    /// An integer, or a duration in nanoseconds.
+    var wholeNumber: Int64? {
+        switch self {
+        case .integer(let value): value
+        case .duration(let value): value.wholeNanoseconds
+        default: nil
+        }
+    }
+}
+
+extension Duration {
+    /// The number of nanoseconds; `nil` if there are parts of one, or too many.
+    package var wholeNanoseconds: Int64? {
+        let (seconds, attoseconds) = components
+        let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+        let (product, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        let (nanoseconds, overflows) = product.addingReportingOverflow(whole)
+        return rest == 0 && !isTooLong && !overflows ? nanoseconds : nil
+    }
+}
+
 extension CodedValue {
     /// Whether this value is sorted before another: by kind, then by content; lists and keyed values by their
     /// elements.
     func precedes(_ other: CodedValue) -> Bool {
         switch (self, other) {
         case (.bool(let one), .bool(let other)): !one && other
-        case (.integer(let one), .integer(let other)): one < other
         case (.unsigned(let one), .unsigned(let other)): one < other
         case (.number(let one), .number(let other)): one < other
         case (.text(let one), .text(let other)): one < other
@@ -74,7 +121,8 @@ extension CodedValue {
             Self.sorted(one).lexicographicallyPrecedes(Self.sorted(other)) { one, other in
                 one.key == other.key ? one.value.precedes(other.value) : one.key < other.key
             }
-        default: rank < other.rank
+        default:
+            if let one = wholeNumber, let other = other.wholeNumber { one < other } else { rank < other.rank }
         }
     }
 
@@ -86,7 +134,7 @@ extension CodedValue {
         switch self {
         case .null: 0
         case .bool: 1
-        case .integer: 2
+        case .integer, .duration: 2
         case .unsigned: 3
         case .number: 4
         case .text: 5
@@ -106,6 +154,15 @@ extension CodedValue: Codable {
         case .bool(let value): try value.encode(to: encoder)
         case .integer(let value): try value.encode(to: encoder)
         case .unsigned(let value): try value.encode(to: encoder)
+        case .duration(let value):
+            var container = scalar
+            if container is TreeEncoder {
+                try container.encode(value)
+            } else if let nanoseconds = value.wholeNanoseconds {
+                try container.encode(nanoseconds)
+            } else {
+                try value.encode(to: encoder)
+            }
         case .number(let value): try value.encode(to: encoder)
         case .text(let value): try value.encode(to: encoder)
         case .list(let values): try values.encode(to: encoder)
@@ -116,6 +173,10 @@ extension CodedValue: Codable {
     }
 
     public init(from decoder: any Decoder) throws {
+        if let decoder = decoder as? TreeDecoder {
+            self = decoder.tree
+            return
+        }
         if let container = try? decoder.container(keyedBy: CodedKey.self) {
             let pairs = try container.allKeys.map { key in
                 (key.stringValue, try container.decode(CodedValue.self, forKey: key))

@@ -14,6 +14,10 @@ package final class EncodingTree {
         case unorderedList
         /// A list of alternating keys and values, in any order.
         case unorderedPairs
+        /// A number of nanoseconds.
+        case duration
+        /// The list of numbers by which a duration with parts of a nanosecond is encoded.
+        case exactDuration
     }
 
     private struct Node {
@@ -86,9 +90,12 @@ package final class EncodingTree {
         case .bool: .bool(bits(index) != 0)
         case .integer: .integer(Int64(bitPattern: bits(index)))
         case .unsigned: .unsigned(bits(index))
+        case .duration: .duration(.nanoseconds(Int64(bitPattern: bits(index))))
         case .number: .number(number(index))
         case .text: .text(text(index))
         case .list, .unorderedList, .unorderedPairs: .list(elements(index).map(value))
+        case .exactDuration:
+            CodedValue.list(elements(index).map(value)).asDuration.map { .duration($0) } ?? .null
         case .keyed: .keyed(Dictionary(encodedElements(index).map { (key($0), value($0)) }) { $1 })
         }
     }
@@ -147,7 +154,7 @@ package final class EncodingTree {
     /// Makes a node a list or keyed; its values remain if it was one before.
     func begin(_ index: Index, _ kind: Kind) {
         switch nodes[Int(index)].kind {
-        case .unorderedList, .unorderedPairs: break
+        case .unorderedList, .unorderedPairs, .exactDuration: break
         default: nodes[Int(index)].kind = kind
         }
     }

@@ -28,8 +28,12 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
         case let integer as any FixedWidthInteger.Type: scalar = exactInteger(integer)
         case is Duration.Type:
             // Durations of whole nanoseconds are encoded as integers.
-            guard case .integer(let nanoseconds) = tree else { return try Value(from: self) }
-            scalar = Duration.nanoseconds(nanoseconds)
+            if case .duration(let duration) = tree {
+                scalar = duration
+            } else {
+                guard let nanoseconds = tree.wholeNumber else { return try Value(from: self) }
+                scalar = Duration.nanoseconds(nanoseconds)
+            }
         default: return try Value(from: self)
         }
         guard let value = scalar as? Value else { throw mismatch(type) }
@@ -38,7 +42,7 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
 
     private var double: Double? {
         switch tree {
-        case .integer(let value): Double(value)
+        case .integer, .duration: tree.wholeNumber.map { Double($0) }
         case .unsigned(let value): Double(value)
         case .number(let value): value
         default: nil
@@ -47,7 +51,7 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
 
     private func exactInteger<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
         switch tree {
-        case .integer(let value): Integer(exactly: value)
+        case .integer, .duration: tree.wholeNumber.flatMap { Integer(exactly: $0) }
         case .unsigned(let value): Integer(exactly: value)
         default: nil
         }

@@ -47,7 +47,9 @@ struct TreeEncoder: Encoder, SingleValueEncodingContainer {
         if Value.self == Bool.self, let value = value as? Bool { return encode(value) }
         if Value.self == Double.self, let value = value as? Double { return encode(value) }
         if Value.self == Float.self, let value = value as? Float { return encode(value) }
-        if Value.self == Duration.self, let value = value as? Duration, encode(value) { return }
+        if Value.self == Duration.self, let value = value as? Duration {
+            return try encode(value)
+        }
         if let kind = tree.unorderedKind(Value.self) {
             tree.begin(index, kind)
             return try value.encode(to: self)
@@ -59,15 +61,13 @@ struct TreeEncoder: Encoder, SingleValueEncodingContainer {
         try value.encode(to: PlainCaseEncoder(encoder: self))
     }
 
-    /// - Returns: Whether the duration has whole nanoseconds; the others are encoded as usual.
-    private func encode(_ duration: Duration) -> Bool {
-        let (seconds, attoseconds) = duration.components
-        let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-        let (product, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-        let (nanoseconds, overflows) = product.addingReportingOverflow(whole)
-        guard rest == 0, !isTooLong, !overflows else { return false }
-        encode(nanoseconds)
-        return true
+    private func encode(_ duration: Duration) throws {
+        if let nanoseconds = duration.wholeNanoseconds {
+            tree.set(index, .duration, UInt64(bitPattern: nanoseconds))
+        } else {
+            tree.begin(index, .exactDuration)
+            try duration.encode(to: self)
+        }
     }
 
     private func encode(integer value: any FixedWidthInteger) throws {

@@ -25,4 +25,23 @@ public struct ObservedInput<Input: Sendable>: Sendable {
             store.dispatch($0, fileID: place.fileID, line: place.line)
         }
     }
+
+    /// Dispatches an action for each value of an input, with the place that sent the value.
+    ///
+    /// - Parameters:
+    ///   - inlet: The input.
+    ///   - store: The store whose dispatcher receives the actions.
+    ///   - action: Returns the action for a value; `nil` dispatches nothing. Called on the sender's thread.
+    /// - Returns: Dispose it to end the connection, usually with the stream: `.disposed(by: bag)`.
+    public func dispatch<Value, State: Reducible>(
+        _ inlet: KeyPath<Input, Inlet<Value>>, to store: Store<State>,
+        as action: @escaping @Sendable (Value) -> State.Action?
+    ) -> Subscription {
+        let inlet = content[keyPath: inlet]
+        return inlet.relay.asObservable().subscribe { [origin = inlet.origin] value in
+            let place = origin.place
+            guard let action = action(value) else { return }
+            store.dispatch(action, fileID: place.fileID, line: place.line)
+        }
+    }
 }

@@ -104,6 +104,9 @@ struct JSONReader {
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         if let value = Int64(text) { return .integer(value) }
         if let value = UInt64(text) { return .unsigned(value) }
+        if text.hasSuffix("e0"), let nanoseconds = Int64(text.dropLast(2)) {
+            return .duration(.nanoseconds(nanoseconds))
+        }
         return Double(text).map { CodedValue($0) }
     }
 

@@ -20,6 +20,9 @@ struct LineContent {
     func number(_ key: LineKey) -> UInt64? { fields[key].flatMap { JSONReader.number(bytes, $0) } }
     func value(_ key: LineKey) -> CodedValue? { fields[key].flatMap { JSONReader.value(bytes, $0) } }
 
+    /// The recorded name of the value's type: of an action, or of a store's state.
+    var typeName: String? { text(.action) ?? text(.begun) ?? text(.store) }
+
     /// The entry of the line; `nil` if it does not belong to a recording.
     ///
     /// - Parameter number: The action's number.

@@ -49,7 +49,7 @@ extension Recording {
         guard let entry = try content(line, { $0.entry(kind, number, header) }) else {
             throw .malformed(line: line + 1)
         }
-        return entry
+        return migrations.isEmpty ? entry : migrations.entry(entry)
     }
 
     /// Returns the value of a line: an action's payload, a note or a state.
@@ -58,8 +58,14 @@ extension Recording {
     /// - Returns: The value in encoded form.
     /// - Throws: `.malformed` if it is not valid JSON; `.cannotRead`.
     public func value(_ line: Int) throws(RecordingFailure) -> CodedValue {
-        guard let value = try content(line, { $0.value(.value) }) else { throw .malformed(line: line + 1) }
-        return value
+        let coded = try content(line) { content in
+            content.value(.value).map { (value: $0, type: migrations.isEmpty ? nil : content.typeName) }
+        }
+        guard let coded else { throw .malformed(line: line + 1) }
+        guard let type = coded.type else { return coded.value }
+        do { return try migrations.value(coded.value, of: type) } catch {
+            throw .unreadable(line: line + 1, why: Self.why(error))
+        }
     }
 
     /// Returns the commands that the reducers requested when they reduced an action, in the order of the
@@ -75,7 +81,9 @@ extension Recording {
         guard case .list(let values)? = coded else { throw .malformed(line: line + 1) }
         return try values.map { value throws(RecordingFailure) in
             guard let command = RecordedCommand(value) else { throw .malformed(line: line + 1) }
-            return command
+            do { return try migrations.command(command) } catch {
+                throw .unreadable(line: line + 1, why: Self.why(error))
+            }
         }
     }
 
@@ -99,24 +107,32 @@ extension Recording {
     ///
     /// - Parameter line: From 0.
     public func caseName(_ line: Int) -> String? {
+        if !migrations.isEmpty {
+            guard case .keyed(let parts)? = try? value(line) else { return nil }
+            return parts.keys.min()
+        }
         let text = preview(line, limit: 100)
         guard text.hasPrefix("{\"") else { return nil }
         return String(text.dropFirst(2).prefix { $0 != "\"" })
     }
 
-    /// Returns the beginning of a line's value as it is recorded.
+    /// Returns the beginning of a line's value as it is recorded, with durations as `2.5 s`.
     ///
     /// - Parameters:
     ///   - line: From 0.
-    ///   - limit: The maximum length in bytes.
+    ///   - limit: The maximum length in bytes, as recorded.
     /// - Returns: The text, with `…` if it is truncated; empty without a value or if it cannot be read.
     public func preview(_ line: Int, limit: Int) -> String {
+        if !migrations.isEmpty, let text = try? value(line).text() {
+            return text.utf8.count > limit
+                ? String(decoding: text.utf8.prefix(limit), as: UTF8.self) + "…" : text
+        }
         let text = try? content(line) { content in
             content[.value].map { value in
                 String(decoding: value.prefix(limit), as: UTF8.self) + (value.count > limit ? "…" : "")
             }
         }
-        return (text ?? nil) ?? ""
+        return ((text ?? nil) ?? "").withReadableDurations
     }
 
     /// Calls `body` with the content of a line.

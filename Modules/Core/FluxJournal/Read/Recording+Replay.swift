@@ -14,6 +14,9 @@ extension Recording {
         return "app"
     }
 
+    /// The number of the last action, or of a later checkpoint.
+    var lastStep: UInt64 { max(last, index.number(count - 1)) }
+
     /// Whether actions were recorded with fingerprints of what they changed, and with their commands.
     var hasFingerprints: Bool {
         actions.contains { line in
@@ -40,7 +43,10 @@ extension Recording {
     func checkpointScopes(_ line: Int) throws(RecordingFailure) -> [CheckpointScope] {
         guard case .list(let scopes) = try value(line) else { throw .malformed(line: line + 1) }
         return try scopes.map { scope throws(RecordingFailure) in
-            guard let scope = CheckpointScope(scope) else { throw .malformed(line: line + 1) }
+            guard var scope = CheckpointScope(scope) else { throw .malformed(line: line + 1) }
+            do { scope.states = try migrations.states(scope.states) } catch {
+                throw .unreadable(line: line + 1, why: "\(error)")
+            }
             return scope
         }
     }

@@ -14,6 +14,7 @@ public struct Recording: Sendable {
     public let actions: [Int]
     let bytes: any RecordingBytes
     let index: LineIndex
+    let migrations: Migrations
     /// The number of runs, 1 or more.
     public let runs: Int
     /// Whether the last line is incomplete, as after the process was killed. An incomplete line is ignored.
@@ -27,10 +28,13 @@ public struct Recording: Sendable {
     /// - Parameters:
     ///   - data: One run, or several consecutive ones.
     ///   - run: The number of the run to read, from 1; `nil` for the last one.
+    ///   - migrations: How older forms of actions, states and commands are read.
     /// - Throws: `.empty`, `.noRecording`, `.malformed(line:)` for the first line, `.noRun`, `.tooOld`,
     ///   `.tooNew`.
-    public init(_ data: Data, run: Int? = nil) throws(RecordingFailure) {
-        try self.init(RecordingData(data), run: run)
+    public init(
+        _ data: Data, run: Int? = nil, migrations: [Migration] = []
+    ) throws(RecordingFailure) {
+        try self.init(RecordingData(data), run: run, migrations: migrations)
     }
 
     /// Reads a recording whose bytes are loaded on demand. Each line takes 16 bytes of memory.
@@ -38,14 +42,18 @@ public struct Recording: Sendable {
     /// - Parameters:
     ///   - bytes: One run, or several consecutive ones.
     ///   - run: The number of the run to read, from 1; `nil` for the last one.
+    ///   - migrations: How older forms of actions, states and commands are read.
     /// - Throws: `.empty`, `.noRecording`, `.malformed(line:)` for the first line, `.noRun`, `.tooOld`,
     ///   `.tooNew`, `.cannotRead`.
-    public init(_ bytes: any RecordingBytes, run: Int? = nil) throws(RecordingFailure) {
+    public init(
+        _ bytes: any RecordingBytes, run: Int? = nil, migrations: [Migration] = []
+    ) throws(RecordingFailure) {
         let found = try RecordingLines(bytes, run: run)
         (self.bytes, index, actions) = (bytes, found.index, found.actions)
         (runs, self.run, isTruncated) = (found.runs, run ?? found.runs, found.isTruncated)
         damage = found.damage
         header = try Self.header(try bytes.withBytes(in: index.range(0)) { Data($0) })
+        self.migrations = Migrations(migrations, for: header.app)
         guard header.journal == RecordingHeader.currentFormat else { throw .tooNew(header.journal) }
     }
 

@@ -16,6 +16,8 @@ public enum RecordingFailure: Error, Sendable, Equatable {
     case tooNew(Int)
     /// The bytes are not available, such as in a file that has become shorter; the reason in words.
     case cannotRead(reason: String)
+    /// The recording has no action with this number; the number of the last one.
+    case noAction(UInt64, last: UInt64)
     /// The data has no run with this number, from 1, but `count` runs.
     case noRun(Int, count: Int)
 }

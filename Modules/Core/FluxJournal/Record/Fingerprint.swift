@@ -29,10 +29,13 @@ struct Fingerprint {
         case .null, .bool, .integer, .unsigned, .number:
             add(UInt64(kind.rawValue))
             add(tree.bits(index))
+        case .duration:
+            add(UInt64(EncodingTree.Kind.integer.rawValue))
+            add(tree.bits(index))
         case .text:
             add(UInt64(kind.rawValue))
             add(tree.text(index))
-        case .list, .unorderedList, .unorderedPairs:
+        case .list, .unorderedList, .unorderedPairs, .exactDuration:
             add(UInt64(EncodingTree.Kind.list.rawValue))
             let elements = tree.elements(index)
             add(UInt64(elements.count))

@@ -1,8 +1,13 @@
 import FluxCore
 
 /// Writes the values of an `EncodingTree` as JSON without line breaks: keys are sorted, control characters
-/// are escaped, and numbers that are not finite are `"inf"`, `"-inf"` and `"nan"`.
+/// are escaped, and numbers that are not finite are `"inf"`, `"-inf"` and `"nan"`. A duration is the number
+/// of its nanoseconds with an exponent of 0, `2500000000e0`: a reader that does not know this reads the same
+/// number.
 struct JSONWriter {
+    /// What follows the nanoseconds of a duration.
+    static let durationMark: StaticString = "e0"
+
     private(set) var bytes: [UInt8] = []
 
     /// Removes what was written and keeps the memory.
@@ -22,8 +27,11 @@ struct JSONWriter {
         case .integer: appendInteger(Int64(bitPattern: tree.bits(index)))
         case .unsigned: appendInteger(tree.bits(index))
         case .number: appendNumber(tree.number(index))
+        case .duration:
+            appendInteger(Int64(bitPattern: tree.bits(index)))
+            appendJSON(Self.durationMark)
         case .text: appendText(tree.text(index))
-        case .list, .unorderedList, .unorderedPairs:
+        case .list, .unorderedList, .unorderedPairs, .exactDuration:
             bytes.append(UInt8(ascii: "["))
             for (position, element) in tree.elements(index).enumerated() {
                 if position > 0 { bytes.append(UInt8(ascii: ",")) }

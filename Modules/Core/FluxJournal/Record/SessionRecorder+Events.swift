@@ -30,6 +30,9 @@ extension SessionRecorder {
         var begun: [(action: BegunAction, isWritten: Bool)] = []
         /// Whether the events will be written after a delay.
         var isScheduled = false
+        /// Whether the recorder was disposed.
+        var isEnding = false
+        /// Whether the last line was added.
         var hasEnded = false
         /// The number of actions and the size of the lines since the last checkpoint.
         var sinceCheckpoint = (actions: 0, bytes: 0)

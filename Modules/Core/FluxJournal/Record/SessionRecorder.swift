@@ -1,3 +1,4 @@
+import Dispatch
 public import FluxCore
 public import ReactiveCore
 
@@ -11,7 +12,8 @@ public import Foundation
 /// at intervals, checkpoints with all states.
 ///
 /// Lines are encoded and written in order, off the dispatching thread. Causes are tracked
-/// while it exists. Dispose it to write the remaining lines and stop.
+/// while it exists. Dispose it to write the remaining lines and stop; a recorder that is only released does
+/// not wait for actions that have not been reduced.
 public final class SessionRecorder: Disposable {
     /// What happens if events arrive faster than they are encoded.
     public enum Overflow: Sendable, Equatable {
@@ -47,8 +49,7 @@ public final class SessionRecorder: Disposable {
     private let checkpointInterval: CheckpointInterval
     private let write: @Sendable (Data, _ isCheckpoint: Bool) -> Void
     private let lifetime = Subscription()
-    /// The types of states that were checked for parts that cannot be recorded.
-    private let reported = Guarded<Set<ObjectIdentifier>>([])
+    private let unrecorded: UnrecordedTypes
 
     /// The number of pending events at which the dispatching thread encodes (`.wait`), or encoding starts
     /// (`.dropOldest`).
@@ -81,6 +82,7 @@ public final class SessionRecorder: Disposable {
         write: @escaping @Sendable (_ lines: Data, _ isCheckpoint: Bool) -> Void
     ) {
         (self.root, self.overflow, self.write) = (root, overflow, write)
+        unrecorded = UnrecordedTypes(root)
         hasFingerprints = fingerprints
         checkpointInterval = checkpoint
         encoder = Guarded(LineEncoder(placeholders, fingerprints: fingerprints))
@@ -99,9 +101,9 @@ public final class SessionRecorder: Disposable {
         lifetime.add(root.observeTree(withBegun: overflow == .wait) { [weak self] in self?.handle($0) })
     }
 
-    deinit { dispose() }
+    deinit { end() }
 
-    public var isDisposed: Bool { lifetime.isDisposed }
+    public var isDisposed: Bool { queue.withLock { $0.isEnding } }
 
     /// Records a note about something other than an action, such as a drawn frame; it belongs to the last
     /// action.
@@ -119,11 +121,31 @@ public final class SessionRecorder: Disposable {
     /// Safe to call from any thread.
     public func flush() { drain() }
 
-    /// Writes the pending events and stops recording.
+    /// Writes all actions that were dispatched before, also those that are waiting to be reduced, and stops
+    /// recording.
+    ///
+    /// Returns when everything is written. Called on the tree's scheduler, or while an action is being
+    /// processed, it cannot wait for other actions: it returns at once if there are any, and the rest is
+    /// written when they have been reduced. Safe to call from any thread that the tree's scheduler does not
+    /// wait for.
     public func dispose() {
+        let isFirst = queue.withLock { queue in
+            defer { queue.isEnding = true }
+            return !queue.isEnding
+        }
+        guard isFirst else { return drain() }
+        let (mayWait, hasEnded) = (root.mayWaitForActions, DispatchSemaphore(value: 0))
+        root.afterDispatchedActions { [self] in
+            end()
+            hasEnded.signal()
+        }
+        if mayWait { hasEnded.wait() }
+    }
+
+    private func end() {
         lifetime.dispose()
         let isFirst = queue.withLock { queue in
-            defer { queue.hasEnded = true }
+            defer { (queue.isEnding, queue.hasEnded) = (true, true) }
             return !queue.hasEnded
         }
         if isFirst { enqueue(.ended) }
@@ -152,24 +174,8 @@ public final class SessionRecorder: Disposable {
     }
 
     private func handle(_ path: String, _ key: String, _ state: any Reducible, isRestored: Bool) {
-        reportUnrecorded(state, path, key)
+        unrecorded.report(state, path, key)
         enqueue(.storeCreated(path: path, key: key, state: state, isRestored: isRestored))
-    }
-
-    /// Reports, once per type, what of a state cannot be recorded.
-    private func reportUnrecorded<State: Reducible>(_ state: State, _ path: String, _ key: String) {
-        guard reported.withLock({ $0.insert(ObjectIdentifier(State.self)).inserted }) else { return }
-        guard state is any Encodable else {
-            return root.notify(.stateNotRecorded(state: key, scopePath: path))
-        }
-        if !(State.Action.self is any Codable.Type) {
-            let action = StateKey.of(State.Action.self)
-            root.notify(.actionNotRecorded(action: action, state: key, scopePath: path))
-        }
-        if State.Command.self != Never.self, !(State.Command.self is any Encodable.Type) {
-            let command = StateKey.of(State.Command.self)
-            root.notify(.commandNotRecorded(command: command, state: key, scopePath: path))
-        }
     }
 
     private func checkpoint(after number: UInt64) {

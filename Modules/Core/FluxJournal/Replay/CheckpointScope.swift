@@ -4,7 +4,7 @@ import FluxCore
 struct CheckpointScope {
     let path: String
     let route: String?
-    let states: [String: CodedValue]
+    var states: [String: CodedValue]
 
     /// Decodes a scope; `nil` if the value has another form.
     init?(_ value: CodedValue) {

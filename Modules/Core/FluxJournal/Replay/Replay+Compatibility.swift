@@ -3,8 +3,9 @@ import FluxCore
 extension Replay {
     /// Checks whether the current code can reproduce the recording, by the names and encodings in it.
     ///
-    /// Nothing is reduced, and this replay stays at its step: the app is composed again, and every
-    /// recorded route is opened in it.
+    /// This replay stays at its step: the app is composed again, and every recorded route is opened in it.
+    /// Actions are only replayed, up to there, if the app does not open a recorded scope by itself: it may be
+    /// one that opens when a state changes.
     ///
     /// - Parameters:
     ///   - version: The app's current version, in the form of `RecordingHeader.app`.
@@ -30,6 +31,8 @@ extension Replay {
 /// Compares a recording with an app in which no actions are reduced.
 private struct CompatibilityCheck<App> {
     private let replay: Replay<App>
+    /// A replay up to the current line, if a scope was found nowhere else.
+    private var advancing: Replay<App>?
     private var recording: Recording { replay.recording }
     private var issues: [CompatibilityIssue] = []
     private var issueIndices: [CompatibilityIssue.Kind: Int] = [:]
@@ -41,9 +44,10 @@ private struct CompatibilityCheck<App> {
     mutating func issues(comparedWith version: String) throws(RecordingFailure) -> [CompatibilityIssue] {
         if recording.header.app != version { add(.otherVersion(recording.header.app), 0) }
         for line in 0..<recording.count {
+            _ = try? advancing?.advance()
             switch try recording.entry(line) {
             case .header, .externalInput, .begun, .closed, .note, .ended: break
-            case .opened(let path, let route): open(path, route)
+            case .opened(let path, let route): open(path, route, line)
             case .storeCreated(let path, let key, let hasState, _):
                 guard let state = state(key, in: path, line) else { break }
                 if !(state is any Codable) { add(.stateNotCodable(key: key, path: Self.names(path)), line) }
@@ -62,7 +66,7 @@ private struct CompatibilityCheck<App> {
 
     private mutating func checkpoint(_ line: Int) throws(RecordingFailure) {
         for scope in try recording.checkpointScopes(line) {
-            open(scope.path, scope.route)
+            open(scope.path, scope.route, line)
             for (key, coded) in scope.states.sorted(by: { $0.key < $1.key }) {
                 guard let state = state(key, in: scope.path, line) else { continue }
                 check(state, key, scope.path, line) { type throws(RecordingFailure) in
@@ -112,15 +116,30 @@ private struct CompatibilityCheck<App> {
             add(.noScope(path: Self.names(path)), line)
             return nil
         }
+        // A checkpoint is recorded before the observers of its action may close the scope.
+        if scope.isClosed { return nil }
         let state = scope.states?.first { $0.key == key }?.state
         if state == nil { add(.noStore(key: key, path: Self.names(path)), line) }
         return state
     }
 
-    private mutating func open(_ path: String, _ route: String?) {
-        guard let route, scope(path) == nil else { return }
-        replay.open(replay.app, route)
-        scopes[path] = nil
+    private mutating func open(_ path: String, _ route: String?, _ line: Int) {
+        if scope(path) != nil { return }
+        if let route {
+            replay.open(replay.app, route)
+            scopes[path] = nil
+            if scope(path) != nil { return }
+        }
+        scopes[path] = scopeOfState(path, line)
+    }
+
+    /// Finds a scope that opens when a state changes.
+    private mutating func scopeOfState(_ path: String, _ line: Int) -> Scope? {
+        if advancing == nil {
+            advancing = try? Replay(recording, compose: replay.compose, open: replay.open)
+            try? advancing?.go(toLine: line)
+        }
+        return advancing?.scope(path)
     }
 
     /// Finds a scope by the names in a path; which of several instances does not matter.

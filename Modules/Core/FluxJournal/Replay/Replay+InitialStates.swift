@@ -29,6 +29,7 @@ extension Replay {
 
     /// Compares a state that was parked with what the replica has parked.
     func compareRestoredState(of store: StoreAddress, in scope: Scope, _ recorded: String) {
+        if recording.migrations.changes(store.key) { return }
         let replayed = changes.fingerprint(of: StoreAddress(path: scope.path, key: store.key))
         guard hasFingerprints, let replayed, Fingerprint.text(replayed) != recorded else { return }
         recordDifference(.differentInitialState(store: store, part: ""), nil)

@@ -28,10 +28,12 @@ public final class Replay<App> {
     let compose: (Scope) throws -> App
     let open: (App, String) -> Void
     private var scheduler: ReplicaScheduler
-    private var paths: ScopePaths
+    var paths: ScopePaths
     private let inputs: RecordedInputs
+    /// The line of the checkpoint whose states were restored; `nil` if all lines were replayed.
+    private(set) var startingCheckpoint: Int?
     /// The next line.
-    private var next = 0
+    package private(set) var next = 0
     /// States of earlier steps since the last checkpoint of the recording.
     private var replayCheckpoints: [ReplayCheckpoint] = []
     /// The changes by the last replayed action.
@@ -66,8 +68,12 @@ public final class Replay<App> {
     /// Goes to the step after the action with this number; 0 is before the first action.
     ///
     /// - Parameter number: The action's number.
-    /// - Throws: An error if the recording cannot be read there, and the errors of `compose`.
+    /// - Throws: `RecordingFailure.noAction` for a number after the last one, another `RecordingFailure` if
+    ///   the recording cannot be read there, and the errors of `compose`.
     public func go(to number: UInt64) throws {
+        guard number <= recording.lastStep else {
+            throw RecordingFailure.noAction(number, last: recording.lastStep)
+        }
         // A checkpoint contains the effects of skipped actions.
         let checkpoint = recording.checkpoint(before: min(number, (skipped.min() ?? .max) - 1))
         let start = checkpoint.map { recording.number(of: $0) } ?? 0
@@ -116,30 +122,6 @@ public final class Replay<App> {
     /// - Parameter path: A recorded path.
     public func scope(_ path: String) -> Scope? { paths.scope(path) }
 
-    /// The changes by the last replayed action, under the recorded paths.
-    var replayedChanges: ChangedStates {
-        var all: ChangedStates = [:]
-        for (store, part) in changes.changed { all[recordedAddress(of: store)] = part }
-        return all
-    }
-
-    /// The commands that the last replayed action requested, under the recorded paths.
-    var replayedCommands: [RecordedCommand] {
-        changes.commands.map {
-            RecordedCommand(store: recordedAddress(of: $0.store), place: $0.place, value: $0.value)
-        }
-    }
-
-    /// The fingerprint of a store's current state, by its recorded path.
-    func fingerprint(of store: StoreAddress) -> String? {
-        guard let path = scope(store.path)?.path else { return nil }
-        return changes.fingerprint(of: StoreAddress(path: path, key: store.key)).map(Fingerprint.text)
-    }
-
-    private func recordedAddress(of store: StoreAddress) -> StoreAddress {
-        StoreAddress(path: paths.recordedPath(of: store.path), key: store.key)
-    }
-
     /// Creates the parts of a new replica.
     private static func replica(
         _ recording: Recording, _ inputs: RecordedInputs
@@ -150,7 +132,7 @@ public final class Replay<App> {
         return (scheduler, root, ReplicaChanges(root))
     }
 
-    private func jump(to checkpoint: Int?) throws {
+    func jump(to checkpoint: Int?) throws {
         let scopes = try checkpoint.map { line throws(RecordingFailure) in
             try recording.checkpointScopes(line)
         }
@@ -159,6 +141,7 @@ public final class Replay<App> {
             with: (scopes ?? []).map(\.path), at: checkpoint.map { $0 + 1 } ?? 0
         ) { root in scopes.map { root.restore(ScopeSnapshot($0)) } }
         step = checkpoint.map { recording.number(of: $0) } ?? 0
+        startingCheckpoint = checkpoint
         if let scopes, restoration?.unusedStates.isEmpty == false { findUnrestored(in: scopes) }
     }
 
@@ -252,20 +235,24 @@ public final class Replay<App> {
     /// Compares what an action did with what is recorded.
     private func compare(_ action: RecordedAction, _ line: Int) throws(RecordingFailure) {
         let now = replayedChanges.fingerprints
-        for store in Set(now.keys).union(action.changed.keys).sorted() {
+        for store in Set(now.keys).union(action.changed.keys).sorted()
+        where !recording.migrations.changes(store.key) {
             let (was, is_) = (action.changed[store] ?? [:], now[store] ?? [:])
             let parts = Set(was.keys).union(is_.keys).filter { was[$0] != is_[$0] }
-            for part in parts.map({ $0.joined(separator: ".") }).sorted() {
-                recordDifference(.differentState(store: store, part: part), action)
+            for part in parts.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+                let name = part.joined(separator: ".")
+                recordDifference(.differentState(store: store, part: name), action, replayed: is_[part])
             }
         }
         let kind = ReplayDifference.Kind.comparing(try recording.commands(line), with: replayedCommands)
         if let kind { recordDifference(kind, action) }
     }
 
-    func recordDifference(_ kind: ReplayDifference.Kind, _ action: RecordedAction?) {
+    func recordDifference(
+        _ kind: ReplayDifference.Kind, _ action: RecordedAction?, replayed: String? = nil
+    ) {
         guard skipped.isEmpty else { return }
-        differences.append(ReplayDifference(number: step, action: action, kind: kind))
+        differences.append(ReplayDifference(number: step, action: action, kind: kind, replayed: replayed))
     }
 
     /// Runs what is due immediately, such as opening a screen.

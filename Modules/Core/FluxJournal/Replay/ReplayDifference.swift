@@ -34,6 +34,9 @@ public struct ReplayDifference: Sendable, Equatable {
     public let action: RecordedAction?
     /// The kind of difference.
     public let kind: Kind
+    /// The fingerprint of the replayed value of a different state; `nil` if it does not exist, and for other
+    /// kinds.
+    let replayed: String?
 }
 
 extension ReplicaFailure {

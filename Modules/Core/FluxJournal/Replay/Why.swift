@@ -19,6 +19,9 @@ public struct Why: Sendable, Equatable {
         /// number on: the old and new value, and the changes in the chain, may not be those of the recorded
         /// program.
         case differs(from: UInt64)
+        /// Two replays by this program differ: the reducer of the action with that number is not
+        /// deterministic. The values are those of one replay.
+        case notDeterministic(at: UInt64)
         /// The recording does not say what its actions changed, so the replay could not be compared with it.
         case replayedOnly
     }
@@ -65,13 +68,14 @@ extension Replay {
     ///
     /// - Parameters:
     ///   - statePath: The path of the value.
-    ///   - number: The last step to consider.
+    ///   - number: The last step to consider; all steps if it is after the last action.
     ///   - value: The new value as JSON or plain text; `nil` for any value.
     /// - Returns: The answer, with its certainty.
     /// - Throws: An error if the recording cannot be read.
     public func why(
         _ statePath: StatePath, upTo number: UInt64, is value: String? = nil
     ) throws -> WhyAnswer {
+        let number = min(number, recording.lastStep)
         let lifetimes = try StoreLifetimes(recording).all.filter { $0.begin <= number }
         let matching = lifetimes.filter { statePath.parts(in: $0.store) != nil }
         let open = matching.filter { $0.isOpen(after: number) }

@@ -111,10 +111,10 @@ struct WhySearch<App> {
         // Since the last checkpoint: differences before it have no effect.
         let differs = differs(in: 0...change.action.number) || replay.unrestored.contains(store)
         let certainty: Why.Certainty =
-            if !replay.hasFingerprints {
+            if !replay.hasFingerprints || recording.migrations.changes(store.key) {
                 .replayedOnly
             } else if differs || change.old == change.new {
-                .differs(from: try firstDifference(upTo: change.action.number))
+                try firstDifference(upTo: change.action.number)
             } else {
                 .verified
             }
@@ -124,13 +124,16 @@ struct WhySearch<App> {
     }
 
     /// Replays everything up to an action.
-    private func firstDifference(upTo number: UInt64) throws -> UInt64 {
+    private func firstDifference(upTo number: UInt64) throws -> Why.Certainty {
         let other = try Replay(recording, compose: replay.compose, open: replay.open)
         while let line = try other.advance(), recording.number(of: line) <= number {
-            if other.unrestored.contains(store) { return other.step + 1 }
-            if let first = other.differences.first(where: { $0.action != nil }) { return first.number }
+            if other.unrestored.contains(store) { return .differs(from: other.step + 1) }
+            if let first = other.differences.first(where: { $0.action != nil }) {
+                let isDeterministic = try other.nondeterministicDifference() == nil
+                return isDeterministic ? .differs(from: first.number) : .notDeterministic(at: first.number)
+            }
         }
-        return number
+        return .differs(from: number)
     }
 
     /// The answer if no action changed the value as wanted.
@@ -187,6 +190,8 @@ extension CodedValue {
         case .bool(let value): text == "\(value)"
         case .integer(let value): text == "\(value)"
         case .unsigned(let value): text == "\(value)"
+        case .duration(let value):
+            text == value.text || Int64(text).map { .nanoseconds($0) == value } ?? false
         case .number(let value): Double(text) == value
         case .text(let value): value == text
         case .list(let values): values.isEmpty && text == "[]"

@@ -44,7 +44,8 @@ public struct Scrubber<App> {
     ///   line is omitted.
     /// - Throws: An error if the recording cannot be read, and the errors of `replay` and `note`.
     public func scrub(_ recording: Recording) throws -> Data {
-        let changed = try Recording(try withReplacedTexts(recording))
+        let changed = try Recording(
+            try withReplacedTexts(recording), migrations: recording.migrations.all)
         return try withReplayResults(changed, hasFingerprints: recording.hasFingerprints)
     }
 

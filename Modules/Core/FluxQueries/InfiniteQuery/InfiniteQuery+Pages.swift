@@ -29,6 +29,7 @@ extension InfiniteQuery {
     /// Requests the page after the last item, unless a request is running.
     mutating func requestNextPage(_ now: Duration, _ ask: CommandSink<Command>) {
         guard let next, shownKey == key, runningRequest == nil else { return }
+        if case .failed = phase { isInvalidated = true }  // Refetched behind the next page.
         refetch = nil
         send(next, .loadingMore, now, ask)
     }
@@ -41,7 +42,8 @@ extension InfiniteQuery {
         requestCount += 1
         let request = Request(
             number: requestCount, key: key, cursor: cursor,
-            knownCount: refetch.map { $0.goal - min($0.freshCount, $0.goal) } ?? 0, attempt: attempt, sentAt: now)
+            knownCount: refetch.map { $0.goal - min($0.freshCount, $0.goal) } ?? 0, attempt: attempt,
+            sentAt: now)
         (self.request, self.phase, retryAt) = (request, phase, nil)
         changes.requestBegan()
         ask(.fetch(request))
@@ -74,7 +76,9 @@ extension InfiniteQuery {
             guard replaceItems(by: answer, page, now, ask) else { return }
             updatedAt = now
         } else {
-            hasMoved = append(answer) || total != nil && page.total != nil && total != page.total
+            let isRepeated = isRepeated(page, in: changes.answered(items))
+            hasMoved = isRepeated || total != nil && page.total != nil && total != page.total
+            append(answer)
             next = page.next
         }
         let isOutdated = hasMoved || refetch?.hasMoved == true
@@ -89,18 +93,15 @@ extension InfiniteQuery {
         ask(.wake(at: now + delay))
     }
 
+    /// Whether a page contains items of the pages before it.
+    private func isRepeated(_ page: InfinitePage<Endpoint>, in earlier: Table<Endpoint.Item>) -> Bool {
+        page.items.contains { earlier.index(of: $0.id) != nil }
+    }
+
     /// Appends the items of the next page.
-    ///
-    /// - Returns: Whether some of them were loaded before.
-    private mutating func append(_ answer: Table<Endpoint.Item>) -> Bool {
-        if answer.isEmpty { return false }
-        var hasKnown = false
-        change {
-            $0.rebase(&$1, Endpoint.apply) { items in
-                for item in answer where !items.upsert(item) { hasKnown = true }
-            }
-        }
-        return hasKnown
+    private mutating func append(_ answer: Table<Endpoint.Item>) {
+        if answer.isEmpty { return }
+        change { $0.rebase(&$1, Endpoint.apply) { for item in answer { $0.upsert(item) } } }
     }
 
     /// Puts a page of a refetch in front of the remaining items.
@@ -113,8 +114,9 @@ extension InfiniteQuery {
         guard var progress = refetch else { return true }
         let known = shownKey == key ? changes.answered(items) : Table()
         var fresh = Table(known.prefix(progress.freshCount))
-        if progress.freshCount > 0, total != page.total { progress.hasMoved = true }
-        for item in answer where !fresh.upsert(item) { progress.hasMoved = true }
+        let hasNewTotal = progress.freshCount > 0 && total != page.total
+        if hasNewTotal || isRepeated(page, in: fresh) { progress.hasMoved = true }
+        for item in answer { fresh.upsert(item) }
         progress.freshCount = fresh.count
         let isComplete =
             Endpoint.policy.refetch == .firstPage || page.next == nil || answer.isEmpty

@@ -47,7 +47,8 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
     var request: Request?
     /// The number of requests that were sent.
     var requestCount = 0
-    var isShown = false
+    /// Whether a screen shows the list.
+    public internal(set) var isShown = false
     var isInvalidated = false
     /// The progress of a running refetch; `nil` if there is none.
     var refetch: Refetch?
@@ -115,23 +116,24 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
         }
     }
 
-    /// Applies a change of a mutation, and refetches the list if the mutation makes it out of date.
+    /// Applies the changes of mutations, and refetches the list if they make it out of date.
     ///
     /// - Parameters:
-    ///   - event: As returned by `Mutations.reduce`; `nil` does nothing.
+    ///   - events: As returned by `Mutations.reduce`.
     ///   - ask: Requests a command.
-    public mutating func reduce(_ event: MutationEvent<Endpoint.Change>?, _ ask: CommandSink<Command>) {
-        switch event {
-        case .began(let number, let requested):
-            change { $0.begin(number, requested, to: &$1, Endpoint.apply) }
-        case .confirmed(let number, let made, let tags, let now):
-            let isRequesting = runningRequest != nil
-            change { $0.confirm(number, made, isRequesting: isRequesting, to: &$1, Endpoint.apply) }
-            invalidate(tags, now, ask)
-        case .refused(let number, let tags, let now):
-            change { $0.refuse(number, from: &$1, Endpoint.apply) }
-            invalidate(tags, now, ask)
-        case nil: break
+    public mutating func reduce(_ events: [MutationEvent<Endpoint.Change>], _ ask: CommandSink<Command>) {
+        for event in events {
+            switch event {
+            case .began(let number, let requested):
+                change { $0.begin(number, requested, to: &$1, Endpoint.apply) }
+            case .confirmed(let number, let made, let tags, let now):
+                let isRequesting = runningRequest != nil
+                change { $0.confirm(number, made, isRequesting: isRequesting, to: &$1, Endpoint.apply) }
+                invalidate(tags, now, ask)
+            case .refused(let number, let tags, let now):
+                change { $0.refuse(number, from: &$1, Endpoint.apply) }
+                invalidate(tags, now, ask)
+            }
         }
     }
 
@@ -148,7 +150,8 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
     ) {
         isShown = true
         if key == self.key, first == self.first {
-            if runningRequest != nil || !isStale(at: now) { return }
+            let isRetrying = failure != nil && retryAt != nil
+            if runningRequest != nil || isRetrying || !isStale(at: now) { return }
         } else {
             (self.key, self.first, next) = (key, first, nil)
         }

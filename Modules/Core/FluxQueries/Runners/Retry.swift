@@ -1,3 +1,5 @@
+public import ReactiveCore
+
 /// Whether and when a failed request is sent again.
 public struct Retry<Failure: Error>: Sendable {
     private let rule: @Sendable (Failure, Int) -> Duration?
@@ -13,21 +15,17 @@ public struct Retry<Failure: Error>: Sendable {
     /// Failed requests are not sent again.
     public static var never: Retry { Retry { _, _ in nil } }
 
-    /// Delays that double from one attempt to the next.
+    /// Failed requests are sent again after increasing delays.
     ///
     /// - Parameters:
-    ///   - limit: The largest number of retries, 0 or more.
-    ///   - first: The delay before the first retry.
-    ///   - longest: The longest delay.
+    ///   - backOff: The delays, and the number of attempts.
     ///   - isTransient: Whether another attempt may succeed; by default, always.
     /// - Returns: The rule.
-    public static func backoff(
-        limit: Int = 3, first: Duration = .seconds(1), longest: Duration = .seconds(30),
-        if isTransient: @escaping @Sendable (Failure) -> Bool = { _ in true }
+    public static func after(
+        _ backOff: BackOff, if isTransient: @escaping @Sendable (Failure) -> Bool = { _ in true }
     ) -> Retry {
         Retry { failure, attempt in
-            guard attempt <= limit, isTransient(failure) else { return nil }
-            return min(first * (1 << min(attempt - 1, 30)), longest)
+            isTransient(failure) ? backOff.wait(afterFailures: attempt) : nil
         }
     }
 

@@ -29,7 +29,7 @@ package enum System {
     }
 
     /// Starts a detached thread that runs `body`.
-    static func startThread(_ body: @escaping @Sendable () -> Void) {
+    package static func startThread(_ body: @escaping @Sendable () -> Void) {
         let retained = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
         #if canImport(Darwin)
         var thread: pthread_t?

@@ -1,9 +1,77 @@
 import Entities
 package import FluxCore
-import Shell
+import Persistence
+package import ReactiveCore
+package import Shell
+import TerminalUI
 
-/// The stream of an episode's screen, used by the app and `nagare episode show`.
-package typealias EpisodeLogic = ScreenLogic<EpisodeState, EpisodeShown>
+/// The stream of an episode's screen, used by the app and the commands for one episode: named inputs and outputs, and
+/// the save button as a stream of its own. Its states are in stores, as those of every screen.
+package enum EpisodeLogic: StreamLogic {
+    package typealias Button = ToggleButtonLogic<EpisodeState>
+
+    package struct Input: Sendable {
+        package let play = Inlet<Void>()
+        /// Opens the episode's page in the browser.
+        package let browse = Inlet<Void>()
+        package let refresh = Inlet<Void>()
+        package let scroll = Inlet<Scroll>()
+        /// A change of the library by a command, which the save button does not offer.
+        package let change = Inlet<LibraryChange>()
+        /// Undoes this screen's last change of the library.
+        package let undo = Inlet<Void>()
+        package let dismissNotice = Inlet<Void>()
+        /// The inputs of the save button.
+        package let button: Button.Input
+    }
+
+    /// A movement of the text, which has `count` lines, of which `height` are visible.
+    package struct Scroll: Sendable {
+        let move: ListCursor.Move
+        let count: Int
+        let height: Int
+    }
+
+    package struct Extra: Sendable {
+        let store: Store<EpisodeState>
+        let button: ViewStream<Button>
+        let scheduler: any Scheduler
+    }
+
+    package struct Output: Sendable {
+        package let state: Property<EpisodeState>
+        /// `nil` until the episode has been loaded.
+        package let title: Computed<String?>
+        package let button: ReadOnlyOutput<Button.Output>
+        /// Everything that the view draws.
+        package let shown: Computed<EpisodeShown>
+    }
+
+    package static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
+        let (store, button, scheduler) = (source.extra.store, source.extra.button, source.extra.scheduler)
+        let input = source.input
+        button.disposed(by: bag)
+        for subscription in [
+            input.dispatch(\.play, to: store) {
+                store.state.episode.map { .video(.played($0, at: scheduler.now)) }
+            },
+            input.dispatch(\.browse, to: store) { store.state.episode.map { .video(.browsed([$0.url])) } },
+            input.dispatch(\.refresh, to: store) { .refreshed(at: scheduler.now) },
+            input.dispatch(\.scroll, to: store) { .scrolled($0.move, count: $0.count, height: $0.height) },
+            input.dispatch(\.change, to: store) { .video(.changeRequested($0)) },
+            input.dispatch(\.undo, to: store) { .video(.undone) },
+            input.dispatch(\.dismissNotice, to: store) {
+                store.state.video.notices.shown == nil ? .noticeDismissed : .video(.noticeDismissed)
+            },
+        ] { subscription.disposed(by: bag) }
+        return Output(
+            state: store.asProperty(), title: Computed { store.state.episode?.name }, button: button.output,
+            shown: Computed {
+                EpisodeShown(
+                    state: store.state, button: button.output.effect, canPress: button.output.isEnabled)
+            })
+    }
+}
 
 /// The effect of pressing the save button.
 package enum SaveButton: Sendable, Equatable {
@@ -11,27 +79,26 @@ package enum SaveButton: Sendable, Equatable {
     case remove
 }
 
-/// The states that an episode's screen shows: its own, and whether the episode is saved.
+extension ReadOnlyOutput<EpisodeLogic.Button.Output> {
+    /// The effect of pressing the button; `nil` until it is known.
+    package var effect: SaveButton? { self.isOn.map { $0 ? .remove : .save } }
+}
+
+/// What an episode's screen draws: its state, and the save button.
 package struct EpisodeShown: Sendable {
     let state: EpisodeState
-    /// `nil` until the episode and the library have been loaded.
-    let isSaved: Bool?
+    /// `nil` until it is known whether the episode is saved.
+    let button: SaveButton?
+    /// Whether the button can be pressed.
+    let canPress: Bool
 
-    init(_ state: EpisodeState, _ library: LibraryFlux) {
-        (self.state, isSaved) = (state, state.episode.flatMap { library.isSaved($0.id) })
-    }
+    /// The running change of this episode.
+    var change: LibraryChange? { state.runningChange }
+}
 
-    /// The effect of pressing the button; `nil` until it is known.
-    package var button: SaveButton? { isSaved.map { $0 ? .remove : .save } }
-
-    /// The running change of this episode; the button is disabled meanwhile.
-    package var change: LibraryChange? {
-        state.video.change.running.flatMap { $0.id == state.episode?.id ? $0 : nil }
-    }
-
-    /// The action of the button; `nil` while it is disabled.
-    package var toggle: EpisodeAction? {
-        guard change == nil, let isSaved, let episode = state.episode else { return nil }
-        return .video(.toggled(episode, isSaved: isSaved))
+extension EpisodeState {
+    /// The running change of this episode; the save button is disabled meanwhile.
+    package var runningChange: LibraryChange? {
+        video.change.running.flatMap { $0.id == episode?.id ? $0 : nil }
     }
 }

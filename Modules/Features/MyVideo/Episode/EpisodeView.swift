@@ -6,6 +6,8 @@ import Shell
 import TerminalUI
 
 private typealias Strings = MyVideoStrings.EpisodePage
+private typealias Keys = MyVideoStrings.Keys
+private typealias Hints = MyVideoStrings.Hints
 
 /// The screen of one episode.
 struct EpisodeView: ScreenView {
@@ -20,26 +22,33 @@ struct EpisodeView: ScreenView {
 
     func route(_ shown: EpisodeShown) -> Route { .episode(id: shown.state.id) }
 
-    func keys(_ shown: EpisodeShown, on canvas: Canvas) -> KeyBindings<EpisodeAction> {
-        let lines = lines(shown, canvas).lines.count
-        let video = VideoKeys(marked: [], current: shown.state.episode, now: canvas.now)
-        let toggle = shown.toggle.flatMap { toggle in
-            shown.button.map { button in
-                KeyBindings<EpisodeAction>.Binding(
-                    VideoKeyNames.save, toggle, Strings.label(button),
-                    hint: button == .save ? MyVideoStrings.Hints.save : MyVideoStrings.Hints.remove)
-            }
+    /// Sends to an input of the stream.
+    typealias Action = @Sendable (EpisodeLogic.Input) -> Void
+
+    func keys(_ shown: EpisodeShown, on canvas: Canvas) -> KeyBindings<Action> {
+        typealias Binding = KeyBindings<Action>.Binding
+        let (lines, height) = (lines(shown, canvas).lines.count, canvas.area.rows)
+        var bindings: [Binding] = []
+        if let button = shown.button, shown.canPress {
+            bindings.append(
+                Binding(
+                    VideoKeyNames.save, { $0.button.pressed() }, Strings.label(button),
+                    hint: button == .save ? Hints.save : Hints.remove))
         }
-        return KeyBindings([toggle].compactMap(\.self)).then(
-            video.viewing.then(video.undo).map { .video($0) }
-        )
-        .then(
-            KeyBindings([
-                .init(
-                    VideoKeyNames.refresh, .refreshed(at: canvas.now), MyVideoStrings.Keys.refresh,
-                    hint: MyVideoStrings.Hints.refresh)
-            ])
-        ).then(ListCursor.bindings.map { .scrolled($0, count: lines, height: canvas.area.rows) })
+        if shown.state.episode != nil {
+            bindings += [
+                Binding(VideoKeyNames.play, { $0.play() }, Keys.play, hint: Hints.play),
+                Binding(VideoKeyNames.browser, { $0.browse() }, Keys.browser, hint: Hints.browser),
+            ]
+        }
+        bindings += [
+            Binding(VideoKeyNames.undo, { $0.undo() }, Keys.undo, hint: Hints.undo),
+            Binding(VideoKeyNames.refresh, { $0.refresh() }, Keys.refresh, hint: Hints.refresh),
+        ]
+        return KeyBindings(bindings).then(
+            ListCursor.bindings.map { move in
+                { $0.scroll(EpisodeLogic.Scroll(move: move, count: lines, height: height)) }
+            })
     }
 
     func copyable(_ shown: EpisodeShown) -> String? { shown.state.episode?.url }
@@ -53,9 +62,7 @@ struct EpisodeView: ScreenView {
         }
     }
 
-    func dismissal(_ shown: EpisodeShown) -> EpisodeAction? {
-        shown.state.video.notices.shown == nil ? .noticeDismissed : .video(.noticeDismissed)
-    }
+    func dismissal(_ shown: EpisodeShown) -> Action? { { $0.dismissNotice() } }
 
     func nextChange(_ shown: EpisodeShown, after now: Duration) -> Duration? {
         Spinner.nextChange(since: shown.busySince, after: now)

@@ -49,8 +49,8 @@ struct EpisodesActionCreator: Sendable {
     /// While the instance does not answer, the delays grow to 5 minutes, for about 8 hours. If it has too many requests,
     /// it is asked when it accepts requests again.
     private var retry: Retry<ServiceFailure> {
-        let outage = Retry<ServiceFailure>.backoff(
-            limit: 100, first: .seconds(10), longest: .seconds(300), if: \.isOutage)
+        let outage = Retry<ServiceFailure>.after(
+            BackOff(initial: .seconds(10), factor: 2, maximum: .seconds(300), attempts: 101), if: \.isOutage)
         return Retry { [scope, date = services.now] failure, attempt in
             let now = scope.scheduler.now
             return outage.delay(after: failure, attempt: attempt)

@@ -5,9 +5,11 @@ import ReactiveCore
 import Synchronization
 
 /// Created lazily by the first case that uses it.
-let session = Session()
+let session = Session(actions: Session.actions)
+/// A tenth of it.
+let shortSession = Session(actions: Session.actions / 10)
 
-/// A recording of 100,000 actions, of which 1,000 carry a page of 20 posts of about 5 kB.
+/// A recording, in which every hundredth action carries a page of 20 posts of about 5 kB.
 final class Session: Sendable {
     static let actions = 100_000
     static let pages = 1_000
@@ -17,7 +19,7 @@ final class Session: Sendable {
     static var summary: String? { storedSummary.withLock { $0 } }
     private static let storedSummary = Mutex(String?.none)
 
-    init() {
+    init(actions: Int) {
         let lines = Mutex(Data())
         let scheduler = VirtualTimeScheduler()
         let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
@@ -28,7 +30,7 @@ final class Session: Sendable {
         }
         let app = Feed(root)
         var carried = 0
-        for step in 0..<Self.actions {
+        for step in 0..<actions {
             scheduler.advance(by: .milliseconds(20))
             if step % 10 == 0 { recorder.flush() }  // Lines are encoded between actions, as with a real user.
             switch step % (Self.actions / Self.pages) {
@@ -45,6 +47,7 @@ final class Session: Sendable {
         recorder.dispose()
         root.close()
         data = lines.withLock { $0 }
+        guard actions == Self.actions else { return }
         let (bytes, pages) = (data.count, Self.pages)
         Self.storedSummary.withLock {
             $0 =

@@ -13,6 +13,7 @@ let suite = Suite(
         checkpoint("checkpoint", "the dispatch that takes a checkpoint, p99 of 100", .at),
         checkpoint("checkpoint-after", "the dispatch after it, which copies a list of 100, p99", .after),
         listing(), reaching(), steppingBack(), verifying(), explainingValue(), explainingListItem(),
+        generatingTest(),
     ])
 let status = suite.run(Array(CommandLine.arguments.dropFirst()))
 if let summary = Session.summary { print("\n\(summary)") }

@@ -3,14 +3,14 @@ import FluxJournal
 import Journal
 import ReactiveCore
 
-public enum CatalogueAction: Sendable, Equatable {
+public enum CatalogueAction: Codable, Sendable, Equatable {
     case searched(String)
     case found([String])
     case failed(String)
 }
 
-public struct CatalogueState: Reducible, Equatable {
-    public enum Command: Sendable, Equatable { case find(String) }
+public struct CatalogueState: Reducible, Codable, Equatable {
+    public enum Command: Codable, Sendable, Equatable { case find(String) }
 
     @Tracked public var articles: [String] = []
     public var failure: String?

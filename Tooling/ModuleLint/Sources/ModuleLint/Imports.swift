@@ -38,7 +38,10 @@ extension RowTable.Target {
 
     /// Whether dependents build it, on other systems too.
     var isLibrary: Bool {
-        ["ReactiveCore", "FluxCore", "FluxQueries", "FluxJournal", "FluxTesting"].contains(name)
+        [
+            "ReactiveCore", "FluxCore", "FluxQueries", "FluxJournal", "FluxJournalFile", "FluxJournalText",
+            "FluxTesting",
+        ].contains(name)
     }
 
     /// The toolchain's modules that it may import.

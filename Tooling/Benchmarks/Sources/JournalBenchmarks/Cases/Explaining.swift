@@ -1,5 +1,6 @@
 import FluxCore
 import FluxJournal
+import FluxJournalText
 import Foundation
 import Measuring
 
@@ -28,6 +29,22 @@ func explainingListItem() -> Case {
             Contender(.ours) { { _ in explain("FeedState.posts.3.title", is: "Flow, part 10003") } },
             Contender(.floor) { { _ in verify() } },
         ])
+}
+
+/// Generates a test of the scope with the most actions, as `nagare journal test` does.
+func generatingTest() -> Case {
+    Case(
+        "test", "generate a test from a session of 10,000", operations: 1,
+        expected: Outcome(count: 1, sum: 1), limits: Limits(floor: nil, target: 1e9),
+        contenders: [Contender(.ours) { { _ in generateTest() } }])
+}
+
+private func generateTest() -> Outcome {
+    guard let recording = try? Recording(shortSession.data),
+        let replay = try? Replay(recording, compose: { Feed($0) }), let test = try? RecordedTest(replay)
+    else { return Outcome() }
+    let source = test.swift(app: recording.header.app, generatedBy: "benchmark")
+    return Outcome(count: 1, sum: source.contains("@Suite struct") ? 1 : 0)
 }
 
 private func verify() -> Outcome {

@@ -1,0 +1,50 @@
+import FluxCore
+import FluxJournal
+package import FluxJournalText
+package import TerminalUI
+
+extension RecordedSession where App: FrameSource {
+    func frame(_ viewport: Viewport, _ time: Duration) -> (frame: Frame, nextChange: Duration?) {
+        app.frame(viewport, time)
+    }
+
+    /// The columns of one line about the action at `position`: number, time, scope, name and content.
+    func row(_ position: Int) throws -> [StyledLine] {
+        guard let action = try action(at: position) else {
+            return [
+                StyledLine(), StyledLine(), StyledLine(TimeTravelStrings.beginning, .dim), StyledLine(),
+                StyledLine(),
+            ]
+        }
+        return [
+            StyledLine("\(action.number)", .count), StyledLine(JournalText.seconds(action.time), .dim),
+            StyledLine(JournalText.relativePath(action.path), .tag),
+            StyledLine(recording.name(of: action), .strong),
+            StyledLine(recording.preview(recording.actions[position - 1], limit: 120)),
+        ]
+    }
+}
+
+extension StyledLine {
+    /// The line of a journal in the terminal's styles.
+    package init(_ line: JournalLine) {
+        self.init(line.spans.map { StyledSpan($0.text, Style($0.style)) })
+    }
+}
+
+extension Style {
+    fileprivate init(_ style: JournalLine.Style) {
+        self =
+            switch style {
+            case .plain: .plain
+            case .dim: .dim
+            case .strong: .strong
+            case .heading: .heading
+            case .code: .code
+            case .tag: .tag
+            case .count: .count
+            case .warning: .warning
+            case .failure: .failure
+            }
+    }
+}

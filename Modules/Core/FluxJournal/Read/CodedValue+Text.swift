@@ -1,0 +1,59 @@
+public import FluxCore
+
+/// How a value is printed.
+public enum CodedValueStyle: Sendable {
+    /// JSON on one line. Durations stand without quotation marks: `{"delay":2.5 s}`.
+    case text
+    /// JSON; durations are strings, `"2.5 s"`.
+    case json
+    /// The JSON of a recording: a duration is the number of its nanoseconds with an exponent, `2500000000e0`.
+    case recorded
+}
+
+extension CodedValue {
+    /// Returns the value as text with sorted keys. Control characters are escaped.
+    ///
+    /// - Parameter style: How durations are printed.
+    public func text(_ style: CodedValueStyle = .text) -> String {
+        switch self {
+        case .duration(let value) where style == .text: return value.text
+        case .duration(let value) where style == .json: return "\"\(value.text)\""
+        case .list(let values): return "[" + values.map { $0.text(style) }.joined(separator: ",") + "]"
+        case .keyed(let values):
+            let fields = values.sorted { $0.key < $1.key }.map { key, value in
+                CodedValue.text(key).text(style) + ":" + value.text(style)
+            }
+            return "{" + fields.joined(separator: ",") + "}"
+        case .null, .bool, .integer, .unsigned, .number, .duration, .text:
+            let tree = EncodingTree()
+            // Scalars are always encodable.
+            try? tree.encode(self)
+            var json = JSONWriter()
+            json.append(tree)
+            return String(decoding: json.bytes, as: UTF8.self)
+        }
+    }
+}
+
+extension String {
+    /// The JSON of a recording, or the beginning of one, with durations as in `CodedValueStyle.text`.
+    var withReadableDurations: String {
+        guard contains("e0") else { return self }
+        var (shown, number, isInText, isEscaped) = ("", "", false, false)
+        for character in self + " " {
+            if !isInText, character.isNumber || character == "-" || character == "e" && !number.isEmpty {
+                number.append(character)
+                continue
+            }
+            if !number.isEmpty {
+                let nanoseconds = number.hasSuffix("e0") ? Int64(number.dropLast(2)) : nil
+                shown += nanoseconds.map { Duration.nanoseconds($0).text } ?? number
+                number = ""
+            }
+            if character == "\"", !isEscaped { isInText.toggle() }
+            isEscaped = character == "\\" && !isEscaped
+            shown.append(character)
+        }
+        return String(shown.dropLast())
+    }
+}

@@ -1,0 +1,50 @@
+/// A line of text about a recording, whose parts have styles.
+///
+/// The texts come from a recording, and so possibly from the network: `description` is safe for a terminal,
+/// the spans are not.
+public struct JournalLine: Sendable, Equatable {
+    /// The meaning of a span, for its colour.
+    public enum Style: String, Sendable, CaseIterable {
+        case plain, dim, strong, heading, code, tag, count, warning, failure
+    }
+
+    /// A part of a line with one style.
+    public struct Span: Sendable, Equatable {
+        /// The text, as it is in the recording.
+        public let text: String
+        /// The meaning of the text.
+        public let style: Style
+
+        /// Creates a span.
+        ///
+        /// - Parameters:
+        ///   - text: Any text.
+        ///   - style: Its meaning.
+        public init(_ text: String, _ style: Style = .plain) { (self.text, self.style) = (text, style) }
+    }
+
+    /// The parts, from left to right.
+    public var spans: [Span]
+
+    /// Creates a line.
+    ///
+    /// - Parameter spans: The parts, from left to right.
+    public init(_ spans: [Span] = []) { self.spans = spans }
+
+    /// Creates a line with one span.
+    ///
+    /// - Parameters:
+    ///   - text: Any text.
+    ///   - style: Its meaning.
+    public init(_ text: String, _ style: Style = .plain) { self.init([Span(text, style)]) }
+
+    /// Returns two lines as one.
+    public static func + (one: JournalLine, other: JournalLine) -> JournalLine {
+        JournalLine(one.spans + other.spans)
+    }
+}
+
+extension JournalLine: CustomStringConvertible {
+    /// The text without styles; control characters and invisible ones are escaped.
+    public var description: String { spans.map(\.text).joined().escapingUnsafeScalars }
+}

@@ -1,0 +1,26 @@
+public import FluxJournal
+
+extension JournalText {
+    /// Explains an answer of `Replay.why`: the change, or why none is named.
+    ///
+    /// - Parameters:
+    ///   - answer: An answer of the same recording.
+    ///   - value: The value that was looked for; `nil` for any.
+    /// - Returns: One line or more.
+    public func answer(_ answer: WhyAnswer, is value: String? = nil) -> [JournalLine] {
+        typealias Strings = JournalStrings
+        switch answer {
+        case .changed(let why): return self.why(why)
+        case .neverChanged(let store, let parts, let current):
+            let place = Self.place(store, parts)
+            let sentence =
+                value.map { Strings.neverChanged(place, to: $0) }
+                ?? Strings.unchanged(place, current: Self.text(current))
+            return [JournalLine(sentence)]
+        case .unknownStore(let similar): return [JournalLine(Strings.unknownStore(similar: similar))]
+        case .unknownPart(let store, let part, let similar):
+            return [JournalLine(Strings.unknownPart(part, of: "\(store)", similar: similar))]
+        case .several(let stores): return [JournalLine(Strings.several(stores.map { "\($0)" }))]
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import FluxCore
+public import FluxJournal
+
+/// The result of comparing a recorded run with the current code.
+public struct ReplayVerification: Sendable {
+    /// The first difference.
+    public enum Difference: Sendable {
+        /// The current code behaves differently.
+        case action(ReplayDifference)
+        /// Two replays by the current code differ.
+        case notDeterministic(ReplayDifference)
+        /// A note has another value, after that action.
+        case note(String, after: RecordedAction?)
+    }
+
+    /// The number of compared actions.
+    public internal(set) var actions = 0
+    /// The number of compared notes.
+    public internal(set) var notes = 0
+    /// The first difference; `nil` if the current code does what was recorded.
+    public internal(set) var difference: Difference?
+}
+
+extension Replay {
+    /// Replays until the end or the first difference, from the current line on: compares states, commands,
+    /// and notes such as drawn frames. If there is a difference, replays once more to tell changed code from
+    /// a reducer that is not deterministic.
+    ///
+    /// - Parameters:
+    ///   - isComplete: Whether to stop after a difference was found; asked after each line then.
+    ///   - isSame: Whether a recorded note has the value that the app at this step would record; `nil` for
+    ///     notes that are not compared.
+    /// - Returns: The result.
+    /// - Throws: `RecordingFailure` if the recording cannot be read, and the errors of `isSame`.
+    public func verify(
+        isComplete: () -> Bool = { true },
+        isSame: (_ app: App, _ note: String, _ line: Int) throws -> Bool? = { _, _, _ in nil }
+    ) throws -> ReplayVerification {
+        var (result, last) = (ReplayVerification(), RecordedAction?.none)
+        while result.difference == nil || !isComplete(), let line = try advance() {
+            switch try recording.entry(line) {
+            case .action(let action):
+                (last, result.actions) = (action, result.actions + 1)
+                result.difference = result.difference ?? differences.first.map { .action($0) }
+            case .note(let name):
+                guard let isSame = try isSame(app, name, line) else { break }
+                result.notes += 1
+                if !isSame { result.difference = result.difference ?? .note(name, after: last) }
+            case .storeCreated:
+                result.difference = result.difference ?? differences.first.map { .action($0) }
+            case .header, .opened, .externalInput, .begun, .closed, .checkpoint, .ended: break
+            }
+        }
+        if case .action? = result.difference, let unstable = try nondeterministicDifference() {
+            result.difference = .notDeterministic(unstable)
+        }
+        return result
+    }
+}

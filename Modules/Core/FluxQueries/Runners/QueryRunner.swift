@@ -1,0 +1,57 @@
+public import FluxCore
+import ReactiveCore
+
+/// Runs the commands of a `Query`: sends its requests and dispatches the answers.
+///
+/// Requests are work of the scope: they are cancelled when it closes, and their answers are ignored.
+public struct QueryRunner<Endpoint: QueryEndpoint>: Sendable {
+    /// Sends a request.
+    public typealias Fetch = @Sendable (Endpoint.Key) async throws(Endpoint.Failure) -> Endpoint.Value
+
+    private let scope: Scope
+    private let name: String
+    private let retry: Retry<Endpoint.Failure>
+    private let dispatch: @Sendable (Query<Endpoint>.Action) -> Void
+    private let fetch: Fetch
+
+    /// Creates a runner.
+    ///
+    /// - Parameters:
+    ///   - scope: The scope of the store whose state contains the query.
+    ///   - name: The beginning of the ids of the requests as work of the scope; by default, the endpoint's name. Two
+    ///     queries of an endpoint in one scope need their own names.
+    ///   - retry: Whether and when a failed request is sent again.
+    ///   - dispatch: Dispatches an action of the query.
+    ///   - fetch: Sends a request, on the scheduler's executor. Cancelling its task cancels the request.
+    public init(
+        in scope: Scope, name: String = "\(Endpoint.self)", retry: Retry<Endpoint.Failure> = .never,
+        dispatch: @escaping @Sendable (Query<Endpoint>.Action) -> Void, fetch: @escaping Fetch
+    ) {
+        (self.scope, self.name, self.retry) = (scope, name, retry)
+        (self.dispatch, self.fetch) = (dispatch, fetch)
+    }
+
+    /// Runs a command; callable from any thread.
+    ///
+    /// - Parameter command: As requested by the query.
+    public func run(_ command: Query<Endpoint>.Command) {
+        switch command {
+        case .fetch(let request):
+            scope.work(workName(request)) { () async throws(Endpoint.Failure) in
+                let value = try await fetch(request.key)
+                dispatch(.arrived(value, for: request, at: scope.scheduler.now))
+            } catch: { failure in
+                let now = scope.scheduler.now
+                let retryAt = retry.time(after: failure, attempt: request.attempt, at: now)
+                dispatch(.failed(failure, for: request, retryAt: retryAt, at: now))
+            }
+        case .cancel(let request): scope.cancelWork(workName(request))
+        case .wake(let time):
+            scope.work("\(name): wake", .debounced(for: time - scope.scheduler.now)) {
+                dispatch(.woken(at: time))
+            }
+        }
+    }
+
+    private func workName(_ request: Query<Endpoint>.Request) -> String { "\(name) \(request.workNumber)" }
+}

@@ -1,0 +1,140 @@
+public import FluxJournal
+import Synchronization
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A recording in a file that only its owner can read. Every appended line survives the end of the process.
+public final class RecordingFile: Sendable {
+    private struct State {
+        var descriptor: Int32
+        var failure: RecordingFileFailure?
+    }
+
+    private let path: String
+    private let state: Mutex<State>
+
+    /// Opens or creates the file, and locks it until it is closed. Removes an incomplete last line, which a
+    /// killed process leaves.
+    ///
+    /// - Parameter path: The path of a recording, to which this run is appended, or of a new file.
+    /// - Throws: `.cannotOpen`; `.inUse` while another run is recorded in the file; `.notARecording` for a
+    ///   file with other contents. A refused file is unchanged, including its mode.
+    public init(appendingTo path: String) throws(RecordingFileFailure) {
+        self.path = path
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o600)
+        guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: Descriptor.lastFailure) }
+        state = Mutex(State(descriptor: descriptor))
+        do throws(RecordingFileFailure) { try Self.prepare(descriptor, path) } catch {
+            Descriptor.close(descriptor)
+            throw error
+        }
+    }
+
+    deinit { close() }
+
+    /// The first failed write; nothing is written after it.
+    public var failure: RecordingFileFailure? { state.withLock { $0.failure } }
+
+    /// Appends complete lines. Safe to call from any thread.
+    ///
+    /// - Parameter lines: Complete lines, as `SessionRecorder` passes them on.
+    public func append(_ lines: Data) {
+        state.withLock { state in
+            guard state.descriptor >= 0, state.failure == nil else { return }
+            let reason = lines.withUnsafeBytes { Self.write(state.descriptor, $0) }
+            if let reason { state.failure = .cannotWrite(path: path, reason: reason) }
+        }
+    }
+
+    /// Closes the file; lines that are appended later are ignored. Safe to call from any thread.
+    public func close() {
+        state.withLock { state in
+            guard state.descriptor >= 0 else { return }
+            // A child process that is being started shares the lock until it has closed its copy of the file.
+            _ = flock(state.descriptor, LOCK_UN)
+            Descriptor.close(state.descriptor)
+            state.descriptor = -1
+        }
+    }
+
+    /// Opens a recording. A file is read in windows, whatever its size; a pipe is read to its end.
+    ///
+    /// - Parameter path: The path of a file.
+    /// - Returns: The bytes, for `Recording`.
+    /// - Throws: `.cannotOpen`.
+    public static func load(_ path: String) throws(RecordingFileFailure) -> any RecordingBytes {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: Descriptor.lastFailure) }
+        var status = stat()
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+            return RecordingFileBytes(descriptor, count: Int(status.st_size))
+        }
+        defer { Descriptor.close(descriptor) }
+        var (data, part) = (Data(), [UInt8](repeating: 0, count: 1 << 16))
+        while true {
+            let count = read(descriptor, &part, part.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .cannotOpen(path: path, reason: Descriptor.lastFailure) }
+            if count == 0 { return RecordingData(data) }
+            data.append(contentsOf: part[..<count])
+        }
+    }
+
+    /// Replaces the contents of a file by `lines` and makes it readable only by its owner.
+    ///
+    /// - Parameters:
+    ///   - lines: Complete lines.
+    ///   - path: The path of a file, which need not exist.
+    /// - Throws: `.cannotOpen`, `.cannotWrite`.
+    public static func save(_ lines: Data, to path: String) throws(RecordingFileFailure) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o600)
+        guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: Descriptor.lastFailure) }
+        defer { Descriptor.close(descriptor) }
+        fchmod(descriptor, 0o600)
+        if let reason = lines.withUnsafeBytes({ write(descriptor, $0) }) {
+            throw .cannotWrite(path: path, reason: reason)
+        }
+    }
+
+    private static func prepare(_ descriptor: Int32, _ path: String) throws(RecordingFileFailure) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw .cannotOpen(path: path, reason: RecordingFileStrings.notARegularFile)
+        }
+        // File systems without locks report another error; there, the last writer wins.
+        if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .inUse(path: path) }
+        guard status.st_size > 0 else {
+            fchmod(descriptor, 0o600)
+            return
+        }
+        guard let known = try? Recording(try load(path)) else { throw .notARecording(path: path) }
+        guard ftruncate(descriptor, off_t(known.end)) == 0, lseek(descriptor, 0, SEEK_END) >= 0 else {
+            throw .cannotOpen(path: path, reason: Descriptor.lastFailure)
+        }
+        fchmod(descriptor, 0o600)
+    }
+
+    /// - Returns: The reason of a failure; `nil` on success.
+    private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> String? {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = Descriptor.write(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return Descriptor.lastFailure }
+            rest = rest.dropFirst(count)
+        }
+        return nil
+    }
+}

@@ -1,5 +1,0 @@
-/// The reasons of failures, apart from those of the operating system.
-enum JournalFileStrings {
-    static let notARegularFile = "it is not a regular file"
-    static let shortened = "it became shorter while it was read"
-}

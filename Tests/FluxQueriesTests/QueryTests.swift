@@ -1,0 +1,215 @@
+import FluxCore
+import FluxQueries
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("queries")
+struct QueryTests {
+    @Test("views with equal keys share one request and one answer")
+    func equalRequests() {
+        let query = QueryFixture()
+        query.show("a")
+        query.show("a")
+        query.show("b")
+        query.run()
+        #expect(query.requests.value == ["a", "b"])
+        #expect(query.state["a"] == Answer(text: "a 1"))
+    }
+
+    @Test("a fresh answer is shown without a request, a stale one is refetched and stays visible")
+    func freshness() {
+        let query = QueryFixture()
+        query.show("a")
+        query.advance(by: .seconds(9))
+        query.show("a")
+        #expect(query.requests.value == ["a"])
+        query.advance(by: .seconds(2))
+        query.show("a")
+        #expect(query.state["a"] == Answer(text: "a 1"))
+        #expect(query.state.entries[id: "a"]?.phase == .loading)
+        query.advance(by: .seconds(1))
+        #expect(query.state["a"] == Answer(text: "a 2"))
+    }
+
+    @Test("a failure keeps the last answer, and is repeated with growing delays")
+    func backoff() {
+        let query = QueryFixture(retry: .doubled(retries: 2))
+        query.show("a")
+        query.advance(by: .seconds(1))
+        query.failures.value = 3
+        query.send(.refetchRequested("a", at: query.now))
+        query.advance(by: .seconds(2))
+        #expect(query.state.entries[id: "a"]?.retryAt == .milliseconds(1_000 + 1_200) + .seconds(2))
+        query.advance(by: .seconds(10))
+        #expect(query.state.entries[id: "a"]?.retryAt == nil)
+        #expect(query.state.entries[id: "a"]?.phase == .failed(Broken()))
+        #expect(query.state["a"] == Answer(text: "a 1"))
+        #expect(query.requests.value.count == 4)
+    }
+
+    @Test("the request of an answer that nobody shows any more is cancelled")
+    func cancelled() {
+        let query = QueryFixture()
+        query.show("a")
+        query.show("a")
+        query.send(.hidden("a", at: query.now))
+        query.advance(by: .milliseconds(50))
+        #expect(query.cancelled.value == 0)
+        query.send(.hidden("a", at: query.now))
+        query.advance(by: .milliseconds(1))
+        #expect(query.cancelled.value == 1)
+        #expect(query.state["a"] == nil)
+    }
+
+    @Test("an answer that nobody shows is kept for a time")
+    func unusedTime() {
+        let query = QueryFixture()
+        query.show("a")
+        query.advance(by: .seconds(1))
+        query.send(.hidden("a", at: query.now))
+        query.advance(by: .seconds(59))
+        #expect(query.state["a"] != nil)
+        query.advance(by: .seconds(1))
+        #expect(query.state.entries.isEmpty)
+    }
+
+    @Test("only some unused answers are kept, those that were hidden last")
+    func unusedLimit() {
+        let query = QueryFixture()
+        for key in ["a", "b", "c"] {
+            query.show(key)
+            query.advance(by: .seconds(1))
+            query.send(.hidden(key, at: query.now))
+        }
+        #expect(query.state.entries.ids == ["b", "c"])
+    }
+
+    @Test("resuming refetches stale answers that are shown")
+    func resumed() {
+        let query = QueryFixture()
+        query.show("a")
+        query.advance(by: .seconds(20))
+        query.show("b")
+        query.advance(by: .seconds(1))
+        query.send(.resumed(at: query.now))
+        query.advance(by: .seconds(1))
+        #expect(query.requests.value == ["a", "b", "a"])
+    }
+
+    @Test("a tag refetches shown answers, and makes kept ones stale")
+    func tags() {
+        let query = QueryFixture()
+        for key in ["a", "b", "c"] { query.show(key) }
+        query.advance(by: .seconds(1))
+        query.send(.hidden("c", at: query.now))
+        query.send(.invalidated([QueryTag("post", "a"), QueryTag("post", "c")], at: query.now))
+        query.advance(by: .seconds(1))
+        #expect(query.requests.value.dropFirst(3) == ["a"])
+        query.show("c")
+        query.advance(by: .seconds(1))
+        query.send(.invalidated(["post"], at: query.now))
+        query.advance(by: .seconds(1))
+        #expect(query.requests.value.dropFirst(4) == ["c", "a", "b", "c"])
+    }
+
+    @Test("polling refetches while the answer is shown")
+    func polling() {
+        let query = QueryFixture()
+        query.show("polled")
+        query.advance(by: .seconds(95))
+        #expect(query.requests.value.count == 4)
+        query.send(.hidden("polled", at: query.now))
+        query.advance(by: .seconds(95))
+        #expect(query.requests.value.count == 4)
+    }
+
+    @Test("a restored query sends its running requests again")
+    func restored() {
+        let query = QueryFixture()
+        query.show("a")
+        let copy = QueryFixture(state: query.state)
+        copy.send(.restored(at: .zero))
+        copy.advance(by: .seconds(1))
+        #expect(copy.state["a"] == Answer(text: "a 1"))
+    }
+
+    @Test("a selection of one answer is not notified of other answers")
+    func selection() {
+        let query = QueryFixture()
+        let shown = Recorder<Answer?>()
+        query.store.select { $0.query["a"] }.asObservable().record(into: shown)
+        query.show("a")
+        query.show("b")
+        query.advance(by: .seconds(1))
+        #expect(shown.elements == [nil, Answer(text: "a 1")])
+    }
+}
+
+struct Answer: Equatable, Codable, Sendable { let text: String }
+
+enum AnswerByKey: QueryEndpoint {
+    typealias Key = String
+    typealias Value = Answer
+    typealias Failure = Broken
+
+    static var policy: QueryPolicy {
+        QueryPolicy(staleTime: .seconds(10), unusedLimit: 2)
+    }
+
+    static func pollingInterval(of key: String) -> Duration? { key == "polled" ? .seconds(30) : nil }
+    static func tags(of key: String) -> [QueryTag] { [QueryTag("post", key)] }
+}
+
+struct QueryState: Reducible {
+    var query = Query<AnswerByKey>()
+
+    mutating func reduce(
+        _ action: Query<AnswerByKey>.Action, _ ask: CommandSink<Query<AnswerByKey>.Command>
+    ) {
+        query.reduce(action, ask)
+    }
+}
+
+/// A query whose service numbers its answers, after 100 ms.
+struct QueryFixture {
+    let scheduler = TestScheduler()
+    let scope: Scope
+    let store: Store<QueryState>
+    let requests = Box<[String]>([])
+    let failures = Box(0)
+    let cancelled = Box(0)
+
+    init(retry: Retry<Broken> = .never, state: Query<AnswerByKey> = Query()) {
+        let scope = Scope(root: "app", scheduler: scheduler)
+        let dispatcher = scope.dispatcher(for: Query<AnswerByKey>.Action.self)
+        let (scheduler, requests, failures, cancelled) = (scheduler, requests, failures, cancelled)
+        let runner = QueryRunner<AnswerByKey>(in: scope, retry: retry) {
+            dispatcher.dispatch($0)
+        } fetch: { key throws(Broken) in
+            requests.value.append(key)
+            let number = requests.value.count { $0 == key }
+            do {
+                try await scheduler.sleep(for: .milliseconds(100))
+            } catch {
+                cancelled.value += 1
+                throw Broken()
+            }
+            if failures.value > 0 {
+                failures.value -= 1
+                throw Broken()
+            }
+            return Answer(text: "\(key) \(number)")
+        }
+        store = scope.store(QueryState(query: state)) { runner.run($0) }
+        self.scope = scope
+    }
+
+    var now: Duration { scheduler.now }
+    var state: Query<AnswerByKey> { store.state.query }
+
+    func send(_ action: Query<AnswerByKey>.Action) { store.dispatch(action) }
+    func show(_ key: String) { send(.shown(key, at: now)) }
+    func run() { scheduler.clock.advance(to: now + .seconds(1)) }
+    func advance(by time: Duration) { scheduler.clock.advance(to: now + time) }
+}
