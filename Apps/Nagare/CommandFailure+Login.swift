@@ -26,7 +26,7 @@ extension CommandFailure {
     /// The part of a logout that failed; `nil` if it succeeded.
     init?(_ outcome: Revocation, _ composition: Composition) {
         switch outcome {
-        case .revoked, .none: return nil
+        case .revoked, .notRequested, .none: return nil
         case .leftToEnvironment:
             self.init(NagareStrings.Login.tokenInEnvironment(Settings.tokenVariable), .failed)
         case .failed(let failure):

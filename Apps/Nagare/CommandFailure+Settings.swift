@@ -10,7 +10,9 @@ extension CommandFailure {
             case .denied(let path, let detail): Strings.cannotUse(what, path: path, detail: detail)
             case .exposed(let path): Strings.readableByOthers(what, path: path)
             case .shared(let folder): Strings.writableByOthers(what, folder: folder)
-            case .broken(let path): Strings.invalidFile(what, path: path)
+            case .broken(let path):
+                UserFile(path: path).syntaxProblem?.errorMessage(what)
+                    ?? Strings.invalidFile(what, path: path)
             case .newer(let path): Strings.newerFile(what, path: path)
             case .full(let path): Strings.diskFull(what, path: path)
             }

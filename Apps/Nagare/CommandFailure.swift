@@ -18,10 +18,6 @@ struct CommandFailure: Error {
 
     static func usage(_ errorMessage: ErrorMessage) -> CommandFailure { CommandFailure(errorMessage, .usage) }
 
-    static func outOfTime(_ what: String) -> CommandFailure {
-        CommandFailure(NagareStrings.General.outOfTime(what), .unavailable)
-    }
-
     /// The failure of a command that always needs the network, with `--offline`.
     static func needsNetwork(_ what: String) -> CommandFailure {
         CommandFailure(NagareStrings.General.needsNetwork(what), .unavailable)

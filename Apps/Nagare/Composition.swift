@@ -79,6 +79,14 @@ final class Composition: Sendable {
             recording: recording, restoration: restoration)
     }
 
+    /// Creates a composition for a command, and reports values in the settings that are not allowed.
+    convenience init(
+        _ options: GlobalOptions, _ console: Console, mode: ScopeMode = .anywhere
+    ) async throws {
+        try await self.init(options, environment: console.environment, mode: mode)
+        settings.problems.forEach { console.printDiagnostic($0.errorMessage("settings").sentence) }
+    }
+
     /// Creates another composition with the same settings and stand-in server.
     ///
     /// - Parameters:

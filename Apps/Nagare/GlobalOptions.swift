@@ -13,15 +13,15 @@ struct GlobalOptions: ParsableArguments {
     @Flag(help: "Print JSON: one value, or an array for a list.")
     var json = false
 
-    @Option(help: ArgumentHelp("With --json: print only these fields, such as id,user.id.", valueName: "a,b"))
+    @Option(help: ArgumentHelp("Print JSON with only these fields, such as id,user.id.", valueName: "a,b"))
     var fields: String?
 
-    @Option(help: ArgumentHelp("With --json: filter the output with jq.", valueName: "expression"))
+    @Option(help: ArgumentHelp("Print JSON, filtered with jq.", valueName: "expression"))
     var jq: String?
 
     @Option(
         help: ArgumentHelp(
-            "With --json: print this text for each value; {user.id} stands for a field.", valueName: "text"))
+            "Print this text for each value; {user.id} stands for a field.", valueName: "text"))
     var template: String?
 
     @Flag(help: "Print ids only, one per line.")
@@ -71,8 +71,7 @@ struct GlobalOptions: ParsableArguments {
     var profileName: String { profile ?? (demo ? "demo" : "default") }
 
     mutating func validate() throws {
-        let needing = [("--fields", fields), ("--jq", jq), ("--template", template)].first { $0.1 != nil }
-        if let needing, !json { throw ValidationError(NagareStrings.Arguments.needs(needing.0, "--json")) }
+        if [fields, jq, template].contains(where: { $0 != nil }) { json = true }
         if jq != nil, template != nil { throw excludes("--jq", "--template") }
         if ids, json { throw excludes("--ids", "--json") }
         if refresh, offline { throw excludes("--refresh", "--offline") }

@@ -37,12 +37,5 @@ protocol CommandGroup: DocumentedCommand {}
 
 /// A command that `Program` runs with a console.
 protocol RunnableCommand: DocumentedCommand, Sendable {
-    /// Whether it must finish within the deadline.
-    var hasDeadline: Bool { get }
-
     func run(_ console: Console) async throws
-}
-
-extension RunnableCommand {
-    var hasDeadline: Bool { true }
 }

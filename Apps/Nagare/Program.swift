@@ -6,9 +6,6 @@ import TerminalUI
 
 /// Runs one command, from its arguments to its exit status.
 enum Program {
-    /// The deadline of a command, including retries.
-    private static let limit = Duration.seconds(29)
-
     /// Parses and runs the command, then exits.
     ///
     /// - Parameter executor: Runs the command's asynchronous work.
@@ -18,45 +15,52 @@ enum Program {
         let console = Console(
             environment: Settings.environment, plain: options.contains("--no-color"),
             quiet: options.contains("-q") || options.contains("--quiet"), now: { Date() })
-        let status = await status(of: arguments, console, deadline: limit, on: executor)
-        exit(status.rawValue)
+        switch await ending(of: arguments, console, on: executor) {
+        case .status(let status): exit(status.rawValue)
+        case .signal(let number): CommandTermination.endProcess(by: number)
+        }
+    }
+
+    /// How the process ends.
+    enum Ending {
+        case status(ExitStatus)
+        case signal(Int32)
     }
 
     /// - Parameter executor: `nil` uses the default one.
-    static func status(
-        of typed: [String], _ console: Console, deadline: Duration, on executor: (any TaskExecutor)?
-    ) async -> ExitStatus {
+    private static func ending(
+        of typed: [String], _ console: Console, on executor: (any TaskExecutor)?
+    ) async -> Ending {
         let arguments: [String]
         do { arguments = try Aliases.expanding(typed) } catch {
-            return report(error as? CommandFailure ?? CommandFailure("alias", error), console)
+            return .status(report(error as? CommandFailure ?? CommandFailure("alias", error), console))
         }
         if let unknown = HelpRequest(arguments)?.unknown {
             if let alias = Aliases(of: arguments).all.first(where: { $0.name == unknown }) {
                 console.print(NagareStrings.Aliases.explanation(alias.name, text: alias.text).visible)
-                return .ok
+                return .status(.ok)
             }
             console.printDiagnostic(UsageError(unknownCommand: unknown, about: "help").errorMessage.sentence)
-            return .usage
+            return .status(.usage)
         }
         do {
             var parsed = try Nagare.parseAsRoot(arguments)
             if let command = parsed as? any RunnableCommand {
-                return await run(command, console, deadline, on: executor)
+                return await run(command, console, on: executor)
             }
             // The parser's own command, such as `help`, throws its output.
             if !(parsed is any CommandGroup) { try parsed.run() }
             let commandPath = HelpRequest(["help"] + arguments)?.commandPath ?? []
             console.print(try HelpPage.text(of: commandPath, width: console.width))
-            return .usage
+            return .status(.usage)
         } catch {
-            return explain(error, arguments, console)
+            return .status(explain(error, arguments, console))
         }
     }
 
     private static func run(
-        _ command: any RunnableCommand, _ console: Console, _ deadline: Duration,
-        on executor: (any TaskExecutor)?
-    ) async -> ExitStatus {
+        _ command: any RunnableCommand, _ console: Console, on executor: (any TaskExecutor)?
+    ) async -> Ending {
         let (gate, start) = AsyncStream.makeStream(of: Never.self)
         let task = Task(executorPreference: executor) {
             // Wait for the signal handlers, so that the command can undo its changes after Ctrl-C.
@@ -76,22 +80,19 @@ enum Program {
                 start.finish()
             }
         }
-        let timer = command.hasDeadline ? termination.after(deadline) { task.cancel() } : nil
-        defer {
-            interrupt.cancel()
-            timer?.cancel()
-        }
+        defer { interrupt.cancel() }
         do {
             try await task.value
-            return .ok
+            return .status(.ok)
         } catch {
-            let name = type(of: command).configuration.commandName ?? "nagare"
-            let failure = (error as? CommandFailure) ?? CommandFailure(name, error)
-            return switch termination.reason {
-            case .interrupted: .cancelled
-            case .outOfTime: report(.outOfTime(failure.errorMessage.operation), console)
-            case nil: report(failure, console)
+            if let number = termination.signalNumber {
+                if let interruption = error as? Interruption {
+                    console.printDiagnostic(interruption.errorMessage.sentence)
+                }
+                return .signal(number)
             }
+            let name = type(of: command).configuration.commandName ?? "nagare"
+            return .status(report((error as? CommandFailure) ?? CommandFailure(name, error), console))
         }
     }
 

@@ -15,8 +15,10 @@ struct Settings: Sendable {
     let environmentToken: String?
     let profile: String
     let folders: Folders
-    /// The content of `settings.json`.
+    /// The content of `settings.json`, without values that are not allowed.
     let stored: UserSettings
+    /// The values in `settings.json` that are not allowed.
+    let problems: [UserFile.Problem]
     /// The content of `keys.json`.
     let keys: KeysFile
     /// The Markdown library: a path, or a name for the dynamic loader.
@@ -33,7 +35,7 @@ struct Settings: Sendable {
     init(environment: [String: String], profile: String) throws {
         self.profile = profile
         folders = try Folders(environment: environment, profile: profile)
-        do throws(VaultFailure) { stored = try Settings.vault(in: folders).load() } catch {
+        do throws(VaultFailure) { (stored, problems) = try Settings.checked(in: folders) } catch {
             throw CommandFailure(settings: "settings", error)
         }
         keys = KeysFile(folders.keys)
@@ -67,15 +69,16 @@ struct Settings: Sendable {
         stored.caFile = nil
         return Settings(
             qiitaOrigin: qiita, peerTubeOrigin: peerTube, environmentToken: environmentToken,
-            profile: profile,
-            folders: folders, stored: stored, keys: keys, parserLibrary: parserLibrary)
+            profile: profile, folders: folders, stored: stored, problems: problems, keys: keys,
+            parserLibrary: parserLibrary)
     }
 
     private init(
         qiitaOrigin: String, peerTubeOrigin: String, environmentToken: String?, profile: String,
-        folders: Folders, stored: UserSettings, keys: KeysFile, parserLibrary: String
+        folders: Folders, stored: UserSettings, problems: [UserFile.Problem], keys: KeysFile,
+        parserLibrary: String
     ) {
-        self.keys = keys
+        (self.keys, self.problems) = (keys, problems)
         (self.qiitaOrigin, self.peerTubeOrigin) = (qiitaOrigin, peerTubeOrigin)
         (self.environmentToken, self.profile) = (environmentToken, profile)
         (self.folders, self.stored, self.parserLibrary) = (folders, stored, parserLibrary)

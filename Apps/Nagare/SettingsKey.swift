@@ -10,6 +10,23 @@ extension SettingsKey {
     static var singleValued: [SettingsKey] { allCases.filter { $0 != .aliases } }
     static var names: [String] { singleValued.map(\.rawValue) }
 
+    /// What a value of this setting can be.
+    func allowedValues(_ themes: Themes) -> NagareStrings.Configuration.AllowedValues {
+        switch self {
+        case .qiitaURL, .peerTubeURL: .origin
+        case .caFile: .absolutePath
+        case .oauthClientID, .oauthClientSecret: .text
+        case .oauthPort: .number(1...65_535)
+        case .cacheMegabytes: .number(1...1_000_000)
+        case .skipsLogin, .usesMouse: .boolean
+        case .theme: .choice([Themes.automatic] + themes.names)
+        case .ambiguousWidth: .choice(UserSettings.AmbiguousWidth.allCases.map(\.rawValue))
+        case .links: .choice(UserSettings.Links.allCases.map(\.rawValue))
+        case .images: .choice(UserSettings.Images.allCases.map(\.rawValue))
+        case .aliases: .aliases
+        }
+    }
+
     /// The name as help shows it: `alias.NAME` stands for all aliases.
     var placeholder: String { self == .aliases ? "\(Aliases.prefix)NAME" : rawValue }
 
@@ -62,33 +79,33 @@ extension UserSettings {
             let origin = try value.map(Settings.origin)
             return { $0.peerTubeURL = origin }
         case .caFile:
-            if let value, !value.hasPrefix("/") { throw invalidValue(key, value, .absolutePath) }
+            if let value, !value.hasPrefix("/") { throw invalidValue(key, value, themes) }
             return { $0.caFile = value }
         case .oauthClientID: return { $0.oauthClientID = value }
         case .oauthClientSecret: return { $0.oauthClientSecret = value.map(Secret.init) }
         case .oauthPort:
-            let port = try value.map { try number($0, in: 1...65_535, key) }
+            let port = try value.map { try number($0, key, themes) }
             return { $0.oauthPort = port }
         case .skipsLogin:
-            let choice = try value.map { try boolean($0, key) }
+            let choice = try value.map { try boolean($0, key, themes) }
             return { $0.skipsLogin = choice }
         case .cacheMegabytes:
-            let size = try value.map { try number($0, in: 1...1_000_000, key) }
+            let size = try value.map { try number($0, key, themes) }
             return { $0.cacheMegabytes = size }
         case .theme:
             if let value, value != Themes.automatic { try checkTheme(value, themes) }
             return { $0.theme = value }
         case .ambiguousWidth:
-            let width: UserSettings.AmbiguousWidth? = try value.map { try enumValue($0, key) }
+            let width: UserSettings.AmbiguousWidth? = try value.map { try enumValue($0, key, themes) }
             return { $0.ambiguousWidth = width }
         case .usesMouse:
-            let choice = try value.map { try boolean($0, key) }
+            let choice = try value.map { try boolean($0, key, themes) }
             return { $0.usesMouse = choice }
         case .links:
-            let links: UserSettings.Links? = try value.map { try enumValue($0, key) }
+            let links: UserSettings.Links? = try value.map { try enumValue($0, key, themes) }
             return { $0.links = links }
         case .images:
-            let images: UserSettings.Images? = try value.map { try enumValue($0, key) }
+            let images: UserSettings.Images? = try value.map { try enumValue($0, key, themes) }
             return { $0.images = images }
         case .aliases: return { _ in }
         }
@@ -100,37 +117,34 @@ extension UserSettings {
         } catch {
             throw CommandFailure(error.errorMessage("config set"), .usage)
         }
-        throw invalidValue(
-            .theme, name, .choice([Themes.automatic] + themes.names))
+        throw invalidValue(.theme, name, themes)
     }
 
-    private static func boolean(_ text: String, _ key: SettingsKey) throws -> Bool {
-        guard let choice = Bool(text) else { throw invalidValue(key, text, .boolean) }
+    private static func boolean(_ text: String, _ key: SettingsKey, _ themes: Themes) throws -> Bool {
+        guard let choice = Bool(text) else { throw invalidValue(key, text, themes) }
         return choice
     }
 
     private static func enumValue<Choice: RawRepresentable<String> & CaseIterable>(
-        _ text: String, _ key: SettingsKey
+        _ text: String, _ key: SettingsKey, _ themes: Themes
     ) throws -> Choice {
-        guard let choice = Choice(rawValue: text) else {
-            throw invalidValue(key, text, .choice(Choice.allCases.map(\.rawValue)))
-        }
+        guard let choice = Choice(rawValue: text) else { throw invalidValue(key, text, themes) }
         return choice
     }
 
-    private static func number(
-        _ text: String, in range: ClosedRange<Int>, _ key: SettingsKey
-    ) throws -> Int {
-        guard let number = Int(text), range.contains(number) else {
-            throw invalidValue(key, text, .number(range))
-        }
+    private static func number(_ text: String, _ key: SettingsKey, _ themes: Themes) throws -> Int {
+        guard let number = Int(text), case .number(let range) = key.allowedValues(themes),
+            range.contains(number)
+        else { throw invalidValue(key, text, themes) }
         return number
     }
 
     private static func invalidValue(
-        _ key: SettingsKey, _ text: String, _ advice: NagareStrings.Configuration.ValueAdvice
+        _ key: SettingsKey, _ text: String, _ themes: Themes
     ) -> CommandFailure {
-        CommandFailure.usage(NagareStrings.Configuration.invalidValue(text, key: key.rawValue, advice))
+        CommandFailure.usage(
+            NagareStrings.Configuration.invalidValue(
+                text, key: key.rawValue, key.allowedValues(themes)))
     }
 }
 

@@ -15,6 +15,10 @@ extension UserFile {
         /// The value of `base` is not one of the built-in themes.
         case invalidBase(known: [String])
 
+        // MARK: settings.json
+        /// The value of the named setting is not allowed.
+        case invalidSetting(String, NagareStrings.Configuration.AllowedValues)
+
         // MARK: keys.json
         case keysAreNotAnObject, sectionIsNotAnObject
         case unknownSection(String)

@@ -1,15 +1,29 @@
 import Foundation
 import JSONCoding
+import Persistence
 import TerminalUI
 
 /// A JSON file written by the user.
 struct UserFile {
+    /// Why the file is not valid JSON; `nil` if it is.
+    var syntaxProblem: Problem? {
+        do throws(Problem) {
+            _ = try content()
+            return nil
+        } catch { return error }
+    }
+
     /// A problem in a file.
     struct Problem: Error, Equatable, Codable {
         let path: String
         /// The line, from 1; `nil` if the problem concerns the whole file.
         let line: Int?
         let mistake: Mistake
+
+        /// Whether it is the value of `aliases` in `settings.json`.
+        var concernsAliases: Bool {
+            if case .invalidSetting(SettingsKey.aliases.rawValue, _) = mistake { true } else { false }
+        }
 
         /// - Parameter what: The kind of file, such as `theme`.
         func errorMessage(_ what: String) -> ErrorMessage {

@@ -37,11 +37,11 @@ import Testing
         }
     }
 
-    @Test("the defaults are 5 s to connect, 10 s idle, 30 s in total and 16 MiB")
+    @Test("the defaults are 10 s to connect, 10 s idle, 30 s in total and 16 MiB")
     func defaults() {
         let settings = HTTPCurl.Settings(userAgent: "nagare/test")
 
-        #expect(settings.connectTimeout == .seconds(5) && settings.idleTimeout == .seconds(10))
+        #expect(settings.connectTimeout == .seconds(10) && settings.idleTimeout == .seconds(10))
         #expect(settings.totalTimeout == .seconds(30) && settings.bodyLimit == 16 * 1_024 * 1_024)
     }
 

@@ -66,7 +66,8 @@ struct RoundTripTests {
         case .resumed: [.pageChosen("https://qiita.com/settings")]
         case .pageChosen: [.went(.loginSkipped), .went(.opened(Route("login")))]
         case .went: [.logOutChosen]
-        case .logOutChosen: [.logOutConfirmed]
+        case .logOutChosen: [.logOutConfirmed, .tokenDeletionChosen]
+        case .tokenDeletionChosen: [.loggedOut(.notRequested)]
         case .logOutConfirmed:
             [.loggedOut(.failed(.timedOut(host: "qiita.com"))), .loggedOut(.leftToEnvironment)]
                 + [.loggedOut(.revoked), .loggedOut(.none)]

@@ -82,7 +82,7 @@ struct AppSession: Sendable {
                 Result {
                     let session = try AppSession(
                         composition, terminal, startMode,
-                        remarking: Self.remark(appearance, composition.settings.keys))
+                        remarking: Self.remark(appearance, composition.settings))
                     try session.start()
                     return session
                 }
@@ -157,10 +157,13 @@ struct AppSession: Sendable {
         return exitReason ?? .quit
     }
 
-    /// The first problem in the theme or `keys.json`, with the number of further ones; `nil` if there is
-    /// none.
-    private static func remark(_ appearance: Appearance, _ keys: KeysFile) -> AppMessage? {
-        let all = [appearance.problem].compactMap(\.self) + keys.problems.map(ConfigurationProblem.keys)
+    /// The first problem in the settings, the theme or `keys.json`, with the number of further ones; `nil`
+    /// if there is none.
+    private static func remark(_ appearance: Appearance, _ settings: Settings) -> AppMessage? {
+        let all =
+            settings.problems.map(ConfigurationProblem.settings)
+            + [appearance.problem].compactMap(\.self)
+            + settings.keys.problems.map(ConfigurationProblem.keys)
         return all.first.map { .misconfigured($0, moreCount: all.count - 1) }
     }
 

@@ -11,13 +11,20 @@ import TerminalUI
 /// `nagare api PATH`
 struct APICommand: RunnableCommand {
     static let help = CommandHelp(
-        "Send a GET request to Qiita's API, and print the response.",
-        discussion: "The request contains your token if you are logged in.",
+        "Send a request to Qiita's API, and print the response.",
+        discussion: """
+            The request contains your token if you are logged in, and is never sent to another host. The body \
+            of the response is printed as it arrived; --paginate prints those of all pages, one after the \
+            other. Fields become the query of a GET request, and a JSON object otherwise; with fields or \
+            --input, the method is POST unless you give another one.
+            """,
         examples: [
-            .init("Print a tag", "nagare api /tags/swift"),
             .init(
                 "Print the titles of a user's posts",
-                "nagare api '/users/Qiita/items?per_page=5' --json --jq '.[].title'"),
+                "nagare api '/users/Qiita/items?per_page=5' --jq '.[].title'"),
+            .init(
+                "Comment on a post", "nagare api /items/4bd431809afb1bb99e4f/comments -f 'body=Thank you!'"),
+            .init("Print all your posts", "nagare api /authenticated_user/items --paginate"),
         ],
         globalOptions: .service, [.json, .jq])
 
@@ -25,6 +32,41 @@ struct APICommand: RunnableCommand {
 
     @Argument(help: "The path after /api/v2, such as /tags/swift.")
     var path: String
+
+    @Option(
+        name: [.customShort("X"), .customLong("method")],
+        help: ArgumentHelp("GET, POST, PUT, PATCH or DELETE.", valueName: "method"),
+        transform: { text in
+            guard let method = HTTPRequest.Method(rawValue: text.uppercased()) else {
+                throw ValidationError(
+                    NagareStrings.Arguments.method(HTTPRequest.Method.allCases.map(\.rawValue)))
+            }
+            return method
+        })
+    var method: HTTPRequest.Method?
+
+    @Option(
+        name: [.customShort("f"), .customLong("raw-field")],
+        help: ArgumentHelp("Add a field with a string; may be repeated.", valueName: "key=value"))
+    var rawFields: [String] = []
+
+    @Option(
+        name: [.customShort("F"), .customLong("field")],
+        help: ArgumentHelp(
+            "Add a field; true, false, null and whole numbers are JSON values. May be repeated.",
+            valueName: "key=value"))
+    var typedFields: [String] = []
+
+    @Option(
+        help: ArgumentHelp("Send this file as the body; - reads standard input.", valueName: "file"),
+        completion: .file())
+    var input: String?
+
+    @Flag(help: "Request the following pages, too.")
+    var paginate = false
+
+    @Flag(name: [.customShort("i"), .customLong("include")], help: "Print the status and the headers first.")
+    var include = false
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
@@ -40,24 +82,86 @@ struct APICommand: RunnableCommand {
         if options.ids || options.fields != nil || options.template != nil {
             throw ValidationError(NagareStrings.Arguments.plainAnswer)
         }
+        let invalid = (rawFields + typedFields).first { APIRequest.Field($0, isTyped: false) == nil }
+        if let invalid { throw ValidationError(NagareStrings.Arguments.field(invalid)) }
+        if include, options.jq != nil {
+            throw ValidationError(NagareStrings.Arguments.excludes("--include", "--jq"))
+        }
+        if paginate, method ?? .get != .get || method == nil && !(rawFields + typedFields).isEmpty {
+            throw ValidationError(NagareStrings.Arguments.needs("--paginate", "-X GET"))
+        }
+        if paginate, input != nil {
+            throw ValidationError(NagareStrings.Arguments.excludes("--paginate", "--input"))
+        }
     }
 
     func run(_ console: Console) async throws {
-        let rendering = try JSONRendering(options, known: [], what: "api")
-        let composition = try await Composition(options, environment: console.environment)
+        let rendering = try JSONRendering(options, known: [], what: Self.what)
+        let request = try APIRequest(method, path, fields: fields, input: try await body())
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
-            if options.offline { throw CommandFailure.needsNetwork("api") }
+            if options.offline { throw CommandFailure.needsNetwork(Self.what) }
             composition.restoreToken()
-            let spinner = ProgressLine(NagareStrings.Posts.opening, on: console)
-            defer { spinner?.stop() }
-            let token = composition.flux.token.store.state.token
-            let body: [UInt8]
-            do throws(ServiceFailure) { body = try await composition.qiita.answer(to: path) } catch {
-                if error == .unauthorized { await composition.flux.token.report(error, of: token) }
-                throw CommandFailure("api", error, about: .answer, options)
+            var (next, count) = (Optional(request.path), 0)
+            while let path = next {
+                let response = try await response(to: request, at: path, composition, console, after: count)
+                try print(response, rendering, console, isFirst: count == 0)
+                count += 1
+                next = paginate ? composition.qiita.nextPath(after: response, at: path) : nil
             }
-            spinner?.stop()
-            try rendering.print(body, on: console)
+        }
+    }
+
+    private static let what = "api"
+    private static let maximumBody = 16 << 20
+
+    private var fields: [APIRequest.Field] {
+        rawFields.compactMap { APIRequest.Field($0, isTyped: false) }
+            + typedFields.compactMap { APIRequest.Field($0, isTyped: true) }
+    }
+
+    private func body() async throws -> [UInt8]? {
+        guard let input else { return nil }
+        guard let file = InputFile(input),
+            let bytes = try await file.reader.readToEnd(limit: Self.maximumBody)
+        else { throw CommandFailure(NagareStrings.IDs.unreadable(Self.what, path: input), .failed) }
+        return bytes
+    }
+
+    /// - Parameter count: The number of pages that have been printed.
+    /// - Throws: An `Interruption` when the task is cancelled after the first page.
+    private func response(
+        to request: APIRequest, at path: String, _ composition: Composition, _ console: Console,
+        after count: Int
+    ) async throws -> HTTPResponse {
+        let spinner = ProgressLine(NagareStrings.Posts.opening, on: console)
+        defer { spinner?.stop() }
+        let token = composition.flux.token.store.state.token
+        do throws(ServiceFailure) {
+            return try await composition.qiita.response(request.method, path, json: request.body)
+        } catch {
+            if Task.isCancelled, count > 0 {
+                throw Interruption(
+                    errorMessage: NagareStrings.Lists.pagesInterrupted(Self.what, printed: count, next: path))
+            }
+            if error == .unauthorized { await composition.flux.token.report(error, of: token) }
+            throw CommandFailure(Self.what, error, about: .answer, options)
+        }
+    }
+
+    /// Prints the body byte for byte, unless it goes to a terminal or to jq.
+    private func print(
+        _ response: HTTPResponse, _ rendering: JSONRendering, _ console: Console, isFirst: Bool
+    ) throws {
+        if !isFirst, options.jq == nil, console.target == .pipe { console.printRaw("\n") }
+        if include {
+            let headers = response.headers.map { "\($0.name): \($0.value)\n" }.joined()
+            console.printRaw("HTTP \(response.status)\n\(headers)\n")
+        }
+        if options.jq != nil || console.target != .pipe {
+            if !response.body.isEmpty { try rendering.print(response.body, on: console) }
+        } else {
+            console.printRaw(json: response.body)
         }
     }
 }

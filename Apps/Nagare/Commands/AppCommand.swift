@@ -64,7 +64,3 @@ struct OpenCommand: TerminalCommand {
 
 /// A command that controls the terminal itself, including keys and signals.
 protocol TerminalCommand: RunnableCommand {}
-
-extension TerminalCommand {
-    var hasDeadline: Bool { false }
-}

@@ -1,5 +1,4 @@
 import Entities
-import Glibc
 import TerminalUI
 
 /// Runs a command for several ids; a failed id is reported and does not prevent the others.
@@ -7,39 +6,95 @@ struct Batch {
     let what: String
     let console: Console
 
-    /// Processes the ids one after the other.
+    /// Processes the ids one after the other, as they arrive.
     ///
     /// - Parameters:
-    ///   - ids: The ids, as typed or read from standard input.
-    ///   - print: Called once at the end with the successful results, even when other ids failed.
+    ///   - arguments: The ids and streams, as typed.
+    ///   - finish: Called once at the end, even when ids failed.
     ///   - each: Processes one id.
     /// - Throws: The failure itself for a single id; otherwise the number of failures with the most severe
-    ///   status.
-    func run<Outcome>(
-        _ ids: [String], print: ([Outcome]) throws -> Void, each: (String) async throws -> Outcome
+    ///   status. An `Interruption` when the task is cancelled after the first id.
+    func run(
+        _ arguments: [String], _ options: GlobalOptions, finish: () throws -> Void = {},
+        each: (String) async throws -> Void
     ) async throws {
-        var (done, failures, isStopped) = ([Outcome](), [CommandFailure](), false)
-        for id in ids where !isStopped {
-            do { done.append(try await each(id)) } catch let failure as CommandFailure where ids.count > 1 {
-                if failure.status == .cancelled {
-                    try print(done)
-                    throw failure
+        var ids = IDArguments(arguments, options, what: what)
+        var (succeeded, failures) = (0, Failures())
+        /// The failure of the first id, which is not reported before a second id is known.
+        var first: (failure: CommandFailure, id: String)?
+        while !failures.stopsBatch, let id = try await next(of: &ids, succeeded + failures.count, finish) {
+            if let (failure, id) = first { report(failure, id) }
+            first = nil
+            do {
+                try await each(id)
+                succeeded += 1
+            } catch {
+                let isOnly = ids.count == 1
+                if Task.isCancelled, !isOnly {
+                    try finish()
+                    throw interruption(after: succeeded + failures.count, ids, next: id)
                 }
-                console.printDiagnostic(failure.addingID(id).errorMessage.sentence)
-                // Stop when the remaining ids would fail for the same reason: a rate limit, a missing login,
-                // or a service that does not respond.
-                isStopped =
-                    [.needsLogin, .rateLimited, .storage].contains(failure.status)
-                    || failure.status == .unavailable && failures.last?.status == .unavailable
-                failures.append(failure)
+                guard let failure = error as? CommandFailure, !isOnly else { throw error }
+                if failures.count + succeeded == 0 { first = (failure, id) } else { report(failure, id) }
+                failures.add(failure.status)
             }
         }
-        try print(done)
-        guard let worst = failures.map(\.status).max(by: { $0.severity < $1.severity }) else { return }
-        let untried = ids.count - done.count - failures.count
+        try finish()
+        if let (failure, id) = first {
+            if ids.count == nil { throw failure }
+            report(failure, id)
+        }
+        if succeeded + failures.count == 0 { throw CommandFailure.usage(NagareStrings.IDs.none(what)) }
+        guard let worst = failures.worst else { return }
+        let untried = ids.count.map { $0 - succeeded - failures.count }
         throw CommandFailure(
             NagareStrings.IDs.someFailed(
-                what, failed: failures.count, succeeded: done.count, untried: untried), worst)
+                what, failed: failures.count, succeeded: succeeded,
+                untried: untried ?? (failures.stopsBatch ? nil : 0)), worst)
+    }
+
+    /// The next id.
+    ///
+    /// - Parameter count: The number of ids so far.
+    private func next(
+        of ids: inout IDArguments, _ count: Int, _ finish: () throws -> Void
+    ) async throws -> String? {
+        do {
+            try Task.checkCancellation()
+            return try await ids.next()
+        } catch {
+            guard Task.isCancelled, count > 0 else { throw error }
+            try finish()
+            throw interruption(after: count, ids, next: nil)
+        }
+    }
+
+    private func interruption(after count: Int, _ ids: IDArguments, next: String?) -> Interruption {
+        Interruption(
+            errorMessage: NagareStrings.IDs.interrupted(what, completed: count, of: ids.count, next: next))
+    }
+
+    private func report(_ failure: CommandFailure, _ id: String) {
+        console.printDiagnostic(failure.addingID(id).errorMessage.sentence)
+    }
+
+    /// What failed so far.
+    private struct Failures {
+        private(set) var count = 0
+        private(set) var worst: ExitStatus?
+        private var latest: ExitStatus?
+        /// Whether the remaining ids would fail for the same reason: a rate limit, a missing login, or a
+        /// service that does not respond.
+        private(set) var stopsBatch = false
+
+        mutating func add(_ status: ExitStatus) {
+            count += 1
+            if status.severity > worst?.severity ?? -1 { worst = status }
+            stopsBatch =
+                [.needsLogin, .rateLimited, .storage].contains(status)
+                || status == .unavailable && latest == .unavailable
+            latest = status
+        }
     }
 }
 
@@ -61,27 +116,5 @@ extension ExitStatus {
             .ok, .notFound, .failed, .usage, .unavailable, .rateLimited, .needsLogin, .storage,
         ]
         return order.firstIndex(of: self) ?? order.count
-    }
-}
-
-/// Ids from the command line; `-` stands for ids on standard input.
-enum IDArguments {
-    /// - Returns: The ids with `-` replaced by the first column of each input line (or NUL-separated items
-    ///   with `-0`); empty ones are skipped.
-    static func expanded(
-        _ arguments: [String], _ options: GlobalOptions, what: String
-    ) async throws -> [String] {
-        var ids: [String] = []
-        for word in arguments { ids += word == "-" ? try await read(options) : [word] }
-        if ids.isEmpty { throw CommandFailure.usage(NagareStrings.IDs.none(what)) }
-        return ids
-    }
-
-    private static func read(_ options: GlobalOptions) async throws -> [String] {
-        let bytes = try await LineReader(descriptor: STDIN_FILENO).readToEnd()
-        let separator: Character = options.null ? "\0" : "\n"
-        return String(decoding: bytes, as: UTF8.self).split(separator: separator).compactMap { line in
-            line.split(separator: "\t").first.map { String($0).trimmed }.flatMap { $0.isEmpty ? nil : $0 }
-        }
     }
 }

@@ -51,7 +51,7 @@ struct CompletionCommand: RunnableCommand {
     private func known(_ words: CompletionSource, _ console: Console) async throws -> [Candidate] {
         var options = options
         options.offline = true
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         return try await composition.runAndClose {
             if words == .posts {
                 let posts = await composition.recall.cache.latestPosts(

@@ -8,9 +8,12 @@ struct ConfigCommand: CommandGroup {
     static let help = CommandHelp(
         "Show and change settings, and list key bindings.",
         discussion: """
-            Settings belong to a profile and are stored in ~/.config/nagare/PROFILE/settings.json. The \
-            variables NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL take precedence over qiita_url and \
-            peertube_url.
+            Settings belong to a profile and are stored in ~/.config/nagare/PROFILE/settings.json. A value \
+            that is not allowed is reported with its line, and the default is used. The variables \
+            NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL take precedence over qiita_url and peertube_url.
+
+            settings.json, keys.json and themes can be symbolic links. Changes are written to the files that \
+            they lead to. Other users can read such a file unless it contains a secret.
 
             Your own themes are files ~/.config/nagare/themes/NAME.json, such as {"base": "dusk", "accent": \
             "#ff8800"}. A theme file can set any of these colours; the others come from the built-in theme \
@@ -45,13 +48,14 @@ struct ConfigListCommand: RunnableCommand {
     static let help = CommandHelp(
         "List all settings and aliases.",
         discussion: """
-            Settings without a value show their default, and secrets show as •••. Mistakes in the theme's \
-            file and in keys.json are reported with their line.
+            Settings without a value show their default, and secrets show as •••. Mistakes in settings.json, \
+            the theme's file and keys.json are reported with their line.
             """,
         examples: [
             .init("List all settings", "nagare config list"),
             .init("List those of another profile as JSON", "nagare config list --profile work --json"),
         ],
+        fields: SettingsKey.names + ["aliases"], columns: OutputColumns.settings,
         globalOptions: .settings, .json)
 
     static let configuration = CommandConfiguration("list", help)
@@ -62,10 +66,11 @@ struct ConfigListCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: SettingsKey.names + ["aliases"], what: "config list")
         let file = try SettingsFile(options, what: "config list")
-        let settings = try file.load()
+        let (settings, problems) = try file.loadWithProblems()
         let appearance = Appearance(.none, settings, in: file.folders, environment: console.environment)
         let mistakes =
-            [appearance.problem?.errorMessage.sentence].compactMap(\.self)
+            problems.map { $0.errorMessage("settings").sentence }
+            + [appearance.problem?.errorMessage.sentence].compactMap(\.self)
             + KeysFile(file.folders.keys).sentences
         defer { mistakes.forEach(console.printDiagnostic) }
         if let json { return try json.print(EffectiveSettings(settings), on: console) }
@@ -97,7 +102,8 @@ struct ConfigGetCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let settings = try SettingsFile(options, what: "config get").load()
+        let (settings, problems) = try SettingsFile(options, what: "config get").loadWithProblems()
+        problems.forEach { console.printDiagnostic($0.errorMessage("settings").sentence) }
         if let name = Aliases.name(in: key) {
             let text = settings.aliases?[name] ?? ""
             let json = try JSONOutput(options, known: [key], what: "config get")
@@ -141,8 +147,10 @@ struct ConfigSetCommand: RunnableCommand {
         if let name = Aliases.name(in: key) {
             let text = (value == "-" ? (readLine() ?? "") : value).trimmed
             let file = try SettingsFile(options, what: "config set")
-            let aliases = try Aliases(file.load()).setting(name, to: text)
-            return try file.update { $0.aliases = aliases }
+            // An invalid value of "aliases" would be replaced by this one alias.
+            let invalid = try file.loadWithProblems().problems.first(where: \.concernsAliases)
+            if let invalid { throw CommandFailure(invalid.errorMessage("config set"), .storage) }
+            return try file.update { $0.aliases = try Aliases($0).setting(name, to: text) }
         }
         let key = try SettingsKey(named: key, what: "config set")
         if key == .oauthClientSecret, value != "-", !value.isEmpty {

@@ -24,6 +24,7 @@ struct ConfigKeysCommand: RunnableCommand {
                 "List the commands that you have bound",
                 "nagare config keys --json --jq '.[] | select(.line) | .action'"),
         ],
+        fields: ["action", "keys", "line"], columns: OutputColumns.keys,
         globalOptions: .settings, .json)
 
     static let configuration = CommandConfiguration("keys", help)

@@ -32,9 +32,6 @@ struct EpisodeDownloadCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    /// A download may take long; the request before it has its own timeout.
-    var hasDeadline: Bool { false }
-
     func validate() throws {
         if options.json || options.ids {
             throw ValidationError(NagareStrings.Arguments.noJSON)
@@ -42,7 +39,7 @@ struct EpisodeDownloadCommand: RunnableCommand {
     }
 
     func run(_ console: Console) async throws {
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let spinner = ProgressLine(NagareStrings.Videos.loading, on: console)
             defer { spinner?.stop() }

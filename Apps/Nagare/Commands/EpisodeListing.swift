@@ -15,14 +15,17 @@ struct EpisodeListing {
     let options: GlobalOptions
 
     func run(_ query: EpisodesQuery, _ console: Console) async throws {
-        let json = try JSONOutput(options, known: Episode.fields, what: what)
-        let composition = try await Composition(options, environment: console.environment)
+        let json = try JSONOutput(options, known: VideoRecord.fields, what: what)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let printer = ListPrinter(.episodes(console), options, json, console)
             let screen = composition.lazyMyVideo(console)
                 .openEpisodes(query.text ?? "", pageSize: min(limit, 100))
             let (input, output) = (screen.stream.input, screen.stream.output.state)
-            try await printer.print(output.map(\.episodes.query), atMost: limit, NagareStrings.Videos.loading) {
+            try await printer.print(
+                what, output.map(\.episodes.query), atMost: limit, NagareStrings.Videos.loading,
+                item: { VideoRecord($0, isComplete: false) }
+            ) {
                 composition.reportSource(what, console)
             } more: {
                 input.action(.pages(.nextPageRequested(at: screen.scope.scheduler.now)))

@@ -19,6 +19,7 @@ struct EpisodePlayCommand: RunnableCommand {
                 "Print the URL for another player",
                 "nagare episode play 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0 --print-url"),
         ],
+        fields: ["url", "kind"],
         globalOptions: .service, .json)
 
     static let configuration = CommandConfiguration("play", help)
@@ -38,12 +39,9 @@ struct EpisodePlayCommand: RunnableCommand {
         }
     }
 
-    /// Playing may take long; the request before it has its own timeout.
-    var hasDeadline: Bool { printsURL }
-
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: Address.fields, what: "episode play")
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let spinner = ProgressLine(NagareStrings.Videos.loading, on: console)
             defer { spinner?.stop() }

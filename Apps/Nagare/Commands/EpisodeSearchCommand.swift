@@ -9,6 +9,7 @@ struct EpisodeSearchCommand: RunnableCommand {
             .init("Find videos", "nagare episode search big buck bunny"),
             .init("Print names and URLs as JSON", "nagare episode search bunny --json --fields name,url"),
         ],
+        fields: VideoRecord.fields, columns: OutputColumns.videos,
         globalOptions: .cachedService, .list)
 
     static let configuration = CommandConfiguration("search", help)
@@ -45,6 +46,7 @@ struct EpisodeListCommand: RunnableCommand {
             .init(
                 "Save the newest video in My Video", "nagare episode list -L1 --ids | nagare myvideo add -"),
         ],
+        fields: VideoRecord.fields, columns: OutputColumns.videos,
         globalOptions: .cachedService, .list)
 
     static let configuration = CommandConfiguration("list", help)

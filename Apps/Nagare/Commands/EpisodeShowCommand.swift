@@ -18,6 +18,7 @@ struct EpisodeShowCommand: RunnableCommand {
                 "Open its page in the browser",
                 "nagare episode show 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0 --web"),
         ],
+        fields: VideoRecord.fields,
         globalOptions: .cachedService, .json)
 
     static let configuration = CommandConfiguration("show", help)
@@ -32,8 +33,8 @@ struct EpisodeShowCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let json = try JSONOutput(options, known: Episode.fields, what: "episode show")
-        let composition = try await Composition(options, environment: console.environment)
+        let json = try JSONOutput(options, known: VideoRecord.fields, what: "episode show")
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let id = try composition.episodeID(id, "episode show")
             let spinner = ProgressLine(NagareStrings.Videos.loading, on: console)
@@ -48,7 +49,7 @@ struct EpisodeShowCommand: RunnableCommand {
             guard let episode = state.episode else { return }
             composition.reportSource("episode show", console)
             if web { return try Browser(console.environment).open(episode.url, for: "episode show") }
-            if let json { return try json.print(episode, on: console) }
+            if let json { return try json.print(VideoRecord(episode, isComplete: true), on: console) }
             let text = EpisodeText(
                 width: min(console.width, 100), formatDate: DateFormat(day: Dates.minute, time: Dates.time))
             console.page(text.lines(episode, source: state.source))

@@ -12,20 +12,27 @@ struct FeedCommand: RunnableCommand {
     static let help = CommandHelp(
         "List unread posts of the tags, users and searches that you follow.",
         discussion: """
-            Checks each of them for new posts, usually with one request. The first check finds the 20 latest \
-            posts. With --offline, lists the posts found before. A post is marked as read when you open it \
-            with nagare post or in the app, or list it with --mark-read.
+            Prints the unread posts found before, then checks what you follow for new ones, and prints \
+            these. Up to 8 requests run at a time, fewer if the rate limit is almost reached; those not \
+            checked for longest come first, so that a check that you stop continues the next time. The first \
+            check of a tag, user or search finds its 20 latest posts. With --offline, nothing is checked. A \
+            post is marked as read when you open it with nagare post or in the app, or list it with \
+            --mark-read.
             """,
         examples: [
-            .init("List the 20 latest unread posts", "nagare feed"),
+            .init("List unread posts", "nagare feed"),
             .init("List up to 50 and mark them as read", "nagare feed -L50 --mark-read"),
             .init("Print titles and URLs as JSON", "nagare feed --json --fields title,url"),
         ],
+        fields: FeedRecord.fields, columns: OutputColumns.posts,
         globalOptions: .cachedService, .list)
 
     static let configuration = CommandConfiguration("feed", help)
 
-    @Option(name: .limit, help: ArgumentHelp(NagareStrings.Help.limit, valueName: "n"))
+    @Option(
+        name: .limit,
+        help: ArgumentHelp(
+            "The maximum number of posts found before, and of new posts, 1 or more.", valueName: "n"))
     var limit = 20
 
     @Flag(help: "Mark the printed posts as read.")
@@ -40,29 +47,59 @@ struct FeedCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: FeedRecord.fields, what: "feed")
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             composition.restoreToken()
-            let spinner = ProgressLine(NagareStrings.Follows.checking, on: console)
-            defer { spinner?.stop() }
             let follows = composition.search(console).follows
-            let state = try await follows.settled(.loadRequested(checking: !options.offline), "feed", options)
-            spinner?.stop()
             let printer = ListPrinter(.feed(console), options, json, console)
-            let shown = state.feed.prefix(limit)
-            try printer.print(shown.map(FeedRecord.init))
+            let stored = try await follows.settled(.loadRequested(checking: false), "feed", options)
+            let storedPosts = stored.feed.prefix(limit)
+            try printer.print(storedPosts.map(FeedRecord.init))
+            let state = options.offline ? stored : try await check(follows, printer, console)
+            let known = Set(stored.feed.map(\.id))
+            let newPosts = state.feed.lazy.filter { !known.contains($0.id) }.prefix(limit)
+            try printer.print(newPosts.map(FeedRecord.init))
             try printer.end()
-            for name in state.namesWithoutPosts {
-                console.printDiagnostic(NagareStrings.Follows.withoutPosts(name.text))
-            }
-            console.reportOmittedPosts(state.leftOut, "feed")
-            console.remark(StyledLine(state.remark(shown.count), .dim))
+            report(state, console)
+            console.remark(StyledLine(state.remark(printer.count), .dim))
+            let shown = storedPosts.map(\.id) + newPosts.map(\.id)
             if markRead, !shown.isEmpty {
                 try await follows.settled(
-                    .readMarksRequested(ReadMarkBatch(.read, shown.map(\.id))), "feed", options)
+                    .readMarksRequested(ReadMarkBatch(.read, shown)), "feed", options)
             }
             if let failure = state.checkFailure { throw incompleteFailure(state, failure) }
         }
+    }
+
+    /// Checks everything that is followed.
+    ///
+    /// - Throws: An `Interruption` when the task is cancelled.
+    private func check(
+        _ follows: Store<FollowsState>, _ printer: ListPrinter<FeedRecord>, _ console: Console
+    ) async throws -> FollowsState {
+        let spinner = ProgressLine(NagareStrings.Follows.checking, on: console)
+        defer { spinner?.stop() }
+        do { return try await follows.settled(.loadRequested(checking: true), "feed", options) } catch {
+            guard Task.isCancelled else { throw error }
+            spinner?.stop()
+            try printer.end()
+            let state = follows.state
+            throw Interruption(
+                errorMessage: NagareStrings.Follows.interrupted(
+                    checked: state.follows.count - state.unchecked.count, of: state.follows.count))
+        }
+    }
+
+    /// Reports what the check did not find.
+    private func report(_ state: FollowsState, _ console: Console) {
+        for name in state.namesWithoutPosts {
+            console.printDiagnostic(NagareStrings.Follows.withoutPosts(name.text))
+        }
+        for failed in state.failedChecks {
+            let message = CommandFailure("feed", failed.failure, about: .list, options).errorMessage
+            console.printDiagnostic(NagareStrings.Follows.failed(failed.name.text, message).sentence)
+        }
+        console.reportOmittedPosts(state.leftOut, "feed")
     }
 
     /// The failure when not every followed name could be checked.

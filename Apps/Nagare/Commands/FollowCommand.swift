@@ -34,6 +34,7 @@ struct FollowListCommand: RunnableCommand {
             .init("List what you follow", "nagare follow list"),
             .init("Unfollow everything", "nagare follow list --ids | nagare follow remove -"),
         ],
+        fields: FollowRecord.fields, columns: OutputColumns.follows,
         globalOptions: .profile, .list)
 
     static let configuration = CommandConfiguration("list", help)
@@ -43,7 +44,7 @@ struct FollowListCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: FollowRecord.fields, what: "follow list")
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let follows = composition.search(console).follows
             let state = try await follows.settled(.loadRequested(checking: false), "follow list", options)
@@ -121,12 +122,10 @@ private struct FollowBatch {
     func run(
         _ arguments: [String], _ console: Console, asking action: (FollowedName) -> FollowsAction
     ) async throws {
-        let texts = try await IDArguments.expanded(arguments, options, what: what)
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let follows = composition.search(console).follows
-            try await Batch(what: what, console: console).run(texts) { (_: [Void]) in
-            } each: { text in
+            try await Batch(what: what, console: console).run(arguments, options) { text in
                 guard let name = FollowedName(text) else {
                     throw CommandFailure.usage(NagareStrings.Follows.invalidName(what, text: text))
                 }
@@ -146,7 +145,7 @@ struct FollowRecord: Encodable {
     private enum Keys: String, CodingKey, CaseIterable {
         case id, unread
         case followedAt = "followed_at"
-        case checkedAt = "looked_at"
+        case checkedAt = "checked_at"
     }
 
     func encode(to encoder: any Encoder) throws {

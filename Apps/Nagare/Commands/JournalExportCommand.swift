@@ -37,8 +37,6 @@ struct JournalExportCommand: JournalSubcommand {
 
     @OptionGroup var output: JournalOutput
 
-    var hasDeadline: Bool { false }
-
     func run(_ console: Console) async throws {
         let what = "journal export"
         let text = try journal.withRecording(what, console) { recording in

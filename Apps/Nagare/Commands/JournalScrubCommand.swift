@@ -29,8 +29,6 @@ struct JournalScrubCommand: JournalSubcommand {
 
     @OptionGroup var output: JournalOutput
 
-    var hasDeadline: Bool { false }
-
     func run(_ console: Console) async throws {
         let what = "journal scrub"
         let (recording, lines) = try journal.withRecording(what, console) { recording in

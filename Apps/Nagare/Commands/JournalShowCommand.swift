@@ -55,8 +55,6 @@ struct JournalShowCommand: JournalSubcommand {
     @Flag(help: "Print the pressed keys, and whether they did something.")
     var keys = false
 
-    var hasDeadline: Bool { false }
-
     func run(_ console: Console) async throws {
         let what = "journal show"
         let options = journal.global

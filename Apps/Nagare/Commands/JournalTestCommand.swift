@@ -44,8 +44,6 @@ struct JournalTestCommand: JournalSubcommand {
     @Flag(help: "Generate a test that draws the recorded frames.")
     var frames = false
 
-    var hasDeadline: Bool { false }
-
     func validate() throws {
         try validateOutputOptions()
         let isName = name.map { $0.first?.isLetter == true && $0.allSatisfy { $0.isLetter || $0.isNumber } }

@@ -35,8 +35,6 @@ struct JournalVerifyCommand: JournalSubcommand {
     @Flag(help: "Show the first frame that differs, as recorded and as this version draws it.")
     var frames = false
 
-    var hasDeadline: Bool { false }
-
     func run(_ console: Console) async throws {
         let what = "journal verify"
         let json = try JSONOutput(journal.global, known: PrintedVerification.fields, what: what)

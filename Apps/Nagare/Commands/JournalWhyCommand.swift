@@ -49,8 +49,6 @@ struct JournalWhyCommand: JournalSubcommand {
         }
     }
 
-    var hasDeadline: Bool { false }
-
     func run(_ console: Console) async throws {
         let what = "journal why"
         guard let place = StatePath(path) else { return }

@@ -1,5 +1,6 @@
 import Entities
 import FluxQueries
+import Foundation
 import MyVideo
 import Persistence
 import ReactiveCore
@@ -39,6 +40,8 @@ final class ListPrinter<Item: Encodable & Sendable>: Sendable {
 
     func print(_ part: some Sequence<Item>) throws {
         let part = Array(part)
+        // The first rows determine the widths of the columns.
+        if part.isEmpty { return }
         let end = options.null ? "\0" : "\n"
         try state.withLock { state in
             state.count += part.count
@@ -56,30 +59,31 @@ extension ListPrinter {
     /// Prints a list page by page, loading more pages until `limit` is reached.
     ///
     /// - Parameters:
+    ///   - what: The name of the command.
     ///   - list: The state of the list's screen; its first page has been requested already.
     ///   - limit: The maximum number of items.
+    ///   - item: Converts an element of the list.
     ///   - begin: Called before the first page is printed.
     ///   - more: Requests the next page.
     ///   - explain: Converts a service failure to the command's failure.
     /// - Throws: The failure of the first page, or of a later one after the pages before it have been
-    ///   printed.
+    ///   printed; an `Interruption` when the task is cancelled between two pages.
     func print<Endpoint: InfiniteQueryEndpoint>(
-        _ list: Property<InfiniteQuery<Endpoint>>, atMost limit: Int, _ progress: String,
-        begin: () throws -> Void, more: () -> Void, explain: (ServiceFailure) throws -> CommandFailure
-    ) async throws where Endpoint.Item == Item, Endpoint.Failure == ServiceFailure {
-        var spinner = ProgressLine(progress, on: console)
-        defer { spinner?.stop() }
-        var known = try await list.first { $0.runningRequest == nil }
-        spinner?.stop()
+        _ what: String, _ list: Property<InfiniteQuery<Endpoint>>, atMost limit: Int, _ progress: String,
+        item: (Endpoint.Item) -> Item, begin: () throws -> Void, more: () -> Void,
+        explain: (ServiceFailure) throws -> CommandFailure
+    ) async throws where Endpoint.Failure == ServiceFailure {
+        var known = try await settled(list, progress)
         if case .failed(let failure) = known.phase { throw try explain(failure) }
         try begin()
-        try print(known.items.prefix(limit))
+        try print(known.items.prefix(limit).map(item))
         while count < limit, known.next != nil, known.phase == .loaded {
-            spinner = ProgressLine(progress, on: console)
             more()
-            known = try await list.first { $0.runningRequest == nil }
-            spinner?.stop()
-            try print(known.items[count...].prefix(limit - count))
+            do { known = try await settled(list, progress) } catch {
+                if Task.isCancelled { throw try interruption(what, of: min(known.total ?? limit, limit)) }
+                throw error
+            }
+            try print(known.items[count...].prefix(limit - count).map(item))
         }
         try end()
         guard case .failedMore(let failure) = known.phase else { return }
@@ -88,6 +92,22 @@ extension ListPrinter {
         throw CommandFailure(
             NagareStrings.Lists.incomplete(
                 printed: count, expected: expectedCount, cause: cause.errorMessage), cause.status)
+    }
+
+    /// Waits until no page is being loaded.
+    private func settled<Endpoint: InfiniteQueryEndpoint>(
+        _ list: Property<InfiniteQuery<Endpoint>>, _ progress: String
+    ) async throws -> InfiniteQuery<Endpoint> {
+        let spinner = ProgressLine(progress, on: console)
+        defer { spinner?.stop() }
+        return try await list.first { $0.runningRequest == nil }
+    }
+
+    /// Completes the list, and returns the error that states how far it came.
+    private func interruption(_ what: String, of expectedCount: Int) throws -> Interruption {
+        try end()
+        return Interruption(
+            errorMessage: NagareStrings.Lists.interrupted(what, printed: count, of: expectedCount))
     }
 }
 
@@ -98,18 +118,20 @@ extension ListPrinter.Format where Item == Post {
     }
 }
 
-extension ListPrinter.Format where Item == Episode {
+extension ListPrinter.Format where Item == VideoRecord {
     static func episodes(_ console: Console) -> Self {
         let text = EpisodeRows(target: console.target, formatDate: console.formatDate)
-        return Self(id: \.uuid, address: \.url) { text.lines($0, &$1) }
+        return Self(id: \.episode.uuid, address: \.episode.url) {
+            text.lines($0.map(\.episode), &$1)
+        }
     }
-}
 
-extension ListPrinter.Format where Item == SavedVideoRecord {
     static func savedVideos(_ console: Console) -> Self {
         let text = EpisodeRows(target: console.target, formatDate: console.formatDate)
-        return Self(id: \.video.episode.uuid, address: \.video.episode.url) {
-            text.lines($0.map(\.video), &$1)
+        return Self(id: \.episode.uuid, address: \.episode.url) { records, widths in
+            text.lines(
+                records.map { SavedVideo(episode: $0.episode, addedAt: $0.addedAt ?? .distantPast) },
+                &widths)
         }
     }
 }

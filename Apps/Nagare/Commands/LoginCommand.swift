@@ -26,6 +26,7 @@ struct LoginCommand: RunnableCommand {
             .init("Read the token from a password manager", "pass show qiita | nagare login --with-token"),
             .init("Log in using the browser", "nagare login --oauth"),
         ],
+        fields: User.fields,
         globalOptions: .service, .json, [.noInput])
 
     static let configuration = CommandConfiguration("login", help)
@@ -39,9 +40,6 @@ struct LoginCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    /// No deadline, because the user may be typing or be in the browser; requests have their own timeouts.
-    var hasDeadline: Bool { false }
-
     func validate() throws {
         if withToken, oauth {
             throw ValidationError(NagareStrings.Arguments.excludes("--with-token", "--oauth"))
@@ -54,7 +52,7 @@ struct LoginCommand: RunnableCommand {
             oauth
             ? nil
             : try await TokenPrompt(console).read(isAllowedToAsk: !options.noInput, isExplicit: withToken)
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             composition.restoreToken()
             let login = composition.login(oauth ? try composition.makeOAuthLogin(console) : nil)
@@ -71,28 +69,37 @@ struct LoginCommand: RunnableCommand {
 /// `nagare logout`
 struct LogoutCommand: RunnableCommand {
     static let help = CommandHelp(
-        "Log out: delete the token from this computer and revoke it on Qiita.",
+        "Log out: delete the token from this computer.",
         discussion: """
-            If Qiita cannot revoke the token, it is still deleted from this computer, and the exit code is \
-            that of the failure. A token in \(Settings.tokenVariable) is not deleted; the exit code is 1.
+            Qiita still accepts the token, which other programs and computers may use. With --revoke, Qiita \
+            no longer accepts it anywhere; in a terminal, you are asked first. If Qiita cannot revoke the \
+            token, it is still deleted from this computer, and the exit code is that of the failure. A token \
+            in \(Settings.tokenVariable) is not deleted; the exit code is 1.
             """,
         examples: [
             .init("Log out", "nagare logout"),
+            .init("Log out everywhere, without a question", "nagare logout --revoke --yes"),
             .init("Log out of another profile", "nagare logout --profile work"),
         ],
-        globalOptions: .service)
+        globalOptions: .service, [.yes, .noInput])
 
     static let configuration = CommandConfiguration("logout", help)
+
+    @Flag(help: "Also revoke the token at Qiita, so that nobody can use it.")
+    var revoke = false
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let composition = try await Composition(options, environment: console.environment)
+        if revoke {
+            try await Confirmation(console, options).ask(NagareStrings.Login.revokeQuestion, for: "logout")
+        }
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             composition.restoreToken()
             let login = composition.login()
-            login.logOut()
+            if revoke { login.logOut() } else { login.deleteToken() }
             let outcome = try await login.loggedOut(console)
             SessionPersistence.delete(composition.settings)
             try composition.checkVault("logout")
@@ -111,6 +118,7 @@ struct WhoamiCommand: RunnableCommand {
             .init("Print your user id", "nagare whoami"),
             .init("Print your number of followers", "nagare whoami --json --fields id,followers_count"),
         ],
+        fields: User.fields,
         globalOptions: .service, .json)
 
     static let configuration = CommandConfiguration("whoami", help)
@@ -120,7 +128,7 @@ struct WhoamiCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: User.fields, what: "whoami")
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             composition.restoreToken()
             try composition.checkVault("whoami")

@@ -17,6 +17,7 @@ struct MyVideoAddCommand: RunnableCommand {
             .init("Save a video", "nagare myvideo add 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
             .init("Save what a search finds", "nagare episode search bunny --ids | nagare myvideo add -"),
         ],
+        fields: VideoRecord.savedFields,
         globalOptions: .cachedService, .json, .ids)
 
     static let configuration = CommandConfiguration("add", help)
@@ -31,17 +32,19 @@ struct MyVideoAddCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let json = try JSONOutput(options, known: SavedVideoRecord.fields, what: "myvideo add")
-        let texts = try await IDArguments.expanded(ids, options, what: "myvideo add")
-        let composition = try await Composition(options, environment: console.environment)
+        let json = try JSONOutput(options, known: VideoRecord.savedFields, what: "myvideo add")
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let feature = try composition.myVideo(console)
-            try await Batch(what: "myvideo add", console: console).run(texts) { (added: [Episode.ID]) in
-                guard let json else { return }
-                let saved = feature.library.state.videos.filter { added.contains($0.id) }
-                try json.print(list: saved.map(SavedVideoRecord.init), on: console)
+            let list = json?.list(on: console)
+            try await Batch(what: "myvideo add", console: console).run(ids, options) {
+                try list?.end()
             } each: { text in
-                try await add(try composition.episodeID(text, "myvideo add"), feature, console)
+                let id = try composition.episodeID(text, "myvideo add")
+                let added = try await add(id, feature, console)
+                guard let list, let saved = feature.library.state.videos.first(where: { $0.id == added })
+                else { return }
+                try list.append([VideoRecord(saved: saved.episode, addedAt: saved.addedAt)])
             }
         }
     }

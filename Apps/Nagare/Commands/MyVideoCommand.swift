@@ -20,18 +20,3 @@ struct MyVideoCommand: CommandGroup {
             MyVideoImportCommand.self, MyVideoExportCommand.self,
         ])
 }
-
-/// A saved video as JSON: the episode's fields, and when it was added.
-struct SavedVideoRecord: Encodable {
-    let video: SavedVideo
-
-    static let fields = Episode.fields + [Keys.addedAt.rawValue]
-
-    private enum Keys: String, CodingKey { case addedAt }
-
-    func encode(to encoder: any Encoder) throws {
-        try video.episode.encode(to: encoder)
-        var container = encoder.container(keyedBy: Keys.self)
-        try container.encode(video.addedAt, forKey: .addedAt)
-    }
-}

@@ -2,7 +2,6 @@ import ArgumentParser
 import Entities
 import MyVideo
 import Persistence
-import Synchronization
 import TerminalUI
 
 /// `nagare myvideo export`
@@ -25,14 +24,26 @@ struct MyVideoExportCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let export = try VideoExport(format)
-            try await composition.library(console).read(what: "myvideo export", options) { part in
-                console.print(part: try export.text(part), as: format)
-                return true
+            do { try await write(export, from: composition.library(console), console) } catch {
+                guard Task.isCancelled else { throw error }
+                throw Interruption(
+                    errorMessage: NagareStrings.Videos.exportInterrupted(
+                        "myvideo export", printed: export.count))
             }
             console.print(part: export.end(), as: format)
+        }
+    }
+
+    private func write(
+        _ export: VideoExport, from library: any MyVideoLibrary, _ console: Console
+    ) async throws {
+        let format = format
+        try await library.read(what: "myvideo export", options) { part in
+            console.print(part: try export.text(part), as: format)
+            return true
         }
     }
 }

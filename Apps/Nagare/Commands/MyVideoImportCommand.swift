@@ -28,7 +28,7 @@ struct MyVideoImportCommand: RunnableCommand {
     static let configuration = CommandConfiguration("import", help)
 
     @Argument(
-        help: ArgumentHelp("The document; - reads it from standard input.", valueName: "file"),
+        help: ArgumentHelp("The document, or a FIFO; - reads it from standard input.", valueName: "file"),
         completion: .file())
     var file: String
 
@@ -39,7 +39,7 @@ struct MyVideoImportCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let document = try await read()
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let library = try composition.myVideo(console).library
             library.dispatch(.mergeRequested(document.videos))
@@ -55,14 +55,17 @@ struct MyVideoImportCommand: RunnableCommand {
         console.remark(StyledLine(text, .dim))
     }
 
+    /// The maximum size of a document in bytes.
+    private static let maximumSize = 96 << 20
+
     private func read() async throws -> LibraryDocument {
-        let json =
-            file == "-"
-            ? Data(try await LineReader(descriptor: STDIN_FILENO).readToEnd())
-            : FileManager.default.contents(atPath: file)
-        guard let json else {
+        guard let input = InputFile(file) else {
             throw CommandFailure(NagareStrings.Import.unreadable(path: file), .failed)
         }
+        guard let bytes = try await input.reader.readToEnd(limit: Self.maximumSize) else {
+            throw CommandFailure(NagareStrings.Import.tooLarge(megabytes: Self.maximumSize >> 20), .failed)
+        }
+        let json = Data(bytes)
         let name = file == "-" ? NagareStrings.Import.standardInput : file
         do throws(LibraryDocument.Failure) { return try LibraryDocument(json: json) } catch {
             let errorMessage =

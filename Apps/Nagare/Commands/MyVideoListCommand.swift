@@ -14,6 +14,7 @@ struct MyVideoListCommand: RunnableCommand {
             .init("List all saved videos", "nagare myvideo list"),
             .init("List those that match some words, by name", "nagare myvideo list buck bunny --sort name"),
         ],
+        fields: VideoRecord.savedFields, columns: OutputColumns.savedVideos,
         globalOptions: .profile, .list)
 
     static let configuration = CommandConfiguration("list", help)
@@ -44,8 +45,8 @@ struct MyVideoListCommand: RunnableCommand {
     }
 
     func run(_ console: Console) async throws {
-        let json = try JSONOutput(options, known: SavedVideoRecord.fields, what: "myvideo list")
-        let composition = try await Composition(options, environment: console.environment)
+        let json = try JSONOutput(options, known: VideoRecord.savedFields, what: "myvideo list")
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let filter = WordFilter(query.joined(separator: " "))
             let printer = ListPrinter(.savedVideos(console), options, json, console)
@@ -56,7 +57,7 @@ struct MyVideoListCommand: RunnableCommand {
                     left -= found.count
                     return Array(found)
                 }
-                try printer.print(found.map(SavedVideoRecord.init))
+                try printer.print(found.map { VideoRecord(saved: $0.episode, addedAt: $0.addedAt) })
                 return left.withLock { $0 > 0 }
             }
             try printer.end()

@@ -34,15 +34,12 @@ struct MyVideoRemoveCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let texts = try await IDArguments.expanded(ids, options, what: "myvideo remove")
         // The rows of the list are derived from the library's store.
-        let composition = try await Composition(
-            options, environment: console.environment, mode: .onScheduler)
+        let composition = try await Composition(options, console, mode: .onScheduler)
         try await composition.runAndClose {
             let feature = try composition.myVideo(console)
             let (library, screen) = (feature.library.asProperty(), feature.openSavedVideos())
-            try await Batch(what: "myvideo remove", console: console).run(texts) { (_: [Void]) in
-            } each: { text in
+            try await Batch(what: "myvideo remove", console: console).run(ids, options) { text in
                 let id = try composition.episodeID(text, "myvideo remove")
                 let videos = try await library.settled("myvideo remove", options).videos
                 let origin = composition.settings.peerTubeOrigin

@@ -12,6 +12,9 @@ struct PostCommand: RunnableCommand {
     static let help = CommandHelp(
         "Read a post on Qiita.",
         discussion: """
+            With --comments, the fields of --json are those of comments: \
+            \(NagareStrings.list(PostComment.fields)).
+
             In a terminal, a post that is longer than the screen opens in your pager. Opening a post marks \
             it as read for nagare feed.
             """,
@@ -20,6 +23,7 @@ struct PostCommand: RunnableCommand {
             .init("Save its Markdown", "nagare post 4bd431809afb1bb99e4f --markdown > post.md"),
             .init("Print the comments as JSON", "nagare post 4bd431809afb1bb99e4f --comments --json"),
         ],
+        fields: Post.fields,
         globalOptions: .cachedService, .json)
 
     static let configuration = CommandConfiguration("post", help)
@@ -51,7 +55,7 @@ struct PostCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let known = comments ? PostComment.fields : Post.fields
         let json = try JSONOutput(options, known: known, what: "post")
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             composition.restoreToken()
             let spinner = ProgressLine(NagareStrings.Posts.opening, on: console)

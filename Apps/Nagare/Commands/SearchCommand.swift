@@ -24,6 +24,7 @@ struct SearchCommand: RunnableCommand {
             .init(
                 "Print the URLs of the 50 newest matches", "nagare search swift -L50 --json --jq '.[].url'"),
         ],
+        fields: Post.fields, columns: OutputColumns.posts,
         globalOptions: .cachedService, .list)
 
     static let configuration = CommandConfiguration("search", help)
@@ -54,7 +55,7 @@ struct SearchCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: Post.fields, what: "search")
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             if web {
                 let address = "\(composition.webOrigin)/search?q=\(queryText.percentEncoded)"
@@ -83,7 +84,9 @@ struct SearchCommand: RunnableCommand {
             screen.stream.input, screen.stream.output.state, screen.scope.scheduler
         )
         input.action(.submitted(queryText, page: page, at: scheduler.now))
-        try await printer.print(output.map(\.results.query), atMost: limit, NagareStrings.Posts.searching) {
+        try await printer.print(
+            "search", output.map(\.results.query), atMost: limit, NagareStrings.Posts.searching, item: { $0 }
+        ) {
             // Another request may have lost the login first; the search was then sent without the token.
             if isLoggedIn, !token.state.isLoggedIn {
                 throw CommandFailure("search", .unauthorized, about: .post, options)

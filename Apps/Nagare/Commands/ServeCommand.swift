@@ -39,8 +39,6 @@ struct ServeCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    var hasDeadline: Bool { false }
-
     func validate() throws {
         if items < 0 { throw ValidationError(NagareStrings.Arguments.items) }
         for spec in fault where (try? Fault(parsing: spec)) == nil {

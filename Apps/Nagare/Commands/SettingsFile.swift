@@ -14,15 +14,32 @@ struct SettingsFile {
         (vault, self.what) = (Settings.vault(in: folders), what)
     }
 
-    func load() throws -> UserSettings {
-        do throws(VaultFailure) { return try vault.load() } catch {
+    /// Loads the settings without values that are not allowed.
+    func load() throws -> UserSettings { try loadWithProblems().stored }
+
+    /// Loads the settings without values that are not allowed, and returns these values' problems.
+    func loadWithProblems() throws -> (stored: UserSettings, problems: [UserFile.Problem]) {
+        do throws(VaultFailure) { return try Settings.checked(in: folders) } catch {
             throw CommandFailure(settings: what, error)
         }
     }
 
-    func update(_ change: (inout UserSettings) -> Void) throws {
-        do throws(VaultFailure) { try vault.update(change) } catch {
-            throw CommandFailure(settings: what, error)
-        }
+    /// Changes the stored settings while other processes wait.
+    ///
+    /// - Parameter change: The settings remain as they are if it throws.
+    func update(_ change: (inout UserSettings) throws -> Void) throws {
+        var failure: (any Error)?
+        do throws(VaultFailure) {
+            try vault.update { settings in
+                var changed = settings
+                do {
+                    try change(&changed)
+                    settings = changed
+                } catch {
+                    failure = error
+                }
+            }
+        } catch { throw CommandFailure(settings: what, error) }
+        if let failure { throw failure }
     }
 }

@@ -12,6 +12,7 @@ struct StockAddCommand: RunnableCommand {
             .init("Stock a post", "nagare stock add 4bd431809afb1bb99e4f"),
             .init("Stock what a search finds", "nagare search tag:swift -L3 --ids | nagare stock add -"),
         ],
+        fields: StockRecord.fields,
         globalOptions: .service, .json, .ids)
 
     static let configuration = CommandConfiguration("add", help)
@@ -38,6 +39,7 @@ struct StockRemoveCommand: RunnableCommand {
             .init("Remove a post", "nagare stock remove 4bd431809afb1bb99e4f"),
             .init("Remove your 20 latest stocks", "nagare stock list --ids | nagare stock remove -"),
         ],
+        fields: StockRecord.fields,
         globalOptions: .service, .json, .ids)
 
     static let configuration = CommandConfiguration("remove", help)
@@ -54,39 +56,39 @@ struct StockRemoveCommand: RunnableCommand {
     }
 }
 
+/// A post's new state as JSON.
+private struct StockRecord: Encodable {
+    let id: Post.ID
+    let stocked: Bool
+
+    static let fields = ["id", "stocked"]
+}
+
 /// What `stock add` and `stock remove` share: changes the posts one after the other.
 private struct StockBatch {
     let what: String
     let change: StockChange
     let options: GlobalOptions
 
-    /// A post's new state as JSON.
-    private struct Record: Encodable {
-        let id: Post.ID
-        let stocked: Bool
-
-        static let fields = ["id", "stocked"]
-    }
-
     func run(_ arguments: [String], _ console: Console) async throws {
-        let json = try JSONOutput(options, known: Record.fields, what: what)
-        let texts = try await IDArguments.expanded(arguments, options, what: what)
-        let composition = try await Composition(options, environment: console.environment)
+        let json = try JSONOutput(options, known: StockRecord.fields, what: what)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
-            let spinner = ProgressLine(NagareStrings.Stocks.changing, on: console)
-            defer { spinner?.stop() }
             let search = composition.search()
-            try await Batch(what: what, console: console).run(texts) { (done: [Record]) in
-                spinner?.stop()
-                try json?.print(list: done, on: console)
+            let list = json?.list(on: console)
+            try await Batch(what: what, console: console).run(arguments, options) {
+                try list?.end()
             } each: { text in
                 let id = try composition.postID(text, what)
+                let spinner = ProgressLine(NagareStrings.Stocks.changing, on: console)
+                defer { spinner?.stop() }
                 try await composition.asUser(what, options) {
                     try await search.change(change, id)
                 }
+                spinner?.stop()
                 typealias Strings = NagareStrings.Stocks
                 console.remark(StyledLine(change == .add ? Strings.added(id) : Strings.removed(id), .dim))
-                return Record(id: id, stocked: change == .add)
+                try list?.append([StockRecord(id: id, stocked: change == .add)])
             }
         }
     }

@@ -34,6 +34,7 @@ struct StockListCommand: RunnableCommand {
             .init("List your 20 latest stocks", "nagare stock list"),
             .init("Print the URLs of the 100 latest", "nagare stock list -L100 --json --jq '.[].url'"),
         ],
+        fields: Post.fields, columns: OutputColumns.posts,
         globalOptions: .service, .list)
 
     static let configuration = CommandConfiguration("list", help)
@@ -50,14 +51,17 @@ struct StockListCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: Post.fields, what: "stock list")
-        let composition = try await Composition(options, environment: console.environment)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             try await composition.asUser("stock list", options) {
                 let printer = ListPrinter(.posts(console), options, json, console)
                 let screen = composition.search(follows: InMemoryFollowLibrary()).openStocks(
                     perPage: min(limit, 100))
                 let (input, output) = (screen.stream.input, screen.stream.output.state)
-                try await printer.print(output.map(\.stocks.query), atMost: limit, NagareStrings.Stocks.loading) {
+                try await printer.print(
+                    "stock list", output.map(\.stocks.query), atMost: limit, NagareStrings.Stocks.loading,
+                    item: { $0 }
+                ) {
                 } more: {
                     input.action(.pages(.nextPageRequested(at: screen.scope.scheduler.now)))
                 } explain: { failure in

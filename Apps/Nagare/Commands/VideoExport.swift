@@ -11,6 +11,7 @@ final class VideoExport: Sendable {
         /// The writer of the JSON document; `nil` for other formats.
         var document: JSONWriter?
         var hasBegun = false
+        var count = 0
     }
 
     private let format: ExportFormat
@@ -21,9 +22,13 @@ final class VideoExport: Sendable {
         state = Mutex(State(document: format == .json ? try LibraryDocument.begin() : nil))
     }
 
+    /// The number of videos in all batches so far.
+    var count: Int { state.withLock { $0.count } }
+
     /// The next batch, preceded by the header if it is the first.
     func text(_ videos: [SavedVideo]) throws -> [UInt8] {
         try state.withLock { state in
+            state.count += videos.count
             if let document = state.document {
                 for video in videos { try LibraryDocument.add(video, to: document) }
                 return document.take()

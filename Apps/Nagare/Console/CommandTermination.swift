@@ -2,54 +2,64 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Why a command is being terminated from outside: by a signal or its deadline.
+/// The termination of a command by a signal.
 final class CommandTermination: Sendable {
-    enum Reason { case interrupted, outOfTime }
+    /// How long the command may take to end after a signal.
+    private static let limit = DispatchTimeInterval.seconds(3)
 
-    private let firstReason = Mutex<Reason?>(nil)
+    private let firstSignal = Mutex<Int32?>(nil)
     /// A separate queue: once a global queue has been used, the system wakes the process every second.
     private let queue = DispatchQueue(label: "nagare.ending")
 
-    /// `nil` unless the command is being terminated.
-    var reason: Reason? { firstReason.withLock { $0 } }
+    /// The signal that ends the command; `nil` if none has arrived.
+    var signalNumber: Int32? { firstSignal.withLock { $0 } }
 
-    /// Calls `stop` on SIGINT or SIGTERM, which no longer end the process.
+    /// Calls `stop` on the first SIGINT or SIGTERM. The process ends with the signal when another one
+    /// arrives, and when the command does not end in time.
     ///
     /// - Parameter ready: Called once both signals are handled.
     func onInterrupt(
         _ stop: @escaping @Sendable () -> Void, ready: @escaping @Sendable () -> Void
     ) -> Listener {
         let registrations = DispatchGroup()
+        let limit = DispatchSource.makeTimerSource(queue: queue)
+        limit.setEventHandler { [self] in signalNumber.map(Self.endProcess) }
+        limit.activate()
         let sources = [SIGINT, SIGTERM].map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             registrations.enter()
             source.setRegistrationHandler { registrations.leave() }
-            source.setEventHandler {
-                self.record(.interrupted)
+            source.setEventHandler { [self] in
+                let isFirst = firstSignal.withLock { first in
+                    defer { first = first ?? number }
+                    return first == nil
+                }
+                guard isFirst else { Self.endProcess(by: number) }
+                limit.schedule(deadline: .now() + Self.limit)
                 stop()
             }
             source.resume()
             return source
         }
         registrations.notify(queue: queue, execute: ready)
-        return Listener { sources.forEach { $0.cancel() } }
-    }
-
-    /// Runs `stop` after `time`.
-    func after(_ time: Duration, _ stop: @escaping @Sendable () -> Void) -> Listener {
-        let source = DispatchSource.makeTimerSource(queue: queue)
-        source.setEventHandler {
-            self.record(.outOfTime)
-            stop()
+        return Listener {
+            limit.cancel()
+            sources.forEach { $0.cancel() }
         }
-        source.schedule(deadline: .now() + .milliseconds(Int(time / .milliseconds(1))))
-        source.resume()
-        return Listener { source.cancel() }
     }
 
-    private func record(_ reason: Reason) {
-        firstReason.withLock { $0 = $0 ?? reason }
+    /// Ends the process with a signal's default action, so that a shell that waits for it knows the signal.
+    static func endProcess(by number: Int32) -> Never {
+        SilentTerminal.restore()
+        signal(number, SIG_DFL)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, number)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        raise(number)
+        // The signal may be blocked in all threads of this process.
+        exit(128 + number)
     }
 }
 

@@ -16,8 +16,3 @@ extension Post {
 extension PostComment {
     static let fields = CodingKeys.allCases.map(\.rawValue) + User.fields.map { "user.\($0)" }
 }
-
-extension Episode {
-    static let fields =
-        CodingKeys.allCases.map(\.rawValue) + ["channel.name", "channel.displayName", "channel.host"]
-}

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Reads a line, or everything, from a descriptor. Cancelling the task ends the wait at once.
+/// Reads a line, everything, or what is available from a descriptor. Cancelling the task ends the wait at once.
 struct LineReader {
     let descriptor: Int32
 
@@ -11,10 +11,23 @@ struct LineReader {
         String(decoding: try await bytes(until: UInt8(ascii: "\n")), as: UTF8.self)
     }
 
-    /// - Returns: Everything up to the end of the input.
+    /// - Parameter limit: The maximum number of bytes.
+    /// - Returns: Everything up to the end of the input; `nil` if that is more than `limit`.
     /// - Throws: `CancellationError`.
-    func readToEnd() async throws -> [UInt8] { try await bytes(until: nil) }
+    func readToEnd(limit: Int) async throws -> [UInt8]? {
+        var all: [UInt8] = []
+        while case let part = try await readPart(), !part.isEmpty {
+            all += part
+            if all.count > limit { return nil }
+        }
+        return all
+    }
 
+    /// - Returns: The bytes that are available, at least one; empty at the end of the input.
+    /// - Throws: `CancellationError`.
+    func readPart() async throws -> [UInt8] { try await bytes(until: nil) }
+
+    /// - Parameter end: The byte that ends the wait; `nil` reads one part.
     private func bytes(until end: UInt8?) async throws -> [UInt8] {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw CancellationError() }
@@ -48,8 +61,10 @@ struct LineReader {
             if watched[1].revents != 0 { break }
             guard watched[0].revents != 0 else { continue }
             let count = Glibc.read(descriptor, &part, part.count)
+            if count < 0, errno == EINTR { continue }
             guard count > 0, end == nil || part[0] != end else { break }
             bytes += part[..<count]
+            if end == nil { break }
         }
         return bytes
     }

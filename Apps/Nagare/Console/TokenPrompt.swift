@@ -21,20 +21,11 @@ struct TokenPrompt {
             return try await input.readLine()
         }
         guard isAllowedToAsk else { throw CommandFailure.usage(NagareStrings.Login.promptNotAllowed) }
-        return try await withoutEcho {
+        return try await SilentTerminal.during { [console] in
             console.prompt(NagareStrings.Login.tokenPrompt)
+        } _: {
             defer { console.prompt("\n") }
             return try await input.readLine()
         }
-    }
-
-    private func withoutEcho(_ body: () async throws -> String) async rethrows -> String {
-        var before = termios()
-        guard tcgetattr(STDIN_FILENO, &before) == 0 else { return try await body() }
-        var silent = before
-        silent.c_lflag &= ~tcflag_t(ECHO)
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
-        defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &before) }
-        return try await body()
     }
 }

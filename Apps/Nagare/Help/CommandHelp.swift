@@ -23,14 +23,19 @@ struct CommandHelp {
     let discussion: String
     let topics: [Topic]
     let examples: [Example]
+    /// The fields of the JSON that it prints; nested ones are written as `user.id`.
+    let fields: [String]
+    /// The columns of the rows that it prints in a pipe, by the names of their fields.
+    let columns: [String]
     /// The global options that have an effect on the command; it accepts the others as well.
     let globalOptions: Set<GlobalOption>
 
     init(
         _ abstract: String, discussion: String = "", topics: [Topic] = [], examples: [Example],
-        globalOptions: Set<GlobalOption>...
+        fields: [String] = [], columns: [String] = [], globalOptions: Set<GlobalOption>...
     ) {
         (self.abstract, self.discussion, self.topics) = (abstract, discussion, topics)
+        (self.fields, self.columns) = (fields, columns)
         (self.examples, self.globalOptions) = (examples, globalOptions.reduce([]) { $0.union($1) })
     }
 }

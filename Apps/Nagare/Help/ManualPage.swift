@@ -22,6 +22,7 @@ struct ManualPage {
         roff.macro("SH", Strings.description)
         roff.paragraphs(description)
         for topic in command.help?.topics ?? [] { write(topic, to: &roff) }
+        writeOutput(to: &roff)
         writeCommands(to: &roff)
         roff.macro("SH", Strings.options)
         writeOptions(to: &roff)
@@ -65,6 +66,16 @@ struct ManualPage {
             roff.macro("TP")
             roff.line(.bold(row.name))
             roff.line(.plain(row.meaning))
+        }
+    }
+
+    private func writeOutput(to roff: inout Roff) {
+        let lists = [
+            (Strings.fields, command.help?.fields ?? []), (Strings.columns, command.help?.columns ?? []),
+        ]
+        for (title, names) in lists where !names.isEmpty {
+            roff.macro("SS", title)
+            roff.line(.plain("\(NagareStrings.list(names))."))
         }
     }
 

@@ -33,6 +33,8 @@ extension NagareStrings {
             "\"\(text)\" is not a percent-encoded path without a host"
         }
 
+        static func method(_ known: [String]) -> String { "-X must be one of \(list(known))" }
+        static func field(_ text: String) -> String { "\"\(text)\" is not a field such as key=value" }
         static let plainAnswer = "the response is printed unchanged; filter it with --jq"
         static let noJSON = "--json and --ids have no effect on the output of yt-dlp"
 

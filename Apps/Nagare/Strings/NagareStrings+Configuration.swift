@@ -37,23 +37,26 @@ extension NagareStrings {
         }
 
         /// - Parameter key: The setting's name.
-        static func invalidValue(_ text: String, key: String, _ advice: ValueAdvice) -> ErrorMessage {
+        static func invalidValue(_ text: String, key: String, _ allowed: AllowedValues) -> ErrorMessage {
             ErrorMessage(
                 "config set", why: "\"\(text)\" is not a valid value for \(key)",
-                suggestion: suggestion(advice))
+                suggestion: suggestion(allowed))
         }
 
         /// What a valid value is.
-        enum ValueAdvice {
-            case absolutePath, boolean
+        enum AllowedValues: Codable, Equatable {
+            case absolutePath, aliases, boolean, origin, text
             case choice([String])
             case number(ClosedRange<Int>)
         }
 
-        private static func suggestion(_ advice: ValueAdvice) -> String {
-            switch advice {
+        static func suggestion(_ allowed: AllowedValues) -> String {
+            switch allowed {
             case .absolutePath: "give an absolute path"
+            case .aliases: "use an object of strings"
             case .boolean: "use true or false"
+            case .origin: "use https://HOST, or http:// on loopback"
+            case .text: "use a string"
             case .choice(let names): "choose from \(list(names))"
             case .number(let range): "give a number from \(range.lowerBound) to \(range.upperBound)"
             }

@@ -8,11 +8,6 @@ extension NagareStrings {
                 what, why: detail ?? "unknown error", suggestion: "report this with the command that you ran")
         }
 
-        static func outOfTime(_ what: String) -> ErrorMessage {
-            ErrorMessage(
-                what, why: "took longer than 30 seconds", suggestion: "try again later, or use --offline")
-        }
-
         /// `--offline` was given, and the cache has no answer.
         static func notCached(_ what: String) -> ErrorMessage {
             ErrorMessage(what, why: "not in the cache, and --offline was given", suggestion: runOnline)
@@ -64,6 +59,23 @@ extension NagareStrings {
         /// - Parameter commandPath: The names after `nagare`, such as `config set`; `nil` for all commands.
         static func seeHelp(_ commandPath: String?) -> String {
             "see nagare help\(commandPath.map { " \($0)" } ?? "")"
+        }
+    }
+}
+
+/// Limits that the shell's `ulimit` sets.
+extension NagareStrings {
+    enum Limits {
+        static func tooManyOpenFiles(_ limit: Int, needed: Int) -> ErrorMessage {
+            ErrorMessage(
+                "start", why: "too many open files: the limit is \(limit)",
+                suggestion: "raise it with ulimit -n \(needed)")
+        }
+
+        static func notEnoughMemory(kilobytes: Int, needed: Int) -> ErrorMessage {
+            ErrorMessage(
+                "start", why: "not enough memory: the limit is \(kilobytes) kB",
+                suggestion: "raise it with ulimit -v \(needed)")
         }
     }
 }

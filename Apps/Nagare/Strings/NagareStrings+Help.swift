@@ -35,7 +35,8 @@ extension NagareStrings {
         static let severalIDs = """
             If an id fails, it is reported and the others are still processed, unless they would fail for \
             the same reason. The exit code is that of the most severe failure. With - as an id, ids are \
-            read from standard input: the first column of each line, or items separated by NUL with -0.
+            read from standard input, and with a path such as /dev/stdin or <(COMMAND) from there: the first \
+            column of each line, or items separated by NUL with -0. Each is processed as it arrives.
             """
 
         static let limit = "The maximum number of results, 1 or more."
@@ -55,7 +56,7 @@ extension NagareStrings {
     enum Exit {
         static let ok = "success"
         static let failed = "failure"
-        static let cancelled = "cancelled"
+        static let cancelled = "cancelled at a prompt; a signal ends the program with that signal"
         static let needsLogin = "login needed"
         static let notFound = "not found"
         static let unavailable = "network or service unavailable, or an invalid response"
@@ -96,6 +97,8 @@ extension NagareStrings {
         static let name = "NAME"
         static let synopsis = "SYNOPSIS"
         static let description = "DESCRIPTION"
+        static let fields = "JSON fields"
+        static let columns = "Columns in a pipe, separated by tabs"
         static let commands = "COMMANDS"
         static let options = "OPTIONS"
         static let globalOptions = "Global options"

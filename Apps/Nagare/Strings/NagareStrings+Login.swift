@@ -40,6 +40,16 @@ extension NagareStrings {
             )
         }
 
+        static let revokeQuestion = "Revoke the token? No other program can use it afterwards."
+
+        static func confirmationNotAllowed(_ what: String) -> ErrorMessage {
+            ErrorMessage(what, why: "needs an answer, and --no-input was given", suggestion: "use --yes")
+        }
+
+        static func notConfirmed(_ what: String) -> ErrorMessage {
+            ErrorMessage(what, why: "cancelled", suggestion: "nothing was changed")
+        }
+
         private static let what = "login"
         private static let logout = "logout"
         private static let pipeToken = "pipe the token into nagare login --with-token"

@@ -10,6 +10,20 @@ extension NagareStrings {
                 suggestion: cause.suggestion)
         }
 
+        /// - Parameter printed: The number of printed rows, more than 0.
+        static func interrupted(_ what: String, printed: Int, of expected: Int) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "interrupted after \(printed) of \(expected)",
+                suggestion: "run it again for the whole list")
+        }
+
+        /// - Parameter next: The path of the first page that was not printed.
+        static func pagesInterrupted(_ what: String, printed: Int, next: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "interrupted after \(printed == 1 ? "1 page" : "\(printed) pages")",
+                suggestion: "continue with \(next)")
+        }
+
         static func undecodablePosts(_ what: String, count: Int) -> String {
             "\(what): skipped \(posts(count)): the service's response was invalid"
         }
@@ -33,12 +47,35 @@ extension NagareStrings {
         }
 
         /// Some of several ids failed.
-        static func someFailed(_ what: String, failed: Int, succeeded: Int, untried: Int) -> ErrorMessage {
-            let skipped = untried > 0 ? ", \(untried) not tried" : ""
+        ///
+        /// - Parameter untried: `nil` if their number is unknown.
+        static func someFailed(_ what: String, failed: Int, succeeded: Int, untried: Int?) -> ErrorMessage {
+            let skipped = untried.map { $0 > 0 ? ", \($0) not tried" : "" } ?? ", the rest not tried"
             return ErrorMessage(
                 what,
-                why: "\(failed) of \(failed + succeeded + untried) failed, \(succeeded) succeeded\(skipped)",
+                why:
+                    "\(failed) of \(failed + succeeded + (untried ?? 0)) failed, \(succeeded) succeeded\(skipped)",
                 suggestion: "see above, and run it again for the rest")
+        }
+
+        /// - Parameters:
+        ///   - all: The number of ids; `nil` if it is unknown.
+        ///   - next: The first id that was not processed; `nil` if it had not arrived.
+        static func interrupted(
+            _ what: String, completed: Int, of all: Int?, next: String?
+        ) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "interrupted after \(completed)" + (all.map { " of \($0)" } ?? ""),
+                suggestion: "run it again for the rest" + (next.map { ", from \($0.visible) on" } ?? ""))
+        }
+
+        static func unreadable(_ what: String, path: String) -> ErrorMessage {
+            ErrorMessage(what, why: "cannot read \(path)", suggestion: "check the path and its permissions")
+        }
+
+        static func tooLong(_ what: String, maximum: Int) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "an id is longer than \(maximum) bytes", suggestion: "give one id per line")
         }
 
         /// Names the id that failed, if the reason does not.
@@ -101,6 +138,16 @@ extension NagareStrings {
 
         static func withoutPosts(_ name: String) -> String {
             "feed: the service has no posts for \(name); check the name"
+        }
+
+        static func failed(_ name: String, _ cause: ErrorMessage) -> ErrorMessage {
+            ErrorMessage("\(cause.operation) \(name)", why: cause.why, suggestion: cause.suggestion)
+        }
+
+        static func interrupted(checked: Int, of all: Int) -> ErrorMessage {
+            ErrorMessage(
+                "feed", why: "interrupted after checking \(checked) of \(all)",
+                suggestion: "run it again to check the rest")
         }
 
         /// Not every followed name could be checked.

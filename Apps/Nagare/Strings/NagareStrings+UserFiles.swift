@@ -1,7 +1,7 @@
 import JSONCoding
 import TerminalUI
 
-/// Mistakes in theme files and in `keys.json`.
+/// Mistakes in theme files, `settings.json` and `keys.json`.
 extension NagareStrings {
     enum Files {
         /// - Parameter line: `nil` if the mistake concerns the whole file.
@@ -22,6 +22,7 @@ extension NagareStrings {
             case .unknownColour(let name): "unknown colour \"\(name)\""
             case .invalidColour(let name): "the value of \"\(name)\" is not a colour"
             case .invalidBase: "\"base\" is not a built-in theme"
+            case .invalidSetting(let name, _): "the value of \"\(name)\" is not allowed"
             case .keysAreNotAnObject: "key bindings must be a JSON object"
             case .sectionIsNotAnObject: "a section must be a JSON object"
             case .unknownSection(let name): "unknown section \"\(name)\""
@@ -44,6 +45,7 @@ extension NagareStrings {
             case .unknownColour: General.seeHelp("config")
             case .invalidColour: "use \"#rrggbb\", 0 to 255, or a name such as \"bright-red\""
             case .invalidBase(let known): "choose from \(list(known))"
+            case .invalidSetting(_, let allowed): Configuration.suggestion(allowed)
             case .unknownSection, .unknownAction: "see the names in nagare config keys"
             case .invalidKey: "write a key such as \"ctrl-d\", \"space\", \"f2\", \"alt-1\" or \"x\""
             case .quits(_, let action), .ambiguous(_, _, let action): "bind \(action) to another key"

@@ -9,6 +9,12 @@ extension NagareStrings {
 
         static func loading(_ id: String) -> String { "loading \(id)" }
 
+        static func exportInterrupted(_ what: String, printed: Int) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "interrupted after \(videos(printed)), so the document is incomplete",
+                suggestion: "run it again")
+        }
+
         static func libraryReplaced(backup: String) -> String {
             "my video: the library was damaged and has been replaced; the old file is \(backup)"
         }
@@ -23,6 +29,11 @@ extension NagareStrings {
 
         static func unreadable(path: String) -> ErrorMessage {
             ErrorMessage(what, why: "cannot read \(path)", suggestion: "check the path and its permissions")
+        }
+
+        static func tooLarge(megabytes: Int) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "the document is larger than \(megabytes) MB", suggestion: "import it in parts")
         }
 
         static func notAnExport(_ name: String) -> ErrorMessage {

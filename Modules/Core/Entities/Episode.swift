@@ -56,6 +56,28 @@ public struct Episode: Codable, Sendable, Equatable, Identifiable {
         (self.language, self.category, self.licence, self.tags) = (language, category, licence, tags)
     }
 
+    /// Decodes missing or null tags as none.
+    public init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        origin = try members.decode(String.self, forKey: .origin)
+        uuid = try members.decode(String.self, forKey: .uuid)
+        shortUUID = try members.decodeIfPresent(String.self, forKey: .shortUUID)
+        name = try members.decode(String.self, forKey: .name)
+        description = try members.decode(String.self, forKey: .description)
+        duration = try members.decode(Int.self, forKey: .duration)
+        isLive = try members.decode(Bool.self, forKey: .isLive)
+        isSensitive = try members.decode(Bool.self, forKey: .isSensitive)
+        views = try members.decode(Int.self, forKey: .views)
+        likes = try members.decode(Int.self, forKey: .likes)
+        publishedAt = try members.decode(Date.self, forKey: .publishedAt)
+        url = try members.decode(String.self, forKey: .url)
+        channel = try members.decode(Channel.self, forKey: .channel)
+        language = try members.decodeIfPresent(String.self, forKey: .language)
+        category = try members.decodeIfPresent(String.self, forKey: .category)
+        licence = try members.decodeIfPresent(String.self, forKey: .licence)
+        tags = try members.decodeIfPresent([String].self, forKey: .tags) ?? []
+    }
+
     public enum CodingKeys: String, CodingKey, CaseIterable {
         case uuid = "id"
         case origin, shortUUID, name, description, duration, isLive

@@ -67,6 +67,9 @@ package final class LoginFeature: Sendable {
     /// as a notice if the user has to do something.
     package func logOut() { session.dispatch(.logOutConfirmed) }
 
+    /// Deletes the token; the service still accepts it. Sends no request.
+    package func deleteToken() { session.dispatch(.tokenDeletionChosen) }
+
     /// Closes the screens and cancels all work, including open requests. Idempotent.
     package func close() { scope.close() }
 }

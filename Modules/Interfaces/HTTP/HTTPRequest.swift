@@ -4,7 +4,13 @@ public import Entities
 ///
 /// The token is separate from the headers, so code that prints headers never prints it.
 public struct HTTPRequest: Sendable, Equatable {
-    public enum Method: String, Sendable { case get = "GET", post = "POST", put = "PUT", delete = "DELETE" }
+    public enum Method: String, Sendable, CaseIterable {
+        case get = "GET"
+        case post = "POST"
+        case put = "PUT"
+        case patch = "PATCH"
+        case delete = "DELETE"
+    }
 
     public var method: Method
     /// Which redirects are followed.

@@ -5,7 +5,8 @@ package import JSONCoding
 /// Saved videos as a JSON document, for export and import.
 ///
 /// `{"version": 1, "videos": [{…, "addedAt": "2026-01-02T03:04:05.000Z"}]}`, where a record has its episode's
-/// fields. A document that consists of the array alone can be read, too. Dates have a precision of 1 ms.
+/// fields. A document that consists of the array alone can be read, too, with names in snake case as
+/// commands print them. Dates have a precision of 1 ms.
 public struct LibraryDocument: Sendable, Equatable {
     /// In the order of the document; newest first if a library wrote it.
     public let videos: [SavedVideo]
@@ -54,6 +55,10 @@ public struct LibraryDocument: Sendable, Equatable {
     /// - Throws: `Failure` if the document cannot be read at all.
     public init(json: Data) throws(Failure) {
         let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .custom { path in
+            let name = path.last?.stringValue ?? ""
+            return Name(stringValue: Self.printedNames[name] ?? name)
+        }
         decoder.dateDecodingStrategy = .custom { try Date(instant: $0) }
         if let version = try? decoder.decode(Version.self, from: json), version.version > Self.version {
             throw .newer
@@ -103,6 +108,20 @@ public struct LibraryDocument: Sendable, Equatable {
     }
 
     private static let version = 1
+
+    /// The names of members in the JSON of commands, and those in documents.
+    private static let printedNames = [
+        "short_uuid": "shortUUID", "is_live": "isLive", "published_at": "publishedAt",
+        "display_name": "displayName", "added_at": "addedAt",
+    ]
+
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
 
     private struct Version: Decodable {
         let version: Int

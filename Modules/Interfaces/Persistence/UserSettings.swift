@@ -45,6 +45,8 @@ public struct UserSettings: VaultValue {
     public init() {}
 
     public static let schema = 1
+    public static let skipsInvalidMembers = true
+    public var containsSecret: Bool { oauthClientSecret != nil }
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
         case qiitaURL = "qiita_url"

@@ -26,4 +26,13 @@ public protocol VaultValue: Codable, Sendable, Equatable {
     init()
     /// The schema version, 1 or more. A stored value with a higher version is rejected.
     static var schema: Int { get }
+    /// Whether a member of a stored object that has a wrong type is skipped; otherwise the value is `.broken`.
+    static var skipsInvalidMembers: Bool { get }
+    /// Whether other users must never read it, not even where they may read the rest.
+    var containsSecret: Bool { get }
+}
+
+extension VaultValue {
+    public static var skipsInvalidMembers: Bool { false }
+    public var containsSecret: Bool { false }
 }

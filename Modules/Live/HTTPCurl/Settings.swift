@@ -5,7 +5,7 @@ extension HTTPCurl {
         public var userAgent: String
         /// For establishing a connection, including name lookup and handshake. All timeouts are at least 1
         /// ms.
-        public var connectTimeout: Duration = .seconds(5)
+        public var connectTimeout: Duration = .seconds(10)
         /// The longest time without a received byte, before the first byte as well.
         public var idleTimeout: Duration = .seconds(10)
         /// For a whole request, including redirects.

@@ -85,22 +85,41 @@ package struct PostAPIQiita: ConditionalPostAPI {
         }
     }
 
-    /// Sends any GET request and returns the body unchanged.
+    /// Sends any request and returns the response unchanged.
     ///
-    /// - Parameter path: The percent-encoded path after `/api/v2`.
-    package func answer(to path: String) async throws(ServiceFailure) -> [UInt8] {
+    /// - Parameters:
+    ///   - path: The percent-encoded path after `/api/v2`.
+    ///   - json: The body, in UTF-8; `nil` for none.
+    /// - Throws: The service's failure for a status other than 200 to 299.
+    package func response(
+        _ method: HTTPRequest.Method, _ path: String, json: [UInt8]?
+    ) async throws(ServiceFailure) -> HTTPResponse {
         let path = path.hasPrefix("/") ? path : "/\(path)"
-        let response = try await send(.get, path, token: token())
+        let headers = json == nil ? [] : [HTTPHeader("Content-Type", "application/json")]
+        let response = try await send(method, path, headers: headers, body: json, token: token())
         guard (200..<300).contains(response.status) else { throw ServiceFailure(response) }
-        return response.body
+        return response
+    }
+
+    /// The path of the page after `response`; `nil` if it is the last one.
+    ///
+    /// - Parameter path: The path of the response.
+    package func nextPath(after response: HTTPResponse, at path: String) -> String? {
+        let next = response.header("Link").flatMap { LinkHeader($0).pages["next"] ?? nil }
+        guard let next else { return nil }
+        let parts = path.split(separator: "?", maxSplits: 1)
+        let query = parts.dropFirst().first?.split(separator: "&").filter { !$0.hasPrefix("page=") } ?? []
+        return "\(parts[0])?\((query + ["page=\(next)"]).joined(separator: "&"))"
     }
 
     func send(
-        _ method: HTTPRequest.Method, _ path: String, headers: [HTTPHeader] = [], token: AccessToken?
+        _ method: HTTPRequest.Method, _ path: String, headers: [HTTPHeader] = [], body: [UInt8]? = nil,
+        token: AccessToken?
     ) async throws(ServiceFailure) -> HTTPResponse {
         let headers = [HTTPHeader("Accept", "application/json")] + headers
         let request = HTTPRequest(
-            method, "\(origin)/api/v2\(path)", headers: headers, token: token, redirects: .withinOrigin)
+            method, "\(origin)/api/v2\(path)", headers: headers, body: body, token: token,
+            redirects: .withinOrigin)
         do throws(HTTPFailure) { return try await http.send(request) } catch { throw ServiceFailure(error) }
     }
 

@@ -65,6 +65,55 @@ import Testing
         await server.stop()
     }
 
+    @Test("ids and documents are read from FIFOs, /dev/stdin and what a shell passes for <(COMMAND)")
+    func streams() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let (home, origin) = (try Home(), server.origin)
+        func bash(_ script: String) async throws -> Outcome {
+            try await Executable.run(
+                program: "/bin/bash", ["-c", script, Executable.path], home: home, origin: origin)
+        }
+        let added = try await bash("\"$0\" myvideo add <(\"$0\" episode list -L2 --ids)")
+        #expect(added.status == 0, "\(added.errors)")
+        let ids = try await bash("\"$0\" myvideo list --ids").output
+        #expect(ids.split(separator: "\n").count == 2)
+        let removed = try await bash(
+            "\"$0\" myvideo export > ~/copy; \"$0\" myvideo list --ids | \"$0\" myvideo remove /dev/stdin")
+        #expect(removed.status == 0, "\(removed.errors)")
+        let restored = try await bash(
+            "mkfifo ~/fifo; cat ~/copy > ~/fifo & \"$0\" myvideo import ~/fifo && \"$0\" myvideo import <(cat ~/copy)"
+        )
+        #expect(restored.status == 0, "\(restored.errors)")
+        #expect(try await bash("\"$0\" myvideo list --ids").output == ids)
+        await server.stop()
+    }
+
+    @Test("an id is processed when its line arrives")
+    func asTheyArrive() async throws {
+        let home = try Home()
+        let child = try ChildProcess(
+            [Executable.path, "follow", "add", "-"], environment: .only(Executable.variables(home, nil)),
+            input: .pipe, errors: .pipe)
+        child.input.write("tag:swift\n")
+        while try await Executable.run("follow", "list", "--ids", home: home).output != "tag:swift\n" {}
+        child.input.write("tag:linux\n")
+        child.input.close()
+        #expect(await child.termination() == .exit(0))
+        let list = try await Executable.run("follow", "list", "--ids", home: home)
+        #expect(list.output == "tag:swift\ntag:linux\n")
+    }
+
+    @Test(
+        "endless input is one line, and needs little memory",
+        arguments: [("stock add", "cat /dev/zero"), ("myvideo import", "yes '[1'")])
+    func endless(_ command: String, _ source: String) async throws {
+        let script = "\(source) | (ulimit -v 1500000; exec \"$0\" \(command) -)"
+        let run = try await Executable.run(
+            program: "/bin/bash", ["-c", script, Executable.path], home: Home(), environment: token)
+        #expect(run.errorLines.count == 1, "\(run.errors)")
+        #expect(run.status == (command == "stock add" ? 64 : 1))
+    }
+
     @Test("Ctrl-C ends the wait for standard input", arguments: ["add", "remove", "import"])
     func interrupted(command: String) async throws {
         let home = try Home()
@@ -80,7 +129,7 @@ import Testing
         }
 
         #expect(child.errors.readToEnd().isEmpty)
-        #expect(await child.termination() == .exit(2))
+        #expect(await child.termination() == .signal(SIGINT))
     }
 
     @Test("a list that meets a rate limit prints its pages, reports the missing ones and exits with 7")

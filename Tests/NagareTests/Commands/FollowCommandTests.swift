@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import ReactiveTesting
 import StandInServer
 import Testing
@@ -66,6 +67,40 @@ import Testing
         #expect(script.output == "user:qiita\t0 unread\n")
         #expect(try await nagare("follow", "remove", "-", "user:other", input: list.output).status == 0)
         #expect(try await nagare("follow", "list").output == "")
+        await server.stop()
+    }
+
+    @Test("feed prints stored posts while it checks, and Ctrl-C states how far it came")
+    func storedFirst() async throws {
+        _ = try await nagare("follow", "add", "tag:swift", "tag:linux")
+        let ids = try await nagare("feed", "--ids", "-L100").output.split(separator: "\n").map(String.init)
+        await server.setFaults([try Fault(parsing: "silent@/api/v2/items")])
+        let count = await server.requests().count
+        let child = try ChildProcess(
+            [Executable.path, "feed", "--ids"],
+            environment: .only(Executable.variables(home, server.origin)), output: .pipe, errors: .pipe)
+
+        #expect(child.output.line() == ids.first)
+        while await server.requests().count == count, !child.isZombie { await Task.yield() }
+        child.send(signal: SIGINT)
+
+        #expect(
+            String(decoding: child.errors.readToEnd(), as: UTF8.self)
+                == "nagare: feed: interrupted after checking 0 of 2; run it again to check the rest\n")
+        #expect(await child.termination() == .signal(SIGINT))
+        await server.stop()
+    }
+
+    @Test("a tag that cannot be checked is named, and the others are checked")
+    func oneFails() async throws {
+        _ = try await nagare("follow", "add", "tag:swift", "tag:linux", "tag:flux")
+        await server.setFaults([try Fault(parsing: "status=400@/api/v2/items?query=tag:linux")])
+
+        let run = try await nagare("feed", "--ids", "-L100")
+
+        #expect(run.status == 1 && run.output.split(separator: "\n").count > 20, "\(run.errors)")
+        #expect(run.errorLines.first?.hasPrefix("nagare: feed tag:linux: ") == true, "\(run.errors)")
+        #expect(run.errorLines.last?.contains("only 2 of 3 that you follow were checked") == true)
         await server.stop()
     }
 

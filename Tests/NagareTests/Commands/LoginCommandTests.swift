@@ -19,7 +19,7 @@ import Testing
         #expect(try home.mode(of: ".config/nagare/default") == 0o700)
         #expect(try home.mode(of: ".config/nagare/default/token") == 0o600)
 
-        let logout = try await Executable.run("logout", home: home, origin: origin)
+        let logout = try await Executable.run("logout", "--revoke", home: home, origin: origin)
         #expect(logout.status == 0)
         #expect(try await Executable.run("whoami", home: home, origin: origin).status == 4)
         #expect(!home.files.contains(".config/nagare/default/token"))
@@ -51,7 +51,7 @@ import Testing
                 command[0], command[command.count - 1], home: home, origin: origin)
             words += run.output + run.errors
         }
-        let logout = try await Executable.run("logout", "-v", home: home, origin: origin)
+        let logout = try await Executable.run("logout", "--revoke", "-v", home: home, origin: origin)
         words += logout.output + logout.errors
         #expect(!words.contains("demo-token"))
         #expect(home.allContents.range(of: Data("demo-token".utf8)) == nil)
@@ -72,6 +72,25 @@ import Testing
         #expect(try await Executable.run("whoami", home: home, origin: first.origin).status == 0)
         await first.stop()
         await second.stop()
+    }
+
+    @Test("without --revoke, a logout deletes the token here and sends no request")
+    func logOutHere() async throws {
+        let server = try await StandInServer.start(.init())
+        let home = try Home()
+        _ = try await Executable.run(
+            "login", "--with-token", home: home, origin: server.origin, input: "demo-token")
+        let count = await server.requests().count
+
+        let run = try await Executable.run("logout", home: home, origin: server.origin)
+
+        #expect(run.status == 0 && run.errors == "")
+        #expect(await server.requests().count == count)
+        #expect(!home.files.contains(".config/nagare/default/token"))
+        let other = try await Executable.run(
+            "whoami", home: home, origin: server.origin, environment: ["QIITA_TOKEN": "demo-token"])
+        #expect(other.status == 0, "the service still accepts it")
+        await server.stop()
     }
 
     @Test("a logout reports that the environment's token stays, and leaves the stored one")
@@ -103,7 +122,7 @@ import Testing
             "login", "--with-token", home: home, origin: origin, input: "demo-token")
         await server.setFaults([try Fault(parsing: "status=\(status)@/api/v2/access_tokens")])
 
-        let run = try await Executable.run("logout", home: home, origin: origin)
+        let run = try await Executable.run("logout", "--revoke", home: home, origin: origin)
 
         #expect(run.status == (status == 429 ? 7 : 6) && run.output == "")
         #expect(run.errorLines.count == 1, "\(run.errors)")

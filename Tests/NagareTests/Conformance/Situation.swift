@@ -18,6 +18,8 @@ enum Situation: String, CaseIterable, Sendable {
     case closedOutput, fullOutput
     /// No file can be written.
     case readOnlyHome
+    /// Standard input arrives, and standard output is read, ten minutes after the command waits for it.
+    case slowStreams
 
     var columns: Int? {
         switch self {
@@ -62,6 +64,7 @@ extension Situation {
         if let columns {
             return try TerminalRun.run(program, columns: columns, environment: variables, input: input)
         }
+        if self == .slowStreams { return try await runSlowly(program, variables, input) }
         if let server { return try await interrupt(program, variables, input, server) }
         let run = try await ChildProcess.outcome(program, environment: .only(variables), input: input ?? "")
         return Outcome(run)
@@ -84,5 +87,29 @@ extension Situation {
         let status = await child.termination().status
         await server.stop()
         return Outcome(status: status, output: output, errors: errors)
+    }
+
+    private func runSlowly(
+        _ program: [String], _ variables: [String: String], _ input: String?
+    ) async throws -> Outcome {
+        let (pipe, clock) = (try FullPipe(), try await VirtualClock())
+        let child = try ChildProcess(
+            program, environment: .only(variables.merging(clock.variables) { $1 }), input: .pipe,
+            output: .descriptor(pipe.input), errors: .pipe)
+        pipe.closeInput()
+        await child.wait(clock)
+        child.input.write(input ?? "")
+        child.input.close()
+        await child.wait(clock)
+        let (output, errors) = (pipe.readToEnd(), child.errors.readToEnd())
+        return Outcome(status: await child.termination().status, output: output, errors: errors)
+    }
+}
+
+extension ChildProcess {
+    /// Waits until the program waits for its streams, then lets ten minutes pass.
+    func wait(_ clock: VirtualClock) async {
+        while !isZombie, !waitsForStandardStreams { await Task.yield() }
+        await clock.advance(self, by: 600)
     }
 }

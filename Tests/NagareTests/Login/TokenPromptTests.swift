@@ -1,11 +1,12 @@
 import Foundation
 import Glibc
 import ReactiveTesting
+import StandInServer
 import Testing
 
 /// The token prompt on a real pseudo-terminal.
 @Suite(.blocking, .needs(.pseudoTerminal)) struct TokenPromptTests {
-    @Test("Ctrl-C at the prompt ends the command at once with exit 2, and echo is restored")
+    @Test("Ctrl-C at the prompt ends the command at once with the signal, and echo is restored")
     func interrupt() async throws {
         let terminal = try Terminal()
         let home = try Home()
@@ -23,8 +24,62 @@ import Testing
         #expect(!terminal.echoes)
         process.send(signal: SIGINT)
 
-        #expect(process.waitForEnd() == .exit(2))
+        #expect(process.waitForEnd() == .signal(SIGINT))
         #expect(before && terminal.echoes)
+    }
+
+    @Test("a terminal is asked before the token is revoked", arguments: [("n\n", 2), ("yes\n", 0)])
+    func revokeQuestion(_ answer: String, _ status: Int32) async throws {
+        let server = try await StandInServer.start(.init())
+        let (terminal, home) = (try Terminal(), try Home())
+        _ = try await Executable.run(
+            "login", "--with-token", home: home, origin: server.origin, input: "demo-token")
+        let process = try ChildProcess(
+            [Executable.path, "logout", "--revoke"],
+            environment: .only(Executable.variables(home, server.origin)),
+            input: .descriptor(terminal.slave), errors: .pipe)
+        var output = ""
+        while !output.contains("[y/N] ") {
+            let more = process.errors.read()
+            try #require(!more.isEmpty)
+            output += String(decoding: more, as: UTF8.self)
+        }
+        terminal.type(answer)
+
+        #expect(process.waitForEnd() == .exit(status))
+        #expect(home.files.contains(".config/nagare/default/token") == (status == 2))
+        await server.stop()
+    }
+
+    @Test("a stopped prompt echoes; when it continues, it is silent and printed again")
+    func stopped() async throws {
+        let (terminal, home) = (try Terminal(), try Home())
+        let process = try ChildProcess(
+            [Executable.path, "--demo", "login"], environment: .only(Executable.variables(home, nil)),
+            input: .descriptor(terminal.slave), errors: .pipe)
+        func waitForPrompt() throws {
+            var output = ""
+            while !output.contains("not shown): ") {
+                let more = process.errors.read()
+                try #require(!more.isEmpty)
+                output += String(decoding: more, as: UTF8.self)
+            }
+        }
+        try waitForPrompt()
+        while !process.handlesOrIgnores(signal: SIGTSTP) { await Task.yield() }
+
+        while !process.isStopped {
+            process.send(signal: SIGTSTP)
+            await Task.yield()
+        }
+        #expect(terminal.echoes)
+        process.send(signal: SIGCONT)
+        try waitForPrompt()
+        #expect(!terminal.echoes)
+
+        process.send(signal: SIGTERM)
+        #expect(process.waitForEnd() == .signal(SIGTERM))
+        #expect(terminal.echoes)
     }
 }
 
@@ -46,6 +101,8 @@ private final class Terminal: Sendable {
         close(slave)
         close(master)
     }
+
+    func type(_ text: String) { _ = write(master, text, text.utf8.count) }
 
     var echoes: Bool {
         var settings = termios()

@@ -42,13 +42,25 @@ import Testing
 
     @Test(
         "invalid settings are reported as broken and left unchanged",
-        arguments: ["", "[]", "{", #"{"oauth_port": "many"}"#, #"{"version": "one"}"#, #"{"version": 0}"#])
+        arguments: ["", "[]", "{", #"{"version": "one"}"#, #"{"version": 0}"#])
     func broken(_ content: String) throws {
         try write(content)
 
         #expect(throws: VaultFailure.broken(path: path)) { try vault.load() }
         #expect(throws: VaultFailure.broken(path: path)) { try vault.update { $0.oauthPort = 2 } }
         #expect(FileManager.default.contents(atPath: path) == Data(content.utf8))
+    }
+
+    @Test("a setting of a wrong type is skipped and named, and stays in the file until it is changed")
+    func invalidMember() throws {
+        try write(#"{"oauth_port": "many", "theme": "dark"}"#)
+
+        let (value, invalidMembers) = try vault.loadWithInvalidMembers()
+        #expect(value.theme == "dark" && value.oauthPort == nil && invalidMembers == ["oauth_port"])
+        try vault.update { $0.theme = "light" }
+        #expect(try vault.loadWithInvalidMembers().invalidMembers == ["oauth_port"])
+        try vault.update { $0.oauthPort = 2 }
+        #expect(try vault.loadWithInvalidMembers().invalidMembers == [] && vault.load().oauthPort == 2)
     }
 
     @Test("refuses a newer program's settings and leaves them unchanged")

@@ -16,6 +16,8 @@ package enum SessionAction: Codable, Sendable, Equatable {
     case cancelled
     /// The user confirmed logging out.
     case logOutConfirmed
+    /// The user wants to delete the token here, and not to revoke it.
+    case tokenDeletionChosen
     /// The user wants to log out and is asked to confirm.
     case logOutChosen
     /// The user continued without logging in, or opened the login screen.
@@ -53,6 +55,8 @@ package enum Revocation: Codable, Sendable, Equatable {
     case failed(ServiceFailure)
     /// The token comes from the user's environment, where other programs may need it. No request was sent.
     case leftToEnvironment
+    /// The token was only deleted; the service still accepts it.
+    case notRequested
     /// Nobody was logged in.
     case none
 }

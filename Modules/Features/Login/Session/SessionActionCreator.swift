@@ -34,6 +34,7 @@ struct SessionActionCreator: Sendable {
             }
         case .stop: scope.cancelWork("question")
         case .logOut: scope.work("log-out", .enqueue) { await logOut() }
+        case .deleteToken: scope.work("log-out", .enqueue) { await deleteToken() }
         case .confirmLogOut: shell.store.dispatch(.logOutChosen)
         case .dismissVaultNotice: flux.token.dispatcher.dispatch(.noticeDismissed)
         case .browse(let address): shell.browse(address)
@@ -88,6 +89,14 @@ struct SessionActionCreator: Sendable {
         let before = flux.token.store.state
         await flux.token.dispatcher.dispatchAndWait(.loggedOut)
         facts.dispatch(.loggedOut(await revoke(before)))
+    }
+
+    private func deleteToken() async {
+        let before = flux.token.store.state
+        await flux.token.dispatcher.dispatchAndWait(.loggedOut)
+        let isStored = before.source == .vault
+        facts.dispatch(
+            .loggedOut(before.token == nil ? .none : isStored ? .notRequested : .leftToEnvironment))
     }
 
     private func revoke(_ state: TokenState) async -> Revocation {

@@ -23,6 +23,8 @@ package struct SessionState: Reducible, Codable {
         case stop
         /// Delete the app's token and revoke it at the service.
         case logOut
+        /// Delete the app's token only.
+        case deleteToken
         case confirmLogOut
         case dismissVaultNotice
         case browse(String)
@@ -32,7 +34,7 @@ package struct SessionState: Reducible, Codable {
         package var effect: CommandEffect {
             switch self {
             case .check, .identify, .retry, .stop: .query
-            case .startBrowserLogin, .adopt, .logOut: .write
+            case .startBrowserLogin, .adopt, .logOut, .deleteToken: .write
             case .show, .confirmLogOut, .dismissVaultNotice, .browse, .go, .toast: .transient
             }
         }
@@ -77,6 +79,10 @@ package struct SessionState: Reducible, Codable {
             stop(.idle, ask)
             logOut = .running
             ask(.logOut)
+        case .tokenDeletionChosen:
+            stop(.idle, ask)
+            logOut = .running
+            ask(.deleteToken)
         case .logOutChosen: ask(.confirmLogOut)
         case .went(let action): ask(.go(action))
         case .pageChosen(let address): ask(.browse(address))
@@ -124,7 +130,7 @@ package struct SessionState: Reducible, Codable {
     private mutating func finishLogOut(_ outcome: Revocation, _ ask: CommandSink<Command>) {
         logOut = .ended(outcome)
         // The user still has to revoke or remove the token.
-        if outcome != .revoked, outcome != .none { notices.reduce(.raised(outcome)) }
+        if ![.revoked, .notRequested, .none].contains(outcome) { notices.reduce(.raised(outcome)) }
         if outcome != .none { ask(.toast(.loggedOut)) }
     }
 

@@ -34,7 +34,7 @@ package enum SessionText {
     {
         let done = StyledLine(LoginStrings.loggedOut, .good)
         return switch outcome {
-        case .revoked: [done]
+        case .revoked, .notRequested: [done]
         case .none: [StyledLine(LoginStrings.wasNotLoggedIn, .dim)]
         case .leftToEnvironment: [done, StyledLine(LoginStrings.environmentOverridesLogOut, .warning)]
         case .failed(let failure): [done] + lines(notRevoked(failure, token, time))

@@ -27,7 +27,8 @@ package enum FollowsAction: Codable, Sendable, Equatable {
     /// The posts found for a name are stored: `count` posts were found, and `leftOut` more could not be
     /// decoded.
     case checked(FollowedName, count: Int, leftOut: Int)
-    case checkFailed(ServiceFailure)
+    /// A name could not be checked; recordings of earlier versions do not state which.
+    case checkFailed(ServiceFailure, of: FollowedName? = nil)
     case followChanged
     /// These of the shown posts are read.
     case readMarksLoaded([Post.ID], of: [Post.ID])

@@ -6,8 +6,8 @@ import Persistence
 import PostAPI
 import Shell
 
-/// Performs the commands of `FollowsState`. Library operations run one at a time; checks of the service have
-/// their own queue.
+/// Performs the commands of `FollowsState`. Library operations run one at a time; checks of the service run
+/// concurrently, as many as the state requests.
 struct FollowsActionCreator: Sendable {
     let scope: Scope
     let library: any FollowLibrary
@@ -24,7 +24,7 @@ struct FollowsActionCreator: Sendable {
             ask { () throws(LibraryFailure) in
                 .libraryLoaded(try await library.follows(), feed: try await library.unread(limit: 1_000))
             }
-        case .check(let follow): scope.work("look", .enqueue) { await check(follow) }
+        case .check(let follow): scope.work("look", .concurrent) { await check(follow) }
         case .follow(let name, let date):
             ask { () throws(LibraryFailure) in
                 try await library.follow(name, at: date)
@@ -78,7 +78,7 @@ struct FollowsActionCreator: Sendable {
             }
         } catch {
             await flux.token.report(error, of: token)
-            return facts.dispatch(.checkFailed(error))
+            return facts.dispatch(.checkFailed(error, of: follow.name))
         }
         // More posts may have been published in the same second as the newest known one.
         let new = posts.filter { $0.createdAt >= follow.newestAt ?? .distantPast }

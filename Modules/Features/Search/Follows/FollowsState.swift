@@ -36,17 +36,22 @@ package struct FollowsState: Reducible, Codable {
     package private(set) var readMarks = ReadMarks()
     /// Whether the stored follows have been loaded.
     package private(set) var isLoaded = false
-    /// The follows that the current check has not reached, or that a failed check has skipped.
+    /// The follows that the current check has not reached, or that a failed check has skipped; those not
+    /// checked for longest first.
     package private(set) var unchecked: [Follow] = []
+    /// The checks that failed for a reason that does not concern the other follows.
+    package var failedChecks: [FailedCheck] { progress?.failed ?? [] }
     /// The names for which the service has no posts.
     package private(set) var namesWithoutPosts: [FollowedName] = []
     /// The number of posts that the check could not decode.
     package private(set) var leftOut = 0
-    /// Why the check stopped early; `nil` if it did not.
+    /// Why not everything was checked; `nil` if it was.
     package private(set) var checkFailure: ServiceFailure?
     /// Why the latest library operation failed; `nil` if it succeeded.
     package private(set) var failure: LibraryFailure?
     private var (checksAfterLoading, runningCommands) = (false, 0)
+    /// The running check of several follows, or the last one; `nil` if there was none.
+    private var progress: CheckProgress?
     /// Background checks pause until this date because the rate limit is reached.
     private var pausedUntil: Date?
     /// The latest rate limit from the service; `nil` before the first response.
@@ -63,10 +68,13 @@ package struct FollowsState: Reducible, Codable {
             (checksAfterLoading, unchecked, namesWithoutPosts, leftOut, checkFailure) = (
                 checking, [], [], 0, nil
             )
+            progress = nil
             begin(.read, ask)
         case .followRequested(let name, let date): begin(.follow(name, at: date), ask)
         case .unfollowRequested(let name): begin(.unfollow(name), ask)
-        case .appStarted: (checksAfterLoading, runningCommands, unchecked, checkFailure) = (false, 0, [], nil)
+        case .appStarted:
+            (checksAfterLoading, runningCommands, unchecked, checkFailure) = (false, 0, [], nil)
+            progress = nil
         case .rateLimitReceived(let limit): rateLimit = limit
         case .checkDue(let now): if let follow = due(now) { begin(.check(follow), ask) }
         case .postsShown(let ids):
@@ -106,20 +114,24 @@ package struct FollowsState: Reducible, Codable {
         case .libraryLoaded(let follows, let feed):
             (self.follows, isLoaded) = (follows, true)
             if feed != self.feed { self.feed = feed }  // Observers of `feed` should only see real changes.
-            if checksAfterLoading, let first = follows.first {
-                unchecked = follows
-                begin(.check(first), ask)
+            if checksAfterLoading, !follows.isEmpty {
+                unchecked = follows.leastRecentlyCheckedFirst
+                progress = CheckProgress()
+                checkNext(ask)
             }
             checksAfterLoading = false
         case .checked(let name, let count, let leftOut):
             if count == 0 { namesWithoutPosts.append(name) }
             self.leftOut += leftOut
             unchecked.removeAll { $0.name == name }
-            begin(unchecked.first.map(Command.check) ?? .read, ask)
-        case .checkFailed(let failure):
-            checkFailure = failure
+            progress?.succeeded(name)
+            checkNext(ask)
+        case .checkFailed(let failure, let name):
+            // A failure that concerns all follows explains more than that of a single one.
+            if checkFailure?.concernsAllFollows != true { checkFailure = failure }
             if case .rateLimited(let until) = failure { pausedUntil = until }
-            begin(.read, ask)
+            progress?.failed(name, failure)
+            checkNext(ask)
         case .readMarksLoaded(let read, let shown): readMarks.update(read, of: shown)
         case .readMarksChanged(let batch):
             readMarks.apply(batch)
@@ -135,6 +147,15 @@ package struct FollowsState: Reducible, Codable {
             .followChanged:
             break
         }
+    }
+
+    /// Starts as many checks as are allowed, and reads the library after the last one.
+    private mutating func checkNext(_ ask: CommandSink<Command>) {
+        let next = progress?.next(of: unchecked, within: rateLimit) ?? []
+        for follow in next { begin(.check(follow), ask) }
+        guard progress?.isRunning != true else { return }
+        progress?.stop()
+        begin(.read, ask)
     }
 
     private mutating func markAsRead(_ ids: Set<Post.ID>, _ ask: CommandSink<Command>) {

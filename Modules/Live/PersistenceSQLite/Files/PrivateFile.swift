@@ -1,9 +1,12 @@
 import Glibc
 
-/// A small file that only its owner can read and that is replaced atomically.
+/// A small file of one user that is replaced atomically.
 struct PrivateFile {
     let folder: PrivateFolder
     let name: String
+    /// Whether the file may be a symbolic link. Reading and writing then use the file that it leads to, in
+    /// that file's folder; without such a file, writing creates it.
+    var followsLinks = false
     /// The maximum size that is read, in bytes.
     var limit: Int64 = 65_536
     let onMilestone: MilestoneHook
@@ -20,8 +23,31 @@ struct PrivateFile {
 
     var path: String { "\(folder.path)/\(name)" }
 
+    /// What a file contains.
+    struct Contents {
+        let bytes: [UInt8]
+        /// Whether other users can read the file.
+        let isExposed: Bool
+        /// Whether it was found through a symbolic link.
+        let isLinked: Bool
+    }
+
     /// - Returns: The content; `nil` when there is no such file.
+    /// - Throws: `.exposed` also when other users can read the file.
     func read() throws(Failure) -> [UInt8]? {
+        guard let contents = try contents() else { return nil }
+        if contents.isExposed { throw .exposed }
+        return contents.bytes
+    }
+
+    /// - Returns: The content and who can read it; `nil` when there is no such file.
+    func contents() throws(Failure) -> Contents? {
+        let target = try target()
+        guard let (bytes, isExposed) = try target.openedContents() else { return nil }
+        return Contents(bytes: bytes, isExposed: isExposed, isLinked: target.path != path)
+    }
+
+    private func openedContents() throws(Failure) -> (bytes: [UInt8], isExposed: Bool)? {
         // Without O_NONBLOCK, opening a pipe would block.
         let file = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         if file < 0 {
@@ -32,38 +58,41 @@ struct PrivateFile {
         var status = stat()
         guard fstat(file, &status) == 0 else { throw .system(errno) }
         guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { throw .invalid }
-        guard status.st_mode & 0o077 == 0, status.st_uid == geteuid() else { throw .exposed }
+        let isTrusted = status.st_uid == geteuid() || followsLinks && status.st_uid == 0
+        guard status.st_mode & 0o022 == 0, isTrusted else { throw .exposed }
         var folderStatus = stat()
         guard stat(folder.path, &folderStatus) == 0,
             folderStatus.st_mode & 0o022 == 0 || folderStatus.st_mode & S_ISVTX != 0
         else {
             throw .sharedFolder
         }
-        return try content(of: file)
+        return (try content(of: file), status.st_mode & 0o077 != 0)
     }
 
     /// Replaces the content and syncs it to disk.
     func replace(with bytes: [UInt8]) throws(Failure) {
-        let lock = try lockFolder()
+        let target = try target()
+        let lock = try target.lockFolder(isLinked: target.path != path)
         defer { close(lock) }
-        try replaceContent(bytes)
+        try target.replaceContent(bytes)
     }
 
     /// Replaces the content with the result of `change`, while other processes are locked out.
     ///
     /// - Parameter change: Receives `nil` when there is no file.
     func change<Problem: Error>(
-        _ change: ([UInt8]?) throws(Problem) -> [UInt8], mapFailure: (Failure) -> Problem
+        _ change: (Contents?) throws(Problem) -> [UInt8], mapFailure: (Failure) -> Problem
     ) throws(Problem) {
-        let old: [UInt8]?
-        let lock: Int32
+        let old: Contents?
+        let (target, lock): (PrivateFile, Int32)
         do throws(Failure) {
-            lock = try lockFolder()
+            target = try self.target()
+            lock = try target.lockFolder(isLinked: target.path != path)
         } catch { throw mapFailure(error) }
         defer { close(lock) }
-        do throws(Failure) { old = try read() } catch { throw mapFailure(error) }
+        do throws(Failure) { old = try contents() } catch { throw mapFailure(error) }
         let new = try change(old)
-        do throws(Failure) { try replaceContent(new) } catch { throw mapFailure(error) }
+        do throws(Failure) { try target.replaceContent(new) } catch { throw mapFailure(error) }
     }
 
     /// Removes the file and the temporary files of killed writers.
@@ -78,11 +107,14 @@ struct PrivateFile {
 
     /// Creates the folder, makes it private and locks it.
     ///
+    /// - Parameter isLinked: Whether the folder is another one than that of the program: it is only locked.
     /// - Returns: The descriptor of the lock; close it to unlock.
-    private func lockFolder() throws(Failure) -> Int32 {
+    private func lockFolder(isLinked: Bool) throws(Failure) -> Int32 {
         do throws(PrivateFolder.Failure) {
-            try folder.create()
-            try folder.restrictPermissions()
+            if !isLinked {
+                try folder.create()
+                try folder.restrictPermissions()
+            }
             return try folder.lock()
         } catch { throw .system(error.number) }
     }

@@ -5,8 +5,10 @@ public import Persistence
 ///
 /// The file has mode 0600, in a folder created with 0700, and is replaced atomically: readers find the old or
 /// the new value, even after a power failure. Unknown keys are preserved. A file without `version` was
-/// written by hand and is read as version 1. A file that other users can read is refused. Safe to call from
-/// any thread.
+/// written by hand and is read as version 1. A file that other users can read is refused.
+///
+/// Symbolic links are followed, and remain when the value is stored. Other users may read a file that is
+/// found through one, unless it contains a secret. Safe to call from any thread.
 public struct FileValueVault<Value: VaultValue>: ValueVault {
     private let file: PrivateFile
 
@@ -18,25 +20,32 @@ public struct FileValueVault<Value: VaultValue>: ValueVault {
     }
 
     package init(folder: String, name: String, onMilestone: @escaping MilestoneHook) {
-        file = PrivateFile(folder: PrivateFolder(path: folder), name: name, onMilestone: onMilestone)
+        file = PrivateFile(
+            folder: PrivateFolder(path: folder), name: name, followsLinks: true, onMilestone: onMilestone)
     }
 
-    public func load() throws(VaultFailure) -> Value {
-        let bytes: [UInt8]?
-        do throws(PrivateFile.Failure) { bytes = try file.read() } catch {
+    /// The path of the file, which may be a symbolic link.
+    public var path: String { file.path }
+
+    public func load() throws(VaultFailure) -> Value { try loadWithInvalidMembers().value }
+
+    /// Loads the value, and names the members of the file that were skipped because they have a wrong type.
+    public func loadWithInvalidMembers() throws(VaultFailure) -> (value: Value, invalidMembers: [String]) {
+        let contents: PrivateFile.Contents?
+        do throws(PrivateFile.Failure) { contents = try file.contents() } catch {
             throw VaultFailure(error, path: file.path)
         }
-        return try value(in: bytes)
+        return try value(in: contents)
     }
 
     @discardableResult
     public func update(_ change: (inout Value) -> Void) throws(VaultFailure) -> Value {
         var value = Value()
-        try file.change { (bytes) throws(VaultFailure) in
-            let old = try self.value(in: bytes)
+        try file.change { (contents) throws(VaultFailure) in
+            let old = try self.value(in: contents).value
             value = old
             change(&value)
-            return try content(replacing: old, by: value, in: bytes)
+            return try content(replacing: old, by: value, in: contents?.bytes)
         } mapFailure: {
             VaultFailure($0, path: file.path)
         }
@@ -49,13 +58,35 @@ public struct FileValueVault<Value: VaultValue>: ValueVault {
         }
     }
 
-    private func value(in bytes: [UInt8]?) throws(VaultFailure) -> Value {
-        guard let bytes else { return Value() }
-        let version = try object(in: bytes)["version"] ?? 1
-        guard let version = version as? Int, version >= 1 else { throw .broken(path: file.path) }
-        if version > Value.schema { throw .newer(path: file.path) }
-        do { return try JSONDecoder().decode(Value.self, from: Data(bytes)) } catch {
+    private func value(
+        in contents: PrivateFile.Contents?
+    ) throws(VaultFailure) -> (value: Value, invalidMembers: [String]) {
+        guard let contents else { return (Value(), []) }
+        let object = try object(in: contents.bytes)
+        guard let version = (object["version"] ?? 1) as? Int, version >= 1 else {
             throw .broken(path: file.path)
+        }
+        if version > Value.schema { throw .newer(path: file.path) }
+        let (value, invalidMembers) = try decoded(contents.bytes, object)
+        if contents.isExposed, !contents.isLinked || value.containsSecret { throw .exposed(path: file.path) }
+        return (value, invalidMembers)
+    }
+
+    /// Decodes the value, without the members that cannot be decoded if the type permits that.
+    private func decoded(
+        _ bytes: [UInt8], _ object: [String: Any]
+    ) throws(VaultFailure) -> (value: Value, invalidMembers: [String]) {
+        if let value = try? JSONDecoder().decode(Value.self, from: Data(bytes)) { return (value, []) }
+        guard Value.skipsInvalidMembers else { throw .broken(path: file.path) }
+        let invalid = object.filter { Self.decoded([$0.key: $0.value]) == nil }
+        let valid = object.filter { invalid[$0.key] == nil }
+        guard let value = Self.decoded(valid) else { throw .broken(path: file.path) }
+        return (value, invalid.keys.sorted())
+    }
+
+    private static func decoded(_ object: [String: Any]) -> Value? {
+        (try? JSONSerialization.data(withJSONObject: object)).flatMap {
+            try? JSONDecoder().decode(Value.self, from: $0)
         }
     }
 

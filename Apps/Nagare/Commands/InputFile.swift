@@ -1,0 +1,30 @@
+import Glibc
+import TerminalUI
+
+/// A file or stream that an argument names: `-`, a path, a FIFO, or what a shell passes for `<(COMMAND)`.
+final class InputFile: Sendable {
+    let reader: LineReader
+    private let isOwned: Bool
+
+    /// - Parameter argument: `-` stands for standard input.
+    /// - Returns: `nil` when the file cannot be read.
+    init?(_ argument: String) {
+        let isStandardInput = argument == "-"
+        // Opening a FIFO must wait for its writer, as other programs do.
+        let descriptor = isStandardInput ? STDIN_FILENO : open(argument, O_RDONLY | O_CLOEXEC)
+        var status = stat()
+        guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+            if descriptor > STDERR_FILENO { close(descriptor) }
+            return nil
+        }
+        (reader, isOwned) = (LineReader(descriptor: descriptor), !isStandardInput)
+    }
+
+    deinit { if isOwned { close(reader.descriptor) } }
+
+    /// Whether an argument in a list of ids names a stream: `-`, or the absolute path of a file. No id begins
+    /// with a slash.
+    static func isStream(_ argument: String) -> Bool {
+        argument == "-" || argument.hasPrefix("/") && access(argument, R_OK) == 0
+    }
+}

@@ -1,0 +1,28 @@
+import Entities
+import Glibc
+import TerminalUI
+
+/// Asks the user to confirm something that cannot be undone, if standard input is a terminal.
+struct Confirmation {
+    private let console: Console
+    private let options: GlobalOptions
+
+    init(_ console: Console, _ options: GlobalOptions) {
+        (self.console, self.options) = (console, options)
+    }
+
+    /// Returns when the user has agreed, or need not be asked: with `--yes`, or without a terminal.
+    ///
+    /// - Parameter what: The name of the command.
+    /// - Throws: A usage error with `--no-input`; a failure with the status `.cancelled` for any other answer
+    ///   than yes; `CancellationError`.
+    func ask(_ question: String, for what: String) async throws {
+        if options.yes || isatty(STDIN_FILENO) != 1 { return }
+        if options.noInput { throw CommandFailure.usage(NagareStrings.Login.confirmationNotAllowed(what)) }
+        console.prompt("\(question) [y/N] ")
+        let answer = try await LineReader(descriptor: STDIN_FILENO).readLine().trimmed.lowercased()
+        guard answer == "y" || answer == "yes" else {
+            throw CommandFailure(NagareStrings.Login.notConfirmed(what), .cancelled)
+        }
+    }
+}
