@@ -258,7 +258,7 @@ struct RoundTripTests {
             StocksState(perPage: 20).writesOnResuming(after: stocks, by: .resumed(at: resumed)).isEmpty)
     }
 
-    @Test("an interrupted change to stocks is checked, and offered for the posts that the service does not have")
+    @Test("an interrupted change to stocks is checked, and offered for the remaining posts")
     func interruptedStock() {
         var state = PostOperationsState()
         let batch = StockBatch(.add, ["a", "b"])

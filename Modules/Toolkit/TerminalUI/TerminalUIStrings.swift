@@ -11,7 +11,6 @@ enum TerminalUIStrings {
         static let first = "First"
         static let last = "Last"
 
-
         static let left = "Left"
         static let right = "Right"
         static let wordLeft = "Word left"
