@@ -14,6 +14,7 @@ package struct ShellState: Reducible, Codable {
         /// Tell the feature that asked.
         case answer(CodedMessage, isYes: Bool)
 
+        /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .logOut: .write

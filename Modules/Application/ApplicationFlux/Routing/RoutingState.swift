@@ -7,6 +7,7 @@ package struct RoutingState: Reducible, Codable {
         /// Remember for the next launch that the user continues without logging in.
         case rememberAnonymous
 
+        /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .rememberAnonymous: .write

@@ -10,6 +10,7 @@ package struct ImagesState: Reducible, Codable {
         /// Discard the image's pixels.
         case forget(number: Int)
 
+        /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .read, .forget: .query

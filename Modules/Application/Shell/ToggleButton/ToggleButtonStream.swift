@@ -4,12 +4,7 @@ package import ReactiveCore
 /// A button that switches something on and off, such as whether a video is saved: a stream that the stream of a screen
 /// contains. What it switches is in the state of a store.
 package enum ToggleButtonLogic<Content: Reducible>: StreamLogic {
-    package struct Input: Sendable {
-        /// Does nothing while the button is disabled.
-        package let pressed = Inlet<Void>()
-
-        package init() {}
-    }
+    package typealias Input = ToggleButtonInput
 
     package struct Extra: Sendable {
         let store: Store<Content>
@@ -48,4 +43,12 @@ package enum ToggleButtonLogic<Content: Reducible>: StreamLogic {
         return Output(
             isOn: Computed { extra.isOn() }, isEnabled: Computed { extra.pressable != nil })
     }
+}
+
+/// The input of a toggle button.
+package struct ToggleButtonInput: Sendable {
+    /// Does nothing while the button is disabled.
+    package let pressed = Inlet<Void>()
+
+    package init() {}
 }

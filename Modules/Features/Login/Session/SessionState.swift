@@ -31,6 +31,7 @@ package struct SessionState: Reducible, Codable {
         case go(RoutingAction)
         case toast(Toast)
 
+        /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .check, .identify, .retry, .stop: .query

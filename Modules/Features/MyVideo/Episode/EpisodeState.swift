@@ -15,6 +15,7 @@ package struct EpisodeState: Reducible, Codable {
         case retry(at: Duration)
         case video(VideoState.Command)
 
+        /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .read, .retry: .query

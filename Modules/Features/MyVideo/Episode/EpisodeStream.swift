@@ -3,50 +3,36 @@ package import FluxCore
 import Persistence
 package import ReactiveCore
 package import Shell
-import TerminalUI
 
 /// The stream of an episode's screen, used by the app and the commands for one episode: named inputs and outputs, and
 /// the save button as a stream of its own. Its states are in stores, as those of every screen.
 package enum EpisodeLogic: StreamLogic {
+    /// The stream of the save button.
     package typealias Button = ToggleButtonLogic<EpisodeState>
 
-    package struct Input: Sendable {
-        package let play = Inlet<Void>()
-        /// Opens the episode's page in the browser.
-        package let browse = Inlet<Void>()
-        package let refresh = Inlet<Void>()
-        package let scroll = Inlet<Scroll>()
-        /// A change of the library by a command, which the save button does not offer.
-        package let change = Inlet<LibraryChange>()
-        /// Undoes this screen's last change of the library.
-        package let undo = Inlet<Void>()
-        package let dismissNotice = Inlet<Void>()
-        /// The inputs of the save button.
-        package let button: Button.Input
-    }
+    /// The inputs.
+    package typealias Input = EpisodeInput
 
-    /// A movement of the text, which has `count` lines, of which `height` are visible.
-    package struct Scroll: Sendable {
-        let move: ListCursor.Move
-        let count: Int
-        let height: Int
-    }
-
+    /// The store, and the nested stream.
     package struct Extra: Sendable {
         let store: Store<EpisodeState>
         let button: ViewStream<Button>
         let scheduler: any Scheduler
     }
 
+    /// The outputs.
     package struct Output: Sendable {
+        /// The state.
         package let state: Property<EpisodeState>
         /// `nil` until the episode has been loaded.
         package let title: Computed<String?>
+        /// The outputs of the save button.
         package let button: ReadOnlyOutput<Button.Output>
         /// Everything that the view draws.
         package let shown: Computed<EpisodeShown>
     }
 
+    /// Connects the inputs to the store, and the store to the outputs.
     package static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
         let (store, button, scheduler) = (source.extra.store, source.extra.button, source.extra.scheduler)
         let input = source.input

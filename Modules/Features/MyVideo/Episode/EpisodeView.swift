@@ -23,7 +23,7 @@ struct EpisodeView: ScreenView {
     func route(_ shown: EpisodeShown) -> Route { .episode(id: shown.state.id) }
 
     /// Sends to an input of the stream.
-    typealias Action = @Sendable (EpisodeLogic.Input) -> Void
+    typealias Action = @Sendable (EpisodeInput) -> Void
 
     func keys(_ shown: EpisodeShown, on canvas: Canvas) -> KeyBindings<Action> {
         typealias Binding = KeyBindings<Action>.Binding
@@ -47,7 +47,7 @@ struct EpisodeView: ScreenView {
         ]
         return KeyBindings(bindings).then(
             ListCursor.bindings.map { move in
-                { $0.scroll(EpisodeLogic.Scroll(move: move, count: lines, height: height)) }
+                { $0.scroll(EpisodeScroll(move: move, count: lines, height: height)) }
             })
     }
 

@@ -35,8 +35,11 @@ package enum EpisodesAction: Codable, Sendable, Equatable {
 
 /// The episodes that match a query, page by page; a page starts at the position of its first episode, from 0.
 package enum FoundEpisodes: InfiniteQueryEndpoint {
+    /// The typed query.
     package typealias Key = EpisodesQuery
+    /// An episode of the list.
     package typealias Item = Episode
+    /// Why the instance returned no page.
     package typealias Failure = ServiceFailure
 }
 

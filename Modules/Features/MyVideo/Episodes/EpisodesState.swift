@@ -13,6 +13,7 @@ package struct EpisodesState: Reducible, Codable {
         case debounce
         case video(VideoState.Command)
 
+        /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .pages, .debounce: .query

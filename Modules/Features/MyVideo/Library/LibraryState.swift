@@ -11,6 +11,7 @@ package struct LibraryState: Reducible, Codable {
         case read(readID: Int)
         case merge([SavedVideo])
 
+        /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .read: .query

@@ -13,6 +13,7 @@ package struct SavedVideosState: Deriving, Codable {
         case library(LibraryAction)
         case video(VideoState.Command)
 
+        /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .library: .query
@@ -28,6 +29,7 @@ package struct SavedVideosState: Deriving, Codable {
 
     package init() {}
 
+    /// Lists the videos again; the cursor stays on its video.
     package mutating func derive(from videos: [SavedVideo], _ ask: CommandSink<Command>) {
         list.show(remaining(videos))
     }

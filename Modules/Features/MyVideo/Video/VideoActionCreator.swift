@@ -60,8 +60,3 @@ struct VideoActionCreator: Sendable {
         }
     }
 }
-
-/// The question whether to make a change of the library that the end of the app interrupted.
-package struct InterruptedChange: Codable, Sendable, Equatable {
-    let change: LibraryChange
-}

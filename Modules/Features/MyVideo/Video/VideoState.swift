@@ -19,6 +19,7 @@ package struct VideoState: Reducible, Codable {
         case browse(String)
         case toast(Toast)
 
+        /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .checkInterruptedChange, .offerInterruptedChange, .find: .query

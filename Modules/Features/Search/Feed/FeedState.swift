@@ -14,6 +14,7 @@ package struct FeedState: Deriving, Codable {
         case follows(FollowsAction)
         case posts(PostOperationsState.Command)
 
+        /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .follows(let action): action.effect
@@ -31,6 +32,7 @@ package struct FeedState: Deriving, Codable {
 
     package init() {}
 
+    /// Lists the posts again; the cursor stays on its post.
     package mutating func derive(from sources: Sources, _ ask: CommandSink<Command>) {
         list.show(FeedRow.rows(of: name, sources))
     }

@@ -17,6 +17,7 @@ package struct FollowsState: Reducible, Codable {
         /// Shows a toast about the change.
         case announce(ReadMarkBatch)
 
+        /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .read, .check, .loadReadMarks: .query

@@ -19,6 +19,7 @@ package struct PostState: Reducible, Codable {
         case copy(String)
         case toast(Toast)
 
+        /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .read, .readComments, .loadStockStatus, .layOut, .retry, .showImages: .query

@@ -18,6 +18,7 @@ package struct PostOperationsState: Reducible, Codable {
         case follows(FollowsAction)
         case toast(Toast)
 
+        /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .checkInterruptedStock, .offerInterruptedStock: .query

@@ -63,7 +63,9 @@ package enum ResultsAction: Codable, Sendable, Equatable {
 package enum FoundPosts: InfiniteQueryEndpoint {
     /// The normalized query: 1 character or more, without leading or trailing spaces.
     package typealias Key = String
+    /// A post of the list.
     package typealias Item = Post
+    /// Why the service returned no page.
     package typealias Failure = ServiceFailure
 }
 

@@ -23,6 +23,7 @@ package struct ResultsState: Reducible, Codable {
         case readHistory, remember(String), forget(String)
         case toast(Toast)
 
+        /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .debounce, .cancelDebounce, .pages, .loadStocks, .readHistory: .query

@@ -26,6 +26,8 @@ package enum StocksAction: Codable, Sendable, Equatable {
 package enum StockedPosts: InfiniteQueryEndpoint {
     /// The list to request; there is only one.
     package enum Key: Codable, Sendable, Equatable { case mine }
+    /// A stocked post.
     package typealias Item = Post
+    /// Why the service returned no page.
     package typealias Failure = ServiceFailure
 }

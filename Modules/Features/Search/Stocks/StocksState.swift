@@ -12,6 +12,7 @@ package struct StocksState: Reducible, Codable {
         /// Dispatches an action to the feature's follows store.
         case follows(FollowsAction)
 
+        /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .pages: .query

@@ -8,10 +8,15 @@ package struct FeedRow: Sendable, Equatable, Listed {
     let found: UnreadPost
     let isRead: Bool
 
+    /// The id of the post.
     package var id: Post.ID { found.id }
+    /// The title of the post.
     package var listedTitle: String { found.post.listedTitle }
+    /// When the post was written.
     package var listedDate: Date { found.post.listedDate }
+    /// The number of likes.
     package var listedCount: Int { found.post.listedCount }
+    /// The texts of the post, and the names of its follows.
     package var listedTexts: [String] { found.post.listedTexts + found.names.map(\.text) }
 }
 

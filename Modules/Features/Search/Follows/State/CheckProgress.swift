@@ -4,7 +4,9 @@ package import Persistence
 
 /// A follow that could not be checked, and why.
 package struct FailedCheck: Codable, Sendable, Equatable {
+    /// The tag, user, or search.
     package let name: FollowedName
+    /// Why the service did not answer.
     package let failure: ServiceFailure
 }
 
