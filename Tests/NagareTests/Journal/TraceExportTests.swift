@@ -70,10 +70,10 @@ import Testing
             #expect(arguments.number("cause") == action.cause.flatMap { numbers[$0] }.map { Double($0) })
             #expect(arguments.text("carried") == recording.preview(line, limit: 120))
             #expect(paths[slice.track] == action.path)
-            // Slices of a track never overlap, and times are fractional microseconds, rounded.
+            // Slices of a track never overlap; sums of times are rounded to a nanosecond.
             let begin = max(Double(action.time.nanoseconds) / 1_000, freeTimes[action.path] ?? 0)
             freeTimes[action.path] = slice.end
-            #expect(abs((slice.number("ts") ?? 0) - begin) < 0.001)
+            #expect(abs((slice.number("ts") ?? 0) - begin) < 0.002)
             #expect(abs((slice.number("dur") ?? 0) - Double(action.duration.nanoseconds) / 1_000) < 0.001)
         }
         #expect(byNumber[6].text("name") == "ResultsAction.edited")
