@@ -5,7 +5,24 @@
 public struct JournalLine: Sendable, Equatable {
     /// The meaning of a span, for its colour.
     public enum Style: String, Sendable, CaseIterable {
-        case plain, dim, strong, heading, code, tag, count, warning, failure
+        /// Without a style.
+        case plain
+        /// Less important than its surroundings.
+        case dim
+        /// More important than its surroundings.
+        case strong
+        /// The title of what follows.
+        case heading
+        /// A command or a value as it is coded.
+        case code
+        /// The name of a scope.
+        case tag
+        /// A number.
+        case count
+        /// The answer may be wrong.
+        case warning
+        /// Something differs or failed.
+        case failure
     }
 
     /// A part of a line with one style.

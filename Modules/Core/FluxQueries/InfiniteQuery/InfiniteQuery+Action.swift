@@ -40,7 +40,9 @@ extension InfiniteQuery {
     public struct Request: Sendable, Equatable {
         /// Unique in the list's lifetime; a fact about another request than the running one is ignored.
         public let number: Int
+        /// Which list it is a page of.
         public let key: Endpoint.Key
+        /// Where the page starts.
         public let cursor: Endpoint.Cursor
         /// The number of loaded items that a refetch replaces, 0 or more; 0 for another page. A service with pages of
         /// any length can send as many at once.

@@ -17,6 +17,7 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
         case idle
         /// The list is loading from its start; items from before may be visible.
         case loading
+        /// All requested pages have arrived.
         case loaded
         /// The next page is loading.
         case loadingMore
@@ -30,6 +31,7 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
     public internal(set) var key: Endpoint.Key?
     /// Which list `items` belong to; `nil` until items have arrived.
     public internal(set) var shownKey: Endpoint.Key?
+    /// The phase of the list of `key`.
     public internal(set) var phase = Phase.idle
     /// The visible items, with the changes that are not confirmed yet.
     @Tracked public internal(set) var items = Table<Endpoint.Item>()

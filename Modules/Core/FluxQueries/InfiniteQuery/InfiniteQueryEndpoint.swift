@@ -10,6 +10,7 @@
 public protocol InfiniteQueryEndpoint: Sendable {
     /// Which list it is, such as the text of a search.
     associatedtype Key: Equatable & Sendable
+    /// An element of the list; its id is unique in the list.
     associatedtype Item: Identifiable & Equatable & Sendable where Item.ID: Sendable
     /// Where a page starts: its number, the position of its first item, or what the service calls a cursor.
     associatedtype Cursor: Equatable & Sendable = Int
@@ -43,6 +44,7 @@ extension InfiniteQueryEndpoint {
 }
 
 extension InfiniteQueryEndpoint where Change == Never {
+    /// A list without changes never calls this.
     public static func apply(_ change: Never, to items: inout Table<Item>) {}
 }
 
@@ -59,6 +61,7 @@ public struct InfiniteQueryPolicy: Sendable, Equatable {
 
     /// How long an answer is fresh. Showing a list again refetches it only if it is stale.
     public var staleTime: Duration
+    /// What a refetch requests.
     public var refetch: Refetch
 
     /// Creates a policy.

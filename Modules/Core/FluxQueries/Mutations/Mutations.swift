@@ -36,6 +36,7 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
         case requested(Endpoint.Change)
         /// The service has made the change with this number, as given here.
         case succeeded(Int, Endpoint.Change, at: Duration)
+        /// The service refused the change, or did not answer.
         case failed(Endpoint.Failure, Int, at: Duration)
         /// The state was restored, perhaps in another process: it is unknown what became of running changes.
         case restored(at: Duration)
@@ -45,6 +46,7 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
     public struct Running: Sendable, Equatable, Identifiable {
         /// Unique in the lifetime of the part.
         public let id: Int
+        /// The change as it was requested.
         public let change: Endpoint.Change
     }
 

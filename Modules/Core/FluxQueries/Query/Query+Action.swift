@@ -36,6 +36,7 @@ extension Query {
     public struct Request: Sendable, Equatable {
         /// Unique in the query's lifetime; a fact about another request than the running one is ignored.
         public let number: Int
+        /// Which answer is requested.
         public let key: Endpoint.Key
         /// Names the work that sends the requests with this key.
         let workNumber: Int

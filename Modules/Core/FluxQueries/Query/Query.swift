@@ -9,6 +9,7 @@ public import FluxCore
 /// case .post(let action): post.reduce(action, ask.map(Command.post))
 /// ```
 public struct Query<Endpoint: QueryEndpoint>: Sendable, Equatable {
+    /// The answer for a key.
     public typealias Entry = QueryEntry<Endpoint>
 
     /// The answers that are shown or kept, in the order in which they were first shown.

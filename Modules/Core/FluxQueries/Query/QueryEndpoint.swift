@@ -10,6 +10,7 @@
 public protocol QueryEndpoint: Sendable {
     /// What is requested, such as an id; equal keys share one request and one answer.
     associatedtype Key: Hashable & Sendable
+    /// The answer of the service.
     associatedtype Value: Equatable & Sendable
     /// Why a request failed.
     associatedtype Failure: Error & Equatable
@@ -48,6 +49,7 @@ extension QueryEndpoint {
 }
 
 extension QueryEndpoint where Change == Never {
+    /// A query without changes never calls this.
     public static func apply(_ change: Never, to value: inout Value, of key: Key) {}
 }
 

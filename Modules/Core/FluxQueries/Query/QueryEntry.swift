@@ -1,10 +1,12 @@
 /// The answer for one key, and its request.
 public struct QueryEntry<Endpoint: QueryEndpoint>: Identifiable, Sendable, Equatable {
+    /// The phase of the request for a key.
     public enum Phase: Sendable, Equatable {
         /// Nothing was requested, or the request was cancelled before an answer.
         case idle
         /// A request is running; an earlier answer may be visible.
         case loading
+        /// An answer has arrived.
         case loaded
         /// The request failed; an earlier answer may be visible.
         case failed(Endpoint.Failure)
@@ -14,6 +16,7 @@ public struct QueryEntry<Endpoint: QueryEndpoint>: Identifiable, Sendable, Equat
 
     /// The key.
     public let id: Endpoint.Key
+    /// The phase of the latest request.
     public internal(set) var phase = Phase.idle
     /// The latest answer, with the changes that are not confirmed yet; `nil` before the first.
     public internal(set) var value: Endpoint.Value?

@@ -11,6 +11,7 @@ import ReactiveCore
 ///
 /// Requests are work of the scope: they are cancelled when it closes, and their answers are ignored.
 public struct InfiniteQueryRunner<Endpoint: InfiniteQueryEndpoint>: Sendable {
+    /// The list whose commands it runs.
     public typealias Query = InfiniteQuery<Endpoint>
     /// Sends a request.
     public typealias Fetch =
