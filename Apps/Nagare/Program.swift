@@ -16,7 +16,7 @@ enum Program {
             environment: Settings.environment, plain: options.contains("--no-color"),
             quiet: options.contains("-q") || options.contains("--quiet"), now: { Date() })
         switch await ending(of: arguments, console, on: executor) {
-        case .status(let status): exit(status.rawValue)
+        case .status(let status): CommandTermination.endProcess(with: status.rawValue)
         case .signal(let number): CommandTermination.endProcess(by: number)
         }
     }

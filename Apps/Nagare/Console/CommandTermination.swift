@@ -23,7 +23,7 @@ final class CommandTermination: Sendable {
     ) -> Listener {
         let registrations = DispatchGroup()
         let limit = DispatchSource.makeTimerSource(queue: queue)
-        limit.setEventHandler { [self] in signalNumber.map(Self.endProcess) }
+        limit.setEventHandler { [self] in signalNumber.map(Self.endProcess(by:)) }
         limit.activate()
         let sources = [SIGINT, SIGTERM].map { number in
             signal(number, SIG_IGN)
@@ -59,7 +59,16 @@ final class CommandTermination: Sendable {
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         raise(number)
         // The signal may be blocked in all threads of this process.
-        exit(128 + number)
+        endProcess(with: 128 + number)
+    }
+
+    /// Ends the process with an exit status, at once.
+    ///
+    /// `exit` would first run the destructors of libraries, whose data other threads may still use: the
+    /// process could crash instead of ending.
+    static func endProcess(with status: Int32) -> Never {
+        fflush(nil)
+        _exit(status)
     }
 }
 

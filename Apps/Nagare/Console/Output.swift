@@ -22,11 +22,11 @@ enum Output {
     static func print(_ bytes: [UInt8]) {
         let error = write(bytes, to: STDOUT_FILENO)
         if error == 0 { return }
-        if error == EPIPE { exit(128 + SIGPIPE) }
+        if error == EPIPE { CommandTermination.endProcess(with: 128 + SIGPIPE) }
         let why = strerror(error).map { String(cString: $0) } ?? NagareStrings.Programs.systemError(error)
         let sentence = "nagare: \(NagareStrings.Programs.cannotPrint(detail: why).sentence)\n"
         _ = write(Array(sentence.utf8), to: STDERR_FILENO)
-        exit(ExitStatus.failed.rawValue)
+        CommandTermination.endProcess(with: ExitStatus.failed.rawValue)
     }
 
     /// Opens closed standard streams so that using them fails. Otherwise the first opened file would get such

@@ -40,6 +40,27 @@ import Testing
         await server.stop()
     }
 
+    @Test(
+        "the end of a command runs no destructor of a library, which another thread may still use",
+        arguments: [("", 0), (" >&-", 1), (" >/dev/full", 1)])
+    func destructors(_ redirection: String, _ status: Int32) async throws {
+        let home = try Home()
+        let library = try await PreloadedLibrary.path(
+            source: """
+                #include <stdlib.h>
+
+                __attribute__((destructor)) static void crash(void) { abort(); }
+
+                """, in: home)
+        let variables = Executable.variables(home, nil).merging(["LIBRARY": library]) { $1 }
+        let script = "LD_PRELOAD=$LIBRARY exec \"$0\" config keys" + redirection
+
+        let run = try await ChildProcess.outcome(
+            ["/bin/sh", "-c", script, Executable.path], environment: .only(variables))
+
+        #expect(run.end == .exit(status))
+    }
+
     @Test("serve ends with 0 on SIGINT and SIGTERM", arguments: [SIGINT, SIGTERM])
     func serve(_ number: Int32) async throws {
         let child = try ChildProcess(

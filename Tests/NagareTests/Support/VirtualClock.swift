@@ -7,8 +7,6 @@ import ReactiveTesting
 /// The dynamic loader places a small library before the C library. It adds an offset to the clock, and lets
 /// every timer fire early, so that the program checks which timers are due.
 final class VirtualClock: Sendable {
-    struct NoCompiler: Error {}
-
     private let home: Home
     private let page: SendablePage
     /// The variables to add to the program's environment.
@@ -16,17 +14,16 @@ final class VirtualClock: Sendable {
 
     init() async throws {
         home = try Home()
-        let (library, page) = ("\(home.path)/clock.so", "\(home.path)/offset")
+        let page = "\(home.path)/offset"
         try Data(count: 16).write(to: URL(fileURLWithPath: page))
-        try Self.source.write(toFile: "\(home.path)/clock.c", atomically: true, encoding: .utf8)
-        let compiled = try await ChildProcess.outcome(
-            [try Self.compiler, "-shared", "-fPIC", "-O1", "-o", library, "\(home.path)/clock.c"])
-        guard compiled.end == .exit(0) else { throw NoCompiler() }
-        variables = ["LD_PRELOAD": library, "NAGARE_TESTS_CLOCK": page]
+        variables = [
+            "LD_PRELOAD": try await PreloadedLibrary.path(source: Self.source, in: home),
+            "NAGARE_TESTS_CLOCK": page,
+        ]
         let file = open(page, O_RDWR | O_CLOEXEC)
         defer { close(file) }
         guard let mapped = mmap(nil, 16, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0) else {
-            throw NoCompiler()
+            throw PreloadedLibrary.NoCompiler()
         }
         self.page = SendablePage(address: UInt(bitPattern: mapped))
     }
@@ -45,19 +42,6 @@ final class VirtualClock: Sendable {
         advance(by: seconds)
         let count = numbers?[1] ?? 0
         while child.hasArmedTimer, (numbers?[1] ?? 0) < count + 2, !child.isZombie { await Task.yield() }
-    }
-
-    /// The compiler of the Swift toolchain.
-    private static var compiler: String {
-        get throws {
-            let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
-            for folder in folders {
-                let path = URL(fileURLWithPath: "\(folder)/swift").resolvingSymlinksInPath()
-                let clang = path.deletingLastPathComponent().path + "/clang"
-                if access("\(folder)/swift", X_OK) == 0, access(clang, X_OK) == 0 { return clang }
-            }
-            throw NoCompiler()
-        }
     }
 
     /// The first number of the shared page is the offset in seconds, the second one counts the set timers.
