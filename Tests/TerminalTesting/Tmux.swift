@@ -106,7 +106,7 @@ package final class Tmux {
         kill(Int32(server.trimmingCharacters(in: .whitespacesAndNewlines)) ?? getpid(), SIGCHLD)
     }
 
-    /// Waits until the screen meets a condition.
+    /// Waits until the screen meets a condition and stays as it is: the terminal draws a frame in parts.
     ///
     /// - Parameters:
     ///   - what: The expectation, for the error message.
@@ -121,14 +121,18 @@ package final class Tmux {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while true {
             let shown = try screen
-            if try isShown(shown) { return shown }
+            let isMet = try isShown(shown)
+            if isMet {
+                readOutput(for: .milliseconds(5))
+                if try screen == shown { return shown }
+            }
             let remaining = deadline - .now
             guard remaining > .zero else {
                 // On one line because some tools print only the first line.
                 throw TmuxFailure(text: "never shown: \(what) ⏎ " + shown.joined(separator: " ⏎ "))
             }
             // The end of a program writes nothing, so it is polled.
-            readOutput(for: min(remaining, .milliseconds(250)))
+            if !isMet { readOutput(for: min(remaining, .milliseconds(250))) }
         }
     }
 
