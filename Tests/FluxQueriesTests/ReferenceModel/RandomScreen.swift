@@ -63,6 +63,8 @@ final class RandomScreen: Sendable {
     private let service: RandomService
     private let rows = Box<[Int: Permission]>([:])
     private let list = Box(Permission())
+    /// When the last view of a row was hidden.
+    private let hidden = Box<[Int: Duration]>([:])
 
     init(in root: Scope, _ service: RandomService) {
         let scope = root.child("screen")
@@ -146,11 +148,15 @@ final class RandomScreen: Sendable {
         let now = service.scheduler.now
         let id = service.random(0...9)
         switch service.random(0...11) {
-        case 0, 1: store.dispatch(.number(.shown(id, at: now)))
+        case 0, 1:
+            if mayBeRemoved(id, at: now) { rows.value[id]?.allow() }
+            hidden.value[id] = nil
+            store.dispatch(.number(.shown(id, at: now)))
         case 2:
-            // A view can be hidden only if it was shown. After the last one, the answer may be removed.
+            // A view can be hidden only if it was shown.
             guard let shown = store.state.number.entries.filter(\.isShown).first else { return }
             store.dispatch(.number(.hidden(shown.id, at: now)))
+            if store.state.number.entries[id: shown.id]?.isShown != true { hidden.value[shown.id] = now }
         case 3:
             rows.value[id, default: Permission()].allow()
             store.dispatch(.number(.refetchRequested(id, at: now)))
@@ -167,6 +173,13 @@ final class RandomScreen: Sendable {
         case 9: mutate(service.random(0...1) == 0 ? .remove(id) : .insertFirst(id))
         default: resume()
         }
+    }
+
+    /// Whether the policy removes the answer for a row: nobody has shown it for long, or others are kept instead.
+    private func mayBeRemoved(_ id: Int, at now: Duration) -> Bool {
+        guard let since = hidden.value[id] else { return false }
+        let others = hidden.value.filter { $0.key != id && $0.value >= since }
+        return now - since >= OneNumber.policy.unusedTime || others.count >= OneNumber.policy.unusedLimit
     }
 
     func resume() {
