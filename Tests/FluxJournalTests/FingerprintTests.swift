@@ -77,6 +77,33 @@ struct FingerprintTests {
         }
     }
 
+    @Test("values of different kinds have different fingerprints, even if their bits are equal")
+    func kinds() throws {
+        enum Value: Encodable, Equatable {
+            case none
+            case flag(Bool)
+            case number(Int)
+            case text(String)
+
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                switch self {
+                case .none: try container.encodeNil()
+                case .flag(let value): try container.encode(value)
+                case .number(let value): try container.encode(value)
+                case .text(let value): try container.encode(value)
+                }
+            }
+        }
+        let address = StoreAddress(path: "app", key: "S")
+        let fingerprints = try [Value.none, .flag(false), .number(0), .text("")].map { value in
+            var tracker = FingerprintTracker(Placeholders())
+            _ = try tracker.changes(of: value, in: address)
+            return tracker.fingerprint(of: address)
+        }
+        #expect(Set(fingerprints).count == 4)
+    }
+
     @Test("equal sets and dictionaries have equal fingerprints, whatever the order of their elements")
     func unordered() throws {
         struct Place: Hashable, Codable { var (x, y) = (0, 0) }

@@ -61,6 +61,19 @@ struct OpenStoreTests {
         #expect(change.chain[0].action.number == 5)
     }
 
+    @Test("of closed stores that never changed, the one that closed last is named")
+    func closedUnchanged() throws {
+        let replay = try replay { library in
+            for title in ["a", "b"] {
+                library.shelf.dispatch(.opened(title))
+                library.shelf.dispatch(.closed)
+            }
+        }
+        let store = StoreAddress(path: "app/page#2", key: "FluxJournalTests.PageState")
+        #expect(
+            try replay.why(path, upTo: 4) == .neverChanged(store, parts: ["number"], value: .integer(1)))
+    }
+
     @Test("an unknown store is answered with the nearest names, whatever their modules are called")
     func nearest() throws {
         func compose(_ root: Scope) {

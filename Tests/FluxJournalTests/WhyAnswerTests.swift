@@ -218,6 +218,63 @@ struct WhyAnswerTests {
                 == .neverChanged(store, parts: ["total"], value: .integer(0)))
     }
 
+    @Test("a value that appears only later has not changed yet, and is not unknown")
+    func later() throws {
+        struct NoteState: Reducible, Codable {
+            var text: String?
+
+            mutating func reduce(_ action: String) { text = action }
+        }
+        let recording = try recorded({ $0.store(NoteState(), key: "note") }) { store, _ in
+            store.dispatch("a")
+        }
+        let replay = try Replay(recording) { $0.store(NoteState(), key: "note") }
+        let answer = try replay.why("note.text", upTo: 0)
+        let store = StoreAddress(path: "app", key: "note")
+        #expect(answer == .neverChanged(store, parts: ["text"], value: nil))
+    }
+
+    @Test("a state in another scope that an action changed is named with its own scope")
+    func otherScope() throws {
+        struct DoubledState: Deriving, Codable {
+            typealias Action = Never
+            var total = 0
+
+            mutating func derive(from tally: TallyState) { total = 2 * tally.total }
+        }
+        func compose(_ root: Scope) throws -> Store<TallyState> {
+            let tally = root.store(TallyState(), key: "tally")
+            _ = try root.child("page").store(DoubledState(), from: tally.asSource(), key: "doubled")
+            return tally
+        }
+        let recording = try recorded({ try? compose($0) }) { store, _ in store?.dispatch(.added(2)) }
+        let why = try #require(try Replay(recording, compose: compose).why("doubled.total", upTo: 1).change)
+        #expect(why.store == StoreAddress(path: "app/page", key: "doubled"))
+        #expect((why.old, why.new) == (.integer(0), .integer(4)))
+        #expect(why.certainty == .verified)
+    }
+
+    @Test("a case of an enumeration with values is found by its name")
+    func enumerationCase() throws {
+        enum Phase: Codable, Equatable { case idle, loading(page: Int) }
+        struct PhaseState: Reducible, Codable {
+            var phase = Phase.idle
+
+            mutating func reduce(_ page: Int) { phase = page == 0 ? .idle : .loading(page: page) }
+        }
+        let recording = try recorded({ $0.store(PhaseState(), key: "phase") }) { store, _ in
+            for page in [1, 0] { store.dispatch(page) }
+        }
+        func action(_ name: String) throws -> UInt64? {
+            let replay = try Replay(recording) { $0.store(PhaseState(), key: "phase") }
+            let answer = try replay.why("phase.phase", upTo: 2, is: name)
+            return answer.change?.chain[0].action.number
+        }
+        #expect(try action("loading") == 1)
+        #expect(try action("idle") == 2)
+        #expect(try action("loaded") == nil)
+    }
+
     @Test("a change inside of a list is found even if a later one restored the earlier value")
     func thereAndBack() throws {
         let recording = try tally([

@@ -36,17 +36,16 @@ struct ScreenState: Reducible {
 struct Permission: Sendable {
     private(set) var isDirty = true
     private var freshUntil = Duration.zero
-    private var running = 0
-    private var count = 0
+    /// The number of the latest request.
+    private(set) var running = 0
 
     mutating func allow() { isDirty = true }
 
-    /// - Returns: The number of the request, and whether it was permitted.
-    mutating func asked(at now: Duration) -> (number: Int, isPermitted: Bool) {
+    /// - Returns: Whether a request may be sent now.
+    mutating func asked(at now: Duration) -> Bool {
         let isPermitted = isDirty || now >= freshUntil
-        count += 1
-        (isDirty, running, freshUntil) = (false, count, .seconds(1_000_000))
-        return (count, isPermitted)
+        (isDirty, running, freshUntil) = (false, running + 1, .seconds(1_000_000))
+        return isPermitted
     }
 
     mutating func ended(_ number: Int, isAnswered: Bool, at now: Duration) {
@@ -70,22 +69,21 @@ final class RandomScreen: Sendable {
         let scope = root.child("screen")
         let dispatcher = scope.dispatcher(for: ScreenAction.self)
         let (rows, list, defects) = (rows, list, defects)
-        @Sendable func asked(_ what: String, _ isPermitted: Bool) {
-            if scope.isClosed { defects.value.append("\(what) was requested for a closed scope") }
+        @Sendable func expect(_ isPermitted: Bool, _ what: String) {
             if !isPermitted {
                 defects.value.append("\(what) was requested again at \(service.scheduler.now)")
             }
         }
+        @Sendable func expectOpen(_ what: String) {
+            if scope.isClosed { defects.value.append("\(what) was requested for a closed scope") }
+        }
         let number = QueryRunner<OneNumber>(in: scope, retry: .doubled(retries: 1)) {
             dispatcher.dispatch(.number($0))
         } fetch: { id throws(Broken) in
-            let request = rows.value[id, default: Permission()].asked(at: service.scheduler.now)
-            asked("row \(id)", request.isPermitted)
+            expectOpen("row \(id)")
+            let number = rows.value[id]?.running ?? 0
             var isAnswered = false
-            defer {
-                rows.value[id]?.ended(
-                    request.number, isAnswered: isAnswered, at: service.scheduler.now)
-            }
+            defer { rows.value[id]?.ended(number, isAnswered: isAnswered, at: service.scheduler.now) }
             let answer = try await service.answer { service.rows.value[id: id] }
             isAnswered = !Task.isCancelled
             return answer
@@ -101,13 +99,10 @@ final class RandomScreen: Sendable {
                 page = try await service.page(request.key, request.cursor)
                 return page ?? InfinitePage([], next: nil)
             }
-            let permission = list.value.asked(at: service.scheduler.now)
-            asked("the list", permission.isPermitted)
+            expectOpen("the list")
+            let number = list.value.running
             var isAnswered = false
-            defer {
-                list.value.ended(
-                    permission.number, isAnswered: isAnswered, at: service.scheduler.now)
-            }
+            defer { list.value.ended(number, isAnswered: isAnswered, at: service.scheduler.now) }
             let page = try await service.page(request.key, 1)
             isAnswered = !Task.isCancelled
             return page
@@ -122,6 +117,19 @@ final class RandomScreen: Sendable {
             return try await service.make(change)
         }
         store = scope.store(ScreenState()) { command in
+            let now = service.scheduler.now
+            // What changes later at this time is not in the answer, as far as the state knows.
+            switch command {
+            case .number(.fetch(let request)):
+                let isPermitted = rows.value[request.key, default: Permission()].asked(at: now)
+                expect(isPermitted, "row \(request.key)")
+            case .list(.fetch(let request)) where request.cursor == 1:
+                expect(list.value.asked(at: now), "the list")
+            // A request that is cancelled at once is never sent.
+            case .number(.cancel(let request)): rows.value[request.key]?.allow()
+            case .list(.cancel): list.value.allow()
+            default: break
+            }
             switch command {
             case .number(let command): number.run(command)
             case .list(let command): pages.run(command)

@@ -150,7 +150,8 @@ struct WhySearch<App> {
         if let value = wanted == nil ? initial ?? replayed : replayed ?? initial {
             return .neverChanged(store, parts: parts, value: value)
         }
-        if try !existed && !recording.hasPart(parts, of: store) {
+        if try !existed && !appears() {
+            try replay.go(to: number)
             for count in parts.indices {
                 let (start, part) = (Array(parts[..<count]), parts[count])
                 let parent = try replay.value(of: store, at: start) ?? coded?.value(at: start)
@@ -163,16 +164,15 @@ struct WhySearch<App> {
         }
         return .neverChanged(store, parts: parts, value: nil)
     }
-}
 
-extension Recording {
-    /// Whether an action changed this part of a store, or a part of it.
-    fileprivate func hasPart(_ parts: [String], of store: StoreAddress) throws(RecordingFailure) -> Bool {
-        for line in actions {
-            guard case .action(let action) = try entry(line), let changed = action.changed[store] else {
-                continue
-            }
-            if changed.keys.contains(where: { $0.starts(with: parts) }) { return true }
+    /// Whether the value exists after any of the recorded actions.
+    private func appears() throws -> Bool {
+        for line in recording.actions where recording.number(of: line) > lifetime.begin {
+            guard case .action(let action) = try recording.entry(line), mayChange(action) else { continue }
+            if names(action) { return true }
+            // The line names only what contains the value.
+            try replay.go(to: action.number)
+            if try replay.value(of: store, at: parts) != nil { return true }
         }
         return false
     }

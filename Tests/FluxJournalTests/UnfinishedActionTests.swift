@@ -1,0 +1,50 @@
+import FluxCore
+import FluxJournal
+import FoundationEssentials
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite("actions whose reduction has not ended")
+struct UnfinishedActionTests {
+    private enum Step: Codable, Sendable { case finished, written }
+
+    private struct State: Reducible, Codable {
+        /// Called while `written` is reduced.
+        static let write = Box<@Sendable () -> Void>({})
+        var count = 0
+
+        mutating func reduce(_ step: Step) {
+            count += 1
+            if step == .written { Self.write.value() }
+        }
+    }
+
+    @Test("an action that is written while it is reduced is unfinished until its result is written")
+    func unfinished() throws {
+        let lines = Box(Data())
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
+        let header = RecordingHeader(app: "app 1", profile: "default", started: "")
+        let recorder = SessionRecorder(root, header) { data, _ in lines.with { $0.append(data) } }
+        let store = root.store(State())
+        let during = Box(Data())
+        State.write.value = {
+            recorder.flush()
+            during.value = lines.value
+        }
+
+        store.dispatch(.finished)
+        store.dispatch(.written)
+        recorder.dispose()
+        root.close()
+
+        let interrupted = try Recording(during.value)
+        let actions = try interrupted.unfinishedActions.map { try interrupted.entry($0) }
+        guard case .begun(let action)? = actions.first else {
+            return #expect(Bool(false), "no action is unfinished")
+        }
+        #expect(actions.count == 1)
+        #expect(action.number == 2)
+        #expect(try Recording(lines.value).unfinishedActions == [])
+    }
+}
