@@ -26,6 +26,36 @@ import Testing
             ])
     }
 
+    @Test("emphasis directly behind a link or an image is read, also without spaces")
+    func emphasisBehindLinks() {
+        for scheme in ["http://", "https://", "ftp://", "www."] {
+            let address = "\(scheme)a.jp/"
+            let link = MarkdownSpan.link([.text("x")], url: address)
+            let image = MarkdownSpan.image(alt: "x", url: address)
+            #expect(
+                spans("[x](\(address))の**語**を") == [
+                    link, .text("の"), .strong([.text("語")]), .text("を"),
+                ])
+            #expect(
+                spans("![x](\(address))の*語*を") == [
+                    image, .text("の"), .emphasis([.text("語")]), .text("を"),
+                ])
+            #expect(
+                spans("**[x](\(address))と[x](\(address))の**は~~語~~") == [
+                    .strong([link, .text("と"), link, .text("の")]), .text("は"),
+                    .strikethrough([.text("語")]),
+                ])
+        }
+    }
+
+    @Test("links in code and in formulas stay as they are written")
+    func linksInCode() {
+        let link = "[x](http://a.jp/)"
+        #expect(spans("`\(link)`と$\(link)$") == [.code(link), .text("と"), .math(link)])
+        #expect(blocks("```\n\(link)\n```") == [.code(info: nil, text: link)])
+        #expect(blocks("    \(link)") == [.code(info: nil, text: link)])
+    }
+
     @Test("bare URLs are links")
     func autolinks() {
         #expect(

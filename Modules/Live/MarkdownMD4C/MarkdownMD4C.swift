@@ -37,6 +37,6 @@ public struct MarkdownMD4C: MarkdownParsing {
     /// - Returns: `nil` when the result is far larger than the source.
     private func read(_ bytes: [UInt8], _ notes: Footnotes) -> [MarkdownBlock]? {
         let events = ParserEvents(notes, sourceBytes: bytes.count)
-        return events.read(bytes, with: parse) ? events.blocks() : nil
+        return events.read(LinkDestinations.hiding(bytes), with: parse) ? events.blocks() : nil
     }
 }

@@ -156,7 +156,8 @@ final class ParserEvents {
         }
         endHTML()
         if math != nil {
-            math?.append(type == CMD4C_SOFT_BREAK ? "\n" : String(decoding: bytes, as: UTF8.self))
+            let text = LinkDestinations.shown(in: String(decoding: bytes, as: UTF8.self))
+            math?.append(type == CMD4C_SOFT_BREAK ? "\n" : text)
             return spend(bytes.count)
         }
         switch Int(type) {
@@ -165,7 +166,7 @@ final class ParserEvents {
         case CMD4C_HARD_BREAK, CMD4C_SOFT_BREAK: builder.add(.lineBreak)
         case CMD4C_ENTITY: builder.add(Entity.decoded(bytes[...]))
         case CMD4C_CODE_TEXT:
-            let code = String(decoding: bytes, as: UTF8.self)
+            let code = LinkDestinations.shown(in: String(decoding: bytes, as: UTF8.self))
             // In a table, pipes are escaped even in code.
             builder.add(isInCell ? code.replacing("\\|", with: "|") : code)
         default:
