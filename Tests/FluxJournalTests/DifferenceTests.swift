@@ -28,6 +28,20 @@ struct DifferenceTests {
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
+    @Test("a value is found by the id of an element, also behind elements without an id")
+    func valueByID() throws {
+        let list = try coded(#"[1,{"name":"x"},{"id":"b","name":"y"}]"#)
+        #expect(list.value(at: ["[b]", "name"]) == .text("y"))
+        #expect(list.value(at: ["[c]"]) == nil)
+        #expect(list.value(at: ["1", "name"]) == .text("x"))
+    }
+
+    @Test("stores are sorted by the paths of their scopes, then by their keys")
+    func sortedStores() {
+        let sorted = [("app", "a"), ("app", "b"), ("app/page", "a")].map { StoreAddress(path: $0, key: $1) }
+        #expect(sorted.reversed().sorted() == sorted)
+    }
+
     @Test("an element that is inserted at the front of an identified list is the only difference")
     func inserted() throws {
         let found = try differences(

@@ -254,6 +254,32 @@ struct WhyAnswerTests {
         #expect(why.certainty == .verified)
     }
 
+    @Test("a part of a value that encodes itself as another one is found")
+    func encodedAsAnother() throws {
+        struct Settings: Codable, Equatable {
+            struct Stored: Codable, Equatable { var (size, name) = (1, "a") }
+            var stored = Stored()
+
+            init() {}
+            init(from decoder: any Decoder) throws { stored = try Stored(from: decoder) }
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                try container.encode(stored)
+            }
+        }
+        struct SettingsState: Reducible, Codable {
+            var settings = Settings()
+
+            mutating func reduce(_ size: Int) { settings.stored.size = size }
+        }
+        let recording = try recorded({ $0.store(SettingsState(), key: "app") }) { store, _ in
+            store.dispatch(5)
+        }
+        let replay = try Replay(recording) { $0.store(SettingsState(), key: "app") }
+        let change = try #require(try replay.why("app.settings.size", upTo: 1).change)
+        #expect((change.old, change.new) == (.integer(1), .integer(5)))
+    }
+
     @Test("a case of an enumeration with values is found by its name")
     func enumerationCase() throws {
         enum Phase: Codable, Equatable { case idle, loading(page: Int) }

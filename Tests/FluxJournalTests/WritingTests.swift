@@ -31,6 +31,40 @@ struct WritingTests {
         #expect(lines.contains { $0.count { $0.contains("counted") } == 3 })
     }
 
+    @Test("a checkpoint is written alone, although other lines are pending")
+    func checkpoint() {
+        let writes = Box<[(lines: Data, isCheckpoint: Bool)]>([])
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
+        let recorder = SessionRecorder(
+            root, header, checkpoint: SessionRecorder.CheckpointInterval(actions: 2)
+        ) { data, isCheckpoint in writes.with { $0.append((data, isCheckpoint)) } }
+        let store = root.store(BadgeState())
+        for number in 1...3 { store.dispatch(.counted(number)) }
+        recorder.dispose()
+        root.close()
+
+        let checkpoints = writes.value.filter(\.isCheckpoint).map {
+            String(decoding: $0.lines, as: UTF8.self).split(separator: "\n")
+        }
+        #expect(!checkpoints.isEmpty)
+        for lines in checkpoints {
+            #expect(lines.count == 1)
+            #expect(lines.first?.contains("\"checkpoint\"") == true)
+        }
+    }
+
+    @Test("the size of a trace includes what is pending")
+    func traceSize() {
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
+        let trace = Trace(root, header)
+        let store = root.store(BadgeState())
+        let before = trace.size
+        store.dispatch(.counted(1))
+        #expect(trace.size > before)
+        trace.dispose()
+        root.close()
+    }
+
     /// Blocks the thread that encodes it.
     private static func paused(_ began: DispatchSemaphore, _ release: DispatchSemaphore) -> Bool {
         began.signal()
