@@ -2,8 +2,8 @@
 import Foundation
 import PackageDescription
 
-/// A benchmark program. `NAGARE_ONLY` names the module that it measures, so that only this module of the
-/// repository is resolved and built.
+/// A benchmark program. `NAGARE_ONLY` begins with the module that it measures, so that only this module and those that
+/// follow are resolved and built.
 struct Suite {
     let program: String
     let measures: String
@@ -52,8 +52,8 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-let only = Context.environment["NAGARE_ONLY"]
-let built = suites.filter { only == nil || $0.measures == only }
+let only = Context.environment["NAGARE_ONLY"]?.split(separator: ",").first
+let built = suites.filter { only == nil || $0.measures == only.map(String.init) }
 
 let package = Package(
     name: "nagare-benchmarks",
