@@ -34,6 +34,22 @@ import Testing
         #expect(try folder.mode("data") == 0o700)
     }
 
+    @Test("no file of the library can be read by other users, whatever their modes were before")
+    func permissions() async throws {
+        let folder = try TemporaryFolder()
+        let files = ["", "-wal", "-shm"].map { "data/library.sqlite\($0)" }
+        let library = try folder.open()
+        try await library.add(.sample(1), at: .moment)
+        for file in files { #expect(try folder.mode(file) == 0o600, "\(file)") }
+        for file in files { chmod("\(folder.path)/\(file)", 0o644) }
+
+        let second = try folder.open()
+
+        #expect(try await second.videos(offset: 0, limit: nil).count == 1)
+        for file in files { #expect(try folder.mode(file) == 0o600, "\(file)") }
+        withExtendedLifetime(library) {}
+    }
+
     @Test("two libraries on one file see each other's commits and never fail each other")
     func twoAtOnce() async throws {
         let folder = try TemporaryFolder()
@@ -131,7 +147,7 @@ import Testing
         #expect(try folder.files("data") == ["library.sqlite"])
     }
 
-    @Test("a truncated file is moved aside", arguments: [1, 50, 100, 4_096, 20_000])
+    @Test("a truncated file is moved aside", arguments: [0, 1, 50, 100, 4_096, 20_000])
     func truncated(_ length: Int) async throws {
         let folder = try TemporaryFolder()
         try await folder.fill(300)

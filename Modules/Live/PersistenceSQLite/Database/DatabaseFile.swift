@@ -53,11 +53,36 @@ struct DatabaseFile {
         }
     }
 
+    /// Creates an empty database unless there is a file. The file gets its name when it is complete, so that one
+    /// without content is a damaged one. Call it with the lock.
+    func create() throws(LibraryFailure) {
+        if access(path, F_OK) == 0 { return }
+        let unfinished = path + ".new"
+        for suffix in ["", "-journal"] { unlink(unfinished + suffix) }
+        do {
+            let connection = try DatabaseQueue(path: unfinished, configuration: configuration)
+            try connection.writeWithoutTransaction { database in
+                _ = try Schema.version(of: database)  // Creates the file.
+                chmod(unfinished, 0o600)
+                try schema.migrate(database, onMilestone: onMilestone)
+            }
+            try connection.close()
+        } catch {
+            throw LibraryFailure(error, path: path)
+        }
+        guard rename(unfinished, path) == 0 else { throw .denied(path: path) }
+        try? PrivateFolder(path: folder).sync()
+    }
+
     /// - Returns: A connection to a file with the current schema; `nil` when the file is corrupt.
     func connect() throws(LibraryFailure) -> DatabaseQueue? {
         // SQLite treats a file of a few bytes as a new database.
         var status = stat()
-        if stat(path, &status) == 0, status.st_size > 0, FileVersion(at: path).number == nil { return nil }
+        if stat(path, &status) == 0, status.st_size > 0 || content == .userData,
+            FileVersion(at: path).number == nil
+        {
+            return nil
+        }
         do {
             let connection = try DatabaseQueue(path: path, configuration: configuration)
             try connection.writeWithoutTransaction(setUp)
@@ -80,9 +105,19 @@ struct DatabaseFile {
         return configuration
     }
 
+    /// Removes the permissions of all other users. SQLite gives its further files the mode of the database.
+    private func restrictPermissions() {
+        for suffix in ["", "-wal", "-shm"] {
+            var status = stat()
+            guard stat(path + suffix, &status) == 0, status.st_mode & 0o077 != 0 else { continue }
+            chmod(path + suffix, 0o600)
+        }
+    }
+
     private func setUp(_ database: Database) throws {
         // Checked again: another process may have changed the file since it was read without SQLite.
         if try Schema.version(of: database) > schema.version { throw LibraryFailure.newer(path: path) }
+        restrictPermissions()
         if content == .userData {
             let verdict = try Query("PRAGMA quick_check(1)", in: database).first { $0.text(0) }
             guard verdict == "ok" else { throw Corrupt() }

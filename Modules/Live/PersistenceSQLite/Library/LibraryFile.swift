@@ -25,8 +25,10 @@ struct LibraryFile {
         // Tries again with the lock: another process may have created the file or moved it aside.
         let lock = try file.lock()
         defer { close(lock) }
+        try file.create()
         if let connection = try file.connect() { return (connection, nil) }
         let backup = try moveAside(now: now)
+        try file.create()
         if let connection = try file.connect() { return (connection, backup) }
         throw .broken(path: path, detail: PersistenceSQLiteStrings.newLibraryIsCorrupt)
     }
