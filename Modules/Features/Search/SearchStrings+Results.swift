@@ -96,7 +96,6 @@ extension SearchStrings.Results {
 
     /// Descriptions of the keys in the search field, for Help.
     enum FieldKeys {
-        static let type = "Type the query, digits included"
         static let confirm = "Search now, or open the post"
         static let complete = "Complete the current word"
         static let openHistory = "Show the search history"
