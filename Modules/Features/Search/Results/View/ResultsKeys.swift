@@ -64,7 +64,11 @@ struct ResultsKeys {
 
     private var follow: [Bindings.Binding] {
         guard let name = followed else { return [] }
-        return [.init(ResultsKeyNames.follow, .posts(.followed(name)), Texts.Keys.follow)]
+        guard let follow = shown.follows.follow(of: name) else {
+            return [.init(ResultsKeyNames.follow, .posts(.followed(name)), Texts.Keys.follow)]
+        }
+        let unfollowed = PostOperationsAction.unfollowed(follow, shown.follows.posts(of: follow))
+        return [.init(ResultsKeyNames.follow, .posts(unfollowed), Texts.Keys.unfollow)]
     }
 
     private var menu: Bindings {
