@@ -40,7 +40,7 @@ struct LoginFrameTests {
         expectFrame(refused, "login-refused")
 
         let empty = LoginScreenFixture()
-        empty.press(.enter)
+        empty.press(.tab, .enter)
         expectFrame(empty, "login-empty")
 
         let offline = LoginScreenFixture(failing: [.user: .unreachable(host: "qiita.com")])

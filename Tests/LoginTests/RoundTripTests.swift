@@ -20,7 +20,9 @@ struct RoundTripTests {
         ]
         let samples = RoundTrip.samples { (action: LoginAction?) in
             switch action {
-            case nil: edits.map { .edited(SecretField.Edit($0)) }
+            case nil: [.fieldEntered]
+            case .fieldEntered: edits.map { .edited(SecretField.Edit($0)) } + [.fieldLeft]
+            case .fieldLeft: []
             case .edited: [.confirmed(origin: "https://qiita.com", at: .milliseconds(20))]
             case .confirmed: [.chosen(.cancelled)]
             case .chosen: [.chosenClearingField(.browserChosen(at: .seconds(3)))]

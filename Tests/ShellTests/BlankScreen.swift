@@ -8,7 +8,7 @@ struct BlankScreen: OpenScreen {
     var values: [String: String] = [:]
     var opening = ScreenEntry.Opening.byUser
 
-    var inputMode: InputMode { .commands }
+    var focus: Focus { .list }
     var copyable: String? { nil }
     func select(_ item: Int, on canvas: Canvas) -> Bool { false }
     func keys(on canvas: Canvas) -> KeyBindings<Void> { KeyBindings([]) }

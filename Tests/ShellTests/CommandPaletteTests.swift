@@ -38,7 +38,7 @@ import Testing
     @Test("the arrows select a command; Esc closes the palette without effect")
     func selecting() throws {
         let fixture = try ShellFixture(rows: 30)
-        fixture.type(":\u{1B}[B\r")
+        fixture.type(":\u{1B}[B\u{1B}[A\r")
         #expect(fixture.rows[29].contains("Esc"))
         #expect(fixture.shell.routes == [Route("search")])
         fixture.escape()

@@ -37,7 +37,7 @@ import Testing
     func wheel() throws {
         let fixture = try ShellFixture(rows: 8)
         fixture.type("?\u{1B}[<65;5;3M")
-        #expect(fixture.rows[1].hasPrefix("  o "))
+        #expect(fixture.rows[2] == "  Everywhere")
         fixture.type("\u{1B}[<64;5;3M")
         #expect(fixture.rows[1] == "  On this screen")
     }

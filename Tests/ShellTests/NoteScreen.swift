@@ -5,12 +5,10 @@ import ReactiveTesting
 import Shell
 import TerminalUI
 
-/// A screen with a field: `i` enters it, Esc leaves it, and `w` lets it wait for text. `o` opens a post, `!`
-/// raises a notice, `t` a toast.
+/// A screen with a field: `i` enters it, Esc leaves it. `o` opens a post, `!` raises a notice, `t` a toast.
 enum NoteAction: Codable, Sendable, Equatable {
     case edited(TextField.Edit)
     case typingBegan, typingEnded
-    case textAwaited
     case postChosen
     case noticeRaised, noticeDismissed
     case stocked
@@ -30,18 +28,14 @@ struct NoteState: Reducible, Codable {
     let route: Route
     private(set) var field = TextField()
     private(set) var isTyping = false
-    private(set) var awaitsText = false
     private(set) var notices: [Int] = []
 
     init(_ route: Route) { self.route = route }
 
     mutating func reduce(_ action: NoteAction, _ ask: CommandSink<Command>) {
         switch action {
-        case .edited(let edit):
-            field.apply(edit)
-            awaitsText = false
+        case .edited(let edit): field.apply(edit)
         case .typingBegan: isTyping = true
-        case .textAwaited: (isTyping, awaitsText) = (true, true)
         case .typingEnded: isTyping = false
         case .postChosen: ask(.open(Route("post", "4f0e")))
         case .noticeRaised: notices.append(notices.count + 1)
@@ -68,7 +62,6 @@ struct NoteView: ScreenView {
             ? KeyBindings([.init([.escape], .typingEnded, "Leave the field", hint: "done")])
             : KeyBindings([
                 .init(["i"], .typingBegan, "Type", hint: "type"),
-                .init(["w"], .textAwaited, "Wait for text"),
                 .init(["o"], .postChosen, "Open a post", hint: "open"),
             ])
     }
@@ -77,9 +70,7 @@ struct NoteView: ScreenView {
         shown.isTyping ? nil : "https://note.example/\(shown.route.url.dropFirst(9))"
     }
 
-    func inputMode(_ shown: NoteState) -> InputMode {
-        shown.awaitsText ? .awaitingText : shown.isTyping ? .typed : .commands
-    }
+    func focus(_ shown: NoteState) -> Focus { shown.isTyping ? .field : .list }
 
     func typed(_ event: TerminalEvent, in shown: NoteState, on canvas: Canvas) -> NoteAction? {
         if shown.isTyping { return TextField.edit(for: event).map { .edited($0) } }

@@ -25,7 +25,6 @@ import Testing
     @Test("characters that are typed into a field are not reported, only that there were some")
     func characters() throws {
         #expect(try keys(["i", "se", "\u{7F}"]) == ["i", "character", "character", "Backspace"])
-        #expect(try keys(["w", "s"]) == ["w", "character"])
         #expect(try keys([":", "qu", "\u{1B}", "o"]) == [":", "character", "character", "Esc", "o"])
     }
 

@@ -8,8 +8,8 @@ package protocol OpenScreen: Sendable {
     /// The current route, with the parameters that the user has changed since the screen opened.
     var route: Route { get }
 
-    /// What letter keys currently do.
-    var inputMode: InputMode { get }
+    /// The part of the screen that has the focus.
+    var focus: Focus { get }
     /// The text to copy; `nil` for none.
     var copyable: String? { get }
 
@@ -72,7 +72,7 @@ package struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
 
     private var shown: View.Shown { read() }
     package var route: Route { view.route(shown) }
-    package var inputMode: InputMode { view.inputMode(shown) }
+    package var focus: Focus { view.focus(shown) }
     package var copyable: String? { view.copyable(shown) }
 
     package func keys(on canvas: Canvas) -> KeyBindings<Void> {

@@ -18,8 +18,8 @@ package protocol ScreenView<Shown, Action>: Sendable {
     /// Help.
     func keys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action>
 
-    /// What letter keys currently do.
-    func inputMode(_ shown: Shown) -> InputMode
+    /// The part of the screen that has the focus.
+    func focus(_ shown: Shown) -> Focus
 
     /// The text to copy: the address of the shown item or the item of the cursor, or the addresses of all
     /// selected items, one per line; `nil` for none.
@@ -32,7 +32,7 @@ package protocol ScreenView<Shown, Action>: Sendable {
     /// The action for an event that is not in `keys`, such as a letter typed into a field; `nil` for none.
     func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action?
 
-    /// Draws the whole canvas, and places the cursor while something is typed.
+    /// Draws the whole canvas, and places the cursor exactly while a field has the focus.
     func draw(_ shown: Shown, on frame: inout Frame, canvas: Canvas)
 
     /// The action that reports the canvas before drawing, such as a width that the layout depends on; `nil`
@@ -52,7 +52,7 @@ package protocol ScreenView<Shown, Action>: Sendable {
 }
 
 extension ScreenView {
-    package func inputMode(_ shown: Shown) -> InputMode { .commands }
+    package func focus(_ shown: Shown) -> Focus { .list }
     package func copyable(_ shown: Shown) -> String? { nil }
     package func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     package func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? { nil }
@@ -89,15 +89,13 @@ package struct Canvas: Sendable, Equatable {
     }
 }
 
-/// What letter keys do on a screen.
-package enum InputMode: Sendable {
-    /// Letters are commands.
-    case commands
-    /// A field waits for text: most letters start it, but a digit, `?`, `:` and `q` are still the shell's
-    /// commands.
-    case awaitingText
-    /// Letters are typed into a field.
-    case typed
+/// The part of a screen that has the focus. One rule applies to all screens: the cursor is visible exactly while
+/// a field has the focus, and then every character is typed into it.
+package enum Focus: Codable, Sendable, Equatable {
+    /// Characters are commands: of a list, a text or buttons. No cursor is visible.
+    case list
+    /// Characters are typed.
+    case field
 }
 
 extension [String] {

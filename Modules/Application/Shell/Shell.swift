@@ -105,8 +105,12 @@ package final class Shell: Sendable {
     }
 
     private func name(ofKey event: TerminalEvent) -> String? {
-        var isTyping = screens.top?.inputMode ?? .commands != .commands
-        if case .palette = shell.store.state.overlay { isTyping = true }
+        let isTyping =
+            switch shell.store.state.overlay {
+            case .palette: true
+            case .help, .logOutQuestion: false
+            case .none: screens.top?.focus == .field
+            }
         return PressedKey.name(of: event, isTyping: isTyping)
     }
 
@@ -152,10 +156,7 @@ extension Shell: TerminalApp {
             shell.store.dispatch(answer)
             return true
         }
-        // In a field that waits for text, some letters are still the shell's commands.
-        let isFirst = view.inputMode == .awaitingText
-        return isFirst && handle(event, view) || screens.top?.handle(event, on: canvas) == true
-            || view.inputMode == .commands && handle(event, view)
+        return screens.top?.handle(event, on: canvas) == true || view.focus == .list && handle(event, view)
     }
 
     /// The wheel acts like the arrow keys. A click triggers the command drawn at its position, independent of
@@ -247,7 +248,10 @@ extension Shell: TerminalApp {
             CommandPaletteView(palette, keys.then(view.displayedKeys), view.keys).draw(
                 on: &frame, in: canvas.area)
             view.draw(on: &frame, displayedKeys: CommandPaletteView.keys.rebound(by: view.keys))
-        case .none, .logOutQuestion: view.draw(on: &frame, displayedKeys: keys.then(view.hintedKeys))
+        case .none, .logOutQuestion:
+            // The answer to the question is not typed into a field.
+            if view.state.overlay == .logOutQuestion { frame.cursor = nil }
+            view.draw(on: &frame, displayedKeys: keys.then(view.hintedKeys))
         }
         let changes = [screens.top?.nextChange(after: now), view.nextChange].compactMap { $0 }
         return (frame, changes.min())
@@ -260,8 +264,9 @@ extension Shell: TerminalApp {
             toast: { [shell] in state.toast(at: now).flatMap { shell.line(of: $0) } },
             status: { [shell] in state.status.flatMap { shell.line(of: $0) } },
             question: { [shell] in state.questions.first.flatMap { shell.line(of: $0) } }, now: now,
-            routes: flux.routing.state.stack, token: flux.token.store.state,
-            notice: screens.top?.notice(keys: keys), inputMode: screens.top?.inputMode ?? .commands,
+            routes: flux.routing.state.stack, canGoBack: flux.routing.state.canGoBack,
+            token: flux.token.store.state,
+            notice: screens.top?.notice(keys: keys), focus: screens.top?.focus ?? .list,
             copyable: { [screens] in screens.top?.copyable }, overlayKeys: overlayKeys, keys: keys)
     }
 }

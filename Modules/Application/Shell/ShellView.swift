@@ -20,11 +20,13 @@ struct ShellView: Sendable {
     let now: Duration
     /// The navigation stack; the visible screen is last.
     let routes: [Route]
+    /// Whether there is a screen to go back to.
+    let canGoBack: Bool
     let token: TokenState
     /// The error message of the visible screen.
     let notice: StyledLine?
-    /// What letter keys do on the visible screen.
-    let inputMode: InputMode
+    /// The part of the visible screen that has the focus.
+    let focus: Focus
     /// The text to copy from the visible screen; `nil` for none. A closure, because not every frame needs it.
     let copyable: @Sendable () -> String?
     /// The key bindings of an app on top of the shell.

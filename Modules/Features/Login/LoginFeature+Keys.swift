@@ -7,7 +7,10 @@ extension LoginFeature {
         return [
             KeySection(
                 "login", alongside: ["text", "shell"],
-                [Names.logIn, Names.tokenPage, Names.browser, Names.skip, Names.stop]),
+                [
+                    Names.logIn, Names.enterField, Names.leaveField, Names.tokenPage, Names.browser,
+                    Names.skip, Names.stop,
+                ]),
             KeySection(
                 "account", alongside: ["shell"],
                 [Names.startLogin, Names.logOut, Names.profilePage, Names.refresh]),

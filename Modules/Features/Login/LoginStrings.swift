@@ -26,6 +26,8 @@ enum LoginStrings {
     enum Keys {
         static let logIn = "Log in"
         static let logInWithToken = "Log in with the token"
+        static let enterField = "Type or paste a token"
+        static let leaveField = "Leave the token field"
         static let openTokenPage = "Open the page for creating tokens"
         static let logInWithBrowser = "Log in with the browser, without a token"
         static let cancel = "Cancel"
@@ -38,6 +40,8 @@ enum LoginStrings {
     /// Labels of keys in the row of hints.
     enum Hints {
         static let logIn = "log in"
+        static let enterField = "type a token"
+        static let leaveField = "leave"
         static let tokenPage = "token page"
         static let browser = "browser"
         static let cancel = "cancel"

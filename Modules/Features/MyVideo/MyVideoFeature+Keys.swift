@@ -12,7 +12,7 @@ extension MyVideoFeature {
                     Names.refresh,
                 ]),
             KeySection(
-                "videos-field", alongside: ["field", "text", "shell"], [Names.type, Names.openTyped]),
+                "videos-field", alongside: ["field", "text", "shell"], [Names.openTyped]),
         ]
     }
 }

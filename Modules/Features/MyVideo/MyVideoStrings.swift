@@ -98,7 +98,6 @@ enum MyVideoStrings {
         static let toggle = "Save to My Video, or remove from it"
         static let undo = "Undo"
         static let refresh = "Refresh"
-        static let type = "Type in the field, digits included"
         static let search = "Search"
     }
 
@@ -113,7 +112,6 @@ enum MyVideoStrings {
         static let removeAll = "remove all"
         static let undo = "undo"
         static let refresh = "refresh"
-        static let type = "type"
         static let search = "search"
     }
 }

@@ -61,7 +61,6 @@ extension SearchStrings {
         static let select = "select"
         static let selectDown = "down"
         static let selectUp = "up"
-        static let type = "type"
         static let unfollow = "unfollow"
 
         static func toggleComments(areShown: Bool) -> String { areShown ? "hide comments" : "comments" }

@@ -82,6 +82,11 @@ extension SearchStrings {
         // MARK: Toasts
 
         static func followed(_ name: String) -> String { "following \(name); see the Following tab" }
+
+        /// - Parameter undoKey: The key that undoes the change; `nil` if the change is an undo itself.
+        static func unfollowed(_ name: String, undoKey: String?) -> String {
+            "no longer following \(name)" + (undoKey.map { "; press \($0) to undo" } ?? "")
+        }
     }
 }
 
@@ -89,6 +94,7 @@ extension SearchStrings.Results {
     /// Descriptions of the keys in the list, for Help.
     enum Keys {
         static let follow = "Follow this search"
+        static let unfollow = "Stop following this search"
         static let openStocks = "Show your stocks"
         static let openHistory = "Show the search history"
         static let enterField = "Edit the query"
@@ -96,7 +102,6 @@ extension SearchStrings.Results {
 
     /// Descriptions of the keys in the search field, for Help.
     enum FieldKeys {
-        static let type = "Type the query, digits included"
         static let confirm = "Search now, or open the post"
         static let complete = "Complete the current word"
         static let openHistory = "Show the search history"

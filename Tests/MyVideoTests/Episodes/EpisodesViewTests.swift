@@ -14,36 +14,53 @@ struct EpisodesViewTests {
     private let fixture = MyVideoFixture.films()
     private let offline = ServiceFailure.unreachable(host: "videos.example")
 
-    @Test("it starts in the field above the newest; letters search, arrows move, Enter opens, Esc leaves")
+    @Test("it starts in the list of the newest; `/` enters the field, letters search, and Down leaves it")
     func path() throws {
         let screen = try fixture.opened(.episodes(query: nil))
-        #expect(screen.frame.cursor == Position(row: 0, column: 3))
+        #expect(screen.frame.cursor == nil)
         #expect(screen.selected?.hasPrefix("流れ星をさがして") == true)
 
+        screen.press("/")
+        #expect(screen.frame.cursor == Position(row: 0, column: 3))
         screen.type("自然")
         fixture.run()
-        screen.press(.down, .control("n"), .control("n"), .control("p"))
+        screen.press(.down)
+        #expect(screen.frame.cursor == nil)
+        screen.press(.control("n"), .control("n"), .control("p"))
         #expect(screen.selected?.hasPrefix("自然の音 第13回") == true)
         #expect(screen.route == .episodes(query: "自然"))
 
         screen.press(.enter)
         #expect(fixture.flux.routing.state.top == .episode(id: Episode.films[12].uuid))
 
-        #expect(screen.press(.escape))
-        #expect(screen.frame.cursor == nil)
         #expect(screen.press("j"))
         #expect(screen.selected?.hasPrefix("自然の音 第14回") == true)
         #expect(!screen.press(.escape), "it goes back")
         #expect(!screen.press("q"), "it quits")
+    }
+
+    @Test("in the field, every character is typed; Esc, Tab, Down and a click on the list leave it")
+    func field() throws {
+        let screen = try fixture.opened(.episodes(query: nil))
+        for leave in [Key.escape, .tab, .down] {
+            screen.press("/")
+            screen.type("q1")
+            #expect(screen.frame.cursor != nil)
+            screen.press(leave)
+            #expect(screen.frame.cursor == nil)
+            #expect(screen.press("/"))
+            screen.press(.control("u"), .escape)
+        }
+        fixture.run()
         screen.press("/")
-        #expect(screen.frame.cursor == Position(row: 0, column: 7))
-        #expect(screen.press("q"), "it is a letter again")
+        screen.driver.select(2)
+        #expect(screen.frame.cursor == nil)
     }
 
     @Test("the typed query starts after 300 ms, and blank text shows the newest episodes")
     func typing() throws {
         let screen = try fixture.opened(.episodes(query: nil))
-        screen.type("流")
+        screen.type("/流")
         fixture.advance(by: .milliseconds(200))
         screen.type("れ")
         fixture.run()
@@ -55,7 +72,7 @@ struct EpisodesViewTests {
     @Test("Enter starts the typed query immediately, and never opens results of another query")
     func impatient() throws {
         let screen = try fixture.opened(.episodes(query: nil))
-        screen.type("Tears")
+        screen.type("/Tears")
         screen.press(.enter)
         fixture.advance(by: .milliseconds(1))
         #expect(fixture.api.requests.last == "search Tears 0+50")
@@ -228,7 +245,7 @@ struct EpisodesViewTests {
     )
     func reopening() throws {
         let first = try fixture.opened(.episodes(query: nil))
-        first.type("自然")
+        first.type("/自然")
         fixture.run()
         first.press(.escape)
         for _ in 1...17 { first.press("j") }
@@ -257,13 +274,13 @@ struct EpisodesViewTests {
         #expect(fixture.api.requests.last == "newest 0+100")
     }
 
-    @Test("a screen reopened for another query starts in the field at the top")
+    @Test("a screen reopened for another query starts at the top of the list")
     func another() throws {
         let first = try fixture.opened(.episodes(query: nil))
         first.press(.escape, "G")
         first.close()
         let second = try fixture.opened(.episodes(query: "自然"))
-        #expect(second.frame.cursor == Position(row: 0, column: 7))
+        #expect(second.frame.cursor == nil)
         #expect(second.selected?.hasPrefix("自然の音 第11回") == true)
         #expect(second.route == .episodes(query: "自然"))
     }

@@ -87,7 +87,7 @@ import Testing
         let fixture = try await AppFixture(faults: "rate-limit=1")
         let app = try fixture.open("open nagare://videos")
         try app.wait(for: "Big Buck Bunny")
-        try app.type("bread")
+        try app.type("/bread")
         try app.wait { $0[0].contains("no requests left until ") }
         try app.wait {
             !$0[0].contains("no requests left") && $0.contains { $0.contains("Bread with a spr") }

@@ -49,8 +49,8 @@ import Testing
 
     @Test("--size draws the frame for another terminal")
     func size() async throws {
-        let entry = try #require(try RecordedFrames(Self.recording).lastOfSteps.first { $0.step == 13 })
-        let printed = try await frame("--at", "13", "--size", "100x30")
+        let entry = try RecordedFrames(Self.recording).ofPosts
+        let printed = try await frame("--at", "\(entry.step)", "--size", "100x30")
         #expect(printed.output == text(entry.enlarged))
         #expect(printed.output.split(separator: "\n", omittingEmptySubsequences: false).count == 31)
         #expect(try await frame("--at", "13", "--size", "1x1").status == 0)
@@ -117,12 +117,14 @@ import Testing
 
 /// The same in a terminal.
 @Suite(.blocking, .needs(.program("tmux"), .pseudoTerminal)) struct JournalFrameColourTests {
-    private static let words = "journal frame '\(RecordedFrames.golden)' --at 13"
+    private let words: String
+    private let recorded: Frame
     /// Remarks about a recording of an older version go to stderr.
     private static let silently = " 2>/dev/null"
 
-    private func recorded() throws -> Frame {
-        try #require(try RecordedFrames(RecordedFrames.golden).lastOfSteps.first { $0.step == 13 }).frame
+    init() throws {
+        let entry = try RecordedFrames(RecordedFrames.golden).ofPosts
+        (words, recorded) = ("journal frame '\(RecordedFrames.golden)' --at \(entry.step)", entry.frame)
     }
 
     @Test(
@@ -131,7 +133,7 @@ import Testing
     func colours(_ theme: Theme) async throws {
         let fixture = try await AppFixture()
         try fixture.write(#"{"theme": "\#(theme.name)"}"#, to: "settings.json")
-        let frame = try recorded()
+        let frame = recorded
         var renderer = Renderer(Palette(.trueColour, theme))
         let bytes = "\(fixture.home.path)/bytes"
         try Data(renderer.render(frame)).write(to: URL(fileURLWithPath: bytes))
@@ -140,7 +142,7 @@ import Testing
         let wanted = try app.styledCells
 
         let printed = try fixture.open(
-            Self.words + Self.silently, rows: 14, columns: 60, environment: ["COLORTERM": "truecolor"])
+            words + Self.silently, rows: 14, columns: 60, environment: ["COLORTERM": "truecolor"])
         try printed.wait(for: "\(wanted)") { _ in try printed.styledCells == wanted }
         #expect(try printed.waitForExit() == 0)
     }
@@ -148,9 +150,9 @@ import Testing
     @Test("without colours the frame is plain text", arguments: ["--no-color", "NO_COLOR"])
     func plain(_ how: String) async throws {
         let fixture = try await AppFixture()
-        let frame = try recorded()
+        let frame = recorded
         let printed = try fixture.open(
-            Self.words + (how == "NO_COLOR" ? "" : " \(how)") + Self.silently, rows: 14, columns: 60,
+            words + (how == "NO_COLOR" ? "" : " \(how)") + Self.silently, rows: 14, columns: 60,
             environment: how == "NO_COLOR" ? [how: "1"] : [:])
         try printed.wait(for: "\(frame.rows)") { _ in
             try Array(printed.styledScreen.prefix(12)) == frame.rows

@@ -3,6 +3,7 @@ import FluxJournal
 import Foundation
 import Shell
 import TerminalUI
+import Testing
 
 @testable import Nagare
 
@@ -38,6 +39,13 @@ struct RecordedFrames {
                     enlarged: replay.app.frame(Self.larger, drawn.now).frame))
         }
         self.all = all
+    }
+
+    /// The last frame of a step at which posts are listed.
+    var ofPosts: Entry {
+        get throws {
+            try #require(lastOfSteps.first { $0.step > 12 && $0.frame.rows[2].contains(" posts ") })
+        }
     }
 
     /// The last frame of each step that has one.

@@ -22,7 +22,7 @@ final class AppFixture: Sendable {
     /// Replaces the faults of the services.
     func setFaults(_ faults: String...) async throws { try await setFaults(faults) }
 
-    private func setFaults(_ faults: [String]) async throws {
+    func setFaults(_ faults: [String]) async throws {
         await server.setFaults(try faults.map { try Fault(parsing: $0) })
     }
 

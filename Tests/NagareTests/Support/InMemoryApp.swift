@@ -4,6 +4,7 @@ import Foundation
 import Persistence
 import ReactiveCore
 import ReactiveTesting
+import Shell
 import TerminalUI
 
 @testable import Nagare
@@ -44,6 +45,14 @@ final class InMemoryApp: Sendable {
         guard let startResult = startResult.value else { throw Failure(text: "it has not begun") }
         session = try startResult.get()
     }
+
+    /// Calls `observe` with each action that the app reduces.
+    func observeActions(_ observe: @escaping @Sendable (any Sendable) -> Void) {
+        composition.root.observe { observe($0.dispatched.action) }
+    }
+
+    /// Whether the user has quit.
+    var hasEnded: Bool { composition.shell.store.state.hasEnded }
 
     /// The rows of the last frame.
     var screen: [String] { terminal.frames.last?.rows ?? [] }

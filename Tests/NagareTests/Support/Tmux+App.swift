@@ -25,6 +25,7 @@ extension Tmux {
     /// Logs in on the initial login screen.
     func logIn() throws {
         try wait(for: "paste it here")
+        try press("Tab")
         try type("demo-token")
         try press("Enter")
     }

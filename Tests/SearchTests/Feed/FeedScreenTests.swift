@@ -145,17 +145,42 @@ import Testing
         #expect(posts == 4)
     }
 
-    @Test("F on a name unfollows it, and F on a search follows the search")
-    func following() {
+    @Test("F on a name stops following it and says so; u follows it again with its unread posts")
+    func unfollowing() {
+        press("a")
+        let before = search.feature.follows.state
         press(.tab, "F")
         #expect(search.feature.follows.state.follows.map(\.name.text) == ["search:swift 流れ"])
-        #expect(posts == 1)
+        #expect(screen.rows[1].contains("1 unread"))
+        #expect(screen.toasts.last == "no longer following tag:a; press u to undo")
 
+        press("u")
+        #expect(screen.toasts.last == "following tag:a; see the Following tab")
+        let after = search.feature.follows.state
+        #expect(Set(after.feed.map(\.id)) == Set(before.feed.map(\.id)))
+        #expect(after.follow(of: before.follows[0].name) == before.follows[0])
+        press("u", "u")
+        #expect(screen.toasts.last == "nothing to undo", "the first u restored what F removed")
+    }
+
+    @Test("F on a search follows it, F again stops that, and u undoes both")
+    func following() {
         let results = SearchScreenFixture(search, query: "rust")
         results.settle()
         results.press(.escape, "F")
         results.settle()
         #expect(results.toasts.last == "following search:rust; see the Following tab")
         #expect(search.feature.follows.state.follows.map(\.name.text).last == "search:rust")
+        results.press("F")
+        results.settle()
+        #expect(results.toasts.last == "no longer following search:rust; press u to undo")
+        #expect(search.feature.follows.state.follows.count == 2)
+        results.press("u")
+        results.settle()
+        #expect(search.feature.follows.state.follows.count == 3)
+        results.press("u")
+        results.settle()
+        #expect(results.toasts.last == "no longer following search:rust")
+        #expect(search.feature.follows.state.follows.count == 2)
     }
 }

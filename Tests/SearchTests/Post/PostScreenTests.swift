@@ -33,12 +33,14 @@ import Testing
         #expect(post.toasts.last == "opened https://example.com/1")
     }
 
-    @Test("numbers without a link are not accepted, and Esc or an empty Enter opens nothing")
+    @Test("text that is no link's number is typed but opens nothing, nor do Esc or an empty Enter")
     func noSuchLink() {
         let post = PostFixture(.sample("links"), markdown: ManyLinks())
         let screen = post.opened()
-        screen.type("#019")
-        #expect(screen.frame().rows[20].hasPrefix("  open link: 1 "))
+        screen.type("#q19")
+        #expect(screen.frame().rows[20].hasPrefix("  open link: q19   1–12"))
+        #expect(screen.press(.enter))
+        screen.type("#1")
         #expect(screen.press(.backspace, .enter))
         screen.type("#1")
         #expect(screen.press(.escape))

@@ -70,7 +70,7 @@ import Testing
     func stale() {
         let screen = found("流れ")
         screen.press(.down)
-        screen.type(" 遅い")
+        screen.type("/ 遅い")
         screen.wait(.milliseconds(549))  // Part of the limit is used, so the debounce delay is 400 ms.
         #expect(!screen.frame.marked.contains { $0.contains(":faded") })
         screen.wait(.milliseconds(1))

@@ -149,7 +149,7 @@ import Testing
         screen.press(.pageDown, .pageDown)
         screen.settle()
         #expect(screen.selection != Post.samples(1)[0].title)
-        screen.type("r")
+        screen.type("/r")
         screen.settle()
         #expect(screen.selection == Post.samples(1)[0].title)
     }

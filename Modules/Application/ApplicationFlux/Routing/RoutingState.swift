@@ -32,6 +32,9 @@ package struct RoutingState: Reducible, Codable {
     /// The visible screen; `nil` before launch.
     package var top: Route? { stack.last }
 
+    /// Whether there is a screen to go back to: below the visible one, or interrupted by a login.
+    package var canGoBack: Bool { stack.count > 1 || intended != nil }
+
     package init() {}
 
     package mutating func reduce(_ action: RoutingAction, _ ask: CommandSink<Command>) {

@@ -15,12 +15,13 @@ where
     package typealias Query = InfiniteQuery<Endpoint>
 
     package private(set) var query = Query()
-    package private(set) var list = ListState<Endpoint.Item>()
+    package private(set) var list: ListState<Endpoint.Item>
     /// Why requests failed while items were visible, until the user dismisses it or another request succeeds; the first
     /// one is shown.
     package private(set) var notices = NoticeQueue<Endpoint.Failure>()
 
-    package init() {}
+    /// - Parameter focus: The part of the screen that has the focus when it opens.
+    package init(focus: ListFocus = .list) { list = ListState(focus: focus) }
 
     /// The items that match the filter, in the chosen order.
     package var rows: [Endpoint.Item] { list.rows }
@@ -90,6 +91,12 @@ where
 
     /// Deselects all rows, after a command has been applied to them.
     package mutating func clearMarks() { list.clearMarks() }
+
+    /// Gives the focus to the screen's field for a query.
+    package mutating func enterQuery() { list.enterQuery() }
+
+    /// Gives the focus to the list.
+    package mutating func leaveField() { list.leaveField() }
 
     /// Dismisses the notice that is shown.
     package mutating func dismissNotice() { notices.reduce(.dismissed) }

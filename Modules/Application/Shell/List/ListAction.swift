@@ -2,7 +2,7 @@ package import TerminalUI
 
 /// What a user did with a list, on any screen that has one.
 package enum ListAction: Sendable, Equatable, Codable {
-    /// The cursor moved; `height` rows are visible.
+    /// The cursor moved, which gives the focus to the list; `height` rows are visible.
     case moved(ListCursor.Move, height: Int, at: Duration)
     /// The item under the cursor was selected or deselected, and the cursor moves down.
     case marked(height: Int, at: Duration)

@@ -37,6 +37,7 @@ extension ListState {
     private static var filterKeys: KeyBindings<ListAction> {
         KeyBindings([
             .init(ListKeyNames.applyFilter, .filterConfirmed, Strings.applyFilter, hint: Strings.applyHint),
+            .init(ListKeyNames.leaveField, keys: [.tab], .filterConfirmed, Strings.leaveField),
             .init(ListKeyNames.clearFilter, .filterCleared, Strings.clearFilter, hint: Strings.clearHint),
         ])
     }
@@ -50,9 +51,6 @@ extension ListState {
     package func typed(_ event: TerminalEvent) -> ListAction? {
         filterField == nil ? nil : TextField.edit(for: event).map { .filterEdited($0) }
     }
-
-    /// Typed while the filter is open.
-    package var inputMode: InputMode { filterField == nil ? .commands : .typed }
 
     /// The action that moves the cursor to a row, such as after a click; `nil` if it is there already.
     package func selecting(_ row: Int, height: Int, at now: Duration) -> ListAction? {
@@ -82,7 +80,7 @@ package enum ListKeyNames {
     /// Moves the focus to the field above the list.
     package static let enterField = KeyAction("list.search", ["/", "i"])
     /// Moves the focus from the field to the list below it.
-    package static let leaveField = KeyAction(whileTyping: "field.leave", [.escape])
+    package static let leaveField = KeyAction(whileTyping: "field.leave", [.escape, .tab])
     static let applyFilter = KeyAction(whileTyping: "filter.keep", [.enter])
     static let clearFilter = KeyAction(whileTyping: "filter.clear", [.escape])
 
@@ -113,6 +111,23 @@ extension ListArrangement {
 }
 
 extension Frame {
+    /// Draws the field above a list. A click on it gives it the focus.
+    ///
+    /// - Parameters:
+    ///   - field: The field.
+    ///   - focus: The part of the screen that has the focus.
+    ///   - sign: A prompt of one column, such as `❯` or a spinner.
+    ///   - placeholder: Shown while the field is empty.
+    ///   - area: The area; only its first row is used.
+    package mutating func drawField(
+        _ field: TextField, _ focus: Focus, sign: String, placeholder: String, in area: Area
+    ) {
+        drawField(field, isTyping: focus == .field, sign: sign, placeholder: placeholder, in: area)
+        guard focus == .list else { return }
+        var rest = area
+        add(.key(ListKeyNames.enterField.keys[0]), in: rest.cutTop(1))
+    }
+
     /// Draws the filter field in place of the screen's own field.
     package mutating func drawFilter(_ field: TextField, in area: Area) {
         drawField(field, isTyping: true, sign: "/", placeholder: Strings.filterPlaceholder, in: area)

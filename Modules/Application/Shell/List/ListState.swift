@@ -12,8 +12,8 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     /// The selected rows, to which the next command applies.
     package private(set) var marks = Marks<Item.ID>()
     package private(set) var arrangement = ListArrangement()
-    /// The filter while it is typed; `nil` otherwise.
-    package private(set) var filterField: TextField?
+    /// The part of the screen that has the focus.
+    package private(set) var focus: ListFocus
     /// Whether the user has hidden the preview of the item under the cursor.
     package private(set) var hidesPreview = false
     /// The number of visible rows when the cursor last moved.
@@ -21,7 +21,11 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     /// The items that match the filter, in the chosen order.
     @Derived package private(set) var rows: [Item] = []
 
-    package init() {}
+    /// - Parameter focus: The part of the screen that has the focus when it opens.
+    package init(focus: ListFocus = .list) { self.focus = focus }
+
+    /// The filter while it is typed; `nil` otherwise.
+    package var filterField: TextField? { if case .filter(let field) = focus { field } else { nil } }
 
     /// The item under the cursor; `nil` in an empty list.
     package var selected: Item? {
@@ -47,7 +51,8 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
 
     /// Lists the items of another list: at the top, without selected rows and without a filter.
     package mutating func restart(with items: [Item]) {
-        (marks, filterField, arrangement.filter) = (Marks(), nil, "")
+        (marks, arrangement.filter) = (Marks(), "")
+        if filterField != nil { focus = .list }
         rows = arrangement.arranged(items)
         cursor.restart(rows)
     }
@@ -55,24 +60,33 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     /// Deselects all rows, after a command has been applied to them.
     package mutating func clearMarks() { marks.clear() }
 
+    /// Gives the focus to the screen's field for a query.
+    package mutating func enterQuery() { focus = .query }
+
+    /// Gives the focus to the list. A filter stays active.
+    package mutating func leaveField() { focus = .list }
+
     /// - Parameter items: All items of the list.
     package mutating func reduce(_ action: ListAction, of items: [Item]) {
         switch action {
-        case .moved(let move, let height, _): self.move(move, height: height)
+        case .moved(let move, let height, _):
+            leaveField()
+            self.move(move, height: height)
         case .marked(let height, _):
             if let id = cursor.id { marks.toggle(id) }
             move(.down, height: height)
         case .allMarked: marks.toggle(all: rows.map(\.id))
         case .unmarked: marks.clear()
         case .reordered: arrange(items) { $0.order = $0.order.next }
-        case .filterOpened: filterField = TextField(arrangement.filter)
+        case .filterOpened: focus = .filter(TextField(arrangement.filter))
         case .filterEdited(let edit):
-            filterField?.apply(edit)
-            let text = filterField?.text ?? ""
-            arrange(items) { $0.filter = text }
-        case .filterConfirmed: filterField = nil
+            guard var field = filterField else { return }
+            field.apply(edit)
+            focus = .filter(field)
+            arrange(items) { $0.filter = field.text }
+        case .filterConfirmed: leaveField()
         case .filterCleared:
-            filterField = nil
+            leaveField()
             arrange(items) { $0.filter = "" }
         case .previewToggled: hidesPreview.toggle()
         }

@@ -31,10 +31,8 @@ extension ShellView {
             .init(ShellKeyNames.help, .shell(.helpToggled), Keys.help, hint: Hints.help)
         ]
         // Only commands that are available now are listed.
-        if routes.count > 1 {
-            let keys = inputMode == .commands ? nil : Array(ShellKeyNames.back.keys.prefix(2))
-            bindings.append(
-                .init(ShellKeyNames.back, keys: keys, .shell(.backChosen), Keys.back, hint: Hints.back))
+        if canGoBack {
+            bindings.append(.init(ShellKeyNames.back, .shell(.backChosen), Keys.back, hint: Hints.back))
         } else {
             bindings.append(.init(ShellKeyNames.quit, .shell(.quit), Keys.quit, hint: Hints.quit))
         }
@@ -42,18 +40,15 @@ extension ShellView {
             .init(
                 ShellKeyNames.commands, .shell(.paletteToggled), Keys.showCommands, hint: Hints.commands)
         ]
-        if inputMode == .commands {
-            if let copyable = copyable() {
-                bindings.append(
-                    .init(ShellKeyNames.copy, .copy(copyable), Keys.copyAddress, hint: Hints.copy))
-            }
-            let dismissal = state.failures.shown == nil ? Meaning.dismissNotice : .shell(.failureDismissed)
-            if state.failures.shown != nil || notice != nil {
-                bindings.append(.init(ShellKeyNames.dismiss, dismissal, Keys.closeNotice))
-            }
-            if token.isLoggedIn {
-                bindings.append(.init(ShellKeyNames.logOut, .shell(.logOutChosen), Keys.logOut))
-            }
+        if let copyable = copyable() {
+            bindings.append(.init(ShellKeyNames.copy, .copy(copyable), Keys.copyAddress, hint: Hints.copy))
+        }
+        let dismissal = state.failures.shown == nil ? Meaning.dismissNotice : .shell(.failureDismissed)
+        if state.failures.shown != nil || notice != nil {
+            bindings.append(.init(ShellKeyNames.dismiss, dismissal, Keys.closeNotice))
+        }
+        if token.isLoggedIn {
+            bindings.append(.init(ShellKeyNames.logOut, .shell(.logOutChosen), Keys.logOut))
         }
         bindings += tabs.enumerated().map { index, tab in
             .init(ShellKeyNames.tabs[index], .shell(.tabChosen(tab.route)), tab.name)
@@ -63,9 +58,9 @@ extension ShellView {
 
     /// The subset for the row of hints, which is cheaper to build for each frame.
     var hintedKeys: KeyBindings<Void> {
-        if inputMode == .typed || !keys.isStandard { return displayedKeys }
-        let leaving = routes.count > 1 ? Self.back : Self.quitting
-        return inputMode == .commands && copyable() != nil ? leaving.then(Self.copying) : leaving
+        if focus == .field || !keys.isStandard { return displayedKeys }
+        let leaving = canGoBack ? Self.back : Self.quitting
+        return copyable() != nil ? leaving.then(Self.copying) : leaving
     }
 
     private static let usual: [KeyBindings<Void>.Binding] = [
@@ -77,7 +72,7 @@ extension ShellView {
 
     /// All of the shell's active key bindings, for Help and the command palette.
     var displayedKeys: KeyBindings<Void> {
-        guard inputMode == .typed else { return unreserved.untyped.then(reserved.untyped).then(overlayKeys) }
+        guard focus == .field else { return unreserved.untyped.then(reserved.untyped).then(overlayKeys) }
         let tabs = tabs.enumerated().compactMap { index, tab in
             let keys = keysWhileTyping(ofTab: index)
             return keys.isEmpty ? nil : KeyBindings<Void>.Binding(keys, (), tab.name)
@@ -110,7 +105,7 @@ extension ShellView {
 
     /// The answer to the question that is shown; `nil` for other keys, and while text is typed.
     func answer(to event: TerminalEvent) -> ShellAction? {
-        guard inputMode == .commands, let question = state.questions.first, case .key(let key) = event else {
+        guard focus == .list, let question = state.questions.first, case .key(let key) = event else {
             return nil
         }
         switch key {

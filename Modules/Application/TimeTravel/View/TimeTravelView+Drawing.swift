@@ -21,8 +21,10 @@ extension TimeTravelView {
         let screen = Viewport(
             rows: parts.screen.rows, columns: viewport.columns, ambiguous: viewport.ambiguous)
         let shown = session.frame(screen, try time(in: session))
+        // The cursor is in the search field, not in a field of the recorded screen.
+        let cursor = frame.cursor
         frame.copy(shown.frame, to: parts.screen)
-        if state.field == nil { frame.cursor = nil }
+        frame.cursor = cursor
         return (frame, try nextChange(position, shown.nextChange, in: session))
     }
 

@@ -2,7 +2,9 @@ import TerminalUI
 
 /// Actions of the login screen. The results are actions of the session.
 enum LoginAction: Codable, Sendable, Equatable {
-    /// A key press or paste in the token field.
+    /// The token field got the focus, or the buttons did.
+    case fieldEntered, fieldLeft
+    /// A key press in the token field, or a paste, which gives it the focus.
     case edited(SecretField.Edit)
     /// The user submitted the token for the service at `origin`.
     case confirmed(origin: String, at: Duration)

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import Shell
 import TerminalUI
 
 /// The login screen's token field. All requests are forwarded to the session.
@@ -8,12 +9,19 @@ import TerminalUI
 /// A submitted secret leaves the field as an `AccessToken`, which neither prints nor encodes it.
 struct LoginState: Reducible, Codable {
     private(set) var field = SecretField()
+    /// Whether the token field or the buttons have the focus. The screen opens with the focus on the buttons, because it
+    /// can interrupt somebody who types.
+    private(set) var focus = Focus.list
     /// The submitted token as dots, shown while the service checks it. It cannot be submitted again.
     private(set) var submitted = SecretField()
 
     mutating func reduce(_ action: LoginAction, _ ask: CommandSink<SessionAction>) {
         switch action {
-        case .edited(let edit): field.apply(edit)
+        case .fieldEntered: focus = .field
+        case .fieldLeft: focus = .list
+        case .edited(let edit):
+            focus = .field
+            field.apply(edit)
         case .confirmed(let origin, let now):
             ask(.tokenPasted(AccessToken(pasted: field.reveal() ?? "", origin: origin), at: now))
             (submitted, field) = (field.redacted, SecretField())

@@ -13,10 +13,12 @@ struct LoginView: ScreenView {
 
     func route(_ shown: LoginShown) -> Route { .login }
 
-    func inputMode(_ shown: LoginShown) -> InputMode { shown.isWaiting ? .commands : .typed }
+    func focus(_ shown: LoginShown) -> Focus { shown.isWaiting ? .list : shown.state.focus }
 
     func typed(_ event: TerminalEvent, in shown: LoginShown, on canvas: Canvas) -> LoginAction? {
-        shown.isWaiting ? nil : SecretField.edit(for: event).map { .edited($0) }
+        if shown.isWaiting { return nil }
+        if case .key = event, shown.state.focus == .list { return nil }
+        return SecretField.edit(for: event).map { .edited($0) }
     }
 
     func notice(_ shown: LoginShown, keys: KeyMap) -> StyledLine? {
@@ -74,13 +76,18 @@ struct LoginView: ScreenView {
 
     private func drawField(_ shown: LoginShown, on frame: inout Frame, in area: Area) {
         var rest = area
-        let prompt = StyledLine("❯ ", shown.isWaiting ? .dim : .key)
+        let hasFocus = focus(shown) == .field
+        let prompt = StyledLine("❯ ", hasFocus ? .key : .dim)
         frame.draw(prompt, in: rest.cutLeft(prompt.width(frame.viewport.ambiguous)))
         let field = shown.isWaiting ? shown.state.submitted : shown.state.field
         let (line, cursor) = field.shown(width: rest.columns, style: shown.isWaiting ? .dim : .plain)
         let showsPlaceholder = field.count == 0 && !shown.isWaiting
         frame.draw(showsPlaceholder ? StyledLine(Strings.placeholder, .dim) : line, in: rest)
-        if !shown.isWaiting { frame.cursor = Position(row: rest.row, column: rest.column + cursor) }
+        if hasFocus {
+            frame.cursor = Position(row: rest.row, column: rest.column + cursor)
+        } else if !shown.isWaiting {
+            frame.add(.key(LoginKeyNames.enterField.keys[0]), in: area)
+        }
     }
 
     private func status(_ shown: LoginShown, _ spinner: Spinner?) -> [StyledLine] {

@@ -24,10 +24,6 @@ package struct EpisodesState: Reducible, Codable {
 
     /// The search field.
     package private(set) var field = TextField()
-    /// Whether the field has the focus, rather than the list.
-    package private(set) var isTyping = true
-    /// Whether the user has entered the field or typed in it. Before that, some letters are commands.
-    package private(set) var hasUsedField = false
     /// The loaded episodes and their query.
     package private(set) var episodes = InfiniteList<FoundEpisodes>()
     /// Episodes per page, 1...100.
@@ -51,11 +47,10 @@ package struct EpisodesState: Reducible, Codable {
             if typedQuery != episodes.query.key { ask(.debounce) }
         case .edited(let edit):
             field.apply(edit)
-            hasUsedField = true
             ask(.debounce)
         case .debounced(let now): if typedQuery != episodes.query.key { start(typedQuery, now, ask) }
-        case .fieldEntered: (isTyping, hasUsedField) = (true, true)
-        case .fieldLeft: isTyping = false
+        case .fieldEntered: episodes.enterQuery()
+        case .fieldLeft: episodes.leaveField()
         case .confirmed(let now): confirm(now, ask)
         case .refreshed(let now):
             if case .failedMore = episodes.query.phase {
@@ -86,7 +81,7 @@ package struct EpisodesState: Reducible, Codable {
         video.reduce(.screenOpened)
         let target = requested ?? episodes.query.key ?? .newest
         if let requested, requested != episodes.query.shownKey { episodes.reduce(.cleared, pages(ask)) }
-        if typedQuery != target { (field, isTyping) = (TextField(target.text ?? ""), true) }
+        if typedQuery != target { field = TextField(target.text ?? "") }
         start(target, now, ask)
     }
 

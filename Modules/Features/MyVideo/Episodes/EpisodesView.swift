@@ -27,8 +27,8 @@ struct EpisodesView: ScreenView {
         let (state, now, height) = (shown.state, canvas.now, listHeight(in: canvas.area, shown.state))
         let list = state.episodes.list
         let listKeys = list.keys(height: height, at: now).map { EpisodesAction.list($0) }
-        if state.isFiltering { return listKeys }
-        if state.isTyping { return fieldKeys(state, now, height) }
+        if list.filterField != nil { return listKeys }
+        if list.focus == .query { return fieldKeys(now, height) }
         let marked = list.marks.isEmpty ? [] : list.chosen
         let video = VideoKeys(marked: marked, current: list.selected, now: now)
         let toggling = video.toggling(savedIDs: shown.isLibraryLoaded ? shown.savedIDs : nil)
@@ -41,32 +41,22 @@ struct EpisodesView: ScreenView {
         ).then(listKeys)
     }
 
-    private func fieldKeys(
-        _ state: EpisodesState, _ now: Duration, _ height: Int
-    ) -> KeyBindings<EpisodesAction> {
-        typealias Binding = KeyBindings<EpisodesAction>.Binding
-        let entering = Binding(VideoKeyNames.type, .fieldEntered, Keys.type, hint: Hints.type)
-        return KeyBindings(
-            (state.hasUsedField ? [] : [entering]) + [
-                .init(VideoKeyNames.openTyped, .confirmed(at: now), Keys.openOrSearch, hint: Hints.open),
-                .init(
-                    ListKeyNames.leaveField, .fieldLeft, ShellStrings.Lists.leaveField,
-                    hint: ShellStrings.Lists.leaveFieldHint),
-            ]
-        ).then(ListCursor.bindingsWhileTyping.map { .list(.moved($0, height: height, at: now)) })
+    private func fieldKeys(_ now: Duration, _ height: Int) -> KeyBindings<EpisodesAction> {
+        KeyBindings([
+            .init(VideoKeyNames.openTyped, .confirmed(at: now), Keys.openOrSearch, hint: Hints.open),
+            .init(
+                ListKeyNames.leaveField, .fieldLeft, ShellStrings.Lists.leaveField,
+                hint: ShellStrings.Lists.leaveFieldHint),
+        ]).then(ListCursor.bindingsWhileTyping.map { .list(.moved($0, height: height, at: now)) })
     }
 
     func typed(_ event: TerminalEvent, in shown: EpisodesShown, on canvas: Canvas) -> EpisodesAction? {
-        if shown.state.isFiltering { return shown.state.episodes.list.typed(event).map { .list($0) } }
-        return shown.state.isTyping ? TextField.edit(for: event).map { .edited($0) } : nil
+        let list = shown.state.episodes.list
+        return list.focus == .query
+            ? TextField.edit(for: event).map { .edited($0) } : list.typed(event).map { .list($0) }
     }
 
-    func inputMode(_ shown: EpisodesShown) -> InputMode {
-        let state = shown.state
-        if state.isFiltering { return .typed }
-        guard state.isTyping else { return .commands }
-        return state.hasUsedField || !state.field.text.isEmpty ? .typed : .awaitingText
-    }
+    func focus(_ shown: EpisodesShown) -> Focus { shown.state.episodes.list.focus.focus }
 
     func copyable(_ shown: EpisodesShown) -> String? {
         shown.state.episodes.list.chosen.map(\.url).joinedLines
@@ -102,11 +92,11 @@ struct EpisodesView: ScreenView {
             canvas.area, hasPreview: !episodes.list.hidesPreview && episodes.list.selected != nil)
         let spinner = Spinner(since: state.busySince, at: canvas.now)
         let sign = episodes.query.phase == .loadingMore ? nil : spinner
-        if state.isFiltering, let filter = episodes.list.filterField {
+        if let filter = episodes.list.filterField {
             frame.drawFilter(filter, in: layout.field)
         } else {
             frame.drawField(
-                state.field, isTyping: state.isTyping, sign: sign?.symbol ?? "❯",
+                state.field, episodes.list.focus.focus, sign: sign?.symbol ?? "❯",
                 placeholder: Strings.placeholder, in: layout.field)
         }
         frame.drawRule(from: info(episodes, spinner), to: StyledLine(), in: layout.rule)
@@ -170,7 +160,8 @@ struct EpisodesView: ScreenView {
         case .failed(let failure), .failedMore(let failure):
             errorMessage(
                 failure,
-                retryKey: state.isTyping ? Key.enter.description : keys.name(of: VideoKeyNames.refresh),
+                retryKey: state.episodes.list.focus == .query
+                    ? Key.enter.description : keys.name(of: VideoKeyNames.refresh),
                 state.episodes.query.retryAt
             ).placeholderLines
         }
@@ -204,9 +195,6 @@ struct EpisodesView: ScreenView {
 }
 
 extension EpisodesState {
-    /// Whether the filter field has the focus.
-    fileprivate var isFiltering: Bool { !isTyping && episodes.list.filterField != nil }
-
     /// When the oldest running operation started; `nil` if there is none.
     fileprivate var busySince: Duration? {
         [episodes.query.runningSince, video.since].compactMap(\.self).min()

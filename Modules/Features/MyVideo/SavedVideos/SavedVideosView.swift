@@ -39,7 +39,7 @@ struct SavedVideosView: ScreenView {
         max(ListLayout(canvas.area, hasPreview: false).list.rows, 1)
     }
 
-    func inputMode(_ shown: SavedVideosShown) -> InputMode { shown.state.list.inputMode }
+    func focus(_ shown: SavedVideosShown) -> Focus { shown.state.list.focus.focus }
 
     func copyable(_ shown: SavedVideosShown) -> String? {
         shown.state.list.chosen.map(\.episode.url).joinedLines
@@ -71,7 +71,7 @@ struct SavedVideosView: ScreenView {
         let layout = ListLayout(canvas.area, hasPreview: !list.hidesPreview && list.selected != nil)
         let spinner = Spinner(since: shown.busySince, at: canvas.now)
         frame.drawField(
-            list.filterField ?? TextField(list.arrangement.filter), isTyping: list.filterField != nil,
+            list.filterField ?? TextField(list.arrangement.filter), list.focus.focus,
             sign: spinner?.symbol ?? "❯", placeholder: placeholder(shown, canvas.keys), in: layout.field)
         frame.drawRule(from: info(shown, spinner), to: StyledLine(), in: layout.rule)
         guard !list.rows.isEmpty else {

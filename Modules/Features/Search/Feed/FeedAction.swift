@@ -20,6 +20,4 @@ package enum FeedAction: Codable, Sendable, Equatable {
     case posts(PostOperationsAction)
     /// The user checked all follows for new posts.
     case refreshed
-    /// The user stopped following a tag, user, or search.
-    case unfollowed(FollowedName)
 }

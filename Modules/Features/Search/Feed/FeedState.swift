@@ -46,11 +46,10 @@ package struct FeedState: Deriving, Codable {
             self.name = name
             list.restart(with: FeedRow.rows(of: name, sources))
         case .nextUnreadRequested(let names, let height, let now): goToNextUnread(names, height, now, sources)
-        case .unfollowed(let name):
-            self.name = nil
+        case .posts(.unfollowed):
+            name = nil
             list.restart(with: FeedRow.rows(of: nil, sources))
-            ask(.follows(.unfollowRequested(name)))
-            ask(.follows(.loadRequested(checking: false)))
+            reduce(action, ask)
         case .screenOpened, .resumed, .posts, .refreshed: reduce(action, ask)
         }
     }
@@ -65,7 +64,7 @@ package struct FeedState: Deriving, Codable {
             if action.appliesToMarks { list.clearMarks() }
             posts.reduce(action, ask.map(Command.posts))
         case .refreshed: ask(.follows(.loadRequested(checking: true)))
-        case .list, .nameChosen, .nextUnreadRequested, .unfollowed: break  // Depend on the sources.
+        case .list, .nameChosen, .nextUnreadRequested: break  // Depend on the sources.
         }
     }
 

@@ -27,7 +27,7 @@ struct FeedView: ScreenView {
         shown.state.list.typed(event).map { .list($0) }
     }
 
-    func inputMode(_ shown: FeedShown) -> InputMode { shown.state.list.inputMode }
+    func focus(_ shown: FeedShown) -> Focus { shown.state.list.focus.focus }
 
     func copyable(_ shown: FeedShown) -> String? { shown.state.list.chosen.map(\.found.post.url).joinedLines }
 

@@ -10,6 +10,8 @@ package enum FollowsAction: Codable, Sendable, Equatable {
     case loadRequested(checking: Bool)
     case followRequested(FollowedName, at: Date)
     case unfollowRequested(FollowedName)
+    /// The user undid that they stopped following a name, which had these posts.
+    case followRestored(Follow, [Post])
     /// The app started, so work of an earlier process is no longer running.
     case appStarted
     /// The timer fired: the follow that was checked least recently may be checked now.
@@ -40,7 +42,7 @@ extension FollowsAction {
     /// What the commands do that the action leads to.
     var effect: CommandEffect {
         switch self {
-        case .followRequested, .unfollowRequested, .readMarksRequested: .write
+        case .followRequested, .unfollowRequested, .followRestored, .readMarksRequested: .write
         default: .query
         }
     }

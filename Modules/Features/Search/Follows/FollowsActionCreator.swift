@@ -35,6 +35,14 @@ struct FollowsActionCreator: Sendable {
                 try await library.unfollow(name)
                 return .followChanged
             }
+        case .restore(let follow, let posts):
+            ask { () throws(LibraryFailure) in
+                try await library.follow(follow.name, at: follow.followedAt)
+                if let date = follow.checkedAt {
+                    try await library.add(posts, to: follow.name, checkedAt: date)
+                }
+                return .followChanged
+            }
         case .loadReadMarks(let ids):
             ask { () throws(LibraryFailure) in
                 // A failure is ignored: the posts show no read marks then.

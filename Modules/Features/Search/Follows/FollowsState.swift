@@ -11,6 +11,8 @@ package struct FollowsState: Reducible, Codable {
         case check(Follow)
         case follow(FollowedName, at: Date)
         case unfollow(FollowedName)
+        /// Follows a name again, with the posts that it had.
+        case restore(Follow, [Post])
         /// Loads which of these posts are read.
         case loadReadMarks([Post.ID])
         case mark(ReadMarkBatch)
@@ -21,7 +23,7 @@ package struct FollowsState: Reducible, Codable {
         package var effect: CommandEffect {
             switch self {
             case .read, .check, .loadReadMarks: .query
-            case .follow, .unfollow, .mark: .write
+            case .follow, .unfollow, .restore, .mark: .write
             case .announce: .transient
             }
         }
@@ -60,6 +62,14 @@ package struct FollowsState: Reducible, Codable {
 
     package init() {}
 
+    /// The follow with this name; `nil` if it is not followed.
+    func follow(of name: FollowedName) -> Follow? { follows.first { $0.id == name.id } }
+
+    /// The listed posts of a follow: the unread ones, and those that were read since the app started.
+    func posts(of follow: Follow) -> [Post] {
+        (feed + readPosts).filter { $0.names.contains(follow.name) }.map(\.post)
+    }
+
     /// Whether all commands have finished or failed.
     package var isSettled: Bool { runningCommands == 0 }
 
@@ -73,6 +83,7 @@ package struct FollowsState: Reducible, Codable {
             begin(.read, ask)
         case .followRequested(let name, let date): begin(.follow(name, at: date), ask)
         case .unfollowRequested(let name): begin(.unfollow(name), ask)
+        case .followRestored(let follow, let posts): begin(.restore(follow, posts), ask)
         case .appStarted:
             (checksAfterLoading, runningCommands, unchecked, checkFailure) = (false, 0, [], nil)
             progress = nil
@@ -142,10 +153,8 @@ package struct FollowsState: Reducible, Codable {
             }
             if batch.isAnnounced { ask(.announce(batch)) }
         case .libraryFailed(let failure): self.failure = failure
-        case .loadRequested, .followRequested, .unfollowRequested, .appStarted, .checkDue, .rateLimitReceived,
-            .postsShown, .readMarksRequested,
-            .failureDismissed,
-            .followChanged:
+        case .loadRequested, .followRequested, .unfollowRequested, .followRestored, .appStarted, .checkDue,
+            .rateLimitReceived, .postsShown, .readMarksRequested, .failureDismissed, .followChanged:
             break
         }
     }

@@ -45,8 +45,8 @@ package struct PostState: Reducible, Codable {
         case none
         /// The text to find is being edited; `from` is restored if the user cancels.
         case finding(TextField, from: ReadingPosition)
-        /// A link number is being entered, as digits.
-        case choosingLink(String)
+        /// A link number is being entered.
+        case choosingLink(TextField)
         /// The outline covers the post.
         case outline(FilteredList)
     }
@@ -188,7 +188,7 @@ package struct PostState: Reducible, Codable {
             prompt = .finding(
                 TextField(),
                 from: ReadingPosition(position: position, codeOffset: codeOffset, findState: findState))
-        case .linkPromptOpened: prompt = .choosingLink("")
+        case .linkPromptOpened: prompt = .choosingLink(TextField())
         case .linksUnavailable: ask(.toast(.noLinks))
         case .selectionStarted(let position): selection = Selection(from: position, to: position)
         case .selectionMoved(let position, let top):
@@ -267,14 +267,12 @@ package struct PostState: Reducible, Codable {
         prompt = .none
     }
 
-    /// Edits the digits of the link number.
+    /// Edits the link number. Deleting in the empty field closes it.
     private mutating func choose(_ edit: TextField.Edit) {
-        switch (prompt, edit) {
-        case (.choosingLink(let digits), .deleteBackward):
-            prompt = digits.isEmpty ? .none : .choosingLink(String(digits.dropLast()))
-        case (.choosingLink(let digits), .insert(let digit)): prompt = .choosingLink(digits + digit)
-        case (.choosingLink, _), (.finding, _), (.outline, _), (.none, _): break
-        }
+        guard case .choosingLink(var field) = prompt else { return }
+        if field.text.isEmpty, edit == .deleteBackward { return prompt = .none }
+        field.apply(edit)
+        prompt = .choosingLink(field)
     }
 
     /// An unauthorized request already opens the login screen, so it adds no notice.

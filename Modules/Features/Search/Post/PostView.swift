@@ -18,7 +18,7 @@ struct PostView: ScreenView {
         keys(shown, canvas).bindings
     }
 
-    func inputMode(_ shown: PostShown) -> InputMode { shown.state.prompt == .none ? .commands : .typed }
+    func focus(_ shown: PostShown) -> Focus { shown.state.prompt == .none ? .list : .field }
 
     func copyable(_ shown: PostShown) -> String? { shown.state.post?.url }
 

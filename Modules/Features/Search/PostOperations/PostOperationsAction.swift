@@ -10,7 +10,9 @@ package enum PostOperationsAction: Codable, Sendable, Equatable {
     case stockRequested(StockBatch)
     case readMarksRequested(ReadMarkBatch)
     case followed(FollowedName)
-    /// The latest change to stocks or read marks was undone; the next undo reverts the change before it.
+    /// The user stopped following a name, which had these posts.
+    case unfollowed(Follow, [Post])
+    /// The latest change to stocks, read marks or follows was undone; the next undo reverts the change before it.
     case undone
     /// The current notice was dismissed.
     case noticeDismissed
@@ -30,7 +32,9 @@ extension PostOperationsAction {
     var appliesToMarks: Bool {
         switch self {
         case .opened, .browsed, .stockRequested, .readMarksRequested: true
-        case .followed, .undone, .noticeDismissed, .resumed, .stockEnded, .interruptedStockChecked: false
+        case .followed, .unfollowed, .undone, .noticeDismissed, .resumed, .stockEnded,
+            .interruptedStockChecked:
+            false
         }
     }
 }

@@ -25,11 +25,17 @@ struct PostOperationsActionCreator: Sendable {
                 let isWanted = await search.shell.ask(InterruptedStock(batch: batch))
                 if isWanted { dispatch(.stockRequested(batch)) }
             }
-        case .follow(let name):
-            search.follows.dispatch(.followRequested(name, at: search.date()))
-            search.follows.dispatch(.loadRequested(checking: false))
+        case .follow(let name): change(.followRequested(name, at: search.date()))
+        case .unfollow(let name): change(.unfollowRequested(name))
+        case .restore(let follow, let posts): change(.followRestored(follow, posts))
         case .follows(let action): search.follows.dispatch(action)
         case .toast(let toast): search.shell.showToast(toast)
         }
+    }
+
+    /// Changes the follows, and lists them again.
+    private func change(_ action: FollowsAction) {
+        search.follows.dispatch(action)
+        search.follows.dispatch(.loadRequested(checking: false))
     }
 }

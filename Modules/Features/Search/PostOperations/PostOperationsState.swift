@@ -14,6 +14,9 @@ package struct PostOperationsState: Reducible, Codable {
         /// Ask the user whether to make an interrupted change.
         case offerInterruptedStock(StockBatch)
         case follow(FollowedName)
+        case unfollow(FollowedName)
+        /// Follow a name again, with the posts that it had.
+        case restore(Follow, [Post])
         /// Dispatches an action to the feature's follows store.
         case follows(FollowsAction)
         case toast(Toast)
@@ -22,7 +25,7 @@ package struct PostOperationsState: Reducible, Codable {
         package var effect: CommandEffect {
             switch self {
             case .checkInterruptedStock, .offerInterruptedStock: .query
-            case .stock, .follow: .write
+            case .stock, .follow, .unfollow, .restore: .write
             case .follows(let action): action.effect
             case .open, .browse, .toast: .transient
             }
@@ -34,6 +37,8 @@ package struct PostOperationsState: Reducible, Codable {
         case stocked(StockChange)
         case batchDone(StockBatch, count: Int)
         case following(FollowedName)
+        /// - isUndo: Whether that undoes an earlier change.
+        case notFollowing(FollowedName, isUndo: Bool)
         case nothingToUndo
     }
 
@@ -59,14 +64,14 @@ package struct PostOperationsState: Reducible, Codable {
         case .stockRequested(let batch): request(batch, ask)
         case .readMarksRequested(let batch): request(batch, ask)
         case .followed(let name):
+            undoSteps.append(.unfollow(name))
             ask(.follow(name))
             ask(.toast(.following(name)))
-        case .undone:
-            switch undoSteps.popLast() {
-            case .stock(let batch): request(batch, ask)
-            case .readMarks(let batch): request(batch, ask)
-            case nil: ask(.toast(.nothingToUndo))
-            }
+        case .unfollowed(let follow, let posts):
+            undoSteps.append(.follow(follow, posts))
+            ask(.unfollow(follow.name))
+            ask(.toast(.notFollowing(follow.name, isUndo: false)))
+        case .undone: undo(ask)
         case .noticeDismissed:
             if notices.shown == nil { ask(.follows(.failureDismissed)) }
             notices.reduce(.dismissed)
@@ -77,6 +82,20 @@ package struct PostOperationsState: Reducible, Codable {
             let missing = batch.posts.filter { !done.contains($0) }
             if missing.isEmpty { return }
             ask(.offerInterruptedStock(StockBatch(batch.change, missing, isUndo: batch.isUndo)))
+        }
+    }
+
+    private mutating func undo(_ ask: CommandSink<Command>) {
+        switch undoSteps.popLast() {
+        case .stock(let batch): request(batch, ask)
+        case .readMarks(let batch): request(batch, ask)
+        case .follow(let follow, let posts):
+            ask(.restore(follow, posts))
+            ask(.toast(.following(follow.name)))
+        case .unfollow(let name):
+            ask(.unfollow(name))
+            ask(.toast(.notFollowing(name, isUndo: true)))
+        case nil: ask(.toast(.nothingToUndo))
         }
     }
 
@@ -110,8 +129,10 @@ package struct PostOperationsState: Reducible, Codable {
     }
 }
 
-/// The change that undoes an earlier change to posts.
+/// The change that undoes an earlier change to posts or follows.
 enum PostsUndoStep: Codable, Sendable, Equatable {
     case stock(StockBatch)
     case readMarks(ReadMarkBatch)
+    case follow(Follow, [Post])
+    case unfollow(FollowedName)
 }

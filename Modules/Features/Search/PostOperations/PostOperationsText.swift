@@ -11,6 +11,10 @@ extension PostOperationsState.Toast {
         case .stocked(let change): StyledLine(SearchStrings.stockChanged(change), .good)
         case .batchDone(let batch, let count): batch.line(count, keys)
         case .following(let name): StyledLine(SearchStrings.Results.followed(name.text), .good)
+        case .notFollowing(let name, let isUndo):
+            StyledLine(
+                SearchStrings.Results.unfollowed(
+                    name.text, undoKey: isUndo ? nil : keys.name(of: PostOperationsKeyNames.undo)), .good)
         case .nothingToUndo: StyledLine(SearchStrings.nothingToUndo, .dim)
         }
     }

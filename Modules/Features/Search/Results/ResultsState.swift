@@ -42,10 +42,6 @@ package struct ResultsState: Reducible, Codable {
 
     /// The query while it is edited.
     package internal(set) var field = TextField()
-    /// Whether the field has the focus rather than the list.
-    package internal(set) var isTyping = true
-    /// Whether the user has entered or edited the field; before that, some characters are commands.
-    package internal(set) var hasUsedField = false
     /// The completion menu; `nil` while it is closed.
     package internal(set) var menu: CompletionMenu?
     /// The history menu; `nil` while it is closed.
@@ -56,7 +52,7 @@ package struct ResultsState: Reducible, Codable {
     /// A query that is saved in the history if it finds something.
     var queryToRemember: String?
     /// The posts, and the query that they answer.
-    package internal(set) var results = InfiniteList<FoundPosts>()
+    package internal(set) var results = InfiniteList<FoundPosts>(focus: .query)
     /// What the user does with the posts.
     package internal(set) var posts = PostOperationsState()
     /// Posts per page, 1...100.

@@ -12,14 +12,15 @@ package struct ResultsShown: Sendable {
     let history: HistoryState
     let stocked: StockedState
     /// The read marks of the posts.
-    let readMarks: ReadMarks
+    var readMarks: ReadMarks { follows.readMarks }
+    /// The followed tags, people and searches.
+    let follows: FollowsState
     /// Why the latest library operation failed; `nil` if it succeeded.
-    let libraryFailure: LibraryFailure?
+    var libraryFailure: LibraryFailure? { follows.failure }
 
     init(_ state: ResultsState, _ search: SearchServices) {
         (self.state, history, stocked) = (state, search.history.store.state, search.stocked.store.state)
-        let follows = search.follows.state
-        (readMarks, libraryFailure) = (follows.readMarks, follows.failure)
+        follows = search.follows.state
     }
 
     /// The queries in the history that match the filter; `nil` before they have been read, and while the

@@ -57,12 +57,7 @@ struct ResultsView: ScreenView {
         }
     }
 
-    func inputMode(_ shown: ResultsShown) -> InputMode {
-        let state = shown.state
-        if state.mode == .list { return .commands }
-        return state.mode == .field && !state.hasUsedField && state.field.text.isEmpty
-            ? .awaitingText : .typed
-    }
+    func focus(_ shown: ResultsShown) -> Focus { shown.state.mode == .list ? .list : .field }
 
     func copyable(_ shown: ResultsShown) -> String? {
         shown.state.mode == .list ? shown.state.results.list.chosen.map(\.url).joinedLines : nil
@@ -114,7 +109,7 @@ struct ResultsView: ScreenView {
         }
         let spinner = state.results.query.phase == .loading ? state.results.spinner(now) : nil
         frame.drawField(
-            state.history?.filter ?? state.field, isTyping: state.mode != .list,
+            state.history?.filter ?? state.field, state.mode == .list ? .list : .field,
             sign: spinner?.symbol ?? "❯",
             placeholder: state.history == nil
                 ? SearchStrings.Results.fieldPlaceholder : SearchStrings.Results.historyPlaceholder,

@@ -36,7 +36,7 @@ struct StocksView: ScreenView {
         shown.state.stocks.list.typed(event).map { .list($0) }
     }
 
-    func inputMode(_ shown: StocksShown) -> InputMode { shown.state.stocks.list.inputMode }
+    func focus(_ shown: StocksShown) -> Focus { shown.state.stocks.list.focus.focus }
 
     func copyable(_ shown: StocksShown) -> String? { shown.state.stocks.list.chosen.map(\.url).joinedLines }
 

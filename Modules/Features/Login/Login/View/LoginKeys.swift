@@ -9,24 +9,28 @@ extension LoginView {
     func keys(_ shown: LoginShown, on canvas: Canvas) -> KeyBindings<LoginAction> {
         if shown.isWaiting { return Self.waiting }
         let confirmed = LoginAction.confirmed(origin: shown.token.origin, at: canvas.now)
-        let confirm = KeyBindings<LoginAction>.Binding(
-            LoginKeyNames.logIn, confirmed, Keys.logInWithToken, hint: Hints.logIn)
-        return KeyBindings([confirm]).then(Self.alternatives(shown, canvas))
+        let confirm = Binding(LoginKeyNames.logIn, confirmed, Keys.logInWithToken, hint: Hints.logIn)
+        let canConfirm = shown.state.focus == .field || shown.state.field.count > 0
+        return KeyBindings(canConfirm ? [confirm] : []).then(Self.alternatives(shown, canvas))
     }
 
-    /// The alternatives to pasting a token.
+    /// The keys that enter or leave the token field, and the alternatives to a token.
     static func alternatives(_ shown: LoginShown, _ canvas: Canvas) -> KeyBindings<LoginAction> {
         // The form is prefilled. Source: Qiita's own command-line client.
         let address =
             "\(shown.token.origin)/settings/tokens/new?read_qiita=1&write_qiita=1&description=nagare"
-        let tokenPage = KeyBindings<LoginAction>.Binding(
+        let tokenPage = Binding(
             LoginKeyNames.tokenPage, .chosen(.pageChosen(address)), Keys.openTokenPage,
             hint: Hints.tokenPage)
-        let browser = KeyBindings<LoginAction>.Binding(
+        let browser = Binding(
             LoginKeyNames.browser, .chosenClearingField(.browserChosen(at: canvas.now)),
             Keys.logInWithBrowser, hint: Hints.browser)
+        let focus =
+            shown.state.focus == .list
+            ? Binding(LoginKeyNames.enterField, .fieldEntered, Keys.enterField, hint: Hints.enterField)
+            : Binding(LoginKeyNames.leaveField, .fieldLeft, Keys.leaveField, hint: Hints.leaveField)
         return KeyBindings(
-            [tokenPage] + (shown.session.isRegistered ? [browser] : []) + [skip()])
+            [focus, tokenPage] + (shown.session.isRegistered ? [browser] : []) + [skip()])
     }
 
     /// The key bindings while a login is running.
@@ -35,7 +39,9 @@ extension LoginView {
         skip([.control("g")]),
     ])
 
-    private static func skip(_ keys: [Key]? = nil) -> KeyBindings<LoginAction>.Binding {
+    private typealias Binding = KeyBindings<LoginAction>.Binding
+
+    private static func skip(_ keys: [Key]? = nil) -> Binding {
         .init(
             LoginKeyNames.skip, keys: keys, .chosenClearingField(.went(.loginSkipped)), Keys.skip,
             hint: Hints.skip)

@@ -11,6 +11,5 @@ enum VideoKeyNames {
     static let refresh = KeyAction("videos.refresh", ["r"])
 
     /// While the field has the focus.
-    static let type = KeyAction(whileTyping: "videos-field.type", ["/"])
     static let openTyped = KeyAction(whileTyping: "videos-field.open", [.enter])
 }

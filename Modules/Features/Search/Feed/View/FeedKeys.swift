@@ -45,13 +45,13 @@ struct FeedKeys {
     }
 
     private var unfollow: [KeyBindings<FeedAction>.Binding] {
-        shown.state.name.map {
-            [
-                .init(
-                    FollowingKeyNames.unfollow, .unfollowed($0), Texts.unfollow($0.text),
-                    hint: Hints.unfollow)
-            ]
-        } ?? []
+        guard let follow = shown.state.name.flatMap({ shown.follows.follow(of: $0) }) else { return [] }
+        return [
+            .init(
+                FollowingKeyNames.unfollow,
+                .posts(.unfollowed(follow, shown.follows.posts(of: follow))),
+                Texts.unfollow(follow.name.text), hint: Hints.unfollow)
+        ]
     }
 
     /// The name `step` places away; wraps around, and includes the list of all posts.

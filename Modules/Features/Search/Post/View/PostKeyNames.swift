@@ -18,10 +18,10 @@ enum PostKeyNames {
     static let clear = KeyAction("post.clear", [.escape])
 
     /// Actions in the input field.
-    static let findInField = KeyAction(whileTyping: "post-field.find", [.enter])
+    static let findInField = KeyAction(whileTyping: "post-field.find", [.enter, .tab, .down])
     static let openInField = KeyAction(whileTyping: "post-field.open", [.enter])
     static let goInField = KeyAction(whileTyping: "post-field.go", [.enter])
-    static let close = KeyAction(whileTyping: "post-field.close", [.escape])
+    static let close = KeyAction(whileTyping: "post-field.close", [.escape, .tab, .down])
 
     /// Actions while lines are selected.
     static let copySelection = KeyAction("post-lines.copy", ["y"])

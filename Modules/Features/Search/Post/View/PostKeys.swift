@@ -25,8 +25,8 @@ struct PostKeys {
                     PostKeyNames.close, .promptClosed, SearchStrings.PostScreen.PromptKeys.cancelSearch,
                     hint: Hints.cancel),
             ])
-        case .choosingLink(let digits):
-            let link = link(digits, laidOutPost).map { PostAction.linkOpened($0) } ?? .promptClosed
+        case .choosingLink(let field):
+            let link = link(field.text, laidOutPost).map { PostAction.linkOpened($0) } ?? .promptClosed
             return Bindings([
                 .init(
                     PostKeyNames.openInField, link, SearchStrings.PostScreen.PromptKeys.openLink,
@@ -48,22 +48,21 @@ struct PostKeys {
             guard let edit = TextField.edit(for: event) else { return nil }
             field.apply(edit)
             return .findTextEdited(edit, target(field.text, from: before, laidOutPost))
-        case .choosingLink(let digits):
-            guard case .key(let key) = event else { return nil }
-            if key == .backspace { return .edited(.deleteBackward) }
-            guard let digit = key.typed else { return nil }
-            let longer = digits + String(digit)
-            guard digit.isASCII, digit.isNumber, let link = link(longer, laidOutPost),
-                let number = Int(longer)
-            else { return .edited(.insert("")) }
-            return number * 10 > laidOutPost.layout.links.count
-                ? .linkOpened(link) : .edited(.insert(String(digit)))
+        case .choosingLink(var field):
+            guard let edit = TextField.edit(for: event) else { return nil }
+            guard case .insert = edit else { return .edited(edit) }
+            field.apply(edit)
+            // A number that no further digit can extend is opened at once.
+            guard let number = Int(field.text), number * 10 > laidOutPost.layout.links.count,
+                let link = link(field.text, laidOutPost)
+            else { return .edited(edit) }
+            return .linkOpened(link)
         }
     }
 
     /// The URL of the link with this number; `nil` if there is none.
-    func link(_ digits: String, _ laidOutPost: LaidOutPost) -> String? {
-        guard let number = Int(digits), laidOutPost.layout.links.indices.contains(number - 1) else {
+    func link(_ number: String, _ laidOutPost: LaidOutPost) -> String? {
+        guard let number = Int(number), laidOutPost.layout.links.indices.contains(number - 1) else {
             return nil
         }
         return laidOutPost.layout.links[number - 1]

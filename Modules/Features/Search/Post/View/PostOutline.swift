@@ -30,7 +30,8 @@ struct PostOutline: Sendable {
         .then(
             KeyBindings([
                 .init(
-                    PostKeyNames.close, .promptClosed, SearchStrings.PostScreen.PromptKeys.closeOutline,
+                    PostKeyNames.close, keys: [.escape], .promptClosed,
+                    SearchStrings.PostScreen.PromptKeys.closeOutline,
                     hint: SearchStrings.Hints.close)
             ]))
     }

@@ -14,17 +14,19 @@ extension PostView {
             let right = rest.cutRight(isShort ? 0 : matchCount.width(ambiguous))
             frame.draw(matchCount, in: right)
             draw(field, after: "/", on: &frame, in: rest, ambiguous)
-        case .choosingLink(let digits):
-            let count = laidOutPost.layout.links.count
+        case .choosingLink(let field):
+            let numbers = SearchStrings.PostScreen.linkNumbers(count: laidOutPost.layout.links.count)
             let link = PostKeys(shown: shown, laidOutPost: laidOutPost, area: area, now: .zero).link(
-                digits, laidOutPost)
-            let preview = link ?? SearchStrings.PostScreen.linkNumbers(count: count)
-            let label = StyledLine([
-                StyledSpan(SearchStrings.PostScreen.linkPrompt, .key), StyledSpan(digits),
-            ])
-            let room = StyledLine("   ")
-            frame.draw(label + room + StyledLine(preview, digits.isEmpty ? .dim : .link), in: area)
-            frame.cursor = Position(row: area.row, column: area.column + label.width(ambiguous))
+                field.text, laidOutPost)
+            let preview =
+                link.map { StyledLine($0, .link) }
+                ?? StyledLine(numbers, field.text.isEmpty ? .dim : .warning)
+            let sign = SearchStrings.PostScreen.linkPrompt
+            let width = (sign + field.text).visible.displayWidth(ambiguous) + 3
+            draw(field, after: sign, on: &frame, in: area, ambiguous)
+            var rest = area
+            _ = rest.cutLeft(width)
+            frame.draw(preview, in: rest)
         case .none, .outline:
             guard let findState = shown.state.findState else { return }
             frame.draw(
@@ -52,9 +54,10 @@ extension PostView {
         _ field: TextField, after sign: String, on frame: inout Frame, in area: Area,
         _ ambiguous: AmbiguousWidth
     ) {
-        let shown = field.shown(width: max(area.columns - 1, 0), ambiguous)
+        let width = sign.displayWidth(ambiguous)
+        let shown = field.shown(width: max(area.columns - width, 0), ambiguous)
         frame.draw(StyledLine(sign, .key) + shown.line, in: area)
         frame.cursor = Position(
-            row: area.row, column: min(area.column + 1 + shown.cursor, area.column + area.columns - 1))
+            row: area.row, column: min(area.column + width + shown.cursor, area.column + area.columns - 1))
     }
 }

@@ -12,22 +12,25 @@ extension ResultsState {
     package var mode: Mode {
         if history != nil { return .history }
         if menu != nil { return .menu }
-        if !isTyping, results.list.filterField != nil { return .filter }
-        return isTyping ? .field : .list
+        return switch results.list.focus {
+        case .query: .field
+        case .filter: .filter
+        case .list: .list
+        }
     }
 
     /// Reduces actions of the user.
     mutating func reduceUserAction(_ action: ResultsAction, _ ask: CommandSink<Command>) {
         switch action {
         case .edited(let edit): apply(edit, ask)
-        case .fieldEntered: (isTyping, hasUsedField) = (true, true)
-        case .fieldLeft: isTyping = false
+        case .fieldEntered: results.enterQuery()
+        case .fieldLeft: results.leaveField()
         case .submitted(let text, let page, let now): submit(text.normalizedQuery, page: page, now, ask)
         case .confirmed(let now): confirm(now, ask)
         case .completed:
             menu = CompletionMenu(field, vocabulary)
-            // A single completion is accepted at once.
-            if menu?.items.count == 1 { acceptCompletion(ask) }
+            // A single completion is accepted at once; without any, the key leaves the field.
+            if menu?.items.count == 1 { acceptCompletion(ask) } else if menu == nil { results.leaveField() }
         case .menuMoved(let move): menu?.move(move)
         case .menuClosed: menu = nil
         case .refreshed(let now):
@@ -46,7 +49,8 @@ extension ResultsState {
         case .historyMoved(let move, let count, let height):
             history?.list.move(move, count: count, height: height)
         case .historyChosen(let query, let now):
-            (history, isTyping, hasUsedField, field) = (nil, true, true, TextField(query))
+            (history, field) = (nil, TextField(query))
+            results.enterQuery()
             submit(query, page: 1, now, ask)
             queryToRemember = query
         case .historyRemoved(let query, let left, let height):
@@ -59,7 +63,6 @@ extension ResultsState {
 
     private mutating func apply(_ edit: TextField.Edit, _ ask: CommandSink<Command>) {
         if history != nil { return history?.apply(edit) ?? () }
-        hasUsedField = true
         let before = field.text
         field.apply(edit)
         if menu != nil { menu = CompletionMenu(field, vocabulary) }

@@ -46,7 +46,8 @@ struct ResultsInfo: Sendable {
                 StyledLine(SearchStrings.Results.noPostsAdvice, .dim),
             ]
         case .failed(let failure):
-            let key = state.isTyping ? Key.enter.description : keys.name(of: PostOperationsKeyNames.refresh)
+            let key =
+                state.mode == .field ? Key.enter.description : keys.name(of: PostOperationsKeyNames.refresh)
             return errorMessage(failure, retryKey: key, state.results.query.retryAt).placeholderLines
         }
     }
@@ -71,7 +72,7 @@ struct ResultsInfo: Sendable {
                 SearchStrings.loadingMore(spinner: state.results.spinner(now)?.symbol ?? " "), .dim)
         case .failedMore:
             return SearchStrings.Results.loadingMoreFailed(
-                leavingKey: state.isTyping ? keys.name(of: ListKeyNames.leaveField) : nil,
+                leavingKey: state.mode == .field ? keys.name(of: ListKeyNames.leaveField) : nil,
                 retryKey: keys.name(of: PostOperationsKeyNames.refresh))
         case .loaded where state.isTruncated:
             return StyledLine(SearchStrings.Results.pageLimitReached, .dim)

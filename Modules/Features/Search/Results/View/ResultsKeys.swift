@@ -28,23 +28,16 @@ struct ResultsKeys {
     }
 
     private var field: Bindings {
-        let (now, state) = (now, shown.state)
-        // Before the user has typed anything, a digit selects a tab.
-        let entering = Bindings.Binding(
-            ResultsKeyNames.type, .fieldEntered, Texts.FieldKeys.type, hint: Hints.type)
-        return Bindings(
-            (state.hasUsedField ? [] : [entering]) + [
-                .init(
-                    ResultsKeyNames.openInField, .confirmed(at: now),
-                    Texts.FieldKeys.confirm, hint: Hints.open),
-                .init(
-                    ResultsKeyNames.complete, .completed, Texts.FieldKeys.complete, hint: Hints.complete),
-                .init(
-                    ResultsKeyNames.historyInField, .historyOpened, Texts.FieldKeys.openHistory,
-                    hint: Hints.history),
-                .init(ListKeyNames.leaveField, .fieldLeft, Texts.FieldKeys.leave, hint: Hints.list),
-            ]
-        ).then(ListCursor.bindingsWhileTyping.map(moves))
+        Bindings([
+            .init(
+                ResultsKeyNames.openInField, .confirmed(at: now), Texts.FieldKeys.confirm, hint: Hints.open),
+            .init(ResultsKeyNames.complete, .completed, Texts.FieldKeys.complete, hint: Hints.complete),
+            .init(
+                ResultsKeyNames.historyInField, .historyOpened, Texts.FieldKeys.openHistory,
+                hint: Hints.history),
+            .init(
+                ListKeyNames.leaveField, keys: [.escape], .fieldLeft, Texts.FieldKeys.leave, hint: Hints.list),
+        ]).then(ListCursor.bindingsWhileTyping.map(moves))
     }
 
     private var list: Bindings {
@@ -71,7 +64,11 @@ struct ResultsKeys {
 
     private var follow: [Bindings.Binding] {
         guard let name = followed else { return [] }
-        return [.init(ResultsKeyNames.follow, .posts(.followed(name)), Texts.Keys.follow)]
+        guard let follow = shown.follows.follow(of: name) else {
+            return [.init(ResultsKeyNames.follow, .posts(.followed(name)), Texts.Keys.follow)]
+        }
+        let unfollowed = PostOperationsAction.unfollowed(follow, shown.follows.posts(of: follow))
+        return [.init(ResultsKeyNames.follow, .posts(unfollowed), Texts.Keys.unfollow)]
     }
 
     private var menu: Bindings {

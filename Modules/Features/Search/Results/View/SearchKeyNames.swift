@@ -28,7 +28,6 @@ enum ResultsKeyNames {
     static let history = KeyAction("results.history", [.control("r")])
 
     /// Actions in the field.
-    static let type = KeyAction(whileTyping: "results-field.type", ["/"])
     static let openInField = KeyAction(whileTyping: "results-field.open", [.enter])
     static let complete = KeyAction(whileTyping: "results-field.complete", [.tab])
     static let historyInField = KeyAction(whileTyping: "results-field.history", [.control("r")])
@@ -44,7 +43,7 @@ enum ResultsKeyNames {
             "results", alongside: ["posts", "post-list", "list", "move", "shell"], [follow, stocked, history]),
         KeySection(
             "results-field", alongside: ["field", "text", "shell"],
-            [type, openInField, complete, historyInField]),
+            [openInField, complete, historyInField]),
         KeySection("completions", alongside: ["text", "shell"], [accept, next, previous, close]),
         HistoryKeyNames.section,
     ]

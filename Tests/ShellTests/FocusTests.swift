@@ -1,26 +1,35 @@
 import ApplicationFlux
+import FluxCore
 import ReactiveCore
 import Shell
 import TerminalUI
 import Testing
 
-@Suite struct InputModeTests {
-    @Test("in a field that waits for text, digits, ? and q are commands, and other letters start the text")
-    func awaitingText() throws {
+@Suite struct FocusTests {
+    @Test("while a field has the focus, its cursor is visible and every character is typed")
+    func field() throws {
         let fixture = try ShellFixture()
-        fixture.type("w?")
-        #expect(fixture.rows[1] == "  On this screen")
-        fixture.type("?ab12q")
-        #expect(fixture.rows[1] == "ab12q")
-
-        let other = try ShellFixture()
-        other.type("w3")
-        #expect(other.shell.routes == [Route("myvideo")])
-        other.type("wq")
-        #expect(other.shell.ended.value)
+        fixture.type("i")
+        #expect(fixture.terminal.frames.last?.cursor != nil)
+        fixture.type("q?:3y")
+        #expect(fixture.rows[1] == "q?:3y")
+        #expect(fixture.shell.routes == [Route("search")])
+        #expect(!fixture.shell.ended.value)
     }
 
-    @Test("Alt with a digit opens a tab in every mode", arguments: ["", "i", "iabc", "?", ":quit"])
+    @Test("no cursor is visible while the log-out question is asked over a field")
+    func question() throws {
+        let fixture = try ShellFixture()
+        fixture.type("i")
+        fixture.shellFlux.store.dispatch(.logOutChosen)
+        fixture.scheduler.run()
+        #expect(fixture.terminal.frames.last?.cursor == nil)
+        fixture.type("\u{1B}")
+        fixture.scheduler.run()
+        #expect(fixture.terminal.frames.last?.cursor != nil)
+    }
+
+    @Test("Alt with a digit opens a tab wherever the focus is", arguments: ["", "i", "iabc", "?", ":quit"])
     func tabs(_ before: String) throws {
         let fixture = try ShellFixture()
         fixture.type(before + "\u{1B}3")
