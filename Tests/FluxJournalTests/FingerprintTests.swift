@@ -104,6 +104,19 @@ struct FingerprintTests {
         #expect(Set(fingerprints).count == 4)
     }
 
+    @Test("what is inside of a list, and of which kind it is, changes the fingerprint of the list")
+    func lists() throws {
+        let address = StoreAddress(path: "app", key: "S")
+        let lists = [#"[{"a":1}]"#, #"[{"a":2}]"#, #"[{"b":1}]"#, "[[1]]", "[1]", "[{}]", "[[]]", "[]"]
+        let fingerprints = try lists.map { json in
+            var tracker = FingerprintTracker(Placeholders())
+            let value = try #require(CodedValue(json: Array(json.utf8)))
+            _ = try tracker.changes(of: ["list": value], in: address)
+            return tracker.fingerprint(of: address)
+        }
+        #expect(Set(fingerprints).count == lists.count)
+    }
+
     @Test("equal sets and dictionaries have equal fingerprints, whatever the order of their elements")
     func unordered() throws {
         struct Place: Hashable, Codable { var (x, y) = (0, 0) }

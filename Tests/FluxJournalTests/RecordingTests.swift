@@ -25,6 +25,27 @@ struct RecordingTests {
         session.root.close()
     }
 
+    @Test("states of a tree that was open before are recorded as not restored")
+    func openBefore() throws {
+        let lines = Box(Data())
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
+        _ = root.store(BadgeState())
+        let recorder = SessionRecorder(
+            root, RecordingHeader(app: "app 1", profile: "default", started: "")
+        ) { data, _ in lines.with { $0.append(data) } }
+        recorder.dispose()
+        root.close()
+
+        let recording = try Recording(lines.value)
+        let created = try (0..<recording.count).compactMap { line -> Bool? in
+            guard case .storeCreated(_, _, let hasState, let restored) = try recording.entry(line) else {
+                return nil
+            }
+            return hasState && restored == nil
+        }
+        #expect(created == [true])
+    }
+
     @Test(
         "what stands before a malformed line is read, and the line is named",
         arguments: ["garbage", "{}", "[1]", #"{"action":"A"}"#, #"{"action":"A","n":1"#, #"{"what":1}"#])

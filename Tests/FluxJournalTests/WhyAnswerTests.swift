@@ -280,6 +280,21 @@ struct WhyAnswerTests {
         #expect((change.old, change.new) == (.integer(1), .integer(5)))
     }
 
+    @Test("a number that only fits into an unsigned integer is found by its text")
+    func unsigned() throws {
+        struct LimitState: Reducible, Codable {
+            var limit: UInt64 = 0
+
+            mutating func reduce(_ limit: UInt64) { self.limit = limit }
+        }
+        let recording = try recorded({ $0.store(LimitState(), key: "limit") }) { store, _ in
+            for limit: UInt64 in [.max, .max - 1] { store.dispatch(limit) }
+        }
+        let replay = try Replay(recording) { $0.store(LimitState(), key: "limit") }
+        let change = try #require(try replay.why("limit.limit", upTo: 2, is: "\(UInt64.max)").change)
+        #expect(change.chain.map(\.action.number) == [1])
+    }
+
     @Test("a case of an enumeration with values is found by its name")
     func enumerationCase() throws {
         enum Phase: Codable, Equatable { case idle, loading(page: Int) }
