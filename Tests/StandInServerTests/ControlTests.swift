@@ -4,6 +4,22 @@ import StandInServer
 import Testing
 
 @Suite(.needs(.program("curl"))) struct ControlTests {
+    @Test(
+        "only programs on this machine can control the server",
+        arguments: [
+            ("Host: evil.example", 403), ("Host: 127.0.0.1.evil.example", 403), ("Host: 10.0.0.1:80", 403),
+            ("Host: localhost:x", 403), ("Origin: http://evil.example", 403), ("Origin: null", 403),
+            ("Host: localhost", 200), ("Host: [::1]:8080", 200), ("Origin: http://127.0.0.1:9", 200),
+        ])
+    func foreign(header: String, status: Int) async throws {
+        try await withServer { server in
+            for path in ["/_faults", "/_requests"] {
+                let reply = try await server.curl(path, "-H", header)
+                #expect(reply.status.contains(" \(status) "))
+            }
+        }
+    }
+
     @Test("faults are listed, replaced together with their counters, and never affect the control paths")
     func faults() async throws {
         try await withServer(items: 5, faults: ["status=503x1"]) { server in

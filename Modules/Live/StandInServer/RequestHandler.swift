@@ -87,6 +87,10 @@ final class RequestHandler: HTTPHandler {
 
     /// `/_faults` and `/_requests`, to which faults do not apply.
     private func control(_ request: Request) -> Response {
+        guard request.isFromThisMachine else {
+            let message = "Only programs on this machine can use this, by a loopback address"
+            return .json(.object([("message", .string(message))]), status: 403)
+        }
         switch (request.method, request.path) {
         case ("GET", ["_faults"]):
             let specs = state.withLock { $0.activeFaults.faults.map(\.spec) }

@@ -40,6 +40,17 @@ struct Request: Sendable {
 
     func all(_ name: String) -> [String] { query.filter { $0.name == name }.map(\.value) }
 
+    /// Whether a program asked for a loopback address, and no page of another origin did. The name of another host may
+    /// lead to this machine, too.
+    var isFromThisMachine: Bool {
+        let origin = headers["origin"].map { $0.hasPrefix("http://") ? $0.dropFirst(7) : "" }
+        return [headers["host", default: ""][...], origin ?? "localhost"].allSatisfy { host in
+            ["127.0.0.1", "localhost", "[::1]"].contains { name in
+                host == name || host.hasPrefix("\(name):") && UInt16(host.dropFirst(name.count + 1)) != nil
+            }
+        }
+    }
+
     /// `METHOD target` for the log, with masked tokens.
     var logLine: String {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
