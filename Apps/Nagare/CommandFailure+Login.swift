@@ -58,7 +58,7 @@ extension ExitStatus {
             case .notRegistered: .usage
             case .callback(.cancelled): .cancelled
             case .callback(.portInUse), .callback(.cannotListen): .failed
-            case .timedOut, .denied, .codeMissing, .stateMismatch, .exchangeFailed: .needsLogin
+            case .timedOut, .denied, .codeMissing, .exchangeFailed: .needsLogin
             }
     }
 }

@@ -104,7 +104,7 @@ struct OpeningCallback: OAuthCallback {
     let open: @Sendable (String) -> Void
 
     func visit(
-        _ page: String, answer: @escaping @Sendable (OAuthRedirect) -> OAuthPage
+        _ page: String, answer: @escaping @Sendable (OAuthRedirect) -> OAuthAnswer
     ) async throws(OAuthCallbackFailure) -> OAuthRedirect {
         open(page)
         return try await inner.visit(page, answer: answer)

@@ -81,7 +81,7 @@ struct RoundTripTests {
 
     private static let failures: [LoginFailure] = [
         .empty, .notLoggedIn, .browser(.notRegistered), .browser(.timedOut), .browser(.denied),
-        .browser(.codeMissing), .browser(.stateMismatch), .browser(.exchangeFailed(.unauthorized)),
+        .browser(.codeMissing), .browser(.exchangeFailed(.unauthorized)),
         .service(.insecure(host: "qiita.com", detail: "expired")),
     ]
 }

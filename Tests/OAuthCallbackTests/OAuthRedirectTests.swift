@@ -24,7 +24,7 @@ import Testing
         let waiting = Task { () -> OAuthCallbackFailure? in
             do throws(OAuthCallbackFailure) {
                 _ = try await callback.visit("https://qiita.com/consent") { _ in
-                    OAuthPage(title: "", text: "")
+                    .accepted(OAuthPage(title: "", text: ""))
                 }
                 return nil
             } catch {
@@ -44,7 +44,9 @@ import Testing
         }
 
         await #expect(throws: OAuthCallbackFailure.portInUse(port)) {
-            _ = try await callback.visit("https://qiita.com/consent") { _ in OAuthPage(title: "", text: "") }
+            _ = try await callback.visit("https://qiita.com/consent") { _ in
+                .accepted(OAuthPage(title: "", text: ""))
+            }
         }
     }
 }

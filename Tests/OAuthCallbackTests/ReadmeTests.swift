@@ -11,7 +11,7 @@ import Testing
         }
 
         let redirect = try await callback.visit("https://qiita.com/consent?state=abc") { _ in
-            OAuthPage(title: "Welcome", text: "Go back to the terminal.")
+            .accepted(OAuthPage(title: "Welcome", text: "Go back to the terminal."))
         }
 
         #expect(redirect.state == "abc")

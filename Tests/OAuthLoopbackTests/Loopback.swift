@@ -60,7 +60,8 @@ struct Visit {
         (self.port, self.opened) = (port, opened)
         task = Task {
             try await loopback.visit(page) { redirect in
-                OAuthPage(title: title, text: redirect.error ?? "Go back to the terminal.")
+                let page = OAuthPage(title: title, text: redirect.error ?? "Go back to the terminal.")
+                return redirect.state == "foreign" ? .rejected(page) : .accepted(page)
             }
         }
     }

@@ -52,6 +52,19 @@ import Testing
         #expect(try await visit.task.value == OAuthRedirect(code: "c0de", state: "s"))
     }
 
+    @Test("a rejected redirect gets status 400 and does not end the visit", arguments: ["code=x", "error=x"])
+    func rejected(query: String) async throws {
+        let visit = try Visit()
+        _ = await visit.page()
+
+        let foreign = try #require(try await Loopback.curl(visit.port, "/callback?\(query)&state=foreign"))
+        #expect(foreign.head.hasPrefix("HTTP/1.1 400"))
+        #expect(foreign.body.contains("<h1>Welcome</h1>"))
+        _ = try await Loopback.curl(visit.port, "/callback?code=c0de&state=s")
+
+        #expect(try await visit.task.value == OAuthRedirect(code: "c0de", state: "s"))
+    }
+
     @Test("exactly one of several simultaneous redirects is accepted, and the port is free afterwards")
     func once() async throws {
         let visit = try Visit()
@@ -96,7 +109,9 @@ import Testing
         let name = (CommandLine.arguments[0].split(separator: "/").last ?? "").prefix(15)
         let holder = "\(name) (process \(ProcessInfo.processInfo.processIdentifier))"
         await #expect(throws: OAuthCallbackFailure.portInUse(first.port, holder: holder)) {
-            _ = try await second.visit("https://qiita.example") { _ in OAuthPage(title: "", text: "") }
+            _ = try await second.visit("https://qiita.example") { _ in
+                .accepted(OAuthPage(title: "", text: ""))
+            }
         }
 
         open.finish()

@@ -18,7 +18,7 @@ import Testing
         let loopback = OAuthLoopback(port: port) { page in opened.yield(page) }
 
         let redirect = try await loopback.visit("https://qiita.com/consent") { _ in
-            OAuthPage(title: "Welcome", text: "Go back to the terminal.")
+            .accepted(OAuthPage(title: "Welcome", text: "Go back to the terminal."))
         }
 
         #expect(redirect == OAuthRedirect(code: "c0de", state: "abc"))

@@ -62,8 +62,6 @@ extension LoginStrings {
             case .denied:
                 ("access was denied in the browser", "try again and allow access, or paste a token")
             case .codeMissing: ("the browser returned without a code", "try again, or paste a token")
-            case .stateMismatch:
-                ("the browser returned from another login", "try again and use the page that opens")
             case .exchangeFailed:
                 ("the service rejected the code", "check the OAuth client's id and secret")
             }
@@ -79,6 +77,9 @@ extension LoginStrings {
         )
         static let denied: Text = (
             "Access denied", "nagare has no access. You can close this page and return to your terminal."
+        )
+        static let foreign: Text = (
+            "Another login", "nagare did not ask for this page. Use the page that it opened in your browser."
         )
         static let failure: Text = (
             "Login failed", "You can close this page and return to your terminal, which shows what to do."

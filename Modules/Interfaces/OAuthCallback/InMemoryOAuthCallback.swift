@@ -23,16 +23,23 @@ public final class InMemoryOAuthCallback: OAuthCallback {
         (self.scheduler, self.delay, self.browser) = (scheduler, delay, browser)
     }
 
-    /// The final pages shown to users, in order.
+    /// The pages shown to users after a redirect, in order.
     public var pages: [OAuthPage] { shown.withLock { $0 } }
 
     public func visit(
-        _ page: String, answer: @escaping @Sendable (OAuthRedirect) -> OAuthPage
+        _ page: String, answer: @escaping @Sendable (OAuthRedirect) -> OAuthAnswer
     ) async throws(OAuthCallbackFailure) -> OAuthRedirect {
         do { try await scheduler.sleep(for: delay) } catch { throw .cancelled }
         let redirect = try browser(page)
-        let last = answer(redirect)
-        shown.withLock { $0.append(last) }
-        return redirect
+        switch answer(redirect) {
+        case .accepted(let page):
+            shown.withLock { $0.append(page) }
+            return redirect
+        case .rejected(let page):
+            shown.withLock { $0.append(page) }
+            // No other redirect follows.
+            for await _ in AsyncStream<Never>.makeStream().stream {}
+            throw .cancelled
+        }
     }
 }

@@ -5,17 +5,16 @@
 public protocol OAuthCallback: Sendable {
     /// Opens `page` in a browser and waits for the redirect.
     ///
-    /// The listener is ready before the page opens. Only the first redirect counts; later ones are rejected.
-    /// There is no timeout: the caller cancels.
+    /// The listener is ready before the page opens. It waits until `answer` accepts a redirect; later ones are
+    /// rejected. There is no timeout: the caller cancels.
     ///
     /// - Parameters:
     ///   - page: The address of the consent page.
-    ///   - answer: Called once with the redirect. Returns the page that the browser shows last. Must not
-    ///     block.
-    /// - Returns: The redirect that the browser followed.
+    ///   - answer: Called with each redirect until it accepts one. Must not block.
+    /// - Returns: The accepted redirect.
     /// - Throws: `.cancelled` as soon as the task is cancelled, after which nothing listens any more.
     func visit(
-        _ page: String, answer: @escaping @Sendable (OAuthRedirect) -> OAuthPage
+        _ page: String, answer: @escaping @Sendable (OAuthRedirect) -> OAuthAnswer
     ) async throws(OAuthCallbackFailure) -> OAuthRedirect
 }
 
@@ -27,6 +26,14 @@ public enum OAuthCallbackFailure: Error, Sendable, Equatable, Codable {
     case portInUse(UInt16, holder: String? = nil)
     /// `detail` is the operating system's message.
     case cannotListen(detail: String)
+}
+
+/// Whether a redirect ends the visit, and the page that the browser shows after it.
+public enum OAuthAnswer: Sendable, Equatable {
+    /// The redirect belongs to this login.
+    case accepted(OAuthPage)
+    /// It does not: anybody can open the callback's address. The visit goes on.
+    case rejected(OAuthPage)
 }
 
 /// The page that the browser shows after the redirect.

@@ -3,16 +3,16 @@ import Foundation
 import OAuthCallback
 import Synchronization
 
-/// Answers the browser: accepts the first redirect and rejects all other requests.
+/// Answers the browser: ends with the first redirect that is accepted, and rejects all other requests.
 final class CallbackHandler: HTTPHandler {
     static let path = "/callback"
 
-    private let answer: @Sendable (OAuthRedirect) -> OAuthPage
+    private let answer: @Sendable (OAuthRedirect) -> OAuthAnswer
     private let returned: @Sendable (OAuthRedirect) -> Void
     private let isUsed = Mutex(false)
 
     init(
-        answer: @escaping @Sendable (OAuthRedirect) -> OAuthPage,
+        answer: @escaping @Sendable (OAuthRedirect) -> OAuthAnswer,
         returned: @escaping @Sendable (OAuthRedirect) -> Void
     ) {
         (self.answer, self.returned) = (answer, returned)
@@ -25,16 +25,19 @@ final class CallbackHandler: HTTPHandler {
         guard request.method == .GET else {
             return ResultPage.response(.methodNotAllowed, OAuthLoopbackStrings.wrongMethod)
         }
-        let isFirst = isUsed.withLock { isUsed in
-            defer { isUsed = true }
-            return !isUsed
-        }
-        guard isFirst else { return ResultPage.response(.gone, OAuthLoopbackStrings.alreadyVisited) }
         let redirect = OAuthRedirect(
             code: value("code", request), state: value("state", request), error: value("error", request))
-        let page = answer(redirect)
-        returned(redirect)
-        return ResultPage.response(.ok, page)
+        switch answer(redirect) {
+        case .rejected(let page): return ResultPage.response(.badRequest, page)
+        case .accepted(let page):
+            let isFirst = isUsed.withLock { isUsed in
+                defer { isUsed = true }
+                return !isUsed
+            }
+            guard isFirst else { return ResultPage.response(.gone, OAuthLoopbackStrings.alreadyVisited) }
+            returned(redirect)
+            return ResultPage.response(.ok, page)
+        }
     }
 
     private func value(_ name: String, _ request: HTTPRequest) -> String? {

@@ -25,7 +25,7 @@ public struct OAuthLoopback: OAuthCallback {
     }
 
     public func visit(
-        _ page: String, answer: @escaping @Sendable (OAuthRedirect) -> OAuthPage
+        _ page: String, answer: @escaping @Sendable (OAuthRedirect) -> OAuthAnswer
     ) async throws(OAuthCallbackFailure) -> OAuthRedirect {
         guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: port) else {
             throw .cannotListen(detail: OAuthLoopbackStrings.invalidAddress)

@@ -72,7 +72,7 @@ import Testing
         "every failure has a message on one line",
         arguments: [
             LoginFailure.empty, .notLoggedIn, .browser(.notRegistered), .browser(.timedOut),
-            .browser(.denied), .browser(.codeMissing), .browser(.stateMismatch),
+            .browser(.denied), .browser(.codeMissing),
             .browser(.callback(.cancelled)), .browser(.callback(.portInUse(48_917))),
             .browser(.callback(.portInUse(48_917, holder: "nagare (process 4711)"))),
             .browser(.callback(.cannotListen(detail: "no loopback"))),

@@ -24,8 +24,6 @@ package enum BrowserFailure: Error, Codable, Sendable, Equatable {
     case denied
     /// The redirect contained no code.
     case codeMissing
-    /// The redirect does not belong to this login.
-    case stateMismatch
     /// The service returned no token for the code.
     case exchangeFailed(ServiceFailure)
 }

@@ -31,7 +31,10 @@ package struct OAuthLogin: Sendable {
     func token(on scheduler: any Scheduler) async throws(BrowserFailure) -> AccessToken {
         let state = makeState()
         let redirect = try await redirect(state, on: scheduler)
-        let code = try OAuthRedirectValidation(redirect, state: state).code.get()
+        guard case .ended(let outcome) = OAuthRedirectValidation(redirect, state: state) else {
+            throw .codeMissing  // A foreign redirect is not accepted.
+        }
+        let code = try outcome.get()
         do throws(ServiceFailure) {
             return try await exchange.token(for: code, of: client)
         } catch {
@@ -48,7 +51,7 @@ package struct OAuthLogin: Sendable {
                 do throws(OAuthCallbackFailure) {
                     return .success(
                         try await callback.visit(page) {
-                            OAuthPage(OAuthRedirectValidation($0, state: state))
+                            OAuthAnswer(OAuthRedirectValidation($0, state: state))
                         })
                 } catch {
                     return .failure(.callback(error))

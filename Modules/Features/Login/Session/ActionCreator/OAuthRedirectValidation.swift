@@ -1,23 +1,25 @@
 import OAuthCallback
 
 /// Checks whether a redirect belongs to this login and contains a code.
-struct OAuthRedirectValidation: Sendable {
-    /// The code to exchange for a token, or the reason for rejecting the redirect.
-    let code: Result<String, BrowserFailure>
+enum OAuthRedirectValidation: Sendable {
+    /// The code to exchange for a token, or why this login failed.
+    case ended(Result<String, BrowserFailure>)
+    /// The redirect does not contain this login's state: somebody else opened the callback's address.
+    case foreign
 
     /// - Parameter state: The state that was sent to the consent page.
     init(_ redirect: OAuthRedirect, state: String) {
-        let stateMatches = redirect.state.map { Self.areEqual($0, state) }
-        code =
-            if stateMatches == false {
-                .failure(.stateMismatch)
-            } else if redirect.error != nil {
-                // Accepted without a state, too: whoever forges this could as well close the browser.
-                .failure(.denied)
+        guard let returned = redirect.state, Self.areEqual(returned, state) else {
+            self = .foreign
+            return
+        }
+        self =
+            if redirect.error != nil {
+                .ended(.failure(.denied))
             } else if let code = redirect.code, !code.isEmpty {
-                stateMatches == true ? .success(code) : .failure(.stateMismatch)
+                .ended(.success(code))
             } else {
-                .failure(.codeMissing)
+                .ended(.failure(.codeMissing))
             }
     }
 
@@ -29,15 +31,17 @@ struct OAuthRedirectValidation: Sendable {
     }
 }
 
-extension OAuthPage {
-    /// The page that the browser shows after the redirect.
+extension OAuthAnswer {
     init(_ validation: OAuthRedirectValidation) {
-        let (title, text) =
-            switch validation.code {
-            case .success: LoginStrings.RedirectPage.success
-            case .failure(.denied): LoginStrings.RedirectPage.denied
-            case .failure: LoginStrings.RedirectPage.failure
+        func page(_ text: LoginStrings.RedirectPage.Text) -> OAuthPage {
+            OAuthPage(title: text.title, text: text.text)
+        }
+        self =
+            switch validation {
+            case .foreign: .rejected(page(LoginStrings.RedirectPage.foreign))
+            case .ended(.success): .accepted(page(LoginStrings.RedirectPage.success))
+            case .ended(.failure(.denied)): .accepted(page(LoginStrings.RedirectPage.denied))
+            case .ended(.failure): .accepted(page(LoginStrings.RedirectPage.failure))
             }
-        self.init(title: title, text: text)
     }
 }
