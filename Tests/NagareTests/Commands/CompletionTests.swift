@@ -23,7 +23,7 @@ import Testing
         }
         let ask = """
             . "$HOME/script"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}
-            _nagare nagare "${!#}" ""; printf '%s\\n' "${COMPREPLY[@]}"
+            _nagare nagare "${!#}" "${COMP_WORDS[COMP_CWORD - 1]}"; printf '%s\\n' "${COMPREPLY[@]}"
             """
         let run = try await Executable.run(
             program: "/bin/bash", ["-c", ask, "bash"] + words, home: home, origin: origin,
