@@ -6,6 +6,15 @@ import PersistenceSQLite
 /// The user's command aliases from the settings.
 struct Aliases {
     static let prefix = "alias."
+    /// The beginning of an alias for a shell command.
+    private static let shellPrefix = "!"
+
+    /// What a command line stands for.
+    enum Expansion {
+        case arguments([String])
+        case shell(ShellAlias)
+    }
+
     private let texts: [String: String]
 
     init(_ settings: UserSettings) { texts = settings.aliases ?? [:] }
@@ -20,9 +29,15 @@ struct Aliases {
         key.hasPrefix(prefix) ? String(key.dropFirst(prefix.count)) : nil
     }
 
+    /// The shell command that an alias runs; `nil` if the alias stands for arguments.
+    static func shellCommand(in text: String) -> String? {
+        text.hasPrefix(shellPrefix) ? String(text.dropFirst(shellPrefix.count)) : nil
+    }
+
     /// Returns all aliases with `name` set to `text`.
     ///
-    /// - Parameter text: Command-line arguments; an empty text removes the alias.
+    /// - Parameter text: Command-line arguments, or a shell command after `!`; an empty text removes the
+    ///   alias.
     /// - Throws: A usage error when `name` is invalid or a command's name, or when `text` does not expand to
     ///   a command.
     func setting(_ name: String, to text: String) throws -> [String: String]? {
@@ -39,9 +54,11 @@ struct Aliases {
             }
             var settings = UserSettings()
             settings.aliases = changed
-            let first = try Aliases(settings).expanded([name]).first ?? ""
-            if !Self.isCommand(first) {
-                throw CommandFailure.usage(NagareStrings.Aliases.noCommand(text))
+            let examples = Array(repeating: "x", count: AliasArguments.maximum)
+            switch try Aliases(settings).expanded([name] + examples) {
+            case .arguments(let arguments) where Self.isCommand(arguments.first ?? ""): break
+            case .shell(let alias) where !alias.text.allSatisfy(\.isWhitespace): break
+            case .arguments, .shell: throw CommandFailure.usage(NagareStrings.Aliases.noCommand(text))
             }
         }
         return changed.isEmpty ? nil : changed
@@ -49,29 +66,39 @@ struct Aliases {
 
     /// Replaces a leading alias with its arguments, repeatedly when those begin with an alias themselves.
     ///
+    /// In an alias, `$1` to `$9` stand for the arguments after its name, and `$@` for all of them. Arguments
+    /// to which it does not refer are appended.
+    ///
     /// - Parameter arguments: The command comes first, as `ArgumentOrder.normalized` arranges them.
-    /// - Throws: A usage error when an alias refers to itself, or has an unterminated quote.
-    func expanded(_ arguments: [String]) throws -> [String] {
+    /// - Throws: A usage error when an alias refers to itself or to a missing argument, or has an
+    ///   unterminated quote.
+    func expanded(_ arguments: [String]) throws -> Expansion {
         var (arguments, seen) = (arguments, Set<String>())
         while let name = arguments.first, !Self.isCommand(name), let text = texts[name] {
             guard seen.insert(name).inserted else {
                 throw CommandFailure.usage(NagareStrings.Aliases.refersToItself(name))
             }
-            guard let expansion = Self.arguments(of: text) else {
+            let given = AliasArguments(name: name, Array(arguments.dropFirst()))
+            if let command = Self.shellCommand(in: text) {
+                return .shell(ShellAlias(name: name, text: command, arguments: given.arguments))
+            }
+            guard let words = Self.arguments(of: text) else {
                 throw CommandFailure.usage(NagareStrings.Aliases.unclosedQuote(name))
             }
-            arguments = ArgumentOrder.normalized(expansion + arguments.dropFirst())
+            arguments = ArgumentOrder.normalized(try given.replacing(in: words))
         }
-        return arguments
+        return .arguments(arguments)
     }
 
     /// Returns the command line in the order that the parser expects, with a leading alias expanded.
     ///
     /// The settings are read only when the first argument is not a command. Settings that cannot be read
     /// count as having no aliases.
-    static func expanding(_ arguments: [String]) throws -> [String] {
+    static func expanding(_ arguments: [String]) throws -> Expansion {
         let arguments = ArgumentOrder.normalized(arguments)
-        guard let first = arguments.first, !first.hasPrefix("-"), !isCommand(first) else { return arguments }
+        guard let first = arguments.first, !first.hasPrefix("-"), !isCommand(first) else {
+            return .arguments(arguments)
+        }
         return try Aliases(of: arguments).expanded(arguments)
     }
 

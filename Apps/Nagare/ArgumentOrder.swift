@@ -2,12 +2,41 @@
 enum ArgumentOrder {
     private static let flags: Set = [
         "--json", "--ids", "-0", "--null", "-q", "--quiet", "--refresh", "--demo", "--offline", "--no-color",
-        "--no-input", "--yes", "-v", "--verbose",
+        "--no-pager", "--no-input", "--yes", "-v", "--verbose",
     ]
     private static let options: Set = ["--fields", "--jq", "--template", "--profile", "--record"]
 
+    /// Options with a number, which may be negative by mistake.
+    private static let numberOptions: Set = ["-L", "--limit", "--page", "--port", "--items", "--run", "--at"]
+
+    /// Joins options and negative numbers, which the parser would take for options.
+    private static func joiningNumbers(_ arguments: [String]) -> [String] {
+        var (joined, isOption) = ([String](), true)
+        for word in arguments {
+            if word == "--" { isOption = false }
+            if isOption, let last = joined.last, numberOptions.contains(last), word.hasPrefix("-"),
+                Int(word) != nil
+            {
+                joined[joined.count - 1] = last == "-L" ? last + word : "\(last)=\(word)"
+            } else {
+                joined.append(word)
+            }
+        }
+        return joined
+    }
+
+    /// Converts arguments after `--` to options of `episode download`, which passes them on.
+    private static func convertingPassedArguments(_ arguments: [String]) -> [String] {
+        guard arguments.starts(with: ["episode", "download"]), let end = arguments.firstIndex(of: "--") else {
+            return arguments
+        }
+        let passed = arguments[(end + 1)...].map { "--\(EpisodeDownloadCommand.argumentOption)=\($0)" }
+        return arguments[..<end] + passed
+    }
+
     /// Moves leading global options behind the command, before `--` if there is one.
     static func normalized(_ arguments: [String]) -> [String] {
+        let arguments = joiningNumbers(arguments)
         var (moved, rest) = ([String](), arguments[...])
         while let word = rest.first, word.hasPrefix("-"), word != "--" {
             if flags.contains(word) || options.contains(where: { word.hasPrefix("\($0)=") }) {
@@ -20,6 +49,6 @@ enum ArgumentOrder {
         }
         guard !rest.isEmpty else { return arguments }
         let end = rest.firstIndex(of: "--") ?? rest.endIndex
-        return Array(rest[..<end]) + moved + Array(rest[end...])
+        return convertingPassedArguments(Array(rest[..<end]) + moved + Array(rest[end...]))
     }
 }

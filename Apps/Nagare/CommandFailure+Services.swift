@@ -16,8 +16,7 @@ extension CommandFailure {
             self = .offline(what)
         } else {
             let errorMessage = ErrorMessage(what, failure, about: subject, formatDate: Dates.minute)
-            self.init(
-                options.verbose ? errorMessage.adding(failure.detail) : errorMessage, ExitStatus(failure))
+            self.init(errorMessage.adding(failure.detail), ExitStatus(failure))
         }
     }
 
@@ -28,14 +27,14 @@ extension CommandFailure {
 }
 
 extension ErrorMessage {
-    /// Returns this message with `detail` added to the reason, without the advice to use `-v`.
+    /// Returns this message with `detail` added to the reason, without the advice to see it with `-v`.
     func adding(_ detail: String?) -> ErrorMessage {
         NagareStrings.General.verbose(self, detail: detail)
     }
 }
 
 extension ServiceFailure {
-    /// The detail that `--verbose` adds.
+    /// The reason, as the network or the decoder reports it.
     fileprivate var detail: String? {
         switch self {
         case .unexpected(let detail), .insecure(_, let detail): detail

@@ -5,9 +5,12 @@ import TerminalUI
 struct CommandFailure: Error {
     let errorMessage: ErrorMessage
     let status: ExitStatus
+    /// The exit code: that of `status`, or of another program on which the command depends.
+    let code: Int32
 
-    init(_ errorMessage: ErrorMessage, _ status: ExitStatus) {
-        (self.errorMessage, self.status) = (errorMessage, status)
+    /// - Parameter code: The exit code of another program; `nil` uses that of `status`.
+    init(_ errorMessage: ErrorMessage, _ status: ExitStatus, code: Int32? = nil) {
+        (self.errorMessage, self.status, self.code) = (errorMessage, status, code ?? status.rawValue)
     }
 
     /// An unexpected error, described by its own text.

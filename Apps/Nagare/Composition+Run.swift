@@ -23,9 +23,9 @@ extension Composition {
         return result
     }
 
-    /// Adds the network error's detail, with `--verbose`.
+    /// Adds the reason that the network reported, such as "Connection refused".
     private func addingDetail(_ error: any Error) -> any Error {
-        guard options.verbose, let failure = error as? CommandFailure, failure.status == .unavailable,
+        guard let failure = error as? CommandFailure, failure.status == .unavailable,
             let detail = http.latestFailure, !failure.errorMessage.why.contains(detail)
         else { return error }
         return CommandFailure(failure.errorMessage.adding(detail), failure.status)

@@ -18,13 +18,18 @@ extension Composition {
         restoreToken()
         try checkVault(what)
         guard flux.token.store.state.isLoggedIn else {
-            let errorMessage = ErrorMessage(
-                what, failure: .notLoggedIn, during: .whoAmI, origin: settings.qiitaOrigin,
-                formatDate: Dates.minute)
-            throw CommandFailure(errorMessage, .needsLogin)
+            throw notLoggedIn(what)
         }
         do { return try await body() } catch let failure as ServiceFailure {
             throw CommandFailure(what, failure, about: .post, options)
         }
+    }
+
+    /// The failure of a command that needs a login.
+    func notLoggedIn(_ what: String) -> CommandFailure {
+        let errorMessage = ErrorMessage(
+            what, failure: .notLoggedIn, during: .whoAmI, origin: settings.qiitaOrigin,
+            formatDate: Dates.minute)
+        return CommandFailure(errorMessage, .needsLogin)
     }
 }

@@ -1,7 +1,7 @@
 import HTTP
 import Synchronization
 
-/// Stores the detail of the latest network error, for `--verbose`.
+/// Stores the detail of the latest network error, for the message of the command.
 final class FailureTrackingHTTP: HTTP {
     private let inner: any HTTP
     private let failureDetail = Mutex<String?>(nil)

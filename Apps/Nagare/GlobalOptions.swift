@@ -13,7 +13,9 @@ struct GlobalOptions: ParsableArguments {
     @Flag(help: "Print JSON: one value, or an array for a list.")
     var json = false
 
-    @Option(help: ArgumentHelp("Print JSON with only these fields, such as id,user.id.", valueName: "a,b"))
+    @Option(
+        help: ArgumentHelp("Print JSON with only these fields, such as id,user.id.", valueName: "a,b"),
+        completion: .known(.fields))
     var fields: String?
 
     @Option(help: ArgumentHelp("Print JSON, filtered with jq.", valueName: "expression"))
@@ -43,7 +45,7 @@ struct GlobalOptions: ParsableArguments {
 
     @Option(
         help: "Use this profile: a separate login, saved videos, follows, settings and cache.",
-        completion: .shellCommand("ls \"$HOME/.config/nagare\" 2>/dev/null"))
+        completion: .known(.profiles))
     var profile: String?
 
     @Option(
@@ -58,6 +60,9 @@ struct GlobalOptions: ParsableArguments {
     @Flag(help: "Print without colours.")
     var noColor = false
 
+    @Flag(help: "Print to the terminal without a pager.")
+    var noPager = false
+
     @Flag(help: "Never prompt; fail if input is needed.")
     var noInput = false
 
@@ -69,6 +74,17 @@ struct GlobalOptions: ParsableArguments {
 
     /// The selected profile.
     var profileName: String { profile ?? (demo ? "demo" : "default") }
+
+    /// The given options that change what a command does, rather than how it behaves on a terminal.
+    var given: [GlobalOption] {
+        let isImplied = [fields, jq, template].contains { $0 != nil }
+        let options: [(option: GlobalOption, isGiven: Bool)] = [
+            (.json, json && !isImplied), (.fields, fields != nil), (.jq, jq != nil),
+            (.template, template != nil), (.ids, ids), (.null, null), (.refresh, refresh), (.demo, demo),
+            (.profile, profile != nil), (.record, record != nil),
+        ]
+        return options.filter(\.isGiven).map(\.option)
+    }
 
     mutating func validate() throws {
         if [fields, jq, template].contains(where: { $0 != nil }) { json = true }

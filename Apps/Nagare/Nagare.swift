@@ -35,7 +35,26 @@ struct Nagare: CommandGroup {
 /// A command that only has subcommands; on its own, it prints its help as a usage error.
 protocol CommandGroup: DocumentedCommand {}
 
+extension Nagare {
+    /// The names that lead to a command, without `nagare`; empty if there are none.
+    static func path(of command: any ParsableCommand.Type) -> [String] {
+        path(of: command, below: Nagare.self) ?? []
+    }
+
+    private static func path(
+        of command: any ParsableCommand.Type, below parent: any ParsableCommand.Type
+    ) -> [String]? {
+        if command == parent { return [] }
+        for next in parent.configuration.subcommands {
+            guard let rest = path(of: command, below: next) else { continue }
+            return [next.configuration.commandName ?? ""] + rest
+        }
+        return nil
+    }
+}
+
 /// A command that `Program` runs with a console.
 protocol RunnableCommand: DocumentedCommand, Sendable {
+    var options: GlobalOptions { get }
     func run(_ console: Console) async throws
 }

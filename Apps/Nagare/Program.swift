@@ -14,16 +14,19 @@ enum Program {
         let options = arguments.prefix { $0 != "--" }
         let console = Console(
             environment: Settings.environment, plain: options.contains("--no-color"),
-            quiet: options.contains("-q") || options.contains("--quiet"), now: { Date() })
-        switch await ending(of: arguments, console, on: executor) {
-        case .status(let status): CommandTermination.endProcess(with: status.rawValue)
+            quiet: options.contains("-q") || options.contains("--quiet"),
+            pages: !options.contains("--no-pager"), now: { Date() })
+        let ending = await ending(of: arguments, console, on: executor)
+        console.finish()
+        switch ending {
+        case .code(let code): CommandTermination.endProcess(with: code)
         case .signal(let number): CommandTermination.endProcess(by: number)
         }
     }
 
     /// How the process ends.
     enum Ending {
-        case status(ExitStatus)
+        case code(Int32)
         case signal(Int32)
     }
 
@@ -32,16 +35,25 @@ enum Program {
         of typed: [String], _ console: Console, on executor: (any TaskExecutor)?
     ) async -> Ending {
         let arguments: [String]
-        do { arguments = try Aliases.expanding(typed) } catch {
-            return .status(report(error as? CommandFailure ?? CommandFailure("alias", error), console))
-        }
-        if let unknown = HelpRequest(arguments)?.unknown {
-            if let alias = Aliases(of: arguments).all.first(where: { $0.name == unknown }) {
-                console.print(NagareStrings.Aliases.explanation(alias.name, text: alias.text).visible)
-                return .status(.ok)
+        do {
+            switch try Aliases.expanding(typed) {
+            case .arguments(let expanded): arguments = expanded
+            case .shell(let alias): throw alias.run()
             }
-            console.printDiagnostic(UsageError(unknownCommand: unknown, about: "help").errorMessage.sentence)
-            return .status(.usage)
+        } catch {
+            return report(error as? CommandFailure ?? CommandFailure("alias", error), console)
+        }
+        if let request = HelpRequest(arguments), let unknown = request.unknown {
+            let aliases = request.commandPath.isEmpty ? Aliases(of: arguments).all : []
+            if let alias = aliases.first(where: { $0.name == unknown }) {
+                let explanation = NagareStrings.Aliases.explanation(
+                    alias.name, text: alias.text, shellCommand: Aliases.shellCommand(in: alias.text))
+                console.print(explanation.visible)
+                return .code(ExitStatus.ok.rawValue)
+            }
+            let error = UsageError(unknownCommand: unknown, below: request.commandPath, about: "help")
+            console.printDiagnostic(error.errorMessage.sentence)
+            return .code(ExitStatus.usage.rawValue)
         }
         do {
             var parsed = try Nagare.parseAsRoot(arguments)
@@ -50,21 +62,41 @@ enum Program {
             }
             // The parser's own command, such as `help`, throws its output.
             if !(parsed is any CommandGroup) { try parsed.run() }
-            let commandPath = HelpRequest(["help"] + arguments)?.commandPath ?? []
-            console.print(try HelpPage.text(of: commandPath, width: console.width))
-            return .status(.usage)
+            return try explain(Nagare.path(of: type(of: parsed)), console)
         } catch {
-            return .status(explain(error, arguments, console))
+            return explain(error, arguments, console)
         }
+    }
+
+    /// Explains that a group of commands needs one of them.
+    private static func explain(_ commandPath: [String], _ console: Console) throws -> Ending {
+        if console.target == .pipe {
+            let commands = Nagare.command(at: commandPath)?.shownNames ?? []
+            let what = commandPath.joined(separator: " ")
+            console.printDiagnostic(NagareStrings.General.missingCommand(what, commands).sentence)
+        } else {
+            console.print(try HelpPage.text(of: commandPath, width: console.width))
+        }
+        return .code(ExitStatus.usage.rawValue)
     }
 
     private static func run(
         _ command: any RunnableCommand, _ console: Console, on executor: (any TaskExecutor)?
     ) async -> Ending {
+        let effective = type(of: command).help.globalOptions
+        let name = Nagare.path(of: type(of: command)).joined(separator: " ")
+        if let ignored = command.options.given.first(where: { !effective.contains($0) }) {
+            let why = NagareStrings.Arguments.notSupported("--\(ignored.rawValue)")
+            return report(.usage(NagareStrings.General.usage(name, why: why, advice: nil)), console)
+        }
+        let console = effective.contains(.noPager) ? console : console.withoutPager
         let (gate, start) = AsyncStream.makeStream(of: Never.self)
         let task = Task(executorPreference: executor) {
             // Wait for the signal handlers, so that the command can undo its changes after Ctrl-C.
             for await _ in gate {}
+            if effective.contains(.profile) {
+                try await ProfileConfirmation(command.options, console).confirm(for: name)
+            }
             try await command.run(console)
         }
         let termination = CommandTermination()
@@ -74,7 +106,7 @@ enum Program {
             interrupt = Listener {}
             start.finish()
         } else {
-            interrupt = termination.onInterrupt {
+            interrupt = termination.onInterrupt(isPaging: { console.isPaging }) {
                 task.cancel()
             } ready: {
                 start.finish()
@@ -83,7 +115,7 @@ enum Program {
         defer { interrupt.cancel() }
         do {
             try await task.value
-            return .status(.ok)
+            return .code(ExitStatus.ok.rawValue)
         } catch {
             if let number = termination.signalNumber {
                 if let interruption = error as? Interruption {
@@ -91,22 +123,21 @@ enum Program {
                 }
                 return .signal(number)
             }
-            let name = type(of: command).configuration.commandName ?? "nagare"
-            return .status(report((error as? CommandFailure) ?? CommandFailure(name, error), console))
+            return report((error as? CommandFailure) ?? CommandFailure(name, error), console)
         }
     }
 
-    private static func report(_ failure: CommandFailure, _ console: Console) -> ExitStatus {
+    private static func report(_ failure: CommandFailure, _ console: Console) -> Ending {
         console.printDiagnostic(failure.errorMessage.sentence)
-        return failure.status
+        return .code(failure.code)
     }
 
     /// Prints help to stdout, or a usage error as one line.
-    private static func explain(_ error: any Error, _ arguments: [String], _ console: Console) -> ExitStatus {
+    private static func explain(_ error: any Error, _ arguments: [String], _ console: Console) -> Ending {
         if Nagare.exitCode(for: error) == .success {
             guard let request = HelpRequest(arguments) else {
                 console.print(Nagare.fullMessage(for: error))
-                return .ok
+                return .code(ExitStatus.ok.rawValue)
             }
             let aliases = request.commandPath.isEmpty ? Aliases(of: arguments) : nil
             do {
@@ -115,12 +146,12 @@ enum Program {
             } catch {
                 return report(CommandFailure("help", error), console)
             }
-            return .ok
+            return .code(ExitStatus.ok.rawValue)
         }
         let message =
             Nagare.message(for: error).split(separator: "\n").first.map(String.init)
             ?? NagareStrings.General.notUnderstood
         console.printDiagnostic(UsageError(message, arguments).errorMessage.sentence)
-        return .usage
+        return .code(ExitStatus.usage.rawValue)
     }
 }

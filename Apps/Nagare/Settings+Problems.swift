@@ -39,7 +39,7 @@ extension UserSettings {
         }
     }
 
-    fileprivate mutating func reset(_ key: SettingsKey) {
+    mutating func reset(_ key: SettingsKey) {
         switch key {
         case .qiitaURL: qiitaURL = nil
         case .peerTubeURL: peerTubeURL = nil

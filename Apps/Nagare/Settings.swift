@@ -28,6 +28,8 @@ struct Settings: Sendable {
 
     /// The variable that overrides the stored token; it is removed from the environment of other programs.
     static let tokenVariable = "QIITA_TOKEN"
+    static let qiitaVariable = "NAGARE_QIITA_URL"
+    static let peerTubeVariable = "NAGARE_PEERTUBE_URL"
     static let defaultQiitaOrigin = "https://qiita.com"
     static let defaultPeerTubeOrigin = "https://framatube.org"
     static let defaultCacheMegabytes = 256
@@ -44,9 +46,9 @@ struct Settings: Sendable {
             return chosen.hasSuffix("/") ? String(chosen.dropLast()) : chosen
         }
         qiitaOrigin = try Settings.origin(
-            pick("NAGARE_QIITA_URL", stored.qiitaURL, Settings.defaultQiitaOrigin))
+            pick(Settings.qiitaVariable, stored.qiitaURL, Settings.defaultQiitaOrigin))
         peerTubeOrigin = try Settings.origin(
-            pick("NAGARE_PEERTUBE_URL", stored.peerTubeURL, Settings.defaultPeerTubeOrigin))
+            pick(Settings.peerTubeVariable, stored.peerTubeURL, Settings.defaultPeerTubeOrigin))
         environmentToken = environment[Settings.tokenVariable].flatMap { $0.isEmpty ? nil : $0 }
         parserLibrary =
             environment["NAGARE_MD4C"].flatMap { $0.isEmpty ? nil : $0 } ?? MarkdownMD4C.library

@@ -26,7 +26,7 @@ struct APICommand: RunnableCommand {
                 "Comment on a post", "nagare api /items/4bd431809afb1bb99e4f/comments -f 'body=Thank you!'"),
             .init("Print all your posts", "nagare api /authenticated_user/items --paginate"),
         ],
-        globalOptions: .service, [.json, .jq])
+        globalOptions: .service, [.json, .jq, .noPager])
 
     static let configuration = CommandConfiguration("api", help)
 
@@ -78,9 +78,6 @@ struct APICommand: RunnableCommand {
         }
         if path.isEmpty || !isPlain || leaves == true || path.contains("://") {
             throw ValidationError(NagareStrings.Arguments.path(path))
-        }
-        if options.ids || options.fields != nil || options.template != nil {
-            throw ValidationError(NagareStrings.Arguments.plainAnswer)
         }
         let invalid = (rawFields + typedFields).first { APIRequest.Field($0, isTyped: false) == nil }
         if let invalid { throw ValidationError(NagareStrings.Arguments.field(invalid)) }
@@ -144,6 +141,7 @@ struct APICommand: RunnableCommand {
                 throw Interruption(
                     errorMessage: NagareStrings.Lists.pagesInterrupted(Self.what, printed: count, next: path))
             }
+            if error == .unauthorized, token == nil { throw composition.notLoggedIn(Self.what) }
             if error == .unauthorized { await composition.flux.token.report(error, of: token) }
             throw CommandFailure(Self.what, error, about: .answer, options)
         }

@@ -20,7 +20,6 @@ struct AppCommand: TerminalCommand {
 
     func run(_ console: Console) async throws {
         guard console.isInteractive else {
-            console.print(try HelpPage.text(of: [], width: console.width))
             throw CommandFailure.usage(
                 NagareStrings.General.notATerminal(
                     Self.name, suggestion: NagareStrings.General.runInTerminalOrUseCommand))

@@ -36,7 +36,7 @@ struct Batch {
                 }
                 guard let failure = error as? CommandFailure, !isOnly else { throw error }
                 if failures.count + succeeded == 0 { first = (failure, id) } else { report(failure, id) }
-                failures.add(failure.status)
+                failures.add(failure)
             }
         }
         try finish()
@@ -50,7 +50,7 @@ struct Batch {
         throw CommandFailure(
             NagareStrings.IDs.someFailed(
                 what, failed: failures.count, succeeded: succeeded,
-                untried: untried ?? (failures.stopsBatch ? nil : 0)), worst)
+                untried: untried ?? (failures.stopsBatch ? nil : 0)), worst.status, code: worst.code)
     }
 
     /// The next id.
@@ -81,15 +81,16 @@ struct Batch {
     /// What failed so far.
     private struct Failures {
         private(set) var count = 0
-        private(set) var worst: ExitStatus?
+        private(set) var worst: CommandFailure?
         private var latest: ExitStatus?
         /// Whether the remaining ids would fail for the same reason: a rate limit, a missing login, or a
         /// service that does not respond.
         private(set) var stopsBatch = false
 
-        mutating func add(_ status: ExitStatus) {
+        mutating func add(_ failure: CommandFailure) {
             count += 1
-            if status.severity > worst?.severity ?? -1 { worst = status }
+            let status = failure.status
+            if status.severity > worst?.status.severity ?? -1 { worst = failure }
             stopsBatch =
                 [.needsLogin, .rateLimited, .storage].contains(status)
                 || status == .unavailable && latest == .unavailable
@@ -105,7 +106,8 @@ extension CommandFailure {
             errorMessage.why.contains(id)
             ? errorMessage.operation : NagareStrings.IDs.naming(errorMessage.operation, id: id)
         return CommandFailure(
-            ErrorMessage(what, why: errorMessage.why, suggestion: errorMessage.suggestion), status)
+            ErrorMessage(what, why: errorMessage.why, suggestion: errorMessage.suggestion), status, code: code
+        )
     }
 }
 

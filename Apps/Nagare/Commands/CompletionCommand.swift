@@ -41,7 +41,12 @@ struct CompletionCommand: RunnableCommand {
                     Candidate($0.name, $0.text)
                 }
             case .values:
-                Candidate.values(Themes(in: try SettingsFile(options, what: "completion").folders.themes))
+                Candidate.values(
+                    of: words.last ?? "",
+                    Themes(in: try SettingsFile(options, what: "completion").folders.themes))
+            case .fields: Candidate.fields(of: words)
+            case .profiles:
+                try Profiles(environment: console.environment).names.map { Candidate($0, "") }
             default: try await known(of, console)
             }
         for candidate in candidates where candidate.isSafe { console.print(candidate.line(for: shell)) }
@@ -92,16 +97,31 @@ private struct Candidate {
             let command = commands.first { $0.configuration.commandName == word }
             commands = command?.configuration.subcommands ?? []
         }
-        return commands.map { Candidate($0.configuration.commandName ?? "", $0.configuration.abstract) }
+        return commands.filter { $0.configuration.shouldDisplay }.map {
+            Candidate($0.configuration.commandName ?? "", $0.configuration.abstract)
+        }
     }
 
-    /// All values of settings that have a fixed set, whichever setting is being completed.
-    static func values(_ themes: Themes) -> [Candidate] {
-        ([Themes.automatic] + themes.names).map { Candidate($0, SettingsKey.theme.rawValue) }
-            + UserSettings.AmbiguousWidth.allCases.map {
-                Candidate($0.rawValue, SettingsKey.ambiguousWidth.rawValue)
-            }
-            + [true, false].map { Candidate("\($0)", NagareStrings.Completions.boolean) }
+    /// The values of a setting; empty if it has no fixed set.
+    ///
+    /// - Parameter name: The setting's name.
+    static func values(of name: String, _ themes: Themes) -> [Candidate] {
+        switch SettingsKey(rawValue: name)?.allowedValues(themes) {
+        case .choice(let names): names.map { Candidate($0, name) }
+        case .boolean: [true, false].map { Candidate("\($0)", name) }
+        case .absolutePath, .aliases, .origin, .text, .number, nil: []
+        }
+    }
+
+    /// The JSON fields of the command to which the words lead.
+    static func fields(of words: [String]) -> [Candidate] {
+        var command: any ParsableCommand.Type = Nagare.self
+        for word in words.dropFirst() {
+            let next = command.configuration.subcommands.first { $0.configuration.commandName == word }
+            command = next ?? command
+        }
+        let help = (command as? any DocumentedCommand.Type)?.help
+        return help?.fields.map { Candidate($0, "") } ?? []
     }
 
     /// Whether a shell cannot interpret any part of the word: Bash expands completions, and services choose

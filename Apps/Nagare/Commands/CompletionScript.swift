@@ -14,6 +14,15 @@ struct CompletionScript {
             case .fish: .fish
             }
         }
+
+        /// The words up to the cursor, in the generated scripts.
+        fileprivate var words: String {
+            switch self {
+            case .bash: #""${COMP_WORDS[@]:0:COMP_CWORD}""#
+            case .zsh: #""${(@)command_line[1,current_word_index]}""#
+            case .fish: "(commandline -opc)"
+            }
+        }
     }
 
     let text: String
@@ -60,6 +69,7 @@ struct CompletionScript {
                     """
             }
         text = extended.replacingOccurrences(of: CompletionSource.shellPlaceholder, with: shell.rawValue)
+            .replacingOccurrences(of: CompletionSource.wordsPlaceholder, with: shell.words)
     }
 
     /// The command names, in the order in which the parser's script lists them.

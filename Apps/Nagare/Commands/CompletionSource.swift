@@ -10,8 +10,12 @@ enum CompletionSource: String, ExpressibleByArgument, CaseIterable {
     case videos
     /// Followed names.
     case follows
-    /// Values of settings that have a fixed set.
+    /// Values of the setting that is the last word.
     case values
+    /// JSON fields of the command.
+    case fields
+    /// Names of profiles.
+    case profiles
     /// Names of aliases.
     case aliases
     /// Subcommands of the command typed so far.
@@ -19,9 +23,14 @@ enum CompletionSource: String, ExpressibleByArgument, CaseIterable {
 
     /// The placeholder for the shell's name; it is replaced when the script is printed.
     static let shellPlaceholder = "@NAGARE_SHELL@"
+    /// The placeholder for the words up to the cursor, without the incomplete one.
+    static let wordsPlaceholder = "@NAGARE_WORDS@"
 
     /// The command with which a shell requests the candidates.
-    var query: String { "nagare completion \(Self.shellPlaceholder) --of \(rawValue)" }
+    var query: String {
+        let command = "nagare completion \(Self.shellPlaceholder) --of \(rawValue)"
+        return self == .values || self == .fields ? "\(command) -- \(Self.wordsPlaceholder)" : command
+    }
 }
 
 extension CompletionKind {

@@ -15,6 +15,10 @@ struct ConfigCommand: CommandGroup {
             settings.json, keys.json and themes can be symbolic links. Changes are written to the files that \
             they lead to. Other users can read such a file unless it contains a secret.
 
+            An alias is a command line, such as alias.sw for nagare sw. In it, $1 to $9 stand for the arguments \
+            after its name and $@ for all of them; others are appended. An alias that begins with ! is a \
+            shell command, such as '!nagare search "$@" --ids | nagare stock add -'.
+
             Your own themes are files ~/.config/nagare/themes/NAME.json, such as {"base": "dusk", "accent": \
             "#ff8800"}. A theme file can set any of these colours; the others come from the built-in theme \
             that "base" names: \(NagareStrings.list(Theme.Role.allCases.map(\.rawValue))). The backgrounds \
@@ -40,6 +44,7 @@ struct ConfigCommand: CommandGroup {
         "config", help,
         subcommands: [
             ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigKeysCommand.self,
+            ConfigProfilesCommand.self,
         ])
 }
 
@@ -48,11 +53,13 @@ struct ConfigListCommand: RunnableCommand {
     static let help = CommandHelp(
         "List all settings and aliases.",
         discussion: """
-            Settings without a value show their default, and secrets show as •••. Mistakes in settings.json, \
+            Settings without a value show their default, and secrets show as •••. --show-origin adds where \
+            each value comes from: a file, an environment variable, or the default. Mistakes in settings.json, \
             the theme's file and keys.json are reported with their line.
             """,
         examples: [
             .init("List all settings", "nagare config list"),
+            .init("See where the values come from", "nagare config list --show-origin"),
             .init("List those of another profile as JSON", "nagare config list --profile work --json"),
         ],
         fields: SettingsKey.names + ["aliases"], columns: OutputColumns.settings,
@@ -60,13 +67,24 @@ struct ConfigListCommand: RunnableCommand {
 
     static let configuration = CommandConfiguration("list", help)
 
+    @Flag(help: "Add where each value comes from.")
+    var showOrigin = false
+
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
+
+    func validate() throws {
+        if showOrigin, options.json {
+            throw ValidationError(NagareStrings.Arguments.excludes("--show-origin", "--json"))
+        }
+    }
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: SettingsKey.names + ["aliases"], what: "config list")
         let file = try SettingsFile(options, what: "config list")
-        let (settings, problems) = try file.loadWithProblems()
+        let (stored, problems) = try file.loadWithProblems()
+        let originated = file.originated(stored)
+        let settings = originated.settings
         let appearance = Appearance(.none, settings, in: file.folders, environment: console.environment)
         let mistakes =
             problems.map { $0.errorMessage("settings").sentence }
@@ -74,10 +92,17 @@ struct ConfigListCommand: RunnableCommand {
             + KeysFile(file.folders.keys).sentences
         defer { mistakes.forEach(console.printDiagnostic) }
         if let json { return try json.print(EffectiveSettings(settings), on: console) }
-        let chosen = SettingsKey.singleValued.map { ($0.rawValue, settings.displayText($0)) }
-        let aliases = Aliases(settings).all.map { (Aliases.prefix + $0.name, $0.text) }
-        let rows = (chosen + aliases).map { [StyledSpan($0.0), StyledSpan($0.1)] }
-        console.print(Columns(rows, [.key, .title]).lines(for: console.target))
+        let chosen = SettingsKey.singleValued.map {
+            ($0.rawValue, settings.displayText($0), originated.origin(of: $0))
+        }
+        let aliases = Aliases(settings).all.map {
+            (Aliases.prefix + $0.name, $0.text, originated.origin(ofAlias: $0.name))
+        }
+        let rows = (chosen + aliases).map { name, value, origin in
+            [StyledSpan(name), StyledSpan(value)] + (showOrigin ? [StyledSpan(origin.text, .dim)] : [])
+        }
+        let columns: [Column] = [.key, .title] + (showOrigin ? [.note] : [])
+        console.print(Columns(rows, columns).lines(for: console.target))
     }
 }
 
@@ -98,16 +123,32 @@ struct ConfigGetCommand: RunnableCommand {
     @Argument(help: ArgumentHelp(NagareStrings.Help.setting), completion: .list(SettingsKey.names))
     var key: String
 
+    @Flag(help: "Add where the value comes from, after a tab.")
+    var showOrigin = false
+
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
+    func validate() throws {
+        if showOrigin, options.json {
+            throw ValidationError(NagareStrings.Arguments.excludes("--show-origin", "--json"))
+        }
+    }
+
     func run(_ console: Console) async throws {
-        let (settings, problems) = try SettingsFile(options, what: "config get").loadWithProblems()
+        let file = try SettingsFile(options, what: "config get")
+        let (stored, problems) = try file.loadWithProblems()
+        let originated = file.originated(stored)
+        let settings = originated.settings
         problems.forEach { console.printDiagnostic($0.errorMessage("settings").sentence) }
+        func line(_ text: String, _ origin: SettingOrigin) -> String {
+            showOrigin ? "\(text)\t\(origin.text)" : text
+        }
         if let name = Aliases.name(in: key) {
             let text = settings.aliases?[name] ?? ""
             let json = try JSONOutput(options, known: [key], what: "config get")
-            return try json?.print([key: text], on: console) ?? console.print(text)
+            return try json?.print([key: text], on: console)
+                ?? console.print(line(text, originated.origin(ofAlias: name)))
         }
         let key = try SettingsKey(named: key, what: "config get")
         if options.json {
@@ -116,7 +157,7 @@ struct ConfigGetCommand: RunnableCommand {
             let json = try JSONOutput(options, known: SettingsKey.names, what: "config get")
             return try json?.print(EffectiveSettings(settings), on: console) ?? ()
         }
-        console.print(settings.displayText(key))
+        console.print(line(settings.displayText(key), originated.origin(of: key)))
     }
 }
 

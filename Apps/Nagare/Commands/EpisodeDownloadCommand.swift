@@ -8,65 +8,94 @@ import ReactiveCore
 import Shell
 import TerminalUI
 
-/// `nagare episode download ID`
+/// `nagare episode download ID…`
 struct EpisodeDownloadCommand: RunnableCommand {
     static let help = CommandHelp(
-        "Download a video with yt-dlp into the current folder.",
-        discussion: "Arguments after -- are passed to yt-dlp.",
+        "Download videos with yt-dlp into the current folder.",
+        discussion: """
+            yt-dlp shows its progress; arguments after -- are passed to it. If it fails, the exit code is \
+            that of yt-dlp. With --archive, videos that the file lists are skipped, and downloaded ones are \
+            added.
+
+            \(NagareStrings.Help.severalIDs)
+            """,
         examples: [
             .init("Download a video", "nagare episode download 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
             .init(
                 "Download the sound only",
                 "nagare episode download 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0 -- -x"),
+            .init(
+                "Download new saved videos only",
+                "nagare myvideo list --ids | nagare episode download - --archive done.txt"),
         ],
-        globalOptions: .cachedService)
+        globalOptions: .cachedService, .ids)
+
+    /// The option into which `ArgumentOrder` converts arguments after `--`: the parser cannot distinguish them
+    /// from ids.
+    static let argumentOption = "argument"
 
     static let configuration = CommandConfiguration("download", help)
 
-    @Argument(help: ArgumentHelp(NagareStrings.Help.videoID), completion: .known(.videos))
-    var id: String
+    @Argument(
+        help: ArgumentHelp(NagareStrings.Help.videos, valueName: "id"), completion: .known(.videos))
+    var ids: [String]
 
-    @Argument(parsing: .postTerminator, help: ArgumentHelp("Arguments for yt-dlp.", valueName: "argument"))
+    @Option(
+        name: .customLong(EpisodeDownloadCommand.argumentOption), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Pass this argument to yt-dlp, as those after --; may be repeated.", valueName: "argument"))
     var more: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Skip the videos that this file lists, and add downloaded ones.", valueName: "file"),
+        completion: .file())
+    var archive: String?
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func validate() throws {
-        if options.json || options.ids {
-            throw ValidationError(NagareStrings.Arguments.noJSON)
-        }
-    }
-
     func run(_ console: Console) async throws {
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
-            let spinner = ProgressLine(NagareStrings.Videos.loading, on: console)
-            defer { spinner?.stop() }
-            let id = try composition.episodeID(id, "episode download")
-            let output = composition.lazyMyVideo(console).openEpisode(id).stream.output
-            let state = try await output.state.first { $0.phase.isSettled }
-            spinner?.stop()
-            if case .failed(let failure) = state.phase {
-                throw CommandFailure("episode download", failure, about: .episode, options)
+            let feature = composition.lazyMyVideo(console)
+            try await Batch(what: Self.what, console: console).run(ids, options) { text in
+                let id = try composition.episodeID(text, Self.what)
+                let address = try await address(of: id, feature, console)
+                let archiving = archive.map { ["--download-archive", $0] } ?? []
+                try end(Subprocess.run(["yt-dlp"] + archiving + more + ["--", address], console.environment))
             }
-            guard let episode = state.episode else { return }
-            guard episode.url.hasPrefix("https://") || episode.url.hasPrefix("http://") else {
-                throw CommandFailure(
-                    NagareStrings.Programs.videoNotDownloadable("episode download"), .unavailable)
-            }
-            try end(Subprocess.run(["yt-dlp"] + more + ["--", episode.url], console.environment))
         }
+    }
+
+    private static let what = "episode download"
+
+    /// Requests the URL of a video's page.
+    private func address(
+        of id: String, _ feature: MyVideoFeature, _ console: Console
+    ) async throws -> String {
+        let spinner = ProgressLine(NagareStrings.Videos.loading(id), on: console)
+        defer { spinner?.stop() }
+        let screen = feature.openEpisode(id)
+        defer { screen.close() }
+        let state = try await screen.stream.output.state.first { $0.phase.isSettled }
+        if case .failed(let failure) = state.phase {
+            throw CommandFailure(Self.what, failure, about: .episode, options)
+        }
+        guard let episode = state.episode else { throw CancellationError() }
+        guard episode.url.hasPrefix("https://") || episode.url.hasPrefix("http://") else {
+            throw CommandFailure(NagareStrings.Programs.videoNotDownloadable(Self.what), .unavailable)
+        }
+        return episode.url
     }
 
     private func end(_ status: Int32) throws {
         switch status {
         case 0: return
-        case 127:
-            throw CommandFailure(NagareStrings.Programs.noDownloader("episode download"), .failed)
+        case 127: throw CommandFailure(NagareStrings.Programs.noDownloader(Self.what), .failed)
         default:
             throw CommandFailure(
-                NagareStrings.Programs.downloaderFailed("episode download", status: status), .failed)
+                NagareStrings.Programs.downloaderFailed(Self.what, status: status), .failed, code: status)
         }
     }
 }

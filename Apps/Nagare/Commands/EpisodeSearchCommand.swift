@@ -25,9 +25,7 @@ struct EpisodeSearchCommand: RunnableCommand {
 
     func validate() throws {
         if limit < 1 { throw ValidationError(NagareStrings.Arguments.limit) }
-        if query.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
-            throw ValidationError(NagareStrings.Arguments.emptyQuery)
-        }
+        try QueryArgument.validate(query)
     }
 
     func run(_ console: Console) async throws {

@@ -52,7 +52,7 @@ struct EpisodeShowCommand: RunnableCommand {
             if let json { return try json.print(VideoRecord(episode, isComplete: true), on: console) }
             let text = EpisodeText(
                 width: min(console.width, 100), formatDate: DateFormat(day: Dates.minute, time: Dates.time))
-            console.page(text.lines(episode, source: state.source))
+            console.print(text.lines(episode, source: state.source))
         }
     }
 }

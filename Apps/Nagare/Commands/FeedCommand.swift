@@ -7,7 +7,7 @@ import Search
 import Shell
 import TerminalUI
 
-/// `nagare feed`
+/// `nagare feed [NAME…]`
 struct FeedCommand: RunnableCommand {
     static let help = CommandHelp(
         "List unread posts of the tags, users and searches that you follow.",
@@ -18,10 +18,35 @@ struct FeedCommand: RunnableCommand {
             check of a tag, user or search finds its 20 latest posts. With --offline, nothing is checked. A \
             post is marked as read when you open it with nagare post or in the app, or list it with \
             --mark-read.
+
+            With names such as tag:swift, only their posts are printed. With ids, --mark-read and --unread \
+            change these posts, and nothing is printed or checked; - reads the ids from standard input.
+
+            To check in the background, add a line such as this one to your table with crontab -e:
+
+              */30 * * * * nagare feed -q >/dev/null
+
+            Or enable a systemd timer with systemctl --user enable --now nagare-feed.timer, after writing \
+            two files to ~/.config/systemd/user:
+
+              # nagare-feed.service
+              [Service]
+              Type=oneshot
+              ExecStart=/usr/bin/env nagare feed -q
+              StandardOutput=null
+
+              # nagare-feed.timer
+              [Timer]
+              OnCalendar=*:0/30
+              Persistent=true
+              [Install]
+              WantedBy=timers.target
+
+            nagare feed --offline then lists what was found.
             """,
         examples: [
             .init("List unread posts", "nagare feed"),
-            .init("List up to 50 and mark them as read", "nagare feed -L50 --mark-read"),
+            .init("List posts of a tag and mark them as read", "nagare feed tag:swift --mark-read"),
             .init("Print titles and URLs as JSON", "nagare feed --json --fields title,url"),
         ],
         fields: FeedRecord.fields, columns: OutputColumns.posts,
@@ -29,20 +54,42 @@ struct FeedCommand: RunnableCommand {
 
     static let configuration = CommandConfiguration("feed", help)
 
+    @Argument(
+        help: ArgumentHelp(
+            "tag:NAME, user:NAME or search:WORDS that you follow; or ids, see above.", valueName: "name"),
+        completion: .known(.follows))
+    var names: [String] = []
+
     @Option(
         name: .limit,
         help: ArgumentHelp(
             "The maximum number of posts found before, and of new posts, 1 or more.", valueName: "n"))
     var limit = 20
 
-    @Flag(help: "Mark the printed posts as read.")
+    @Flag(help: "Mark the printed posts as read, or those with the given ids.")
     var markRead = false
+
+    @Flag(help: "Mark the posts with the given ids as unread.")
+    var unread = false
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
     func validate() throws {
         if limit < 1 { throw ValidationError(NagareStrings.Arguments.limit) }
+        if markRead, unread {
+            throw ValidationError(NagareStrings.Arguments.excludes("--mark-read", "--unread"))
+        }
+        if unread, names.isEmpty { throw ValidationError(NagareStrings.Arguments.needs("--unread", "ids")) }
+        if changesPosts, options.json || options.ids {
+            throw ValidationError(
+                NagareStrings.Arguments.excludes(options.json ? "--json" : "--ids", "ids of posts"))
+        }
+    }
+
+    /// Whether the arguments are ids of posts to mark.
+    private var changesPosts: Bool {
+        unread || markRead && !names.isEmpty && names.allSatisfy { FollowedName($0) == nil }
     }
 
     func run(_ console: Console) async throws {
@@ -51,23 +98,56 @@ struct FeedCommand: RunnableCommand {
         try await composition.runAndClose {
             composition.restoreToken()
             let follows = composition.search(console).follows
+            if changesPosts { return try await mark(follows, composition, console) }
             let printer = ListPrinter(.feed(console), options, json, console)
             let stored = try await follows.settled(.loadRequested(checking: false), "feed", options)
-            let storedPosts = stored.feed.prefix(limit)
+            let chosen = try chosenNames(of: stored)
+            func isChosen(_ post: UnreadPost) -> Bool {
+                chosen.isEmpty || post.names.contains { chosen.contains($0.id) }
+            }
+            let storedPosts = stored.feed.lazy.filter(isChosen).prefix(limit)
             try printer.print(storedPosts.map(FeedRecord.init))
             let state = options.offline ? stored : try await check(follows, printer, console)
             let known = Set(stored.feed.map(\.id))
-            let newPosts = state.feed.lazy.filter { !known.contains($0.id) }.prefix(limit)
+            let newPosts = state.feed.lazy.filter { !known.contains($0.id) && isChosen($0) }.prefix(limit)
             try printer.print(newPosts.map(FeedRecord.init))
             try printer.end()
             report(state, console)
-            console.remark(StyledLine(state.remark(printer.count), .dim))
+            console.remark(
+                StyledLine(state.remark(printer.count, of: state.feed.count(where: isChosen), chosen), .dim))
             let shown = storedPosts.map(\.id) + newPosts.map(\.id)
             if markRead, !shown.isEmpty {
                 try await follows.settled(
                     .readMarksRequested(ReadMarkBatch(.read, shown)), "feed", options)
             }
             if let failure = state.checkFailure { throw incompleteFailure(state, failure) }
+        }
+    }
+
+    /// The names to which the list is limited; empty for all.
+    ///
+    /// - Throws: A usage error for a name that is not followed.
+    private func chosenNames(of state: FollowsState) throws -> Set<FollowedName.ID> {
+        let chosen = try names.map { text in
+            guard let name = FollowedName(text) else {
+                throw CommandFailure.usage(NagareStrings.Follows.invalidName("feed", text: text))
+            }
+            guard state.follows.contains(where: { $0.name.id == name.id }) else {
+                throw CommandFailure.usage(NagareStrings.Follows.unknownName("feed", name: text))
+            }
+            return name.id
+        }
+        return Set(chosen)
+    }
+
+    /// Marks the posts with the given ids.
+    private func mark(
+        _ follows: Store<FollowsState>, _ composition: Composition, _ console: Console
+    ) async throws {
+        let change: ReadMarkChange = unread ? .unread : .read
+        try await Batch(what: "feed", console: console).run(names, options) { text in
+            let id = try composition.postID(text, "feed")
+            try await follows.settled(.readMarksRequested(ReadMarkBatch(change, [id])), "feed", options)
         }
     }
 
@@ -112,35 +192,20 @@ struct FeedCommand: RunnableCommand {
     }
 }
 
-/// A post of the feed as JSON: the post, and the followed names under which it was found.
-struct FeedRecord: Encodable {
-    let unread: UnreadPost
-
-    static let fields = Post.fields + [Keys.followed.rawValue]
-
-    private enum Keys: String, CodingKey { case followed }
-
-    func encode(to encoder: any Encoder) throws {
-        try unread.post.encode(to: encoder)
-        var container = encoder.container(keyedBy: Keys.self)
-        try container.encode(unread.names.map(\.text), forKey: .followed)
-    }
-}
-
 extension FollowsState {
     /// The number of unread posts, in total and for each name.
-    fileprivate func remark(_ shown: Int) -> String {
+    ///
+    /// - Parameters:
+    ///   - shown: The number of printed posts.
+    ///   - all: The number of unread posts.
+    ///   - chosen: The names to which the list is limited; empty for all.
+    fileprivate func remark(_ shown: Int, of all: Int, _ chosen: Set<FollowedName.ID>) -> String {
         if follows.isEmpty { return NagareStrings.Follows.none }
-        let counts = follows.filter { $0.unread > 0 }.map { (name: $0.name.text, count: $0.unread) }
+        let counts = follows.filter { $0.unread > 0 && (chosen.isEmpty || chosen.contains($0.name.id)) }.map {
+            (name: $0.name.text, count: $0.unread)
+        }
         if counts.isEmpty { return NagareStrings.Follows.noUnread }
-        return NagareStrings.Follows.unread(shown: shown, of: feed.count, by: counts)
-    }
-}
-
-extension ListPrinter.Format where Item == FeedRecord {
-    fileprivate static func feed(_ console: Console) -> Self {
-        let text = ResultsText(target: console.target, formatDate: console.formatDate)
-        return Self(id: \.unread.id, address: \.unread.post.url) { text.rows($0.map(\.unread.post), &$1) }
+        return NagareStrings.Follows.unread(shown: shown, of: all, by: counts)
     }
 }
 

@@ -19,7 +19,10 @@ struct FollowCommand: CommandGroup {
 
     static let configuration = CommandConfiguration(
         "follow", help,
-        subcommands: [FollowListCommand.self, FollowAddCommand.self, FollowRemoveCommand.self])
+        subcommands: [
+            FollowListCommand.self, FollowAddCommand.self, FollowRemoveCommand.self,
+            FollowImportCommand.self, FollowExportCommand.self,
+        ])
 }
 
 /// `nagare follow list`
@@ -76,11 +79,11 @@ struct FollowAddCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        try await FollowBatch(what: "follow add", report: NagareStrings.Follows.added, options: options).run(
-            names, console
-        ) {
-            .followRequested($0, at: Date())
-        }
+        typealias Strings = NagareStrings.Follows
+        let batch = FollowBatch(
+            what: "follow add", report: { $1 ? Strings.alreadyFollowed($0) : Strings.added($0) },
+            options: options)
+        try await batch.run(names, console) { .followRequested($0, at: Date()) }
     }
 }
 
@@ -107,16 +110,19 @@ struct FollowRemoveCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        let run = FollowBatch(what: "follow remove", report: NagareStrings.Follows.removed, options: options)
-        try await run.run(names, console) { .unfollowRequested($0) }
+        typealias Strings = NagareStrings.Follows
+        let batch = FollowBatch(
+            what: "follow remove", report: { $1 ? Strings.removed($0) : Strings.notFollowed($0) },
+            options: options)
+        try await batch.run(names, console) { .unfollowRequested($0) }
     }
 }
 
 /// What `follow add` and `follow remove` share.
 private struct FollowBatch {
     let what: String
-    /// The remark after a change.
-    let report: (String) -> String
+    /// The remark after a change, given the name and whether it was followed before.
+    let report: (String, Bool) -> String
     let options: GlobalOptions
 
     func run(
@@ -125,12 +131,14 @@ private struct FollowBatch {
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let follows = composition.search(console).follows
+            try await follows.settled(.loadRequested(checking: false), what, options)
             try await Batch(what: what, console: console).run(arguments, options) { text in
                 guard let name = FollowedName(text) else {
                     throw CommandFailure.usage(NagareStrings.Follows.invalidName(what, text: text))
                 }
+                let wasFollowed = follows.state.follows.contains { $0.name.id == name.id }
                 try await follows.settled(action(name), what, options)
-                console.remark(StyledLine(report(name.text), .dim))
+                console.remark(StyledLine(report(name.text, wasFollowed), .dim))
             }
         }
     }

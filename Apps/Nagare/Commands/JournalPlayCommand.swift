@@ -32,10 +32,7 @@ struct JournalPlayCommand: TerminalCommand, JournalSubcommand {
         help: ArgumentHelp("The speed: 0.25, 0.5, 1, 2, 4, 8, 16 or 32.", valueName: "factor"))
     var speed = 1.0
 
-    var options: GlobalOptions { journal.global }
-
     func validate() throws {
-        try validateOutputOptions()
         if !RecordingPlayer.speeds.contains(speed) {
             throw ValidationError(NagareStrings.Arguments.speed(RecordingPlayer.speeds))
         }

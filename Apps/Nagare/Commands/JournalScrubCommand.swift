@@ -21,7 +21,7 @@ struct JournalScrubCommand: JournalSubcommand {
             .init("Write a copy that can be sent", "nagare journal scrub run.journal -o scrubbed.journal"),
             .init("Check that it replays identically", "nagare journal verify scrubbed.journal"),
         ],
-        globalOptions: [.quiet])
+        globalOptions: .text, [.quiet])
 
     static let configuration = CommandConfiguration("scrub", help)
 

@@ -73,7 +73,7 @@ struct JournalShowCommand: JournalSubcommand {
                 try recording.actionGroups(filter, atOnce: 500) {
                     groups += try $0.map(PrintedActionGroup.init)
                 }
-                console.page(JournalText.rows(groups, for: console.target))
+                console.print(JournalText.rows(groups, for: console.target))
             }
             return recording
         }

@@ -45,7 +45,6 @@ struct JournalTestCommand: JournalSubcommand {
     var frames = false
 
     func validate() throws {
-        try validateOutputOptions()
         let isName = name.map { $0.first?.isLetter == true && $0.allSatisfy { $0.isLetter || $0.isNumber } }
         if frames, scope != nil { throw ValidationError(NagareStrings.Journal.FramesTest.noScope) }
         if isName == false { throw ValidationError(NagareStrings.Arguments.typeName(name ?? "")) }

@@ -43,7 +43,6 @@ struct JournalWhyCommand: JournalSubcommand {
     var value: String?
 
     func validate() throws {
-        try validateOutputOptions()
         if StatePath(path) == nil {
             throw ValidationError(NagareStrings.Arguments.statePath(path))
         }

@@ -23,9 +23,7 @@ struct MyVideoAddCommand: RunnableCommand {
     static let configuration = CommandConfiguration("add", help)
 
     @Argument(
-        help: ArgumentHelp(
-            "The videos' UUIDs, short UUIDs, numbers or URLs; - reads them from standard input.",
-            valueName: "id"))
+        help: ArgumentHelp(NagareStrings.Help.videos, valueName: "id"))
     var ids: [String]
 
     @OptionGroup(title: GlobalOptions.title)
@@ -35,13 +33,14 @@ struct MyVideoAddCommand: RunnableCommand {
         let json = try JSONOutput(options, known: VideoRecord.savedFields, what: "myvideo add")
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
-            let feature = try composition.myVideo(console)
+            let library = try composition.library(console)
+            let feature = composition.myVideo(library)
             let list = json?.list(on: console)
             try await Batch(what: "myvideo add", console: console).run(ids, options) {
                 try list?.end()
             } each: { text in
                 let id = try composition.episodeID(text, "myvideo add")
-                let added = try await add(id, feature, console)
+                let added = try await add(id, feature, library, console)
                 guard let list, let saved = feature.library.state.videos.first(where: { $0.id == added })
                 else { return }
                 try list.append([VideoRecord(saved: saved.episode, addedAt: saved.addedAt)])
@@ -50,7 +49,9 @@ struct MyVideoAddCommand: RunnableCommand {
     }
 
     /// Opens the episode's screen, waits for the episode and saves it from there.
-    private func add(_ id: String, _ feature: MyVideoFeature, _ console: Console) async throws -> Episode.ID {
+    private func add(
+        _ id: String, _ feature: MyVideoFeature, _ library: any MyVideoLibrary, _ console: Console
+    ) async throws -> Episode.ID {
         let spinner = ProgressLine(NagareStrings.Videos.loading(id), on: console)
         defer { spinner?.stop() }
         let screen = feature.openEpisode(id)
@@ -63,10 +64,20 @@ struct MyVideoAddCommand: RunnableCommand {
             }
             throw CancellationError()
         }
+        let isSaved = try await contains(episode.id, library)
         screen.stream.input.change(.save(episode))
         try await output.state.map(\.video.change).settled(episode.id, "myvideo add", options)
         spinner?.stop()
-        console.remark(VideoState.Toast.saved(episode).line)
+        console.remark(
+            isSaved
+                ? StyledLine(NagareStrings.Videos.alreadySaved(episode.name), .dim)
+                : VideoState.Toast.saved(episode).line)
         return episode.id
+    }
+
+    private func contains(_ id: Episode.ID, _ library: any MyVideoLibrary) async throws -> Bool {
+        do throws(LibraryFailure) { return try await library.contains(id) } catch {
+            throw CommandFailure("myvideo add", error, options)
+        }
     }
 }

@@ -13,7 +13,7 @@ struct MyVideoExportCommand: RunnableCommand {
             .init("Make a backup", "nagare myvideo export > videos.json"),
             .init("Make a table for a spreadsheet", "nagare myvideo export --format csv > videos.csv"),
         ],
-        globalOptions: [.demo, .profile, .record, .verbose])
+        globalOptions: .text, [.demo, .profile, .record, .verbose])
 
     static let configuration = CommandConfiguration("export", help)
 

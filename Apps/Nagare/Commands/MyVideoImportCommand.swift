@@ -63,7 +63,8 @@ struct MyVideoImportCommand: RunnableCommand {
             throw CommandFailure(NagareStrings.Import.unreadable(path: file), .failed)
         }
         guard let bytes = try await input.reader.readToEnd(limit: Self.maximumSize) else {
-            throw CommandFailure(NagareStrings.Import.tooLarge(megabytes: Self.maximumSize >> 20), .failed)
+            throw CommandFailure(
+                NagareStrings.Import.tooLarge(Self.what, megabytes: Self.maximumSize >> 20), .failed)
         }
         let json = Data(bytes)
         let name = file == "-" ? NagareStrings.Import.standardInput : file

@@ -44,7 +44,9 @@ struct MyVideoRemoveCommand: RunnableCommand {
                 let videos = try await library.settled("myvideo remove", options).videos
                 let origin = composition.settings.peerTubeOrigin
                 let uuid = try await uuid(id, feature)
-                guard let video = videos.video(matching: uuid, at: origin) else { return }
+                guard let video = videos.video(matching: uuid, at: origin) else {
+                    return console.remark(StyledLine(NagareStrings.Videos.notSaved(text), .dim))
+                }
                 screen.stream.input.action(.video(.changeRequested(.remove(video.id))))
                 try await screen.stream.output.state.map(\.video.change)
                     .settled(video.id, "myvideo remove", options)

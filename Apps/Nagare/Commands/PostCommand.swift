@@ -7,16 +7,18 @@ import Search
 import Shell
 import TerminalUI
 
-/// `nagare post ID`
+/// `nagare post ID…`
 struct PostCommand: RunnableCommand {
     static let help = CommandHelp(
-        "Read a post on Qiita.",
+        "Read posts on Qiita.",
         discussion: """
             With --comments, the fields of --json are those of comments: \
             \(NagareStrings.list(PostComment.fields)).
 
             In a terminal, a post that is longer than the screen opens in your pager. Opening a post marks \
-            it as read for nagare feed.
+            it as read for nagare feed. With several ids, or - as an id, --json prints an array.
+
+            \(NagareStrings.Help.severalIDs)
             """,
         examples: [
             .init("Read a post", "nagare post 4bd431809afb1bb99e4f"),
@@ -24,12 +26,13 @@ struct PostCommand: RunnableCommand {
             .init("Print the comments as JSON", "nagare post 4bd431809afb1bb99e4f --comments --json"),
         ],
         fields: Post.fields,
-        globalOptions: .cachedService, .json)
+        globalOptions: .cachedService, .json, .ids)
 
     static let configuration = CommandConfiguration("post", help)
 
-    @Argument(help: "The post's id or URL.", completion: .known(.posts))
-    var id: String
+    @Argument(
+        help: ArgumentHelp(NagareStrings.Help.posts, valueName: "id"), completion: .known(.posts))
+    var ids: [String]
 
     @Flag(help: "Print the Markdown source unchanged.")
     var markdown = false
@@ -58,30 +61,57 @@ struct PostCommand: RunnableCommand {
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
             composition.restoreToken()
-            let spinner = ProgressLine(NagareStrings.Posts.opening, on: console)
-            defer { spinner?.stop() }
             let feature = composition.search(console)
-            let screen = feature.openPost(try composition.postID(id, "post"))
-            let content = try await read(screen, composition)
-            let follows = try await feature.follows.asProperty().first { $0.isSettled }
-            spinner?.stop()
-            if let failure = follows.failure {
-                console.printDiagnostic(
-                    CommandFailure(NagareStrings.Posts.notMarkedAsRead, failure, options).errorMessage
-                        .sentence)
+            let isSingle = ids.count == 1 && !ids.contains(where: InputFile.isStream)
+            let list = isSingle && !comments ? nil : json?.list(on: console)
+            var count = 0
+            try await Batch(what: "post", console: console).run(ids, options) {
+                try list?.end()
+            } each: { text in
+                let content = try await read(
+                    try composition.postID(text, "post"), feature, composition, console)
+                if json == nil, !web, !markdown, count > 0 { console.print("") }
+                count += 1
+                if web {
+                    try Browser(console.environment).open(content.post.url, for: "post")
+                } else if markdown {
+                    console.printRaw(content.post.body)
+                } else if let list {
+                    if comments {
+                        try list.append(content.comments ?? [])
+                    } else {
+                        try list.append([content.post])
+                    }
+                } else if let json {
+                    try json.print(content.post, on: console)
+                } else {
+                    let text = PostText(target: console.target, formatDate: Dates.minute)
+                    console.print(text.lines(content))
+                }
             }
-            composition.reportSource("post", console)
-            let post = content.post
-            if web { return try Browser(console.environment).open(post.url, for: "post") }
-            if markdown { return console.printRaw(post.body) }
-            if let json {
-                guard comments else { return try json.print(post, on: console) }
-                return try json.print(list: content.comments ?? [], on: console)
-            }
-            if let remark = composition.parserRemark { console.printDiagnostic("post: \(remark.text)") }
-            let text = PostText(target: console.target, formatDate: Dates.minute)
-            console.page(text.lines(content))
         }
+    }
+
+    /// Opens a post, which marks it as read, and reports where it comes from.
+    private func read(
+        _ id: Post.ID, _ feature: SearchFeature, _ composition: Composition, _ console: Console
+    ) async throws -> PostContent {
+        let spinner = ProgressLine(NagareStrings.Posts.opening, on: console)
+        defer { spinner?.stop() }
+        let screen = feature.openPost(id)
+        defer { screen.close() }
+        let content = try await read(screen, composition)
+        let follows = try await feature.follows.asProperty().first { $0.isSettled }
+        spinner?.stop()
+        if let failure = follows.failure {
+            console.printDiagnostic(
+                CommandFailure(NagareStrings.Posts.notMarkedAsRead, failure, options).errorMessage.sentence)
+        }
+        composition.reportSource("post", console)
+        if !web, !markdown, !options.json, let remark = composition.parserRemark {
+            console.printDiagnostic("post: \(remark.text)")
+        }
+        return content
     }
 
     /// Waits for the post, and for its comments if requested.
@@ -99,7 +129,7 @@ struct PostCommand: RunnableCommand {
                 .commentsToggled(from: .start, areShown: false, at: screen.scope.scheduler.now))
             let state = try await output.state.first { $0.comments != nil || $0.notices.shown != nil }
             if case .comments(let failure) = state.notices.shown {
-                throw CommandFailure("comments", failure, about: .post, options)
+                throw CommandFailure("post", failure, about: .post, options)
             }
         }
         guard let content = output.shown.content else {

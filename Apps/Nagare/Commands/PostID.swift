@@ -10,8 +10,12 @@ enum PostID {
         return id.flatMap { isID($0) ? $0 : nil }
     }
 
+    /// The maximum length of an id; those of the service have 20 characters.
+    private static let maximumLength = 64
+
     private static func isID(_ text: String) -> Bool {
-        !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        !text.isEmpty && text.utf8.count <= maximumLength
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
 }
 
@@ -24,8 +28,12 @@ enum EpisodeID {
         return id.flatMap { isID($0) ? $0 : nil }
     }
 
+    /// The maximum length of an id; a UUID has 36 characters.
+    private static let maximumLength = 64
+
     private static func isID(_ text: String) -> Bool {
-        !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        !text.isEmpty && text.utf8.count <= maximumLength
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     }
 }
 

@@ -48,9 +48,7 @@ struct SearchCommand: RunnableCommand {
     func validate() throws {
         if limit < 1 { throw ValidationError(NagareStrings.Arguments.limit) }
         if !(1...100).contains(page) { throw ValidationError(NagareStrings.Arguments.page) }
-        if query.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
-            throw ValidationError(NagareStrings.Arguments.emptyQuery)
-        }
+        try QueryArgument.validate(query)
     }
 
     func run(_ console: Console) async throws {

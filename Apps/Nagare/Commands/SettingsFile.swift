@@ -24,6 +24,13 @@ struct SettingsFile {
         }
     }
 
+    /// The settings in effect, with their origins.
+    ///
+    /// - Parameter stored: The content of the file.
+    func originated(_ stored: UserSettings) -> OriginatedSettings {
+        OriginatedSettings(stored, path: vault.path, environment: Settings.environment)
+    }
+
     /// Changes the stored settings while other processes wait.
     ///
     /// - Parameter change: The settings remain as they are if it throws.

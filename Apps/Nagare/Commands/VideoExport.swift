@@ -102,7 +102,7 @@ extension String {
     }
 
     /// Characters that XML does not permit are dropped.
-    fileprivate var escapedForXML: String {
+    var escapedForXML: String {
         unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar {
             case "&": text += "&amp;"

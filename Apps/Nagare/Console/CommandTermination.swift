@@ -17,9 +17,13 @@ final class CommandTermination: Sendable {
     /// Calls `stop` on the first SIGINT or SIGTERM. The process ends with the signal when another one
     /// arrives, and when the command does not end in time.
     ///
-    /// - Parameter ready: Called once both signals are handled.
+    /// - Parameters:
+    ///   - isPaging: Whether a pager uses the terminal; SIGINT then only calls `stop`, because the pager
+    ///     receives it as well and goes on.
+    ///   - ready: Called once both signals are handled.
     func onInterrupt(
-        _ stop: @escaping @Sendable () -> Void, ready: @escaping @Sendable () -> Void
+        isPaging: @escaping @Sendable () -> Bool, _ stop: @escaping @Sendable () -> Void,
+        ready: @escaping @Sendable () -> Void
     ) -> Listener {
         let registrations = DispatchGroup()
         let limit = DispatchSource.makeTimerSource(queue: queue)
@@ -35,6 +39,7 @@ final class CommandTermination: Sendable {
                     defer { first = first ?? number }
                     return first == nil
                 }
+                if number == SIGINT, isPaging() { return stop() }
                 guard isFirst else { Self.endProcess(by: number) }
                 limit.schedule(deadline: .now() + Self.limit)
                 stop()

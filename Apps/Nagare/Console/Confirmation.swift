@@ -19,10 +19,17 @@ struct Confirmation {
     func ask(_ question: String, for what: String) async throws {
         if options.yes || isatty(STDIN_FILENO) != 1 { return }
         if options.noInput { throw CommandFailure.usage(NagareStrings.Login.confirmationNotAllowed(what)) }
-        console.prompt("\(question) [y/N] ")
-        let answer = try await LineReader(descriptor: STDIN_FILENO).readLine().trimmed.lowercased()
-        guard answer == "y" || answer == "yes" else {
+        guard try await isConfirmed(question) else {
             throw CommandFailure(NagareStrings.Login.notConfirmed(what), .cancelled)
         }
+    }
+
+    /// Asks, and returns whether the answer is yes.
+    ///
+    /// - Throws: `CancellationError`.
+    func isConfirmed(_ question: String) async throws -> Bool {
+        console.prompt("\(question) [y/N] ")
+        let answer = try await LineReader(descriptor: STDIN_FILENO).readLine().trimmed.lowercased()
+        return answer == "y" || answer == "yes"
     }
 }

@@ -8,6 +8,8 @@ struct Console: Sendable {
     let target: Columns.Target
     /// The terminal's height in rows; `nil` when stdout is not a terminal.
     let height: Int?
+    /// `nil` without a terminal, and when nothing is to be paged.
+    private var pagedOutput: PagedOutput?
     let isErrorTerminal: Bool
     private let styler: SGRStyler
     private let errorStyler: SGRStyler
@@ -23,15 +25,19 @@ struct Console: Sendable {
     /// - Parameters:
     ///   - plain: Prints no colours, whatever the terminal supports.
     ///   - quiet: Prints data and errors only.
+    ///   - pages: Whether output that is longer than the terminal goes to the pager.
     ///   - now: The current time.
     init(
-        environment: [String: String], plain: Bool, quiet: Bool = false, now: @escaping @Sendable () -> Date
+        environment: [String: String], plain: Bool, quiet: Bool = false, pages: Bool = false,
+        now: @escaping @Sendable () -> Date
     ) {
         (self.environment, isQuiet, self.now) = (environment, quiet, now)
         let size = Console.size(of: STDOUT_FILENO)
         target = isatty(STDOUT_FILENO) == 1 ? .terminal(width: size?.columns ?? 80) : .pipe
         height = isatty(STDOUT_FILENO) == 1 ? size?.rows : nil
         isErrorTerminal = isatty(STDERR_FILENO) == 1
+        let pager = pages && height != nil ? Pager(environment) : nil
+        pagedOutput = pager.map { PagedOutput($0, size: (size?.columns ?? 80, size?.rows ?? 24)) }
         supportsLinks = !plain && target != .pipe && Hyperlink.isSupported(environment)
         styler = SGRStyler(environment, plain: plain, isTerminal: isatty(STDOUT_FILENO) == 1)
         errorStyler = SGRStyler(environment, plain: plain, isTerminal: isErrorTerminal)
@@ -66,11 +72,21 @@ struct Console: Sendable {
         write(rows.map { $0 + "\n" }.joined(), to: STDOUT_FILENO)
     }
 
-    /// Prints lines, using the pager when they do not fit on the screen.
-    func page(_ lines: [StyledLine]) {
-        guard let height, lines.count >= height, let pager = Pager(environment) else { return print(lines) }
-        if !pager.show(lines.map(styler.painted).map { $0 + "\n" }.joined()) { print(lines) }
+    /// A copy that never pages.
+    var withoutPager: Console {
+        var copy = self
+        copy.pagedOutput = nil
+        return copy
     }
+
+    /// Whether the pager reads keys from the terminal.
+    var isPaging: Bool { pagedOutput?.isPaging == true }
+
+    /// Prints what is held for the pager, before the command waits for something.
+    func flush() { pagedOutput?.flush() }
+
+    /// Prints what is held for the pager, and waits until the user has quit the pager.
+    func finish() { pagedOutput?.finish() }
 
     /// Prints `text` and a line break. On a terminal, control characters are made visible.
     func print(_ text: String) { printRaw(text + "\n") }
@@ -92,10 +108,11 @@ struct Console: Sendable {
         write(target == .pipe ? text : text.visibleLines, to: STDOUT_FILENO)
     }
 
-    /// Prints additional information to stderr, on terminals only and not with `--quiet`.
+    /// Prints additional information to stderr, fitted to one row, on terminals only and not with `--quiet`.
     func remark(_ line: StyledLine?) {
         guard let line, isErrorTerminal, !isQuiet else { return }
-        write(errorStyler.painted(line) + "\n", to: STDERR_FILENO)
+        let columns = Console.size(of: STDERR_FILENO)?.columns ?? 80
+        write(errorStyler.painted(line.fitted(to: columns)) + "\n", to: STDERR_FILENO)
     }
 
     /// Prints an error or a warning to stderr, on one line.
@@ -107,13 +124,18 @@ struct Console: Sendable {
     }
 
     /// Prints a prompt to stderr, without a line break.
-    func prompt(_ question: String) { write(question, to: STDERR_FILENO) }
+    func prompt(_ question: String) {
+        flush()
+        write(question, to: STDERR_FILENO)
+    }
 
     private func write(_ text: String, to descriptor: Int32) { write(Array(text.utf8), to: descriptor) }
 
     private func write(_ bytes: [UInt8], to descriptor: Int32) {
         // Errors on stderr are ignored: there is nowhere left to report them.
-        if descriptor == STDOUT_FILENO {
+        if let pagedOutput {
+            descriptor == STDOUT_FILENO ? pagedOutput.write(bytes) : pagedOutput.writeError(bytes)
+        } else if descriptor == STDOUT_FILENO {
             Output.print(bytes)
         } else {
             _ = Output.write(bytes, to: descriptor)

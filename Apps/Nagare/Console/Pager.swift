@@ -1,6 +1,7 @@
 /// The program that pages long output: `NAGARE_PAGER`, else `PAGER`, else `less`.
-struct Pager {
-    private let command: String
+struct Pager: Sendable {
+    /// The command line for the shell.
+    let command: String
     private let environment: [String: String]
 
     /// `nil` when paging is disabled: the variable is empty or `cat`.
@@ -12,8 +13,6 @@ struct Pager {
         if command.isEmpty || command == "cat" { return nil }
     }
 
-    /// - Returns: Whether the pager could be started.
-    func show(_ text: String) -> Bool {
-        Subprocess.run(["/bin/sh", "-c", command], environment, reading: text) != 127
-    }
+    /// - Returns: `nil` when no process can be started. A shell that does not find the program ends with 127.
+    func start() -> Subprocess.Reader? { Subprocess.reader(["/bin/sh", "-c", command], environment) }
 }

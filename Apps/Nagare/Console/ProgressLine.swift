@@ -10,9 +10,10 @@ final class ProgressLine: Sendable {
     /// The number of frames drawn; −1 after `stop`.
     private let drawn = Mutex(0)
 
-    /// - Returns: `nil` when stderr is not a terminal, or with `--quiet`.
+    /// - Returns: `nil` when stderr is not a terminal, while the pager uses it, or with `--quiet`.
     init?(_ what: String, on console: Console) {
-        guard console.isErrorTerminal, !console.isQuiet else { return nil }
+        console.flush()
+        guard console.isErrorTerminal, !console.isQuiet, !console.isPaging else { return nil }
         self.what = what
         scheduler.schedule(after: Spinner.delay) { [weak self] in self?.draw() }
     }

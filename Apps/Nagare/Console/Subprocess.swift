@@ -17,18 +17,33 @@ enum Subprocess {
         spawn(command, environment, CSPAWN_INHERIT).map(status(of:)) ?? 127
     }
 
-    /// Runs a program in this program's terminal with `text` as its standard input, and waits for it.
+    /// A program in this program's terminal that reads what is written to `input`.
+    struct Reader {
+        private let process: pid_t
+        /// A descriptor; writing fails when the program no longer reads.
+        let input: Int32
+
+        fileprivate init(_ process: pid_t, input: Int32) { (self.process, self.input) = (process, input) }
+
+        /// Closes the input and waits for the program.
+        ///
+        /// - Returns: Its exit status, as that of `run`.
+        func end() -> Int32 {
+            close(input)
+            return Subprocess.status(of: process)
+        }
+    }
+
+    /// Starts a program in this program's terminal, with a pipe as its standard input.
     ///
-    /// - Returns: The same as `run` without input. The program need not read all of the text.
-    static func run(_ command: [String], _ environment: [String: String], reading text: String) -> Int32 {
+    /// - Returns: `nil` when it could not be started.
+    static func reader(_ command: [String], _ environment: [String: String]) -> Reader? {
         var ends: [Int32] = [-1, -1]
-        guard cspawn_pipe(&ends) == 0 else { return 127 }
+        guard cspawn_pipe(&ends) == 0 else { return nil }
         let process = spawn(command, environment, CSPAWN_INHERIT, input: ends[0])
         close(ends[0])
-        // The program may exit without reading all of it.
-        if process != nil { _ = Output.write(Array(text.utf8), to: ends[1]) }
-        close(ends[1])
-        return process.map(status(of:)) ?? 127
+        if process == nil { close(ends[1]) }
+        return process.map { Reader($0, input: ends[1]) }
     }
 
     /// Runs a program with `input` as its standard input, and collects its output.

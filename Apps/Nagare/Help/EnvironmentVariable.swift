@@ -10,7 +10,7 @@ struct EnvironmentVariable {
 
     static let all: [EnvironmentVariable] = [
         .init(Settings.tokenVariable, meaning: Strings.token),
-        .init("NAGARE_QIITA_URL", "NAGARE_PEERTUBE_URL", meaning: Strings.services),
+        .init(Settings.qiitaVariable, Settings.peerTubeVariable, meaning: Strings.services),
         .init("NAGARE_MD4C", meaning: Strings.markdown),
         .init("NAGARE_PAGER", "PAGER", meaning: Strings.pager),
         .init("BROWSER", meaning: Strings.browser),

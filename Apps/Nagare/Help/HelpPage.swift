@@ -38,6 +38,7 @@ struct HelpPage {
             ],
         ]
         sections += help.discussion.paragraphs.map { [$0.wrapped(to: width)] }
+        sections += examples(width)
         sections += help.topics.map { section($0.title, $0.rows, width) }
         let own = command.ownArguments
         let lists = [
@@ -53,7 +54,6 @@ struct HelpPage {
             let path = command.commandPath.dropFirst().joined(separator: " ")
             sections.append([Strings.commandDetails(path).wrapped(to: width)])
         }
-        sections += examples(width)
         return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
             .joined(separator: "\n\n")
     }

@@ -21,6 +21,7 @@ struct ManualPage {
         roff.line(command.usage.map(\.roff))
         roff.macro("SH", Strings.description)
         roff.paragraphs(description)
+        writeExamples(to: &roff)
         for topic in command.help?.topics ?? [] { write(topic, to: &roff) }
         writeOutput(to: &roff)
         writeCommands(to: &roff)
@@ -44,7 +45,6 @@ struct ManualPage {
             roff.line(.italic(file.path))
             roff.line(.plain(file.meaning))
         }
-        writeExamples(to: &roff)
         roff.macro("SH", Strings.seeAlso)
         writeRelated(to: &roff)
         return roff.text
@@ -61,7 +61,7 @@ struct ManualPage {
     }
 
     private func write(_ topic: CommandHelp.Topic, to roff: inout Roff) {
-        roff.macro("SS", topic.title)
+        roff.macro("SH", topic.title.uppercased())
         for row in topic.rows {
             roff.macro("TP")
             roff.line(.bold(row.name))
@@ -73,7 +73,9 @@ struct ManualPage {
         let lists = [
             (Strings.fields, command.help?.fields ?? []), (Strings.columns, command.help?.columns ?? []),
         ]
-        for (title, names) in lists where !names.isEmpty {
+        let shown = lists.filter { !$0.1.isEmpty }
+        if !shown.isEmpty { roff.macro("SH", Strings.output) }
+        for (title, names) in shown {
             roff.macro("SS", title)
             roff.line(.plain("\(NagareStrings.list(names))."))
         }

@@ -4,6 +4,7 @@ enum OutputColumns {
     static let videos = ["id", "name", "duration", "channel.display_name", "published_at"]
     static let savedVideos = ["id", "name", "duration", "channel.display_name", "added_at"]
     static let follows = ["id", "unread", "checked_at"]
+    static let profiles = ["name", "folder"]
     static let settings = ["name", "value"]
     static let keys = ["action", "keys", "line"]
 }

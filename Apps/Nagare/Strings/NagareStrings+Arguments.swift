@@ -8,6 +8,8 @@ extension NagareStrings {
         static let items = "--items must be 0 or more"
         static let emptyQuery = "the query is empty"
 
+        static func longQuery(maximum: Int) -> String { "the query is longer than \(maximum) characters" }
+
         static func excludes(_ one: String, _ other: String) -> String {
             "\(one) and \(other) cannot be used together"
         }
@@ -35,8 +37,6 @@ extension NagareStrings {
 
         static func method(_ known: [String]) -> String { "-X must be one of \(list(known))" }
         static func field(_ text: String) -> String { "\"\(text)\" is not a field such as key=value" }
-        static let plainAnswer = "the response is printed unchanged; filter it with --jq"
-        static let noJSON = "--json and --ids have no effect on the output of yt-dlp"
 
         static func fault(_ text: String) -> String { "\"\(text)\" is not a fault" }
         static func route(_ text: String) -> String { "\"\(text)\" is not a nagare:// URL" }

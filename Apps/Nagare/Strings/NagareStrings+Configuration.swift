@@ -3,6 +3,9 @@ import TerminalUI
 /// Settings, and the user's files.
 extension NagareStrings {
     enum Configuration {
+        /// The origin of a setting without a value.
+        static let defaultOrigin = "default"
+
         static func cannotUse(_ what: String, path: String, detail: String) -> ErrorMessage {
             ErrorMessage(
                 what, why: "cannot use \(path) (\(detail))",
@@ -86,6 +89,28 @@ extension NagareStrings {
         }
     }
 
+    enum Profiles {
+        static func unknown(_ what: String, name: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "there is no profile \(name)",
+                suggestion: "create it with --yes, or see nagare config profiles")
+        }
+
+        static func creationQuestion(_ name: String) -> String {
+            "There is no profile \(name). Create it?"
+        }
+
+        static func notCreated(_ what: String, name: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "the profile \(name) was not created", suggestion: "see nagare config profiles")
+        }
+
+        static func cannotCreate(_ what: String, folder: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "cannot create \(folder)", suggestion: "check the permissions of its parent")
+        }
+    }
+
     enum Aliases {
         static func isCommand(_ name: String) -> ErrorMessage {
             ErrorMessage(what, why: "\"\(name)\" is a command", suggestion: "choose another name")
@@ -108,14 +133,31 @@ extension NagareStrings {
                 suggestion: "change it with nagare config set alias.\(name)")
         }
 
+        /// - Parameter needed: The number of arguments that the alias refers to.
+        static func missingArguments(_ name: String, needed: Int) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: "the alias \"\(name)\" needs \(needed == 1 ? "1 argument" : "\(needed) arguments")",
+                suggestion: "see nagare help \(name)")
+        }
+
+        static func noShell(_ name: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "cannot start /bin/sh for the alias \"\(name)\"",
+                suggestion: "check the system's limits")
+        }
+
         static func unclosedQuote(_ name: String) -> ErrorMessage {
             ErrorMessage(
                 what, why: "the alias \"\(name)\" has an unclosed quote", suggestion: "close the quote")
         }
 
         /// The answer to `nagare help NAME`.
-        static func explanation(_ name: String, text: String) -> String {
-            "\(name) is an alias for nagare \(text)"
+        ///
+        /// - Parameter shellCommand: What the alias runs; `nil` if it stands for arguments.
+        static func explanation(_ name: String, text: String, shellCommand: String?) -> String {
+            shellCommand.map { "\(name) is an alias for the shell command \($0)" }
+                ?? "\(name) is an alias for nagare \(text)"
         }
 
         private static let what = "alias"

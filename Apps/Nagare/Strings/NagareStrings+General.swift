@@ -48,10 +48,19 @@ extension NagareStrings {
             ErrorMessage(commandPath ?? "usage", why: why, suggestion: advice ?? seeHelp(commandPath))
         }
 
-        static func unknownCommand(_ what: String, typed: String, suggestion: String?) -> ErrorMessage {
+        /// - Parameters:
+        ///   - suggestion: A command with a similar name.
+        ///   - commandPath: The group of commands; `nil` for all commands.
+        static func unknownCommand(
+            _ what: String, typed: String, suggestion: String?, seeing commandPath: String? = nil
+        ) -> ErrorMessage {
             ErrorMessage(
                 what, why: "unknown command \"\(typed)\"",
-                suggestion: suggestion.map { "did you mean \($0)?" } ?? seeHelp(nil))
+                suggestion: suggestion.map { "did you mean \($0)?" } ?? seeHelp(commandPath))
+        }
+
+        static func missingCommand(_ what: String, _ known: [String]) -> ErrorMessage {
+            ErrorMessage(what, why: "a command is missing", suggestion: "choose from \(list(known))")
         }
 
         static let notUnderstood = "invalid arguments"
@@ -119,6 +128,12 @@ extension NagareStrings {
                 what, why: "the video's URL is not a web page",
                 suggestion: "see it with nagare episode show --json"
             )
+        }
+
+        static func pagerFailed(_ command: String, status: Int32) -> ErrorMessage {
+            ErrorMessage(
+                "pager", why: "\"\(command)\" failed (exit code \(status)), so the text was printed",
+                suggestion: "set NAGARE_PAGER, or use --no-pager")
         }
 
         static func noJQ(_ what: String) -> ErrorMessage {

@@ -41,6 +41,8 @@ extension NagareStrings {
 
         static let limit = "The maximum number of results, 1 or more."
         static let videoID = "The video's UUID, short UUID, number or URL."
+        static let videos =
+            "The videos' UUIDs, short UUIDs, numbers or URLs; - reads them from standard input."
         static let posts = "The posts' ids or URLs; - reads them from standard input."
         static let followedNames = "tag:NAME, user:NAME or search:WORDS; - reads them from standard input."
         static let setting = "The setting's name, such as theme; nagare config list lists all."
@@ -97,6 +99,7 @@ extension NagareStrings {
         static let name = "NAME"
         static let synopsis = "SYNOPSIS"
         static let description = "DESCRIPTION"
+        static let output = "OUTPUT"
         static let fields = "JSON fields"
         static let columns = "Columns in a pipe, separated by tabs"
         static let commands = "COMMANDS"

@@ -65,8 +65,4 @@ extension NagareStrings {
             }
         }
     }
-
-    enum Completions {
-        static let boolean = "true or false"
-    }
 }

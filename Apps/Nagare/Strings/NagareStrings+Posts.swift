@@ -32,13 +32,13 @@ extension NagareStrings {
     enum IDs {
         static func invalidPost(_ what: String, text: String, origin: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: "\"\(text)\" is not the id of a post",
+                what, why: "\"\(text.fitted(to: 60))\" is not the id of a post",
                 suggestion: "give letters and digits, or a post's URL at \(origin)")
         }
 
         static func invalidVideo(_ what: String, text: String, origin: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: "\"\(text)\" is not the id of a video",
+                what, why: "\"\(text.fitted(to: 60))\" is not the id of a video",
                 suggestion: "give a UUID, a short UUID, a number, or a video's URL at \(origin)")
         }
 
@@ -116,7 +116,9 @@ extension NagareStrings {
         static let noUnread = "no unread posts"
 
         static func added(_ name: String) -> String { "following \(name)" }
+        static func alreadyFollowed(_ name: String) -> String { "already following \(name)" }
         static func removed(_ name: String) -> String { "unfollowed \(name)" }
+        static func notFollowed(_ name: String) -> String { "\(name) is not followed" }
 
         /// The number of unread posts, for a completion.
         static func unread(_ count: Int) -> String { "\(count) unread" }
@@ -134,6 +136,11 @@ extension NagareStrings {
             ErrorMessage(
                 what, why: "\"\(text)\" is not a tag, user or search",
                 suggestion: "write tag:NAME or user:NAME without spaces, or search:WORDS")
+        }
+
+        static func unknownName(_ what: String, name: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "you do not follow \(name)", suggestion: "run nagare follow add \(name)")
         }
 
         static func withoutPosts(_ name: String) -> String {

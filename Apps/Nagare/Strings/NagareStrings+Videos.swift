@@ -7,6 +7,9 @@ extension NagareStrings {
         static let none = "no saved videos"
         static let noMatches = "no saved videos match"
 
+        static func alreadySaved(_ name: String) -> String { "\"\(name)\" is already saved" }
+        static func notSaved(_ id: String) -> String { "\(id) is not saved" }
+
         static func loading(_ id: String) -> String { "loading \(id)" }
 
         static func exportInterrupted(_ what: String, printed: Int) -> ErrorMessage {
@@ -31,7 +34,7 @@ extension NagareStrings {
             ErrorMessage(what, why: "cannot read \(path)", suggestion: "check the path and its permissions")
         }
 
-        static func tooLarge(megabytes: Int) -> ErrorMessage {
+        static func tooLarge(_ what: String, megabytes: Int) -> ErrorMessage {
             ErrorMessage(
                 what, why: "the document is larger than \(megabytes) MB", suggestion: "import it in parts")
         }
@@ -61,5 +64,33 @@ extension NagareStrings {
         }
 
         private static let what = "myvideo import"
+    }
+
+    enum FollowImport {
+        static func done(followed: Int, alreadyFollowed: Int) -> String {
+            "followed \(followed.grouped)"
+                + (alreadyFollowed > 0 ? "; \(alreadyFollowed.grouped) already followed" : "")
+        }
+
+        static func notADocument(_ name: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "\(name) is neither JSON nor OPML with follows",
+                suggestion: "use the output of nagare follow export")
+        }
+
+        /// - Parameters:
+        ///   - entries: The invalid entries, as far as they can be named.
+        ///   - all: The number of entries in the document.
+        static func invalidEntries(_ entries: [String], of all: Int) -> ErrorMessage {
+            let (named, more) = (entries.prefix(5).map { "\"\($0.fitted(to: 60))\"" }, entries.count - 5)
+            let reasons = named + (more > 0 ? ["and \(more) more"] : [])
+            return ErrorMessage(
+                what,
+                why: "\(entries.count) of \(all) entries are invalid (\(reasons.joined(separator: "; ")))",
+                suggestion: "fix them and import the file again: the others are followed")
+        }
+
+        static let entryWithoutID = "an entry without an id"
+        private static let what = "follow import"
     }
 }

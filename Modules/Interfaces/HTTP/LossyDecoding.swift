@@ -32,6 +32,23 @@ extension KeyedDecodingContainer {
         (try? decodeIfPresent(type, forKey: key)) ?? nil
     }
 
+    /// Decodes a count.
+    ///
+    /// - Returns: 0 if the key is absent, or its value is null or not a number.
+    /// - Throws: `DecodingError.dataCorrupted` if the value is a number that is not an `Int`.
+    package func decodeCount(_ key: Key) throws -> Int {
+        if let count = decodeIfValid(Int.self, key) { return count }
+        let isAbsent = try !contains(key) || decodeNil(forKey: key)
+        let isScalarOfAnotherType =
+            decodeIfValid(String.self, key) != nil || decodeIfValid(Bool.self, key) != nil
+        let hasElements =
+            (try? nestedContainer(keyedBy: Key.self, forKey: key)) != nil
+            || (try? nestedUnkeyedContainer(forKey: key)) != nil
+        if isAbsent || isScalarOfAnotherType || hasElements { return 0 }
+        throw DecodingError.dataCorruptedError(
+            forKey: key, in: self, debugDescription: HTTPStrings.invalidCount)
+    }
+
     /// Decodes a Boolean.
     ///
     /// - Returns: `nil` if the key is absent, or its value is null or not a Boolean.

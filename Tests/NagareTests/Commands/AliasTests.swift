@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import ReactiveTesting
 import StandInServer
 import Testing
@@ -56,6 +57,44 @@ import Testing
         try text.write(toFile: folder, atomically: false, encoding: .utf8)
         let run = try await nagare("a")
         #expect(run.status == 64 && run.errorLines.count == 1 && run.errors.contains("refers to itself"))
+    }
+
+    @Test("$1 and $@ stand for arguments; others are appended, and a missing one is a usage error")
+    func arguments() async throws {
+        let server = try await StandInServer.start(.init())
+        #expect(try await set("t", "search 'tag:$1 user:$2' -L1 --ids").status == 0)
+        #expect(try await set("all", "search $@ -L1").status == 0)
+
+        _ = try await nagare("t", "swift", "a b", "more", origin: server.origin)
+        _ = try await nagare("all", "x", "y z", origin: server.origin)
+        let missing = try await nagare("t", "swift", origin: server.origin)
+
+        let queries = await server.requests().compactMap { request in
+            request.firstMatch(of: #/query=([^&]*)/#).map { $0.1.removingPercentEncoding ?? "" }
+        }
+        #expect(queries == ["tag:swift user:a b more", "x y z"])
+        #expect(missing.status == 64)
+        #expect(missing.errors == "nagare: alias: the alias \"t\" needs 2 arguments; see nagare help t\n")
+        await server.stop()
+    }
+
+    @Test("! runs a shell command with the arguments; its exit status and signals are the shell's")
+    func shell() async throws {
+        #expect(try await set("show", "!printf '<%s>'").status == 0)
+        #expect(try await set("swap", "!printf '<%s>' \"$2\" \"$1\"; exit 3").status == 0)
+        #expect(try await set("die", "!kill -TERM $$").status == 0)
+        #expect(try await set("token", "!echo $QIITA_TOKEN").status == 0)
+        #expect(try await set("empty", "! ").status == 64)
+
+        let (show, swap) = (try await nagare("show", "a b", "c"), try await nagare("swap", "a", "b"))
+        #expect(show.status == 0 && show.output == "<a b><c>" && show.errors == "")
+        #expect(swap.status == 3 && swap.output == "<b><a>")
+        #expect(try await nagare("die").status == 128 + SIGTERM)
+        let token = try await Executable.run("token", home: home, environment: ["QIITA_TOKEN": "secret"])
+        #expect(token.output == "secret\n")
+        #expect(
+            try await nagare("help", "show").output
+                == "show is an alias for the shell command printf '<%s>'\n")
     }
 
     @Test("aliases are listed, printed, explained by help, completed and removed")

@@ -23,7 +23,7 @@ import Testing
         }
         let ask = """
             . "$HOME/script"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}
-            _nagare nagare "${!#}" ""; printf '%s\\n' "${COMPREPLY[@]}"
+            _nagare nagare "${!#}" "${COMP_WORDS[COMP_CWORD - 1]}"; printf '%s\\n' "${COMPREPLY[@]}"
             """
         let run = try await Executable.run(
             program: "/bin/bash", ["-c", ask, "bash"] + words, home: home, origin: origin,
@@ -40,6 +40,29 @@ import Testing
         #expect(
             try await offered(["nagare", "help", "journal", "s"], home: home) == ["show", "state", "scrub"])
         #expect(try await offered(["nagare", "help", "post", ""], home: home) == [])
+    }
+
+    @Test("values are completed by setting, fields by command, and profiles by name")
+    func values() async throws {
+        let home = try Home()
+        _ = try await Executable.run("config", "list", "--profile", "work", "--yes", home: home)
+
+        #expect(
+            try await offered(["nagare", "config", "set", "mouse", ""], home: home) == ["true", "false"])
+        #expect(
+            try await offered(["nagare", "config", "set", "ambiguous_width", ""], home: home)
+                == ["narrow", "wide"])
+        #expect(try await offered(["nagare", "config", "set", "ca_file", ""], home: home) == [])
+        #expect(
+            try await offered(["nagare", "config", "keys", "--fields", ""], home: home)
+                == ["action", "keys", "line"])
+        #expect(
+            try await offered(["nagare", "search", "a", "--fields", "ti"], home: home) == ["title"])
+        #expect(try await offered(["nagare", "search", "--profile", ""], home: home) == ["default", "work"])
+        #expect(
+            try await !offered(["nagare", "help", ""], home: home).contains {
+                ["app", "manual"].contains($0)
+            })
     }
 
     @Test("ids are completed from saved and cached items, without a request")

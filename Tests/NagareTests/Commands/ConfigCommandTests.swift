@@ -3,6 +3,26 @@ import ReactiveTesting
 import Testing
 
 @Suite(.blocking, .serialized) struct ConfigCommandTests {
+    @Test("--show-origin names the file, the variable or the default of each value")
+    func origins() async throws {
+        let home = try Home()
+        func nagare(_ words: String...) async throws -> Outcome {
+            try await Executable.run(
+                words, home: home, environment: ["NAGARE_QIITA_URL": "https://qiita.example"])
+        }
+        _ = try await nagare("config", "set", "theme", "dark")
+        _ = try await nagare("config", "set", "alias.sw", "search tag:swift")
+        let file = "\(home.path)/.config/nagare/default/settings.json"
+
+        let list = try await nagare("config", "list", "--show-origin").output
+        #expect(list.contains("qiita_url\thttps://qiita.example\tNAGARE_QIITA_URL\n"))
+        #expect(list.contains("theme\tdark\t\(file)\n") && list.contains("links\tauto\tdefault\n"))
+        #expect(list.contains("alias.sw\tsearch tag:swift\t\(file)\n"))
+        #expect(try await nagare("config", "get", "theme", "--show-origin").output == "dark\t\(file)\n")
+        #expect(try await nagare("config", "get", "qiita_url").output == "https://qiita.example\n")
+        #expect(try await nagare("config", "list", "--show-origin", "--json").status == 64)
+    }
+
     @Test("a setting persists in a file of mode 0600 in a folder of mode 0700")
     func setAndGet() async throws {
         let home = try Home()

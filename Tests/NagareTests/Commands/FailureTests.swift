@@ -49,6 +49,32 @@ import Testing
         #expect(run.errorLines.count == 1)
     }
 
+    @Test(
+        "the reason of a failure is always printed",
+        arguments: [
+            ("reset@/api/v2/items", "cannot reach 127.0.0.1:PORT (transfer closed"),
+            ("status=302@/api/v2/items", "returned an invalid response (status 302"),
+            ("truncate@/api/v2/items", "returned an invalid response ("),
+        ])
+    func reason(_ fault: String, _ why: String) async throws {
+        let server = try await StandInServer.start(.init(faults: [try Fault(parsing: fault)]))
+        let run = try await Executable.run("search", "swift", home: Home(), origin: server.origin)
+        let port = server.origin.split(separator: ":").last ?? ""
+        #expect(run.status == 6 && run.errors.contains(why.replacing("PORT", with: port)), "\(run.errors)")
+        #expect(!run.errors.contains("-v"))
+        await server.stop()
+    }
+
+    @Test("api without a login says that it needs one")
+    func apiLogin() async throws {
+        let server = try await StandInServer.start(.init())
+        let run = try await Executable.run(
+            "api", "/authenticated_user", home: Home(), origin: server.origin)
+        #expect(run.status == 4)
+        #expect(run.errors == "nagare: api: you are not logged in; log in with nagare login\n")
+        await server.stop()
+    }
+
     @Test("a service that is down leads to exit 6 and one line that mentions --offline")
     func down() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
@@ -85,7 +111,7 @@ import Testing
         "invalid arguments are one line on stderr and nothing on stdout: exit 64",
         arguments: [
             ["search"], ["search", " "], ["search", "a", "-L", "0"], ["search", "a", "--page", "101"],
-            ["serch", "a"], ["search", "a", "--nope"], ["post"], ["post", "1", "2"],
+            ["serch", "a"], ["search", "a", "--nope"], ["post"], ["whoami", "2"],
             ["search", "a", "--fields", "nope"],
             ["completion", "tcsh"], ["serve", "--fault", "nonsense"], ["--profile", "../x", "whoami"],
         ])

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import ReactiveTesting
 import StandInServer
+import TerminalTesting
 import Testing
 
 /// `nagare follow` and `nagare feed`.
@@ -101,6 +102,65 @@ import Testing
         #expect(run.status == 1 && run.output.split(separator: "\n").count > 20, "\(run.errors)")
         #expect(run.errorLines.first?.hasPrefix("nagare: feed tag:linux: ") == true, "\(run.errors)")
         #expect(run.errorLines.last?.contains("only 2 of 3 that you follow were checked") == true)
+        await server.stop()
+    }
+
+    @Test("feed lists the posts of one name; ids are marked as read and as unread without a request")
+    func selection() async throws {
+        _ = try await nagare("follow", "add", "tag:swift", "tag:linux")
+        let swift = try await nagare("feed", "tag:swift", "--json", "-L100").json([Item].self)
+        #expect(!swift.isEmpty && swift.allSatisfy { $0.followed.contains("tag:swift") })
+        let unknown = try await nagare("feed", "tag:go")
+        #expect(
+            unknown.status == 64
+                && unknown.errors
+                    == "nagare: feed: you do not follow tag:go; run nagare follow add tag:go\n"
+        )
+        let count = await server.requests().count
+        let ids = swift.prefix(2).map(\.id)
+
+        let read = try await nagare("feed", "--mark-read", ids[0], "-", input: "\(ids[1])\tTitle\n")
+        #expect(read.status == 0 && read.output == "" && read.errors == "")
+        let left = try await nagare("feed", "--offline", "--ids", "-L100", "tag:swift").output
+        #expect(left == swift.dropFirst(2).map { $0.id + "\n" }.joined())
+        #expect(try await nagare("feed", "--unread", ids[0]).status == 0)
+        let back = try await nagare("feed", "--offline", "--ids", "-L100", "tag:swift").output
+        #expect(back == ids[0] + "\n" + left)
+        #expect(await server.requests().count == count)
+
+        for words in [
+            ["--unread"], ["--unread", "--mark-read", ids[0]], ["--mark-read", ids[0], "--json"], ["x"],
+        ] {
+            let run = try await Executable.run(["feed"] + words, home: home, origin: server.origin)
+            #expect(run.status == 64 && run.errorLines.count == 1, "\(words)")
+        }
+        await server.stop()
+    }
+
+    @Test(
+        "what is followed already and what is not is said on a terminal, in one row", .needs(.program("tmux"))
+    )
+    func remarks() async throws {
+        let fixture = try await AppFixture()
+        let long = "search:" + String(repeating: "w", count: 200)
+        let lines = ["tag:swift", "tag:Swift", long].map { "follow add \($0)" } + ["follow remove tag:go"]
+        try fixture.write(lines.map { "app \($0)" }.joined(separator: "\n"), to: "script")
+        let shown = try fixture.openShell()
+        try shown.type(". ./.config/nagare/default/script")
+        try shown.press("Enter")
+        try shown.wait(for: "tag:go is not followed")
+        let screen = try shown.screen.map { $0.trimmingCharacters(in: .whitespaces) }
+        let remark = "following search:" + String(repeating: "w", count: 62) + "…"
+        for text in ["following tag:swift", "already following tag:Swift", remark] {
+            #expect(screen.contains(text), "\(screen)")
+        }
+        await fixture.server.stop()
+    }
+
+    @Test("the manual of feed shows a line for cron and a systemd timer")
+    func background() async throws {
+        let page = try await Executable.run("manual", "feed", home: home)
+        #expect(page.output.contains("OnCalendar") && page.output.contains("crontab"))
         await server.stop()
     }
 

@@ -4,6 +4,45 @@ import StandInServer
 import Testing
 
 @Suite(.blocking) struct PostCommandTests {
+    @Test("several ids and - print each post; --json is an array, and a failed id is named")
+    func several() async throws {
+        let (home, server) = (try Home(), try await StandInServer.start(.init()))
+        func nagare(_ words: String..., input: String? = nil) async throws -> Outcome {
+            try await Executable.run(words, home: home, origin: server.origin, input: input)
+        }
+        struct Item: Decodable, Equatable { let id: String }
+        let list = try await nagare("search", "swift", "-L2", "--ids").output
+        let ids = list.split(separator: "\n").map(String.init)
+
+        let both = try await nagare("post", ids[0], ids[1], "--markdown").output
+        let (first, second) = (
+            try await nagare("post", ids[0], "--markdown").output,
+            try await nagare("post", ids[1], "--markdown").output
+        )
+        #expect(both == first + second && !first.isEmpty)
+        let array = try await nagare("post", "-", "--json", input: list).json([Item].self)
+        #expect(array.map(\.id) == ids)
+        #expect(try await nagare("post", ids[0], "--json").json(Item.self) == Item(id: ids[0]))
+
+        let failed = try await nagare("post", ids[0], "0000", ids[1], "--json")
+        #expect(failed.status == 5 && failed.errorLines.count == 2)
+        #expect(failed.errorLines.first == "nagare: post 0000: there is no such post; check the id")
+        #expect(try failed.json([Item].self).map(\.id) == ids)
+        await server.stop()
+    }
+
+    @Test("an id that is far too long is refused at once")
+    func longID() async throws {
+        let run = try await Executable.run(
+            "post", String(repeating: "a", count: 3_000), home: Home(), origin: "http://127.0.0.1:1")
+        #expect(run.status == 64 && run.errors.count < 250, "\(run.errors)")
+        let query = try await Executable.run(
+            "search", String(repeating: "a", count: 3_000), home: Home(), origin: "http://127.0.0.1:1")
+        #expect(
+            query.errors
+                == "nagare: search: the query is longer than 1000 characters; see nagare help search\n")
+    }
+
     private struct Item: Decodable {
         let id: String
         let title: String
@@ -104,7 +143,7 @@ import Testing
         let places = comments.map { shown.output.range(of: $0.body.prefix(8))?.lowerBound }
         #expect(!places.contains(nil))
         #expect(offline.status == 6)
-        #expect(offline.errorLines.count == 1 && offline.errors.hasPrefix("nagare: comments: "))
+        #expect(offline.errorLines.count == 1 && offline.errors.hasPrefix("nagare: post: "))
         #expect(try await nagare(["--markdown"]).status == 64)
     }
 

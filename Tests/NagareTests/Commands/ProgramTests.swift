@@ -16,10 +16,71 @@ import Testing
         #expect(about.status == 0 && about.output.contains("goes after --"))
     }
 
-    @Test("without arguments and a terminal, help is printed: exit 64")
-    func noWords() async throws {
-        let run = try await Executable.run(home: Home())
-        #expect(run.status == 64 && run.output.contains("COMMANDS:"))
+    @Test(
+        "without a terminal, the app and a group of commands are usage errors on stderr",
+        arguments: [
+            ([], "app: standard input or output is not a terminal; run it in a terminal, or give a command"),
+            (["stock"], "stock: a command is missing; choose from list, add, remove"),
+        ] as [([String], String)])
+    func noCommand(_ words: [String], _ message: String) async throws {
+        let run = try await Executable.run(words, home: Home())
+        #expect(run.status == 64 && run.output == "" && run.errors == "nagare: \(message)\n")
+    }
+
+    @Test(
+        "a usage error names the command and suggests only similar names",
+        arguments: [
+            (["search", "a", "-L", "-1"], "search: -L must be 1 or more; see nagare help search"),
+            (
+                ["search", "a", "--page", "-1"],
+                "search: --page must be between 1 and 100; see nagare help search"
+            ),
+            (["--frob"], "usage: unknown option '--frob'; see nagare help"),
+            (["search", "--frob", "a"], "search: unknown option '--frob'; see nagare help search"),
+            (["search", "--jsno", "a"], "search: unknown option '--jsno'; did you mean '--json'?"),
+            (["psot", "a"], "usage: unknown command \"psot\"; did you mean post?"),
+            (["stock", "ad", "a"], "stock: unknown command \"ad\"; did you mean add?"),
+            (["stock", "frob"], "stock: unknown command \"frob\"; see nagare help stock"),
+            (["help", "nope"], "help: unknown command \"nope\"; see nagare help"),
+            (["help", "config", "nope"], "help: unknown command \"nope\"; see nagare help config"),
+            (
+                ["search", "a", "--\u{1B}[31mx"],
+                "search: unknown option '--␛[31mx'; see nagare help search"
+            ),
+        ] as [([String], String)])
+    func usage(_ words: [String], _ message: String) async throws {
+        let run = try await Executable.run(words, home: Home())
+        #expect(run.status == 64 && run.output == "" && run.errors == "nagare: \(message)\n", "\(run.errors)")
+    }
+
+    @Test(
+        "an option without an effect on the command is refused",
+        arguments: [
+            ("whoami --ids", "--ids"), ("follow add tag:swift --json", "--json"),
+            ("config list --refresh", "--refresh"), ("serve --profile work", "--profile"),
+            ("myvideo import - --template x", "--template"), ("completion bash --json", "--json"),
+            ("journal scrub x --json", "--json"), ("post x --ids", "--ids"),
+            ("api /x --fields id", "--fields"),
+        ])
+    func ignored(_ line: String, _ option: String) async throws {
+        let words = line.split(separator: " ").map(String.init)
+        let path = words.prefix { !$0.hasPrefix("-") && !["tag:swift", "bash", "x", "/x"].contains($0) }
+            .joined(separator: " ")
+        let run = try await Executable.run(words, home: Home())
+        #expect(
+            run.status == 64 && run.output == ""
+                && run.errors
+                    == "nagare: \(path): \(option) has no effect on this command; see nagare help \(path)\n"
+        )
+    }
+
+    @Test("options about the terminal, and --offline, are accepted by every command")
+    func harmless() async throws {
+        let run = try await Executable.run(
+            "config", "get", "theme", "--no-color", "--no-pager", "--no-input", "--yes", "-q", "-v",
+            "--offline",
+            home: Home())
+        #expect(run.status == 0 && run.output == "auto\n" && run.errors == "")
     }
 
     @Test("completion prints a script for each shell", arguments: ["bash", "zsh", "fish"])

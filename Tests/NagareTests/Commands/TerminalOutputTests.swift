@@ -17,7 +17,7 @@ import Testing
         let end = flag == "--json" ? "}\r\n" : "more"
 
         // When the terminal's first program ends, unread output is lost; a shell keeps it open here.
-        let shown = try fixture.open("post \(id) \(flag) -q; exec sleep 600", columns: 200)
+        let shown = try fixture.open("post \(id) \(flag) -q --no-pager; exec sleep 600", columns: 200)
         try shown.wait(for: "the end") { _ in
             shown.written.suffix(end.utf8.count).elementsEqual(end.utf8)
         }

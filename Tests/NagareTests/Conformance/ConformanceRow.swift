@@ -34,8 +34,12 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
         .init("stock add", "POST", cells: "0 0 0 0 0o 64! 6! 4! 130 0 0 0 0"),
         .init("stock remove", "POST", cells: "0 0 0 0 0o 64! 6! 4! 130 0 0 0 0"),
         .init("follow list", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 74! 0o"),
-        .init("follow add", "user:taro", cells: "0 0 0 0 0 64! 0 0 0 0 0 74! 0"),
-        .init("follow remove", "tag:swift", cells: "0 0 0 0 0 64! 0 0 0 0 0 74! 0"),
+        .init("follow add", "user:taro", cells: "0 0 0 0 64! 64! 0 0 0 0 0 74! 0"),
+        .init("follow remove", "tag:swift", cells: "0 0 0 0 64! 64! 0 0 0 0 0 74! 0"),
+        .init(
+            "follow import", "-", input: #"[{"id": "tag:rust"}]"#,
+            cells: "0 0 0 0 64! 64! 0 0 0 0 0 74! 0"),
+        .init("follow export", fits: false, cells: "0o 0o 0o 0o 64! 64! 0o 0o 0o 1! 1! 74! 0o"),
         .init("feed", cells: "0o 0o 0o 0o 0o 64! 6! 0o 130! 1! 1! 74! 0o"),
         .init("episode search", "bunny", cells: "0o 0o 0o 0o 0o 64! 6! 0o 130 1! 1! 0o 0o"),
         .init("episode list", cells: "0o 0o 0o 0o 0o 64! 6! 0o 130 1! 1! 0o 0o"),
@@ -46,20 +50,21 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
         .init("episode download", "VIDEO", cells: "1! 1! 1! 1! 64! 64! 6! 1! 130 1! 1! 1! 1!"),
         .init("myvideo list", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 74! 0o"),
         .init("myvideo add", "VIDEO", cells: "0 0 0 0 0o 64! 6! 0 130 0 0 74! 0"),
-        .init("myvideo remove", "KEPT", cells: "0 0 0 0 0 64! 0 0 0 0 0 74! 0"),
-        .init("myvideo import", "-", input: "DOCUMENT", cells: "0 0 0 0 0 64! 0 0 0 0 0 74! 0"),
-        .init("myvideo export", fits: false, cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 74! 0o"),
+        .init("myvideo remove", "KEPT", cells: "0 0 0 0 64! 64! 0 0 0 0 0 74! 0"),
+        .init("myvideo import", "-", input: "DOCUMENT", cells: "0 0 0 0 64! 64! 0 0 0 0 0 74! 0"),
+        .init("myvideo export", fits: false, cells: "0o 0o 0o 0o 64! 64! 0o 0o 0o 1! 1! 74! 0o"),
         .init(
             "login", "--with-token", input: "demo-token", cells: "0o 0o 0o 0o 0o 64! 6! 0o 130 1! 1! 74! 0o"),
-        .init("logout", cells: "1! 1! 1! 1! 1! 64! 1! 0 1! 1! 1! 1! 1!"),
+        .init("logout", cells: "1! 1! 1! 1! 64! 64! 1! 0 1! 1! 1! 1! 1!"),
         .init("whoami", cells: "0o 0o 0o 0o 0o 64! 6! 4! 130 1! 1! 0o 0o"),
         .init("config list", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
         .init("config keys", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
+        .init("config profiles", fits: false, cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
         .init("config get", "theme", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
-        .init("config set", "theme", "dark", cells: "0 0 0 0 0 64! 0 0 0 0 0 74! 0"),
+        .init("config set", "theme", "dark", cells: "0 0 0 0 64! 64! 0 0 0 0 0 74! 0"),
         .init("api", "/items?per_page=1", fits: false, cells: "0o 0o 0o 0o 0o 64! 6! 0o 130 1! 1! 0o 0o"),
         // The port is in use; otherwise the command would not end.
-        .init("serve", "--port", "PORT", cells: "1! 1! 1! 1! 1! 64! 1! 1! 1! 1! 1! 1! 1!"),
+        .init("serve", "--port", "PORT", cells: "1! 1! 1! 1! 64! 64! 1! 1! 1! 1! 1! 1! 1!"),
         .init("journal show", "RECORDING", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
         .init("journal state", "RECORDING", fits: false, cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
         .init(
@@ -84,13 +89,13 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
             cells: "0o 0o 0o 0o 64! 64! 0o 0o 0o 1! 1! 0o 0o"),
         .init(
             "completion", "bash", fits: false, printsJSON: false,
-            cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
+            cells: "0o 0o 0o 0o 64! 64! 0o 0o 0o 1! 1! 0o 0o"),
         .init(
             "manual", "search", fits: false, printsJSON: false,
-            cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
+            cells: "0o 0o 0o 0o 64! 64! 0o 0o 0o 1! 1! 0o 0o"),
         .init("open", "nagare://myvideo", cells: "64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64!"),
         .init(
             "app", fits: false, printsJSON: false,
-            cells: "64o! 64o! 64o! 64o! 64o! 64! 64o! 64o! 64o! 1! 1! 64o! 64o!"),
+            cells: "64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64!"),
     ]
 }

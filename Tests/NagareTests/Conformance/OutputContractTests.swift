@@ -24,6 +24,7 @@ import Testing
         Case("episode list", "-L2"), Case("episode show", "VIDEO"),
         Case("episode play", "VIDEO", "--print-url"), Case("myvideo list"), Case("myvideo add", "VIDEO"),
         Case("whoami"), Case("config list"), Case("config keys"),
+        Case("config profiles"),
     ]
 
     private func help(_ command: String) throws -> CommandHelp {

@@ -52,8 +52,7 @@ import Testing
             guard row.options.contains(name) else {
                 #expect(outcome.status == 64 && outcome.output == "", "--\(name)")
                 #expect(outcome.errorLines.count == 1, "\(outcome.errors)")
-                let what =
-                    "nagare: journal \(row.command): --\(row.options.isEmpty && words.count > 1 ? "json" : name)"
+                let what = "nagare: journal \(row.command): --\(name)"
                 #expect(
                     outcome.errors.hasPrefix("\(what) has no effect on this command; "), "\(outcome.errors)")
                 #expect(!help.contains("--\(name)"))

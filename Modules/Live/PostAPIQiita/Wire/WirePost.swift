@@ -24,9 +24,9 @@ struct WirePost: Decodable {
             isPrivate: members.decodeIfValid(Bool.self, .isPrivate) ?? false,
             tags: members.decodeIfValid(listOf: WireTag.self, .tags).map(\.tag),
             user: user,
-            likesCount: members.decodeIfValid(Int.self, .likesCount) ?? 0,
-            commentsCount: members.decodeIfValid(Int.self, .commentsCount) ?? 0,
-            stocksCount: members.decodeIfValid(Int.self, .stocksCount) ?? 0)
+            likesCount: try members.decodeCount(.likesCount),
+            commentsCount: try members.decodeCount(.commentsCount),
+            stocksCount: try members.decodeCount(.stocksCount))
     }
 }
 

@@ -11,9 +11,9 @@ struct WireUser: Decodable {
         user = User(
             id: try members.decode(String.self, forKey: .id),
             name: name?.isEmpty == false ? name : nil,
-            permanentID: members.decodeIfValid(Int.self, .permanentID) ?? 0,
-            itemsCount: members.decodeIfValid(Int.self, .itemsCount) ?? 0,
-            followersCount: members.decodeIfValid(Int.self, .followersCount) ?? 0,
-            followeesCount: members.decodeIfValid(Int.self, .followeesCount) ?? 0)
+            permanentID: try members.decodeCount(.permanentID),
+            itemsCount: try members.decodeCount(.itemsCount),
+            followersCount: try members.decodeCount(.followersCount),
+            followeesCount: try members.decodeCount(.followeesCount))
     }
 }

@@ -1,0 +1,41 @@
+import ArgumentParser
+import FluxCore
+import Persistence
+import Search
+
+/// `nagare follow export`
+struct FollowExportCommand: RunnableCommand {
+    static let help = CommandHelp(
+        "Export what you follow, as JSON or OPML.",
+        discussion: """
+            Prints the document to standard output. Feed readers can import OPML: it contains the feeds of \
+            tags and users. nagare follow import reads both formats.
+            """,
+        examples: [
+            .init("Make a backup", "nagare follow export > follows.json"),
+            .init("Use a feed reader", "nagare follow export --format opml > follows.opml"),
+        ],
+        globalOptions: .text, [.demo, .profile, .record, .verbose])
+
+    static let configuration = CommandConfiguration("export", help)
+
+    @Option(help: "The format of the document.")
+    var format = FollowDocument.Format.json
+
+    @OptionGroup(title: GlobalOptions.title)
+    var options: GlobalOptions
+
+    func run(_ console: Console) async throws {
+        let composition = try await Composition(options, console)
+        try await composition.runAndClose {
+            let follows = composition.search(console).follows
+            let state = try await follows.settled(.loadRequested(checking: false), "follow export", options)
+            let document = FollowDocument(
+                state.follows.map { FollowDocument.Entry(name: $0.name, followedAt: $0.followedAt) })
+            switch format {
+            case .json: console.print(json: try document.json)
+            case .opml: console.printRaw(document.opml(origin: composition.webOrigin))
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import FluxCore
+import Foundation
+import Persistence
+import Search
+import TerminalUI
+
+/// `nagare follow import FILE|-`
+struct FollowImportCommand: RunnableCommand {
+    static let help = CommandHelp(
+        "Follow the tags, users and searches of an exported document.",
+        discussion: """
+            The document is the output of nagare follow export or of nagare follow list --json, or OPML with \
+            feeds of Qiita from a feed reader. If some entries are invalid, they are reported, the others \
+            are followed, and the exit code is 1.
+            """,
+        examples: [
+            .init("Restore a backup", "nagare follow import follows.json"),
+            .init(
+                "Follow the same as on another machine",
+                "ssh home nagare follow export | nagare follow import -"
+            ),
+        ],
+        globalOptions: .profile)
+
+    static let configuration = CommandConfiguration("import", help)
+
+    @Argument(
+        help: ArgumentHelp("The document, or a FIFO; - reads it from standard input.", valueName: "file"),
+        completion: .file())
+    var file: String
+
+    @OptionGroup(title: GlobalOptions.title)
+    var options: GlobalOptions
+
+    private static let what = "follow import"
+    /// The maximum size of a document in bytes.
+    private static let maximumSize = 16 << 20
+
+    func run(_ console: Console) async throws {
+        let bytes = try await read()
+        let composition = try await Composition(options, console)
+        try await composition.runAndClose {
+            let origins = [composition.webOrigin, Settings.defaultQiitaOrigin]
+            let name = file == "-" ? NagareStrings.Import.standardInput : file
+            guard let document = FollowDocument(bytes, origins: origins) else {
+                throw CommandFailure(NagareStrings.FollowImport.notADocument(name), .failed)
+            }
+            let follows = composition.search(console).follows
+            try await follows.settled(.loadRequested(checking: false), Self.what, options)
+            let known = Set(follows.state.follows.map(\.name.id))
+            let new = document.entries.filter { !known.contains($0.name.id) }
+            for entry in new {
+                try await follows.settled(
+                    .followRequested(entry.name, at: entry.followedAt ?? Date()), Self.what, options)
+            }
+            console.remark(
+                StyledLine(
+                    NagareStrings.FollowImport.done(
+                        followed: new.count, alreadyFollowed: document.entries.count - new.count), .dim))
+            guard document.invalid.isEmpty else {
+                throw CommandFailure(
+                    NagareStrings.FollowImport.invalidEntries(
+                        document.invalid, of: document.entries.count + document.invalid.count), .failed)
+            }
+        }
+    }
+
+    private func read() async throws -> [UInt8] {
+        guard let input = InputFile(file) else {
+            throw CommandFailure(NagareStrings.IDs.unreadable(Self.what, path: file), .failed)
+        }
+        guard let bytes = try await input.reader.readToEnd(limit: Self.maximumSize) else {
+            throw CommandFailure(
+                NagareStrings.Import.tooLarge(Self.what, megabytes: Self.maximumSize >> 20), .failed)
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,97 @@
+import Entities
+import Foundation
+import Persistence
+
+/// An outline of an OPML document. Source: OPML 2.0.
+struct OPMLOutline {
+    private let attributes: [(name: String, value: String)]
+
+    /// - Parameter origin: The origin of the post service.
+    init(_ name: FollowedName, at origin: String) {
+        let word = String(name.text.drop { $0 != ":" }.dropFirst()).percentEncoded
+        let link: [(name: String, value: String)] =
+            if name.text.hasPrefix("tag:") {
+                [
+                    ("type", "rss"), ("xmlUrl", "\(origin)/tags/\(word)/feed"),
+                    ("htmlUrl", "\(origin)/tags/\(word)"),
+                ]
+            } else if name.text.hasPrefix("user:") {
+                [
+                    ("type", "rss"), ("xmlUrl", "\(origin)/\(word)/feed.atom"),
+                    ("htmlUrl", "\(origin)/\(word)"),
+                ]
+            } else {
+                [("type", "link"), ("url", "\(origin)/search?q=\(word)")]
+            }
+        attributes = [("text", name.text)] + link
+    }
+
+    /// All outlines of a document, in its order; comments are skipped.
+    ///
+    /// - Returns: `nil` if the text is not OPML.
+    static func all(in text: String) -> [OPMLOutline]? {
+        let text = text.replacing(#/(?s)<!--.*?-->/#, with: "")
+        guard text.contains(#/<opml[\s>]/#) else { return nil }
+        return text.matches(of: #/<outline(\s(?:[^>"']|"[^"]*"|'[^']*')*)>/#).map { match in
+            OPMLOutline(
+                attributes: match.1.matches(of: #/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/#).map {
+                    (String($0.1), String($0.2 ?? $0.3 ?? "").unescapedFromXML)
+                })
+        }
+    }
+
+    private init(attributes: [(name: String, value: String)]) { self.attributes = attributes }
+
+    /// The outline's title, or its URL.
+    var text: String { self["text"] ?? self["title"] ?? self["xmlUrl"] ?? self["url"] ?? "" }
+
+    /// Whether it is a feed or a link, and not a folder of others.
+    var isLeaf: Bool { self["xmlUrl"] != nil || self["url"] != nil || self["type"] != nil }
+
+    /// The element's source.
+    var element: String {
+        "<outline \(attributes.map { "\($0.name)=\"\($0.value.escapedForXML)\"" }.joined(separator: " "))/>"
+    }
+
+    /// What the outline follows: its text is a name, or its URL leads to a tag or a user.
+    ///
+    /// - Parameter origins: The origins of the post service.
+    func followedName(at origins: [String]) -> FollowedName? {
+        if let name = FollowedName(text), isLeaf { return name }
+        let addresses = ["xmlUrl", "htmlUrl", "url"].compactMap { self[$0] }
+        return addresses.lazy.compactMap { Self.name(of: $0, at: origins) }.first
+    }
+
+    private static func name(of address: String, at origins: [String]) -> FollowedName? {
+        guard let origin = PageAddress.origin(of: address), origins.contains(origin),
+            let url = URLComponents(string: address)
+        else { return nil }
+        var path = url.path.split(separator: "/").map(String.init)
+        if let last = path.last, ["feed", "feed.atom"].contains(last) { path.removeLast() }
+        switch (path.first, path.count) {
+        case ("tags", 2): return FollowedName("tag:\(path[1])")
+        case ("search", 1):
+            let query = url.queryItems?.first { $0.name == "q" }?.value
+            return query.flatMap { FollowedName(query: $0) }
+        case (let user?, 1): return FollowedName("user:\(user)")
+        default: return nil
+        }
+    }
+
+    private subscript(_ name: String) -> String? {
+        attributes.first { $0.name.lowercased() == name.lowercased() }?.value
+    }
+}
+
+extension String {
+    /// Replaces the predefined entities and numeric references of XML.
+    fileprivate var unescapedFromXML: String {
+        replacing(#/&(?:#x([0-9A-Fa-f]{1,6})|#([0-9]{1,7})|(lt|gt|amp|quot|apos));/#) { match in
+            if let name = match.3 {
+                return ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"][String(name)] ?? ""
+            }
+            let number = match.1.flatMap { UInt32($0, radix: 16) } ?? match.2.flatMap { UInt32($0) }
+            return number.flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
+        }
+    }
+}

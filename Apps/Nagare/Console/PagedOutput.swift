@@ -1,0 +1,121 @@
+import Glibc
+import Synchronization
+import TerminalUI
+
+/// Standard output and standard error of a command on a terminal. Output that is longer than the screen goes
+/// to the pager.
+///
+/// Output is held until it is longer than the screen, or until the command ends, waits or prints a message.
+/// Messages are held while the pager runs.
+final class PagedOutput: Sendable {
+    private struct State {
+        /// Output that has not been printed, or everything that the pager received.
+        var text: [UInt8] = []
+        /// The number of rows that `text` fills on the screen.
+        var rows = 0
+        var process: Subprocess.Reader?
+        var heldErrors: [UInt8] = []
+        /// Whether the pager failed, so that everything is printed at once.
+        var hasFailed = false
+    }
+
+    private let pager: Pager
+    private let size: (columns: Int, rows: Int)
+    private let state = Mutex(State())
+    private let isRunning = Atomic(false)
+
+    init(_ pager: Pager, size: (columns: Int, rows: Int)) {
+        (self.pager, self.size) = (pager, size)
+    }
+
+    /// Whether the pager reads keys from the terminal. Does not wait for a pager that reads slowly.
+    var isPaging: Bool { isRunning.load(ordering: .sequentiallyConsistent) }
+
+    /// Holds output, or sends it to the pager. Ends the process when the user has quit the pager.
+    func write(_ bytes: [UInt8]) {
+        state.withLock { state in
+            if state.hasFailed { return Output.print(bytes) }
+            state.text += bytes
+            if let process = state.process {
+                if Output.write(bytes, to: process.input) != 0 { end(&state) }
+                return
+            }
+            state.rows += rows(of: bytes)
+            if state.rows >= size.rows { start(&state) }
+        }
+    }
+
+    /// Prints held output. The rest is paged if it alone is longer than the screen.
+    func flush() { state.withLock { flush(&$0) } }
+
+    /// Prints a message, after the pager has ended.
+    func writeError(_ bytes: [UInt8]) {
+        state.withLock { state in
+            if state.process != nil {
+                state.heldErrors += bytes
+            } else {
+                flush(&state)
+                _ = Output.write(bytes, to: STDERR_FILENO)
+            }
+        }
+    }
+
+    /// Prints what is held, and waits until the user has quit the pager.
+    func finish() {
+        state.withLock { state in
+            if let process = state.process {
+                end(process, &state)
+            } else {
+                flush(&state)
+            }
+        }
+    }
+
+    private func flush(_ state: inout State) {
+        guard state.process == nil, !state.text.isEmpty else { return }
+        Output.print(state.text)
+        (state.text, state.rows) = ([], 0)
+    }
+
+    private func start(_ state: inout State) {
+        state.process = pager.start()
+        guard let process = state.process else { return fail(&state, status: 127) }
+        isRunning.store(true, ordering: .sequentiallyConsistent)
+        if Output.write(state.text, to: process.input) != 0 { end(&state) }
+    }
+
+    /// Handles a pager that no longer reads: it failed, or the user has quit it.
+    private func end(_ state: inout State) {
+        guard let process = state.process else { return }
+        end(process, &state)
+        if !state.hasFailed { exit(ExitStatus.ok.rawValue) }
+    }
+
+    private func end(_ process: Subprocess.Reader, _ state: inout State) {
+        let status = process.end()
+        state.process = nil
+        isRunning.store(false, ordering: .sequentiallyConsistent)
+        // A signal, such as Ctrl-C, ends it as well as a key does.
+        if (1...128).contains(status) { fail(&state, status: status) }
+        _ = Output.write(state.heldErrors, to: STDERR_FILENO)
+        (state.text, state.rows, state.heldErrors) = ([], 0, [])
+    }
+
+    /// Prints everything that the pager received, and why.
+    private func fail(_ state: inout State, status: Int32) {
+        state.hasFailed = true
+        flush(&state)
+        let message = NagareStrings.Programs.pagerFailed(pager.command, status: status)
+        _ = Output.write(Array("nagare: \(message.sentence)\n".utf8), to: STDERR_FILENO)
+    }
+
+    /// The number of rows that complete lines fill. Lines with colours are fitted to the screen.
+    private func rows(of bytes: [UInt8]) -> Int {
+        bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
+            .reduce(0) { rows, line in
+                if line.count <= size.columns || line.contains(0x1B) { return rows + 1 }
+                let width = String(decoding: line, as: UTF8.self).displayWidth
+                return rows + max(1, (width + size.columns - 1) / size.columns)
+            }
+    }
+}

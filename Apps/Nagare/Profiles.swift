@@ -1,0 +1,50 @@
+import Foundation
+
+/// The user's profiles. Each has folders of its own, see `Folders`.
+struct Profiles {
+    private let environment: [String: String]
+    /// The names of the existing profiles, in alphabetical order after `default`, which always exists.
+    let names: [String]
+
+    /// - Throws: When there is no home folder.
+    init(environment: [String: String]) throws {
+        self.environment = environment
+        // The parents of the folders of any profile.
+        let folders = try Folders(environment: environment, profile: Self.defaultName)
+        let parents = [folders.config, folders.data, folders.state, folders.cache].map {
+            URL(fileURLWithPath: $0).deletingLastPathComponent().path
+        }
+        let found = parents.flatMap { parent in
+            (try? FileManager.default.contentsOfDirectory(atPath: parent))?.filter { name in
+                let path = "\(parent)/\(name)"
+                return path != folders.themes && Self.isFolder(path)
+            } ?? []
+        }
+        names = [Self.defaultName] + Set(found).subtracting([Self.defaultName]).sorted()
+    }
+
+    /// Creates the folder of a profile's settings.
+    ///
+    /// - Parameter what: The name of the command.
+    func create(_ name: String, for what: String) throws {
+        let folder = try settingsFolder(of: name)
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw CommandFailure(NagareStrings.Profiles.cannotCreate(what, folder: folder), .storage)
+        }
+    }
+
+    /// The path of the folder with a profile's settings.
+    func settingsFolder(of name: String) throws -> String {
+        try Folders(environment: environment, profile: name).config
+    }
+
+    private static let defaultName = "default"
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+}
