@@ -39,7 +39,10 @@ struct RoundTripTests {
             case .loginFinished:
                 [.switched(to: Route("search", parameters: ["q": "swift & 流れ", "page": "2"]))]
             case .switched: [.wentBack]
-            case .wentBack: [.loginRequired(), .loginRequired(.stocking)]
+            case .wentBack: [.replaced(with: Route("post", "a"))]
+            case .replaced: [.wentBackInHistory]
+            case .wentBackInHistory: [.wentForwardInHistory]
+            case .wentForwardInHistory: [.loginRequired(), .loginRequired(.stocking)]
             case .loginRequired: [.loginSkipped]
             case .loginSkipped: [.loggedOut]
             case .loggedOut: []

@@ -78,7 +78,7 @@ final class PostFixture: Sendable {
 
 /// A post's screen under test; each call can set the screen size.
 struct PostScreen {
-    private let driver: ScreenDriver
+    let driver: ScreenDriver
     /// Retains the fixture, which owns the root scope.
     private let fixture: PostFixture
 

@@ -98,7 +98,7 @@ struct RoundTripTests {
                 let follow = Follow(
                     name: name, followedAt: Date(timeIntervalSince1970: 9), checkedAt: nil, newestAt: nil,
                     unread: 1)
-                return [.followed(name), .unfollowed(follow, posts), .undone]
+                return [.followed(name), .unfollowed(follow, posts), .undone, .nothingUnread]
             }
     }()
 
@@ -146,7 +146,9 @@ struct RoundTripTests {
         case .linkPromptOpened: [.edited(.insert("1")), .edited(.deleteBackward)]
         case .edited: [.linkOpened("https://qiita.com")]
         case .linkOpened: [.linksUnavailable]
-        case .linksUnavailable: [.outlineOpened(ListCursor(selected: 2))]
+        case .linksUnavailable: [.neighbourChosen(.nextUnread)]
+        case .neighbourChosen: [.nothingFound]
+        case .nothingFound: [.outlineOpened(ListCursor(selected: 2))]
         case .outlineOpened:
             [.outlineChanged(.edited(.insert("流れ"))), .outlineChanged(.moved(.down, count: 4, height: 3))]
         case .outlineChanged: [.headingChosen(position)]
@@ -242,7 +244,8 @@ struct RoundTripTests {
         let seen = RoundTrip.samples { (action: RecentPostsAction?) in
             switch action {
             case nil: Self.posts.map { .postChosen($0) }
-            case .postChosen: []
+            case .postChosen: [.neighbourRequested(.next, of: "a")]
+            case .neighbourRequested: []
             }
         }
         RoundTrip().expect(seen, through: RecentPostsState())

@@ -31,9 +31,9 @@ import Testing
         return work
     }
 
-    private var bar: String { fixture.rows.last ?? "" }
+    private var bar: String { fixture.rows.dropLast().last ?? "" }
 
-    @Test("a question is shown in place of the hints, and `y` or `n` answers it")
+    @Test("a question is shown above the hints, and `y` or `n` answers it")
     func answer() {
         _ = ask("a")
         #expect(bar.hasPrefix(" save a?  y yes  n no"))

@@ -25,7 +25,10 @@ struct RoundTripTests {
             case .failureDismissed: [.statusChanged(message), .statusChanged(nil)]
             case .statusChanged: [.tabChosen(Route("search"))]
             case .tabChosen: [.backChosen]
-            case .backChosen: [.helpToggled]
+            case .backChosen: [.historyBackChosen]
+            case .historyBackChosen: [.historyForwardChosen]
+            case .historyForwardChosen: [.screenChanged]
+            case .screenChanged: [.helpToggled]
             case .helpToggled:
                 [.helpMoved(.down, count: 40, height: 10), .helpMoved(.last, count: 40, height: 10)]
             case .helpMoved: [.paletteToggled]

@@ -24,7 +24,7 @@ import Testing
         #expect(golden.mismatch(fixture.frame.marked, "shell-notice") == nil)
     }
 
-    @Test("a toast temporarily replaces the hints")
+    @Test("a toast is shown above the hints")
     func toast() throws {
         let fixture = try ShellFixture()
         fixture.type("t")

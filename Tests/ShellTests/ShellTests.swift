@@ -116,12 +116,12 @@ import Testing
     func toast() throws {
         let fixture = try ShellFixture()
         fixture.type("t")
-        #expect(fixture.rows[11].hasPrefix(" stocked  "))
+        #expect(fixture.rows[10] == " stocked")
         fixture.scheduler.advance(by: .seconds(3))
-        #expect(fixture.rows[11].hasPrefix(" stocked  "))
+        #expect(fixture.rows[10] == " stocked")
         let before = fixture.scheduler.now
         fixture.scheduler.run()
-        #expect(fixture.rows[11].hasPrefix(" i type"))
+        #expect(fixture.rows[10] == "" && fixture.rows[11].hasPrefix(" i type"))
         #expect(fixture.scheduler.now - before < .seconds(1))
     }
 
@@ -131,16 +131,43 @@ import Testing
         fixture.shellFlux.browse(page)
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.desktop.requests == [.open(page)])
-        #expect(fixture.rows[11].hasPrefix(" opened \(page)  "))
+        #expect(fixture.rows[10] == " opened \(page)")
     }
 
-    @Test("a toast that is longer than a row takes more rows but never covers the keys for leaving")
+    @Test(
+        "a toast that is longer than a row takes more rows and never covers the hints or a row of the screen")
     func longToast() throws {
-        let fixture = try ShellFixture()
+        let fixture = try ShellFixture(rows: 6, columns: 40)
+        let hints = fixture.rows[5]
         let address = "https://qiita.example/" + String(repeating: "segment/", count: 9) + "end"
         fixture.shellFlux.browse(address)
         fixture.scheduler.advance(by: .zero)
-        #expect(fixture.rows[9...].joined().filter { $0 != " " }.contains("segment/end?help"))
+        #expect(fixture.rows[5] == hints)
+        #expect(fixture.rows[2] == "流れ nagare://search")
+        #expect(fixture.rows[4].hasPrefix(" opened"))
+    }
+
+    @Test("a toast and a notice about a page end with the screen that they belong to")
+    func leavingScreen() throws {
+        let fixture = try ShellFixture(desktop: InMemoryDesktop(failure: .noProgram("https://a")))
+        fixture.shellFlux.browse("https://a")
+        fixture.type("t")
+        #expect(fixture.rows[10] == " stocked")
+        fixture.type("o")
+        #expect(fixture.rows[10] == "")
+        fixture.type("q")
+        #expect(fixture.rows[10] == "", "neither comes back")
+    }
+
+    @Test("a toast replaces a notice for a moment")
+    func newer() throws {
+        let fixture = try ShellFixture()
+        fixture.type("!")
+        #expect(fixture.rows[10].contains("(1)"))
+        fixture.type("t")
+        #expect(fixture.rows[10] == " stocked")
+        fixture.scheduler.advance(by: .seconds(4))
+        #expect(fixture.rows[10].contains("(1)"))
     }
 
     @Test("a page that could not be opened is shown with its full address until dismissed")

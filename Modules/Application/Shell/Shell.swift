@@ -84,12 +84,25 @@ package final class Shell: Sendable {
     /// - Parameter opening: Why the current screens are opened. Later ones are opened by the user, except in
     ///   a replica.
     package func follow(_ opening: ScreenEntry.Opening) {
-        let visits = flux.routing.select { Visit(stack: $0.stack, isReturnFromLogin: $0.isReturnFromLogin) }
+        let visits = flux.routing.select {
+            Visit(stack: $0.stack, isReturnFromLogin: $0.isReturnFromLogin, isAtLogin: $0.isAtLogin)
+        }
+        let wasAtLogin = Guarded(visits.value.isAtLogin)
         screens.follow(visits.value.stack, opening)
         // Emits the current stack, too: it may have changed meanwhile.
-        visits.subscribe { [screens] visit in
+        visits.subscribe { [screens, shell] visit in
+            let before = screens.routes.last
             screens.follow(
                 visit.stack, opening == .restored ? .restored : visit.isReturnFromLogin ? .returned : .byUser)
+            let hasMessages = shell.store.state.toast != nil || shell.store.state.failures.shown != nil
+            let isAfterLogin = wasAtLogin.withLock { wasAtLogin in
+                defer { wasAtLogin = visit.isAtLogin }
+                return wasAtLogin
+            }
+            // A replica replays the action. The result of a login is reported on the screen that follows.
+            if opening != .restored, hasMessages, !isAfterLogin, screens.routes.last != before {
+                shell.store.dispatch(.screenChanged)
+            }
         }.disposed(by: bag)
     }
 
@@ -132,10 +145,11 @@ package final class Shell: Sendable {
     }
 }
 
-/// A navigation stack, and whether the user has returned to it.
+/// A navigation stack, whether the user has returned to it, and whether the login screen is visible.
 private struct Visit: Sendable, Equatable {
     let stack: [Route]
     let isReturnFromLogin: Bool
+    let isAtLogin: Bool
 }
 
 extension Shell: TerminalApp {
@@ -264,7 +278,7 @@ extension Shell: TerminalApp {
             toast: { [shell] in state.toast(at: now).flatMap { shell.line(of: $0) } },
             status: { [shell] in state.status.flatMap { shell.line(of: $0) } },
             question: { [shell] in state.questions.first.flatMap { shell.line(of: $0) } }, now: now,
-            routes: flux.routing.state.stack, canGoBack: flux.routing.state.canGoBack,
+            routes: flux.routing.state.stack, routing: flux.routing.state,
             token: flux.token.store.state,
             notice: screens.top?.notice(keys: keys), focus: screens.top?.focus ?? .list,
             copyable: { [screens] in screens.top?.copyable }, overlayKeys: overlayKeys, keys: keys)

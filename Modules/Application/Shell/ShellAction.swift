@@ -18,6 +18,10 @@ package enum ShellAction: Codable, Sendable, Equatable {
     case statusChanged(CodedMessage?)
     case tabChosen(Route)
     case backChosen
+    /// The user went back or forward in the history of visited screens.
+    case historyBackChosen, historyForwardChosen
+    /// Another screen became visible; messages about the previous one end.
+    case screenChanged
     case helpToggled
     /// Help was scrolled; it has `count` lines, of which `height` are visible.
     case helpMoved(ListCursor.Move, count: Int, height: Int)

@@ -78,6 +78,9 @@ package struct ShellState: Reducible, Codable {
             overlay = .none
             ask(.go(.switched(to: route)))
         case .backChosen: ask(.go(.wentBack))
+        case .historyBackChosen: ask(.go(.wentBackInHistory))
+        case .historyForwardChosen: ask(.go(.wentForwardInHistory))
+        case .screenChanged: (toast, failures) = (nil, NoticeQueue())
         case .helpToggled:
             if case .help = overlay { overlay = .none } else { overlay = .help(ScrollOffset()) }
         case .helpMoved(let move, let count, let height):

@@ -59,6 +59,8 @@ package enum ShellStrings {
         static let help = "Help"
         static let showCommands = "Show all commands"
         static let back = "Back"
+        static let historyBack = "Back to the screen visited before"
+        static let historyForward = "Forward to the screen left with back"
         static let copyAddress = "Copy the address"
         static let closeNotice = "Close the notice"
         static let logOut = "Log out"

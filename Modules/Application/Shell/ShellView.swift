@@ -11,17 +11,16 @@ struct ShellView: Sendable {
     /// The numbers on the tabs' badges, by tab name.
     let counts: [String: Int]
     let state: ShellState
-    /// The visible toast; `nil` for none. A closure, because only a frame needs it.
+    /// The visible toast; `nil` for none. A closure, because most keys do not need it.
     let toast: @Sendable () -> StyledLine?
     /// Shown beside the account; `nil` for none. A closure, because only a frame needs it.
     let status: @Sendable () -> StyledLine?
-    /// The first unanswered question; `nil` for none. A closure, because only a frame needs it.
+    /// The first unanswered question; `nil` for none. A closure, because most keys do not need it.
     let question: @Sendable () -> StyledLine?
     let now: Duration
     /// The navigation stack; the visible screen is last.
     let routes: [Route]
-    /// Whether there is a screen to go back to.
-    let canGoBack: Bool
+    let routing: RoutingState
     let token: TokenState
     /// The error message of the visible screen.
     let notice: StyledLine?
@@ -41,7 +40,7 @@ struct ShellView: Sendable {
     func canvas(_ viewport: Viewport) -> Canvas {
         var area = viewport.area
         _ = area.cutTop(1)
-        _ = area.cutBottom(1 + noticeLines(area).count)
+        _ = area.cutBottom(1 + messageLines(area, viewport.ambiguous).count)
         return Canvas(area, viewport.ambiguous, now: now, keys: keys)
     }
 
@@ -69,51 +68,45 @@ struct ShellView: Sendable {
         var area = frame.area
         drawBar(on: &frame, in: area.cutTop(1))
         let bottom = bottom(displayedKeys, width: area.columns, frame.viewport.ambiguous)
-        let notice = noticeLines(frame.area)
-        // A toast that is longer than a row temporarily covers the rows above.
-        var below = area
-        _ = area.cutBottom(1)
-        frame.draw(notice, in: area.cutBottom(notice.count))
-        frame.draw(bottom, in: below.cutBottom(bottom.count))
+        let message = messageLines(frame.area, frame.viewport.ambiguous)
+        frame.draw([bottom], in: area.cutBottom(1))
+        frame.draw(message, in: area.cutBottom(message.count))
     }
 
-    /// A long message takes as many rows as it needs, because the advice is at its end.
-    private func noticeLines(_ area: Area) -> [StyledLine] {
+    /// A question, a toast or a notice: the place of all messages is above the row of hints, on as many rows as the
+    /// message needs, because the advice is at its end. A toast is newer than a notice, and replaces it for a moment.
+    private func messageLines(_ area: Area, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
         let failure = state.failures.shown.map { ShellStrings.pageNotOpened($0) }
-        guard let notice = failure ?? notice else { return [] }
-        let hint = ShellStrings.closeHint(key: keys.name(of: ShellKeyNames.dismiss)) + StyledLine(" ")
-        let room = area.columns - hint.width - 2
-        return Wrapping.lines(notice.spans, width: room).prefix(max(area.rows - Self.minimumSize.rows, 1))
-            .enumerated().map { row, line in
+        let question = question().map { $0 + ShellStrings.answerHint(yesKey: "y", noKey: "n") }
+        let passing = question ?? toast()
+        guard let message = passing ?? failure ?? notice else { return [] }
+        let hint =
+            passing == nil
+            ? ShellStrings.closeHint(key: keys.name(of: ShellKeyNames.dismiss)) + StyledLine(" ")
+            : StyledLine()
+        let room = max(area.columns - hint.width(ambiguous) - 2, 1)
+        return Wrapping.lines(message.spans, width: room, ambiguous)
+            .prefix(max(area.rows - Self.minimumSize.rows, 1)).enumerated().map { row, line in
                 let text = StyledLine([StyledSpan(" ")] + line.spans)
-                return .between(text, row == 0 ? hint : StyledLine(), width: area.columns).on(.notice)
+                return .between(text, row == 0 ? hint : StyledLine(), width: area.columns, ambiguous)
+                    .on(.notice)
             }
     }
 
-    /// The row of hints, or the toast or a question on as many rows as it needs. The keys for leaving stay at the right
-    /// end.
+    /// The row of hints. The keys for leaving are at its right end.
     private func bottom(
         _ displayedKeys: KeyBindings<Void>, width: Int, _ ambiguous: AmbiguousWidth
-    ) -> [StyledLine] {
+    ) -> StyledLine {
         if state.overlay == .logOutQuestion {
-            return [(StyledLine(" ") + ShellStrings.logOutQuestion(yesKey: "y")).on(.bar)]
+            return (StyledLine(" ") + ShellStrings.logOutQuestion(yesKey: "y")).on(.bar)
         }
         let end = displayedKeys.hints(of: pinnedKeys)
         let room = max(width - end.width(ambiguous) - 3, 1)
-        let message = toast() ?? question().map { $0 + ShellStrings.answerHint(yesKey: "y", noKey: "n") }
-        let messageLines = message.map { Wrapping.lines($0.spans, width: room, ambiguous) }
-        let lines = messageLines ?? [displayedKeys.hints(width: room, ambiguous, except: pinnedKeys)]
-        return lines.suffix(Self.maximumToastRows).enumerated().map { row, line in
-            let isLast = row == min(lines.count, Self.maximumToastRows) - 1
-            return .between(
-                StyledLine([StyledSpan(" ")] + line.spans), isLast ? end + StyledLine(" ") : StyledLine(),
-                width: width, ambiguous
-            ).on(.bar)
-        }
+        let hints = displayedKeys.hints(width: room, ambiguous, except: pinnedKeys)
+        return .between(
+            StyledLine([StyledSpan(" ")] + hints.spans), end + StyledLine(" "), width: width, ambiguous
+        ).on(.bar)
     }
-
-    /// The maximum number of rows of a toast.
-    private static let maximumToastRows = 4
 
     private func drawBar(on frame: inout Frame, in area: Area) {
         let (width, ambiguous) = (area.columns, frame.viewport.ambiguous)

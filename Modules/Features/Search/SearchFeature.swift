@@ -37,7 +37,7 @@ package final class SearchFeature: Sendable {
         shell.registerMessages(PostOperationsState.Toast.self) { $0.line($1) }
         shell.registerMessages(InterruptedStock.self) { question, _ in question.line }
         shell.registerMessages(ResultsState.Toast.self) { toast, _ in toast.line }
-        shell.registerMessages(PostState.Toast.self) { toast, _ in toast.line }
+        shell.registerMessages(PostState.Toast.self) { $0.line($1) }
         shell.registerMessages(ReadMarkBatch.self) { $0.line($1) }
         let scope = parent.child("search")
         let stocked = scope.store(StockedState())
@@ -77,6 +77,13 @@ package final class SearchFeature: Sendable {
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
         }
+        if opening != .restored {
+            NeighbourRunner(scope: scope, search: services) {
+                store.state.results.rows
+            } select: { [scheduler = scope.scheduler] in
+                store.dispatch(.list(.rowChosen($0, at: scheduler.now)))
+            }.start()
+        }
         return Screen(scope, store) { [services] in ResultsShown($0, services) }
     }
 
@@ -109,6 +116,7 @@ package final class SearchFeature: Sendable {
                 id: id, state: state, content: contents.content(of: state),
                 stocked: services.stocked.store.state, readMarks: follows.readMarks,
                 libraryFailure: follows.failure, isLoggedIn: token.state.isLoggedIn,
+                isFromList: services.recentPosts.state.posts.contains { $0.id == id },
                 images: services.shell.images.state)
         }
     }
@@ -129,6 +137,13 @@ package final class SearchFeature: Sendable {
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
         }
+        if opening != .restored {
+            NeighbourRunner(scope: scope, search: services) {
+                store.state.stocks.rows
+            } select: { [scheduler = scope.scheduler] in
+                store.dispatch(.list(.rowChosen($0, at: scheduler.now)))
+            }.start()
+        }
         return Screen(scope, store) { [services] in StocksShown($0, services) }
     }
 
@@ -146,6 +161,13 @@ package final class SearchFeature: Sendable {
         case .byUser, .returned: store.dispatch(.screenOpened)
         case .resumed: store.dispatch(.resumed)
         case .restored: break
+        }
+        if opening != .restored {
+            NeighbourRunner(scope: scope, search: services) {
+                store.state.list.rows.map(\.found.post)
+            } select: { [scheduler = scope.scheduler] in
+                store.dispatch(.list(.rowChosen($0, at: scheduler.now)))
+            }.start()
         }
         return Screen(scope, store) { FeedShown($0, follows.state, stocked.state) }
     }

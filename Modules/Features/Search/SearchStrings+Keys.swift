@@ -51,6 +51,7 @@ extension SearchStrings {
         static let next = "next"
         static let nextHeading = "heading"
         static let nextList = "next list"
+        static let nextPost = "next post"
         static let nextUnread = "next unread"
         static let open = "open"
         static let outline = "outline"

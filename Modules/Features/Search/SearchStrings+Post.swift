@@ -56,6 +56,11 @@ extension SearchStrings {
 
         static let noLinks = "this post has no links"
         static let noHeadings = "this post has no headings"
+
+        /// - Parameter findKey: The key that finds text in the post.
+        static func nothingToFind(findKey: String) -> String {
+            "nothing to find; press \(findKey) to find text"
+        }
     }
 }
 
@@ -65,12 +70,14 @@ extension SearchStrings.PostScreen {
         static let refresh = "Refresh"
         static let find = "Find in the post"
         static let nextMatch = "Next match"
+        static let nextFound = "Next match of a search"
         static let previousMatch = "Previous match"
+        static let nextPost = "Next post of the list"
+        static let previousPost = "Previous post of the list"
         static let clearSearch = "Clear the search"
         static let openLink = "Open a link by its number"
         static let openOutline = "Go to a heading (outline)"
         static let copyCode = "Copy the nearest code block"
-        static let copyAddress = "Copy the address"
         static let selectLines = "Select lines to copy"
         static let scrollCodeLeft = "Scroll code left"
         static let scrollCodeRight = "Scroll code right"

@@ -68,6 +68,14 @@ enum SearchStrings {
 
     static let nothingToUndo = "nothing to undo"
 
+    static func noNeighbour(_ neighbour: PostNeighbour) -> String {
+        switch neighbour {
+        case .next: "this is the last post of the list"
+        case .previous: "this is the first post of the list"
+        case .nextUnread: "no unread post in the list"
+        }
+    }
+
     // MARK: Errors
 
     /// What failed; the first part of an error message.

@@ -1,5 +1,8 @@
 /// The texts of this module.
 enum TerminalUIStrings {
+    /// Shown at the end of a field that has its maximum length.
+    static let fieldIsFull = "64 KB, full"
+
     /// The descriptions of keys in Help.
     enum Keys {
         static let next = "Next"

@@ -40,6 +40,55 @@ import Testing
         }
     }
 
+    @Test(
+        "a tab that is visited again has the stack that it was left with; its own key leads to its first screen"
+    )
+    func tabs() {
+        var state = state(after: .start(hasToken: true), .opened(.post("a")), .switched(to: .myVideo))
+        #expect(state.stack == [.myVideo])
+        state.reduce(.switched(to: home))
+        #expect(state.stack == [home, .post("a")])
+        state.reduce(.switched(to: home))
+        #expect(state.stack == [home])
+        state.reduce(.switched(to: .myVideo))
+        state.reduce(.switched(to: home))
+        #expect(state.stack == [home])
+        state.reduce(.opened(.post("b")))
+        state.reduce(.switched(to: .myVideo))
+        state.reduce(.loggedOut)
+        state.reduce(.loginSkipped)
+        #expect(state.stack == [home], "logging out closes all tabs")
+    }
+
+    @Test("a login that interrupts a tab does not become the tab's stack")
+    func interruptedTab() {
+        var state = state(after: .start(hasToken: true), .opened(.post("a")), .loginRequired(.rejected))
+        state.reduce(.switched(to: .myVideo))
+        state.reduce(.switched(to: home))
+        #expect(state.stack == [home, .post("a")])
+    }
+
+    @Test("back and forward go through the visited screens, across tabs and replaced screens")
+    func history() {
+        var state = state(
+            after: .start(hasToken: true), .opened(.post("a")), .replaced(with: .post("b")),
+            .switched(to: .myVideo))
+        #expect(state.canGoBackInHistory && !state.canGoForwardInHistory)
+        var tops: [Route?] = []
+        for _ in 1...4 {
+            state.reduce(.wentBackInHistory)
+            tops.append(state.top)
+        }
+        #expect(tops == [.post("b"), .post("a"), home, home])
+        #expect(!state.canGoBackInHistory)
+        for _ in 1...3 { state.reduce(.wentForwardInHistory) }
+        #expect(state.stack == [.myVideo])
+        state.reduce(.wentBackInHistory)
+        #expect(state.stack == [home, .post("b")])
+        state.reduce(.wentBack)
+        #expect(!state.canGoForwardInHistory, "a new screen ends forward")
+    }
+
     @Test("switching replaces the stack, opening pushes a screen, and going back pops it")
     func openAndBack() {
         var state = state(

@@ -2,6 +2,7 @@ import Entities
 import Markdown
 import ReactiveCore
 import ReactiveTesting
+import ScreenTesting
 import Shell
 import TerminalUI
 import Testing
@@ -9,12 +10,14 @@ import Testing
 @Suite struct PostCopyingTests {
     private func copied(_ post: PostFixture) -> [String] { post.copied.elements }
 
-    @Test("y copies the visible code as in the source and reports the number of lines; Y copies the URL")
+    @Test(
+        "Y copies the visible code as in the source and reports the number of lines; the shell's y copies the URL"
+    )
     func code() {
         let post = PostFixture()
         let screen = post.opened()
-        #expect(screen.hint("y") == "copy code")
-        #expect(screen.press("]", "]", "y"))
+        #expect(screen.hint("Y") == "copy code")
+        #expect(screen.press("]", "]", "Y"))
         #expect(
             post.copied.elements == [
                 """
@@ -25,19 +28,18 @@ import Testing
                 """
             ])
         #expect(post.toasts.last == "copied 4 lines")
-        #expect(screen.press("Y"))
-        #expect(post.copied.elements.last == "https://qiita.com/hanako/items/4f0e")
-        #expect(post.toasts.last == "copied https://qiita.com/hanako/items/4f0e")
+        #expect(!screen.press("y"))
+        #expect(screen.driver.screen.copyable == "https://qiita.com/hanako/items/4f0e")
     }
 
-    @Test("y copies the code at the top of the screen, else the first on it, else the nearest")
+    @Test("Y copies the code at the top of the screen, else the first on it, else the nearest")
     func nearest() {
         let post = PostFixture(.sample("codes"), markdown: TwoCodeBlocks())
         let screen = post.opened()
         func copy(at line: Int) -> String? {
             #expect(screen.press("g", rows: 6))
             for _ in 0..<line { #expect(screen.press("j", rows: 6)) }
-            #expect(screen.press("y", rows: 6))
+            #expect(screen.press("Y", rows: 6))
             return post.copied.elements.last
         }
         // Four rows of text are visible; the code is on lines 13 to 14 and 18 to 19.
@@ -48,7 +50,7 @@ import Testing
         #expect(copy(at: 23) == "c\nd")
     }
 
-    @Test("without code, the shell handles y and copies the URL")
+    @Test("without code, Y is not a command")
     func noCode() {
         let post = PostFixture(.sample("plain"))
         let screen = post.opened()
@@ -123,7 +125,7 @@ import Testing
         post.scheduler.advance(by: .milliseconds(100))
         screen.adjust()
         post.scheduler.run()
-        #expect(screen.press("G", "y"))
+        #expect(screen.press("G", "Y"))
         #expect(post.toasts.last == "copied 6000 lines")
     }
 }

@@ -6,6 +6,8 @@ import Markdown
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
+import ScreenTesting
+import Shell
 import TerminalUI
 import Testing
 
@@ -31,6 +33,37 @@ import Testing
         #expect(
             post.desktop.requests == [12, 2, 1].map { .open("https://example.com/\($0)") })
         #expect(post.toasts.last == "opened https://example.com/1")
+    }
+
+    @Test("J, K and n open other posts of the list in place of the post, and the list's cursor follows")
+    func neighbours() throws {
+        let search = SearchFixture(posts: Post.samples(3)) { _, _ throws(ServiceFailure) in
+            PostPage(posts: Post.samples(3), totalCount: nil, nextPage: nil)
+        }
+        let results = SearchScreenFixture(search, query: "a")
+        results.settle()
+        results.press(.escape, "j", .enter)
+        results.settle()
+        let posts = Post.samples(3)
+        func press(_ key: Key) throws {
+            let route = try #require(search.flux.routing.state.top)
+            let screen = try #require(search.feature.entries.entry(for: route)?.open(route))
+            defer { screen.close() }
+            search.scheduler.run()
+            ScreenDriver(screen, on: search.scheduler, search.shell).press(key)
+            search.scheduler.run()
+        }
+        #expect(results.opened == .post(id: posts[1].id))
+        try press("J")
+        #expect(results.opened == .post(id: posts[2].id))
+        #expect(results.selection == posts[2].title)
+        try press("J")
+        #expect(results.toasts.last == "this is the last post of the list")
+        try press("n")
+        #expect(results.opened == .post(id: posts[0].id), "the only unread one")
+        try press("K")
+        #expect(results.toasts.last == "this is the first post of the list")
+        #expect(search.flux.routing.state.stack.count == 2)
     }
 
     @Test("text that is no link's number is typed but opens nothing, nor do Esc or an empty Enter")
@@ -90,7 +123,8 @@ import Testing
         #expect(screen.press(.escape))
         #expect(!told().contains("/"))
         #expect(!screen.press(.escape))
-        #expect(!screen.press("n"))
+        #expect(screen.press("n"))
+        #expect(screen.driver.toasts.last == "nothing to find; press / to find text")
     }
 
     @Test("each letter moves to the first match; Esc restores the position, and Enter keeps it")

@@ -24,7 +24,7 @@ import Testing
 
         // 4: screenOpened, dispatched at Search/SearchFeature.swift:75.
         try run.take(
-            #"{"screenOpened":{"at":43924677e0,"perPage":20}}"#,
+            #"{"screenOpened":{"at":89788892e0,"perPage":20}}"#,
             asks: [
                 #"{"loadStocks":{}}"#,
             ])
@@ -48,7 +48,7 @@ import Testing
             ])
         // 12: debounced, dispatched at Search/ResultsActionCreator.swift:20.
         try run.take(
-            #"{"debounced":{"_0":"swift","at":3095625749e0}}"#,
+            #"{"debounced":{"_0":"swift","at":3023512285e0}}"#,
             changes: [
                 "results.query.first": "1",
                 "results.query.isShown": "true",
@@ -58,14 +58,14 @@ import Testing
                 "results.query.refetch": #"{"freshCount":0,"goal":0,"hasMoved":false,"restarts":0}"#,
                 "results.query.request": #"""
                     {"attempt":1,"cursor":1,"key":"swift","knownCount":0,"number":1,\#
-                    "sentAt":3095625749e0}
+                    "sentAt":3023512285e0}
                     """#,
                 "results.query.requestCount": "1",
             ],
             asks: [
                 #"""
                     {"pages":{"_0":{"fetch":{"_0":{"attempt":1,"cursor":1,"key":"swift",\#
-                    "knownCount":0,"number":1,"sentAt":3095625749e0}}},"noOlderThan":60000000000e0,\#
+                    "knownCount":0,"number":1,"sentAt":3023512285e0}}},"noOlderThan":60000000000e0,\#
                     "perPage":20}}
                     """#,
             ])
@@ -73,16 +73,16 @@ import Testing
         try run.take(
             #"""
                 {"answered":{"_0":{"perPage":20,"rateLimit":{"limit":60,"remaining":59,\#
-                "resetsAt":817294870}},"for":{"attempt":1,"cursor":1,"key":"swift",\#
-                "knownCount":0,"number":1,"sentAt":3095625749e0}}}
+                "resetsAt":817297799}},"for":{"attempt":1,"cursor":1,"key":"swift",\#
+                "knownCount":0,"number":1,"sentAt":3023512285e0}}}
                 """#,
             changes: [
-                "rateLimit": #"{"limit":60,"remaining":59,"resetsAt":817294870}"#,
+                "rateLimit": #"{"limit":60,"remaining":59,"resetsAt":817297799}"#,
             ],
             asks: [
                 #"""
                     {"follows":{"_0":{"rateLimitReceived":{"_0":{"limit":60,"remaining":59,\#
-                    "resetsAt":817294870}}}}}
+                    "resetsAt":817297799}}}}}
                     """#,
             ])
         // 16: pages, dispatched at Search/ResultsActionCreator.swift:39.
@@ -93,18 +93,18 @@ import Testing
                 "likes_count":214,"private":false,"stocks_count":128,"tags":[{"name":"Swift",\#
                 "versions":[]},{"name":"Flux","versions":[]},{"name":"アーキテクチャ","versions":[]}],\#
                 "title":"Swift で作る単方向データフロー: なぜ矢印を一本にするのか","updated_at":790019200,"url":"http://127.0.0.1:\#
-                40757/nagare_river/items/ab169eb805b8c71c0f04","user":{"followees_count":0,\#
+                43793/nagare_river/items/ab169eb805b8c71c0f04","user":{"followees_count":0,\#
                 "followers_count":660,"id":"nagare_river","items_count":1,"name":"Nagare",\#
                 "permanent_id":900038}},{"body":"There are plenty of introductions to tes…",\#
                 "comments_count":2,"created_at":789854191,"id":"a2f82bf51192428f8eb9",\#
                 "likes_count":420,"private":false,"stocks_count":403,"tags":[{"name":"Swift",\#
                 "versions":[]},{"name":"テスト","versions":[]},{"name":"Reactive","versions":[]}],\#
                 "title":"Tests in virtual time in thirty lines","updated_at":789870291,\#
-                "url":"http://127.0.0.1:40757/hanako_dev/items/a2f82bf51192428f8eb9",\#
+                "url":"http://127.0.0.1:43793/hanako_dev/items/a2f82bf51192428f8eb9",\#
                 "user":{"followees_count":47,"followers_count":851,"id":"hanako_dev",\#
-                "items_count":1,"name":"花子","permanent_id":900112}}],"total":2},"at":3163872220e0,\#
+                "items_count":1,"name":"花子","permanent_id":900112}}],"total":2},"at":3173431022e0,\#
                 "for":{"attempt":1,"cursor":1,"key":"swift","knownCount":0,"number":1,\#
-                "sentAt":3095625749e0}}}}}
+                "sentAt":3023512285e0}}}}}
                 """#,
             changes: [
                 "results.list.cursor.id": #""ab169eb805b8c71c0f04""#,
@@ -114,7 +114,7 @@ import Testing
                     "private":false,"stocks_count":128,"tags":[{"name":"Swift","versions":[]},\#
                     {"name":"Flux","versions":[]},{"name":"アーキテクチャ","versions":[]}],\#
                     "title":"Swift で作る単方向データフロー: なぜ矢印を一本にするのか","updated_at":790019200,\#
-                    "url":"http://127.0.0.1:40757/nagare_river/items/ab169eb805b8c71c0f04",\#
+                    "url":"http://127.0.0.1:43793/nagare_river/items/ab169eb805b8c71c0f04",\#
                     "user":{"followees_count":0,"followers_count":660,"id":"nagare_river",\#
                     "items_count":1,"name":"Nagare","permanent_id":900038}}
                     """#,
@@ -124,7 +124,7 @@ import Testing
                     "private":false,"stocks_count":403,"tags":[{"name":"Swift","versions":[]},\#
                     {"name":"テスト","versions":[]},{"name":"Reactive","versions":[]}],\#
                     "title":"Tests in virtual time in thirty lines","updated_at":789870291,\#
-                    "url":"http://127.0.0.1:40757/hanako_dev/items/a2f82bf51192428f8eb9",\#
+                    "url":"http://127.0.0.1:43793/hanako_dev/items/a2f82bf51192428f8eb9",\#
                     "user":{"followees_count":47,"followers_count":851,"id":"hanako_dev",\#
                     "items_count":1,"name":"花子","permanent_id":900112}}
                     """#,
@@ -133,7 +133,7 @@ import Testing
                 "results.query.refetch": nil,
                 "results.query.shownKey": #""swift""#,
                 "results.query.total": "2",
-                "results.query.updatedAt": "3163872220e0",
+                "results.query.updatedAt": "3173431022e0",
                 "vocabulary.posts.a2f82bf51192428f8eb9": "2026",
                 "vocabulary.posts.ab169eb805b8c71c0f04": "2026",
                 "vocabulary.tags.Flux": "1",
@@ -159,10 +159,10 @@ import Testing
             ])
         // 20–21: list, dispatched at Shell/OpenScreen.swift:69.
         try run.take(
-            #"{"list":{"_0":{"moved":{"_0":{"down":{}},"at":7013684678e0,"height":8}}}}"#,
+            #"{"list":{"_0":{"moved":{"_0":{"down":{}},"at":6951286819e0,"height":8}}}}"#,
             #"{"list":{"_0":{"previewToggled":{}}}}"#,
             changes: [
-                "previewDelay": #"{"shown":1,"time":7013684678e0}"#,
+                "previewDelay": #"{"shown":1,"time":6951286819e0}"#,
                 "results.list.cursor.cursor.selected": "1",
                 "results.list.cursor.id": #""a2f82bf51192428f8eb9""#,
                 "results.list.height": "8",
@@ -189,7 +189,7 @@ import Testing
             ])
         // 25: debounced, dispatched at Search/ResultsActionCreator.swift:20.
         try run.take(
-            #"{"debounced":{"_0":"swiftzz","at":11115538831e0}}"#,
+            #"{"debounced":{"_0":"swiftzz","at":11038197119e0}}"#,
             changes: [
                 "results.query.key": #""swiftzz""#,
                 "results.query.phase.loaded": nil,
@@ -197,13 +197,13 @@ import Testing
                 "results.query.refetch": #"{"freshCount":0,"goal":0,"hasMoved":false,"restarts":0}"#,
                 "results.query.request.key": #""swiftzz""#,
                 "results.query.request.number": "2",
-                "results.query.request.sentAt": "11115538831e0",
+                "results.query.request.sentAt": "11038197119e0",
                 "results.query.requestCount": "2",
             ],
             asks: [
                 #"""
                     {"pages":{"_0":{"fetch":{"_0":{"attempt":1,"cursor":1,"key":"swiftzz",\#
-                    "knownCount":0,"number":2,"sentAt":11115538831e0}}},"noOlderThan":60000000000e0,\#
+                    "knownCount":0,"number":2,"sentAt":11038197119e0}}},"noOlderThan":60000000000e0,\#
                     "perPage":20}}
                     """#,
             ])
@@ -211,8 +211,8 @@ import Testing
         try run.take(
             #"""
                 {"answered":{"_0":{"perPage":20,"rateLimit":{"limit":60,"remaining":58,\#
-                "resetsAt":817294870}},"for":{"attempt":1,"cursor":1,"key":"swiftzz",\#
-                "knownCount":0,"number":2,"sentAt":11115538831e0}}}
+                "resetsAt":817297799}},"for":{"attempt":1,"cursor":1,"key":"swiftzz",\#
+                "knownCount":0,"number":2,"sentAt":11038197119e0}}}
                 """#,
             changes: [
                 "previewDelay": nil,
@@ -221,15 +221,15 @@ import Testing
             asks: [
                 #"""
                     {"follows":{"_0":{"rateLimitReceived":{"_0":{"limit":60,"remaining":58,\#
-                    "resetsAt":817294870}}}}}
+                    "resetsAt":817297799}}}}}
                     """#,
             ])
         // 29: pages, dispatched at Search/ResultsActionCreator.swift:39.
         try run.take(
             #"""
-                {"pages":{"_0":{"pageArrived":{"_0":{"items":[],"total":0},"at":11127513614e0,\#
+                {"pages":{"_0":{"pageArrived":{"_0":{"items":[],"total":0},"at":11055137386e0,\#
                 "for":{"attempt":1,"cursor":1,"key":"swiftzz","knownCount":0,"number":2,\#
-                "sentAt":11115538831e0}}}}}
+                "sentAt":11038197119e0}}}}}
                 """#,
             changes: [
                 "results.list.cursor.cursor.selected": "0",
@@ -241,7 +241,7 @@ import Testing
                 "results.query.refetch": nil,
                 "results.query.shownKey": #""swiftzz""#,
                 "results.query.total": "0",
-                "results.query.updatedAt": "11127513614e0",
+                "results.query.updatedAt": "11055137386e0",
             ],
             asks: [
                 #"{"follows":{"_0":{"postsShown":{"_0":[]}}}}"#,

@@ -8,9 +8,14 @@ package enum RoutingAction: Codable, Sendable, Equatable {
     case started(RouteMap, hasToken: Bool, anonymously: Bool)
     /// A screen was pushed onto the stack.
     case opened(Route)
-    /// The user switched to another screen, which replaces the stack.
+    /// The user switched to another tab, whose stack becomes visible as it was left. In the current tab, its first
+    /// screen replaces the stack.
     case switched(to: Route)
     case wentBack
+    /// Another screen replaced the visible one, such as the next article of a list.
+    case replaced(with: Route)
+    /// The user went back or forward in the history of visited screens.
+    case wentBackInHistory, wentForwardInHistory
     /// The requested screen or operation needs a login, or the service no longer accepts the token.
     case loginRequired(LoginReason? = nil)
     case loginFinished

@@ -29,23 +29,51 @@ package struct RoutingState: Reducible, Codable {
     /// Whether screens that require a login may be shown.
     package private(set) var isLoggedIn = false
 
+    /// The current tab and the stacks of the others; `nil` before the first switch.
+    private var tabs: RoutingTabs?
+    /// The screens that were visited; `nil` before the second one.
+    private var history: RoutingHistory?
+
     /// The visible screen; `nil` before launch.
     package var top: Route? { stack.last }
 
     /// Whether there is a screen to go back to: below the visible one, or interrupted by a login.
     package var canGoBack: Bool { stack.count > 1 || intended != nil }
+    /// Whether a screen was visited before the visible one.
+    package var canGoBackInHistory: Bool { !isAtLogin && history?.earlier.isEmpty == false }
+    /// Whether the user went back from a screen.
+    package var canGoForwardInHistory: Bool { !isAtLogin && history?.later.isEmpty == false }
 
     package init() {}
 
     package mutating func reduce(_ action: RoutingAction, _ ask: CommandSink<Command>) {
         isReturnFromLogin = false
+        let before = isAtLogin ? nil : place
+        change(by: action, ask)
+        switch action {
+        case .opened, .switched, .wentBack, .replaced:
+            if let before, let place, before != place { history = RoutingHistory(history, leaving: before) }
+        case .started, .loggedOut: history = nil
+        case .wentBackInHistory, .wentForwardInHistory, .loginRequired, .loginFinished, .loginSkipped: break
+        }
+    }
+
+    /// The current tab and its stack; `nil` before launch.
+    private var place: RoutingPlace? { stack.isEmpty ? nil : RoutingPlace(tab: tabs?.current, stack: stack) }
+
+    private mutating func change(by action: RoutingAction, _ ask: CommandSink<Command>) {
         switch action {
         case .started(let map, let hasToken, let anonymously):
             (self.map, isLoggedIn) = (map, hasToken)
-            reason = nil
+            (reason, tabs) = (nil, RoutingTabs(current: map.home))
             (stack, intended) = (hasToken || anonymously ? [map.home] : [map.login], nil)
         case .opened(let route): if top?.satisfies(route) != true { go(to: stack + [route]) }
-        case .switched(let route): if top?.satisfies(route) != true { go(to: [route]) }
+        case .switched(let route): if top?.satisfies(route) != true { go(to: stack(ofTab: route)) }
+        case .replaced(let route): if stack.count > 1 { stack[stack.count - 1] = route }
+        case .wentBackInHistory:
+            if canGoBackInHistory, let place { history?.goBack(from: place).map { visit($0) } }
+        case .wentForwardInHistory:
+            if canGoForwardInHistory, let place { history?.goForward(from: place).map { visit($0) } }
         case .wentBack:
             if stack.count > 1 { stack.removeLast() } else if intended != nil { continueWithoutLogin() }
         case .loginRequired(let reason):
@@ -59,7 +87,21 @@ package struct RoutingState: Reducible, Codable {
             ask(.rememberAnonymous)
         case .loggedOut:
             (stack, intended, reason, isLoggedIn) = (map.map { [$0.login] } ?? [], nil, nil, false)
+            tabs = map.map { RoutingTabs(current: $0.home) }
         }
+    }
+
+    /// The stack of the tab that begins with `route`, as it was left.
+    private mutating func stack(ofTab route: Route) -> [Route] {
+        var tabs = tabs ?? RoutingTabs(current: stack.first ?? route)
+        let next = tabs.switched(to: route, leaving: (isAtLogin ? intended : stack) ?? [])
+        self.tabs = tabs
+        return next
+    }
+
+    private mutating func visit(_ place: RoutingPlace) {
+        if let tab = place.tab { _ = stack(ofTab: tab) }
+        go(to: place.stack)
     }
 
     /// Whether the login screen is visible.

@@ -39,8 +39,9 @@ package struct FilteredItems<Item: Sendable>: Sendable {
         _ query: String, in items: some Sequence<Item>, limit: Int = .max, text: (Item) -> String
     ) {
         var rows: [(item: Item, match: FuzzyMatch)] = []
+        let pattern = FuzzyMatch.Pattern(query)
         for item in items where rows.count < limit {
-            if let match = FuzzyMatch(query, in: text(item)) { rows.append((item, match)) }
+            if let match = FuzzyMatch(pattern, in: text(item)) { rows.append((item, match)) }
         }
         self.rows = rows.enumerated().sorted { left, right in
             let (one, other) = (left.element.match.score, right.element.match.score)

@@ -4,6 +4,8 @@ package import TerminalUI
 package enum ListAction: Sendable, Equatable, Codable {
     /// The cursor moved, which gives the focus to the list; `height` rows are visible.
     case moved(ListCursor.Move, height: Int, at: Duration)
+    /// The cursor moved to a row, for a reason outside of the list.
+    case rowChosen(Int, at: Duration)
     /// The item under the cursor was selected or deselected, and the cursor moves down.
     case marked(height: Int, at: Duration)
     /// All visible items were selected, or deselected if all of them were selected.

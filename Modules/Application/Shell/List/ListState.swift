@@ -72,6 +72,7 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
         case .moved(let move, let height, _):
             leaveField()
             self.move(move, height: height)
+        case .rowChosen(let row, _): move(.item(row), height: height)
         case .marked(let height, _):
             if let id = cursor.id { marks.toggle(id) }
             move(.down, height: height)

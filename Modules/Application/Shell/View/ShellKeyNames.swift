@@ -4,6 +4,8 @@ package import TerminalUI
 enum ShellKeyNames {
     static let help = KeyAction("shell.help", ["?"])
     static let back = KeyAction("shell.back", [.escape, "q", "h", .left])
+    static let historyBack = KeyAction("shell.history-back", [Key(.left, .alt)])
+    static let historyForward = KeyAction("shell.history-forward", [Key(.right, .alt)])
     static let quit = KeyAction("shell.quit", ["q"])
     static let commands = KeyAction("shell.commands", [":"])
     static let copy = KeyAction("shell.copy", ["y"])
@@ -19,7 +21,10 @@ enum ShellKeyNames {
     }
 
     static let all =
-        [help, back, quit, commands, copy, dismiss, logOut, suspend, helpAnywhere, commandsAnywhere] + tabs
+        [
+            help, back, historyBack, historyForward, quit, commands, copy, dismiss, logOut, suspend,
+            helpAnywhere, commandsAnywhere,
+        ] + tabs
 }
 
 extension Shell {

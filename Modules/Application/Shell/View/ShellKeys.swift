@@ -31,7 +31,7 @@ extension ShellView {
             .init(ShellKeyNames.help, .shell(.helpToggled), Keys.help, hint: Hints.help)
         ]
         // Only commands that are available now are listed.
-        if canGoBack {
+        if routing.canGoBack {
             bindings.append(.init(ShellKeyNames.back, .shell(.backChosen), Keys.back, hint: Hints.back))
         } else {
             bindings.append(.init(ShellKeyNames.quit, .shell(.quit), Keys.quit, hint: Hints.quit))
@@ -50,6 +50,13 @@ extension ShellView {
         if token.isLoggedIn {
             bindings.append(.init(ShellKeyNames.logOut, .shell(.logOutChosen), Keys.logOut))
         }
+        if routing.canGoBackInHistory {
+            bindings.append(.init(ShellKeyNames.historyBack, .shell(.historyBackChosen), Keys.historyBack))
+        }
+        if routing.canGoForwardInHistory {
+            bindings.append(
+                .init(ShellKeyNames.historyForward, .shell(.historyForwardChosen), Keys.historyForward))
+        }
         bindings += tabs.enumerated().map { index, tab in
             .init(ShellKeyNames.tabs[index], .shell(.tabChosen(tab.route)), tab.name)
         }
@@ -59,7 +66,7 @@ extension ShellView {
     /// The subset for the row of hints, which is cheaper to build for each frame.
     var hintedKeys: KeyBindings<Void> {
         if focus == .field || !keys.isStandard { return displayedKeys }
-        let leaving = canGoBack ? Self.back : Self.quitting
+        let leaving = routing.canGoBack ? Self.back : Self.quitting
         return copyable() != nil ? leaving.then(Self.copying) : leaving
     }
 

@@ -30,10 +30,12 @@ struct EpisodeView: ScreenView {
         let (lines, height) = (lines(shown, canvas).lines.count, canvas.area.rows)
         var bindings: [Binding] = []
         if let button = shown.button, shown.canPress {
-            bindings.append(
-                Binding(
-                    VideoKeyNames.save, { $0.button.pressed() }, Strings.label(button),
-                    hint: button == .save ? Hints.save : Hints.remove))
+            let (label, hint) = (Strings.label(button), button == .save ? Hints.save : Hints.remove)
+            bindings.append(Binding(VideoKeyNames.save, { $0.button.pressed() }, label, hint: hint))
+            if button == .remove {
+                bindings.append(
+                    Binding(VideoKeyNames.remove, keys: ["d"], { $0.button.pressed() }, label))
+            }
         }
         if shown.state.episode != nil {
             bindings += [

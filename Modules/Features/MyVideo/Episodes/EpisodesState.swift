@@ -45,6 +45,7 @@ package struct EpisodesState: Reducible, Codable {
             video.reduce(.resumed, ask.map(Command.video))
             episodes.reduce(.restored(at: now), pages(ask))
             if typedQuery != episodes.query.key { ask(.debounce) }
+            if episodes.list.focus == .query { field.selectAll() }
         case .edited(let edit):
             field.apply(edit)
             ask(.debounce)

@@ -25,6 +25,8 @@ package enum PostAction: Codable, Sendable, Equatable {
     /// What the user did with the post.
     case posts(PostOperationsAction)
     case noticeDismissed
+    /// The user went to another post of the list from which this one was opened.
+    case neighbourChosen(PostNeighbour)
 
     /// The settings for the layout of a long text changed.
     case layoutSettingsChanged(LayoutSettings)
@@ -38,6 +40,8 @@ package enum PostAction: Codable, Sendable, Equatable {
     case linkPromptOpened
     /// The post has no links to choose from.
     case linksUnavailable
+    /// The user asked for a match without a search.
+    case nothingFound
     /// The user edited the link number.
     case edited(TextField.Edit)
     /// The user edited the text to find; the second value is the resulting match.

@@ -30,6 +30,8 @@ struct PostActionCreator: Sendable {
         case .browse(let address): search.shell.browse(address)
         case .showImages(let addresses): search.shell.images.dispatch(.becameVisible(addresses))
         case .copy(let text): search.shell.copy(text)
+        case .openNeighbour(let neighbour):
+            search.recentPosts.dispatch(.neighbourRequested(neighbour, of: id))
         case .toast(let toast): search.shell.showToast(toast)
         }
     }

@@ -17,6 +17,7 @@ package struct PostState: Reducible, Codable {
         /// Loads and shows the images with these URLs.
         case showImages([String])
         case copy(String)
+        case openNeighbour(PostNeighbour)
         case toast(Toast)
 
         /// What running the command does.
@@ -24,14 +25,14 @@ package struct PostState: Reducible, Codable {
             switch self {
             case .read, .readComments, .loadStockStatus, .layOut, .retry, .showImages: .query
             case .posts(let command): command.effect
-            case .browse, .copy, .toast: .transient
+            case .browse, .copy, .openNeighbour, .toast: .transient
             }
         }
     }
 
     /// A message that is shown once.
     package enum Toast: Codable, Sendable, Equatable {
-        case noLinks, noHeadings
+        case noLinks, noHeadings, nothingToFind
     }
 
     /// A failure that leaves the loaded post visible.
@@ -178,6 +179,7 @@ package struct PostState: Reducible, Codable {
     private mutating func reduceUserAction(_ action: PostAction, _ ask: CommandSink<Command>) {
         switch action {
         case .scrolled(let position): self.position = position
+        case .neighbourChosen(let neighbour): ask(.openNeighbour(neighbour))
         case .codeScrolled(let codeOffset): self.codeOffset = codeOffset
         case .commentsToggled(let here, let areShown, let now): toggleComments(from: here, areShown, now, ask)
         case .layoutSettingsChanged(let settings):
@@ -190,6 +192,7 @@ package struct PostState: Reducible, Codable {
                 from: ReadingPosition(position: position, codeOffset: codeOffset, findState: findState))
         case .linkPromptOpened: prompt = .choosingLink(TextField())
         case .linksUnavailable: ask(.toast(.noLinks))
+        case .nothingFound: ask(.toast(.nothingToFind))
         case .selectionStarted(let position): selection = Selection(from: position, to: position)
         case .selectionMoved(let position, let top):
             selection?.to = position

@@ -17,6 +17,8 @@ package struct PostShown: Sendable {
     /// Why the latest library operation failed; `nil` if it succeeded.
     let libraryFailure: LibraryFailure?
     let isLoggedIn: Bool
+    /// Whether the post was opened from a list.
+    let isFromList: Bool
     /// The images that are loaded for screens.
     var images = ImagesState()
 }

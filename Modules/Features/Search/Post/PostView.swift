@@ -220,10 +220,13 @@ struct PostView: ScreenView {
 }
 
 extension PostState.Toast {
-    var line: StyledLine {
+    func line(_ keys: KeyMap) -> StyledLine {
         switch self {
         case .noLinks: StyledLine(SearchStrings.PostScreen.noLinks, .dim)
         case .noHeadings: StyledLine(SearchStrings.PostScreen.noHeadings, .dim)
+        case .nothingToFind:
+            StyledLine(
+                SearchStrings.PostScreen.nothingToFind(findKey: keys.name(of: PostKeyNames.find)), .dim)
         }
     }
 }

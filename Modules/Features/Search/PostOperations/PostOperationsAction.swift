@@ -14,6 +14,8 @@ package enum PostOperationsAction: Codable, Sendable, Equatable {
     case unfollowed(Follow, [Post])
     /// The latest change to stocks, read marks or follows was undone; the next undo reverts the change before it.
     case undone
+    /// The user looked for an unread post, but all of them are read.
+    case nothingUnread
     /// The current notice was dismissed.
     case noticeDismissed
     /// A restored screen becomes live.
@@ -32,7 +34,7 @@ extension PostOperationsAction {
     var appliesToMarks: Bool {
         switch self {
         case .opened, .browsed, .stockRequested, .readMarksRequested: true
-        case .followed, .unfollowed, .undone, .noticeDismissed, .resumed, .stockEnded,
+        case .followed, .unfollowed, .undone, .nothingUnread, .noticeDismissed, .resumed, .stockEnded,
             .interruptedStockChecked:
             false
         }

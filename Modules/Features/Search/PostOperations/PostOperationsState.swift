@@ -40,6 +40,7 @@ package struct PostOperationsState: Reducible, Codable {
         /// - isUndo: Whether that undoes an earlier change.
         case notFollowing(FollowedName, isUndo: Bool)
         case nothingToUndo
+        case noNeighbour(PostNeighbour)
     }
 
     /// A change to stocks that the service refused.
@@ -72,6 +73,7 @@ package struct PostOperationsState: Reducible, Codable {
             ask(.unfollow(follow.name))
             ask(.toast(.notFollowing(follow.name, isUndo: false)))
         case .undone: undo(ask)
+        case .nothingUnread: ask(.toast(.noNeighbour(.nextUnread)))
         case .noticeDismissed:
             if notices.shown == nil { ask(.follows(.failureDismissed)) }
             notices.reduce(.dismissed)

@@ -15,6 +15,7 @@ extension PostOperationsState.Toast {
             StyledLine(
                 SearchStrings.Results.unfollowed(
                     name.text, undoKey: isUndo ? nil : keys.name(of: PostOperationsKeyNames.undo)), .good)
+        case .noNeighbour(let neighbour): StyledLine(SearchStrings.noNeighbour(neighbour), .dim)
         case .nothingToUndo: StyledLine(SearchStrings.nothingToUndo, .dim)
         }
     }

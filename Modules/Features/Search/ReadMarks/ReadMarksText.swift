@@ -13,13 +13,13 @@ extension ReadMarkBatch {
 }
 
 extension ReadMarks {
-    /// Moves to the next unread post below the cursor, or else to the first one; stays in place if all posts are
-    /// read.
-    func nextUnread(in list: ListState<Post>, height: Int, at now: Duration) -> ListAction {
+    /// Moves to the next unread post below the cursor, or else to the first one; `nil` if all posts are read.
+    func nextUnread(in list: ListState<Post>, height: Int, at now: Duration) -> ListAction? {
         let (rows, current) = (list.rows, list.cursor.cursor.selected)
         let below = rows.indices.first { $0 > current && !isRead(rows[$0].id) }
-        let next = below ?? rows.firstIndex { !isRead($0.id) } ?? current
-        return .moved(.item(next), height: height, at: now)
+        return (below ?? rows.firstIndex { !isRead($0.id) }).map {
+            .moved(.item($0), height: height, at: now)
+        }
     }
 }
 

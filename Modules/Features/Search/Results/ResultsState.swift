@@ -83,6 +83,7 @@ package struct ResultsState: Reducible, Codable {
             let hasBodies = results.query.items.allSatisfy { !$0.body.isEmpty }
             if !hasBodies, results.query.runningRequest == nil { load(.refetchRequested(at: now), ask) }
             if field.text.normalizedQuery != query { debounce(ask) }
+            selectRestoredQuery()
         case .debounced(let text, let now):
             guard text.normalizedQuery != query, !text.normalizedQuery.isEmpty else { return }
             load(.shown(text.normalizedQuery, from: 1, at: now), noOlderThan: pacing.maximumAge, ask)
@@ -108,10 +109,13 @@ package struct ResultsState: Reducible, Codable {
         let wanted = wanted?.normalizedQuery ?? query
         let page = wanted == query ? results.query.first ?? 1 : 1
         if wanted != query { forget(ask) }
-        if field.text.normalizedQuery != wanted { field = TextField(wanted) }
+        if field.text.normalizedQuery != wanted { field = TextField(wanted) } else { selectRestoredQuery() }
         ask(.loadStocks)
         if !wanted.isEmpty { start(wanted, page: page, now, ask) }
     }
+
+    /// Selects the query, so that typing replaces it.
+    private mutating func selectRestoredQuery() { if mode == .field { field.selectAll() } }
 
     /// Starts a query, 1 character or more, and replaces a running request.
     mutating func start(_ query: String, page: Int, _ now: Duration, _ ask: CommandSink<Command>) {

@@ -24,7 +24,8 @@ struct StocksView: ScreenView {
                     hint: SearchStrings.Hints.refresh),
                 .init(
                     PostListKeyNames.nextUnread,
-                    .list(shown.readMarks.nextUnread(in: list, height: height, at: now)),
+                    shown.readMarks.nextUnread(in: list, height: height, at: now).map { .list($0) }
+                        ?? .posts(.nothingUnread),
                     SearchStrings.ListKeys.nextUnread),
             ])
         ).then(listKeys)

@@ -15,6 +15,11 @@ extension Frame {
         row = remaining.cutTop(1)
         clear(row.cutLeft(ListCursor.gutter))
         draw(sign, in: row.cutLeft(sign.width(ambiguous)))
+        if field.isFull {
+            let notice = StyledLine(" " + TerminalUIStrings.fieldIsFull, .warning)
+            let width = notice.width(ambiguous)
+            if width < row.columns / 2 { draw(notice, in: row.cutRight(width)) }
+        }
         let (line, column) = field.shown(width: row.columns, ambiguous)
         draw(field.text.isEmpty ? StyledLine(placeholder, .dim) : line, in: row)
         if isTyping, !row.isEmpty { cursor = Position(row: row.row, column: row.column + column) }

@@ -55,7 +55,9 @@ public struct SecretField: Sendable, Equatable {
     public mutating func apply(_ edit: Edit) {
         let (before, after) = (max(offset - 1, 0), min(offset + 1, count))
         switch edit.change {
-        case .insert(let count): replace(offset..<offset, by: edit.letters, count: count)
+        case .insert(let count):
+            let allowed = min(count, max(TextField.maximumLength - self.count, 0))
+            replace(offset..<offset, by: edit.letters.map { Array($0.prefix(allowed)) }, count: allowed)
         case .other(.left): offset = before
         case .other(.right): offset = after
         case .other(.wordLeft), .other(.start): offset = 0

@@ -10,33 +10,46 @@ public struct TextField: Sendable {
 
     private typealias Keys = TerminalUIStrings.Keys
 
+    /// The maximum length of the text in UTF-8 bytes. Longer insertions are shortened.
+    public static let maximumLength = 65_536
+
     /// A single line without control characters and bidirectional marks.
     public private(set) var text: String
     private var cursor: String.Index
+    /// Whether the whole text is selected: the next insertion replaces it.
+    public private(set) var isSelected = false
 
     /// Creates a field with the cursor at the end of the text.
     public init(_ text: String = "") {
-        self.text = text.singleLineInput
+        self.text = text.limited(to: Self.maximumLength).singleLineInput
         cursor = self.text.endIndex
     }
+
+    /// The number of bytes before the cursor.
+    private var length: Int { text.utf8.distance(from: text.startIndex, to: cursor) }
 
     /// The number of characters before the cursor.
     public var offset: Int { text.distance(from: text.startIndex, to: cursor) }
 
+    /// Whether nothing more can be inserted.
+    public var isFull: Bool { text.utf8.count > Self.maximumLength - 4 }
+
     /// Replaces the text and moves the cursor to its end.
     public mutating func replace(with text: String) { self = TextField(text) }
 
-    /// Inserts text that was typed, committed by an input method or pasted. Line breaks become spaces.
+    /// Inserts text that was typed, committed by an input method or pasted. Line breaks become spaces. Text for which
+    /// there is no room is left out.
     public mutating func insert(_ inserted: String) {
-        join(String(text[..<cursor]) + inserted.singleLineInput, String(text[cursor...]))
+        let room = Self.maximumLength - text.utf8.count
+        let inserted = inserted.limited(to: room).singleLineInput.limited(to: room)
+        join(String(text[..<cursor]) + inserted, String(text[cursor...]))
     }
 
     /// The edit for a key or a paste; `nil` if the event does not edit a field.
     public static func edit(for event: TerminalEvent) -> Edit? {
         switch event {
         case .paste(let text):
-            // A copied line usually includes its line break.
-            .insert(String(text.reversed().drop(while: \.isNewline).reversed()))
+            .insert(text.limited(to: maximumLength).withoutFinalLineBreaks)
         case .key(let key): bindings.command(for: key) ?? key.typed.map { .insert(String($0)) }
         case .mouse, .resized, .resumed, .focus, .terminalBackground, .imagesSupported, .ended: nil
         }
@@ -51,7 +64,20 @@ public struct TextField: Sendable {
         return true
     }
 
+    /// Selects the whole text until the next edit.
+    public mutating func selectAll() { isSelected = !text.isEmpty }
+
     public mutating func apply(_ edit: Edit) {
+        if isSelected {
+            isSelected = false
+            switch edit {
+            case .left, .right, .wordLeft, .wordRight, .start, .end: break
+            case .insert: self = TextField()
+            case .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward, .deleteToStart,
+                .deleteToEnd:
+                return self = TextField()
+            }
+        }
         switch edit {
         case .insert(let text): insert(text)
         case .left: cursor = before
@@ -132,22 +158,30 @@ public struct TextField: Sendable {
     private mutating func join(_ left: String, _ right: String) {
         text = left + right
         let boundary = text.utf8.index(text.startIndex, offsetBy: left.utf8.count)
-        cursor = text.indices.first { $0 >= boundary } ?? text.endIndex
+        // Only the last character of the left part can have changed.
+        let last = left.isEmpty ? left.startIndex : left.index(before: left.endIndex)
+        let length = left.utf8.distance(from: left.startIndex, to: last)
+        cursor = text.utf8.index(text.startIndex, offsetBy: length)
+        while cursor < boundary { cursor = text.index(after: cursor) }
     }
 }
 
 extension TextField: Equatable {
     public static func == (left: TextField, right: TextField) -> Bool {
-        left.text == right.text && left.offset == right.offset
+        left.text == right.text && left.length == right.length && left.isSelected == right.isSelected
     }
 }
 
 extension TextField: Codable {
-    private enum CodingKeys: String, CodingKey { case text, offset }
+    private enum CodingKeys: String, CodingKey {
+        case text, offset
+        case isSelected = "selected"
+    }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(try container.decode(String.self, forKey: .text))
+        isSelected = try container.decodeIfPresent(Bool.self, forKey: .isSelected) ?? false
         let offset = try container.decode(Int.self, forKey: .offset)
         cursor =
             text.index(text.startIndex, offsetBy: max(offset, 0), limitedBy: text.endIndex) ?? text.endIndex
@@ -157,6 +191,7 @@ extension TextField: Codable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(text, forKey: .text)
         try container.encode(offset, forKey: .offset)
+        if isSelected { try container.encode(true, forKey: .isSelected) }
     }
 }
 
@@ -167,17 +202,19 @@ extension TextField {
     public func shown(
         width: Int, style: Style = .plain, _ ambiguous: AmbiguousWidth = .narrow
     ) -> (line: StyledLine, cursor: Int) {
-        let left = text[..<cursor]
-        // Scroll until the cursor fits.
-        var start = left.startIndex
-        var column = left.reduce(0) { $0 + $1.displayWidth(ambiguous) }
+        // Only the visible part is measured, because the text can be long.
         let room = max(width - 1, 0)
-        while column > room, start < left.endIndex {
-            column -= left[start].displayWidth(ambiguous)
-            start = left.index(after: start)
+        var (start, column) = (cursor, 0)
+        while start > text.startIndex {
+            let before = text.index(before: start)
+            let wider = column + text[before].displayWidth(ambiguous)
+            guard wider <= room else { break }
+            (start, column) = (before, wider)
         }
-        let rest = StyledLine(String(text[start...]), style)
-        return (rest.clipped(to: width, ambiguous), column)
+        let end = text.index(start, offsetBy: max(width, 0) + 1, limitedBy: text.endIndex) ?? text.endIndex
+        let rest = StyledLine(String(text[start..<end]), style)
+        let line = rest.clipped(to: width, ambiguous)
+        return (isSelected ? line.on(.selected) : line, column)
     }
 }
 
@@ -195,6 +232,21 @@ extension Character {
 }
 
 extension String {
+    /// The longest start of the text that has at most `count` UTF-8 bytes and ends with a whole scalar.
+    func limited(to count: Int) -> String {
+        guard utf8.count > count else { return self }
+        var end = utf8.index(startIndex, offsetBy: max(count, 0))
+        while end.samePosition(in: unicodeScalars) == nil { end = utf8.index(before: end) }
+        return String(self[..<end])
+    }
+
+    /// The text without line breaks at its end: a copied line usually includes one.
+    fileprivate var withoutFinalLineBreaks: String {
+        var text = self[...]
+        while text.last?.isNewline == true { text.removeLast() }
+        return String(text)
+    }
+
     /// The text on one line, without characters that cannot be typed.
     var singleLineInput: String {
         let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 < 0x80 }

@@ -12,8 +12,26 @@ public struct FuzzyMatch: Sendable, Equatable {
     ///   - typed: Case and spaces are ignored; empty text matches everything.
     ///   - text: A short text, such as the name of a command: the run time is quadratic in its length.
     /// - Returns: `nil` if the text does not contain the characters in order.
-    public init?(_ typed: String, in text: String) {
-        let wanted = typed.lowercased().filter { $0 != " " }
+    public init?(_ typed: String, in text: String) { self.init(Pattern(typed), in: text) }
+
+    /// Typed characters, prepared to be matched with many texts.
+    public struct Pattern: Sendable {
+        fileprivate let wanted: [Character]
+
+        /// - Parameter typed: Case and spaces are ignored; empty text matches everything.
+        public init(_ typed: String) { wanted = Array(typed.lowercased().filter { $0 != " " }) }
+    }
+
+    /// Matches prepared characters with a text.
+    ///
+    /// - Parameters:
+    ///   - pattern: The typed characters.
+    ///   - text: A short text, such as the name of a command: the run time is quadratic in its length.
+    /// - Returns: `nil` if the text does not contain the characters in order.
+    public init?(_ pattern: Pattern, in text: String) {
+        let wanted = pattern.wanted
+        // More characters than bytes can never match.
+        guard wanted.count <= text.utf8.count else { return nil }
         guard !wanted.isEmpty else {
             (score, positions) = (0, [])
             return

@@ -50,19 +50,16 @@ struct VideoKeys: Sendable {
     func toggling(savedIDs: Set<Episode.ID>?) -> KeyBindings<VideoAction> {
         guard let first = chosen.first else { return KeyBindings([]) }
         let missing = chosen.filter { savedIDs?.contains($0.id) != true }
-        if marked.isEmpty {
-            return KeyBindings([
-                Binding(
-                    VideoKeyNames.save, .toggled(first, isSaved: savedIDs.map { $0.contains(first.id) }),
-                    Keys.toggle, hint: missing.isEmpty ? Hints.remove : Hints.save)
-            ])
-        }
         let changes = missing.isEmpty ? chosen.map { LibraryChange.remove($0.id) } : missing.map { .save($0) }
-        return KeyBindings([
-            Binding(
+        let toggle =
+            marked.isEmpty
+            ? Binding(
+                VideoKeyNames.save, .toggled(first, isSaved: savedIDs.map { $0.contains(first.id) }),
+                Keys.toggle, hint: missing.isEmpty ? Hints.remove : Hints.save)
+            : Binding(
                 VideoKeyNames.save, .changesRequested(changes), Keys.toggle,
                 hint: missing.isEmpty ? Hints.removeAll : Hints.saveAll)
-        ])
+        return missing.isEmpty ? KeyBindings([toggle]).then(removing) : KeyBindings([toggle])
     }
 
     /// Removes the chosen episodes, all of which are saved.

@@ -34,7 +34,9 @@ struct FeedKeys {
     }
 
     private var nextUnread: [KeyBindings<FeedAction>.Binding] {
-        if shown.follows.feed.isEmpty { return [] }
+        if shown.follows.feed.isEmpty {
+            return [.init(PostListKeyNames.nextUnread, .posts(.nothingUnread), Texts.nextUnread)]
+        }
         return [
             .init(
                 PostListKeyNames.nextUnread,

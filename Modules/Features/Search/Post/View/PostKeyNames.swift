@@ -5,8 +5,7 @@ enum PostKeyNames {
     static let find = KeyAction("post.find", ["/"])
     static let link = KeyAction("post.link", ["#"])
     static let outline = KeyAction("post.outline", ["T"])
-    static let copyCode = KeyAction("post.copy-code", ["y"])
-    static let copyAddress = KeyAction("post.copy-address", ["Y"])
+    static let copyCode = KeyAction("post.copy-code", ["Y"])
     static let select = KeyAction("post.select", ["V"])
     static let comments = KeyAction("post.comments", ["c"])
     static let codeLeft = KeyAction("post.code-left", ["h", .left])
@@ -16,6 +15,9 @@ enum PostKeyNames {
     static let nextMatch = KeyAction("post.next-match", ["n"])
     static let previousMatch = KeyAction("post.previous-match", ["N"])
     static let clear = KeyAction("post.clear", [.escape])
+    static let nextPost = KeyAction("post.next-post", ["J"])
+    static let previousPost = KeyAction("post.previous-post", ["K"])
+    static let nextUnread = KeyAction("post.next-unread", ["n"])
 
     /// Actions in the input field.
     static let findInField = KeyAction(whileTyping: "post-field.find", [.enter, .tab, .down])
@@ -32,7 +34,8 @@ enum PostKeyNames {
             "post", alongside: ["posts", "move", "shell"],
             [
                 find, link, comments, codeLeft, codeRight, nextHeading, previousHeading, nextMatch,
-                previousMatch, clear, outline, copyCode, copyAddress, select,
+                previousMatch, clear, nextPost, previousPost, nextUnread, outline, copyCode,
+                select,
             ]),
         KeySection(
             "post-field", alongside: ["text", "shell"], [findInField, openInField, goInField, close]),

@@ -2,7 +2,7 @@ import Entities
 import TerminalUI
 
 extension PostKeys {
-    /// Copies code or starts a selection. Without code, the shell's binding copies the URL.
+    /// Copies code or starts a selection. The shell's binding copies the URL.
     func copyBindings(_ laidOutPost: LaidOutPost) -> [Bindings.Binding] {
         let layout = laidOutPost.layout
         let select = Bindings.Binding(
@@ -11,7 +11,6 @@ extension PostKeys {
         guard layout.hasCode else { return [select] }
         return [
             .init(PostKeyNames.copyCode, code(laidOutPost), Texts.copyCode, hint: Hints.copyCode),
-            .init(PostKeyNames.copyAddress, .copied(laidOutPost.content.post.url), Texts.copyAddress),
             select,
         ]
     }

@@ -86,8 +86,10 @@ struct PostKeys {
         @Sendable func go(to line: Int?) -> PostAction {
             .scrolled(to: laidOutPost.position(top: line ?? top))
         }
+        let isAtEnd = top + laidOutPost.height >= layout.lines.count && layout.isComplete
         return Bindings(
-            matchBindings(laidOutPost) + [
+            // At the end of a post, the next one is the most useful command.
+            (isAtEnd ? neighbours : []) + matchBindings(laidOutPost) + [
                 .init(PostKeyNames.find, .findOpened, Texts.find, hint: Hints.find),
                 .init(
                     PostKeyNames.link, layout.links.isEmpty ? .linksUnavailable : .linkPromptOpened,
@@ -109,7 +111,7 @@ struct PostKeys {
                     PostKeyNames.previousHeading, go(to: layout.heading(before: top) ?? 0),
                     Texts.previousHeading),
                 refresh,
-            ]
+            ] + neighbours
         ).then(
             ListCursor.bindings.map { move in
                 .scrolled(
@@ -117,6 +119,17 @@ struct PostKeys {
                         $0.move(move, count: $1, height: laidOutPost.height)
                     })
             })
+    }
+
+    private var neighbours: [Bindings.Binding] {
+        let nothing = Bindings.Binding(PostKeyNames.nextMatch, .nothingFound, Texts.nextFound)
+        guard shown.isFromList else { return state.findState == nil ? [nothing] : [] }
+        let unread = Bindings.Binding(
+            PostKeyNames.nextUnread, .neighbourChosen(.nextUnread), SearchStrings.ListKeys.nextUnread)
+        return [
+            .init(PostKeyNames.nextPost, .neighbourChosen(.next), Texts.nextPost, hint: Hints.nextPost),
+            .init(PostKeyNames.previousPost, .neighbourChosen(.previous), Texts.previousPost),
+        ] + (state.findState == nil ? [unread] : [])
     }
 
     private var operations: (stock: [Bindings.Binding], others: [Bindings.Binding]) {

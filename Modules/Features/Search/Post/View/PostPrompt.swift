@@ -22,7 +22,7 @@ extension PostView {
                 link.map { StyledLine($0, .link) }
                 ?? StyledLine(numbers, field.text.isEmpty ? .dim : .warning)
             let sign = SearchStrings.PostScreen.linkPrompt
-            let width = (sign + field.text).visible.displayWidth(ambiguous) + 3
+            let width = (sign + field.text.prefix(area.columns)).visible.displayWidth(ambiguous) + 3
             draw(field, after: sign, on: &frame, in: area, ambiguous)
             var rest = area
             _ = rest.cutLeft(width)

@@ -56,7 +56,8 @@ struct ResultsKeys {
                     .init(ResultsKeyNames.history, .historyOpened, Texts.Keys.openHistory),
                     .init(
                         PostListKeyNames.nextUnread,
-                        .list(shown.readMarks.nextUnread(in: list, height: height, at: now)),
+                        shown.readMarks.nextUnread(in: list, height: height, at: now).map { .list($0) }
+                            ?? .posts(.nothingUnread),
                         ListKeys.nextUnread),
                 ])
         ).then(ListState<Post>.previewKey.then(list.keys(height: height, at: now)).map { .list($0) })

@@ -1,0 +1,46 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import ReactiveCore
+import Shell
+
+/// Opens the neighbours of posts of one list, in place of the posts' screens. The list's cursor follows.
+struct NeighbourRunner: Sendable {
+    /// The scope of the list's screen.
+    let scope: Scope
+    let search: SearchServices
+    /// The posts of the list, in order.
+    let rows: @Sendable () -> [Post]
+    /// Moves the list's cursor to a row.
+    let select: @Sendable (Int) -> Void
+
+    /// Runs the requests until the scope ends.
+    func start() {
+        search.recentPosts.commands.asObservable().subscribe { [self] command in
+            guard case .openNeighbour(let neighbour, let id) = command else { return }
+            open(neighbour, of: id)
+        }.disposed(by: scope)
+    }
+
+    private func open(_ neighbour: PostNeighbour, of id: Post.ID) {
+        let rows = rows()
+        guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
+        guard let target = row(neighbour, of: index, in: rows) else {
+            return search.shell.showToast(PostOperationsState.Toast.noNeighbour(neighbour))
+        }
+        select(target)
+        search.recentPosts.dispatch(.postChosen(rows[target]))
+        search.flux.routing.dispatch(.replaced(with: .post(id: rows[target].id)))
+    }
+
+    private func row(_ neighbour: PostNeighbour, of index: Int, in rows: [Post]) -> Int? {
+        switch neighbour {
+        case .next: return rows.indices.contains(index + 1) ? index + 1 : nil
+        case .previous: return index > 0 ? index - 1 : nil
+        case .nextUnread:
+            let marks = search.follows.state.readMarks
+            func isUnread(_ row: Int) -> Bool { row != index && !marks.isRead(rows[row].id) }
+            return rows.indices.first { $0 > index && isUnread($0) } ?? rows.indices.first(where: isUnread)
+        }
+    }
+}
