@@ -88,7 +88,7 @@ final class PagedOutput: Sendable {
     private func end(_ state: inout State) {
         guard let process = state.process else { return }
         end(process, &state)
-        if !state.hasFailed { exit(ExitStatus.ok.rawValue) }
+        if !state.hasFailed { CommandTermination.endProcess(with: ExitStatus.ok.rawValue) }
     }
 
     private func end(_ process: Subprocess.Reader, _ state: inout State) {
