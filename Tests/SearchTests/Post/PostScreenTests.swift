@@ -35,37 +35,6 @@ import Testing
         #expect(post.toasts.last == "opened https://example.com/1")
     }
 
-    @Test("J, K and n open other posts of the list in place of the post, and the list's cursor follows")
-    func neighbours() throws {
-        let search = SearchFixture(posts: Post.samples(3)) { _, _ throws(ServiceFailure) in
-            PostPage(posts: Post.samples(3), totalCount: nil, nextPage: nil)
-        }
-        let results = SearchScreenFixture(search, query: "a")
-        results.settle()
-        results.press(.escape, "j", .enter)
-        results.settle()
-        let posts = Post.samples(3)
-        func press(_ key: Key) throws {
-            let route = try #require(search.flux.routing.state.top)
-            let screen = try #require(search.feature.entries.entry(for: route)?.open(route))
-            defer { screen.close() }
-            search.scheduler.run()
-            ScreenDriver(screen, on: search.scheduler, search.shell).press(key)
-            search.scheduler.run()
-        }
-        #expect(results.opened == .post(id: posts[1].id))
-        try press("J")
-        #expect(results.opened == .post(id: posts[2].id))
-        #expect(results.selection == posts[2].title)
-        try press("J")
-        #expect(results.toasts.last == "this is the last post of the list")
-        try press("n")
-        #expect(results.opened == .post(id: posts[0].id), "the only unread one")
-        try press("K")
-        #expect(results.toasts.last == "this is the first post of the list")
-        #expect(search.flux.routing.state.stack.count == 2)
-    }
-
     @Test("text that is no link's number is typed but opens nothing, nor do Esc or an empty Enter")
     func noSuchLink() {
         let post = PostFixture(.sample("links"), markdown: ManyLinks())

@@ -9,9 +9,6 @@ package enum RecentPostsAction: Codable, Sendable, Equatable {
     case neighbourRequested(PostNeighbour, of: Post.ID)
 }
 
-/// Another post of the list from which a post was opened.
-package enum PostNeighbour: Codable, Sendable, Equatable { case next, previous, nextUnread }
-
 /// Posts that were opened from lists, so that their screens can show the known content at once.
 package struct RecentPostsState: Reducible, Codable {
     /// Work that an action requests.
