@@ -14,8 +14,6 @@ import Testing
         arguments: [
             ("error=access_denied&state=STATE", "access was denied in the browser"),
             ("state=STATE", "the browser returned without a code"),
-            ("code=c0de&state=wrong", "the browser returned from another login"),
-            ("code=c0de", "the browser returned from another login"),
             ("code=c0de&state=STATE", "the service rejected the code"),
         ])
     func refused(query: String, why: String) async throws {
@@ -28,6 +26,24 @@ import Testing
         #expect(outcome.status == 4)
         #expect(outcome.output == "")
         #expect(outcome.errorLines.last?.hasPrefix("nagare: login: \(why);") == true, "\(outcome.errors)")
+        #expect(try run.vault() == nil)
+        await run.server.stop()
+    }
+
+    @Test("redirects without the login's state do not end the login")
+    func foreign() async throws {
+        let run = try await OAuthRun()
+
+        let outcome = try await run.login { address in
+            for query in ["code=c0de", "code=c0de&state=wrong", "error=access_denied"] {
+                try await run.sendCallback(query)
+            }
+            try await run.sendCallback("error=access_denied&state=\(state(address))")
+        }
+
+        #expect(outcome.status == 4)
+        #expect(
+            outcome.errorLines.last?.hasPrefix("nagare: login: access was denied in the browser;") == true)
         #expect(try run.vault() == nil)
         await run.server.stop()
     }
@@ -53,7 +69,7 @@ import Testing
         for _ in 0..<3 {
             _ = try await run.login { address in
                 states.insert(state(address))
-                try await run.sendCallback("state=x")
+                try await run.sendCallback("error=access_denied&state=\(state(address))")
             }
         }
 
