@@ -24,7 +24,8 @@ import Testing
         try app.wait(for: "Big Buck Bunny")
         let file = "\(fixture.home.path)/.local/state/nagare/default/last-session.json"
         try app.wait(for: "the session to be saved") { _ in
-            (try? String(contentsOfFile: file, encoding: .utf8))?.contains(#"episodes"]"#) == true
+            let session = try? String(contentsOfFile: file, encoding: .utf8)
+            return session?.contains(#""current":"nagare:\/\/episodes""#) == true
         }
         kill(try app.process, SIGKILL)
         #expect(try app.waitForExit() == 128 + SIGKILL)
