@@ -54,7 +54,9 @@ import Testing
         let both = opened.replacingOccurrences(of: "#!/bin/sh\n", with: "#!/bin/sh\n'\(spy.path)'\n")
         try both.write(toFile: "\(run.home.path)/browser", atomically: false, encoding: .utf8)
 
-        let login = try await run.login { _ in try await run.sendCallback("error=access_denied") }
+        let login = try await run.login { address in
+            try await run.sendCallback("error=access_denied&state=\(OAuthRun.state(in: address))")
+        }
 
         #expect(login.status == 4)
         #expect(spy.leaks == [])

@@ -5,10 +5,6 @@ import Testing
 
 /// Failures of `nagare login --oauth`, without a browser.
 @Suite(.blocking, .needs(.program("curl"))) struct OAuthCommandTests {
-    private func state(_ address: String) -> String {
-        URLComponents(string: address)?.queryItems?.first { $0.name == "state" }?.value ?? ""
-    }
-
     @Test(
         "any redirect without a valid code is one line and exit 4",
         arguments: [
@@ -20,7 +16,8 @@ import Testing
         let run = try await OAuthRun()
 
         let outcome = try await run.login { address in
-            try await run.sendCallback(query.replacingOccurrences(of: "STATE", with: state(address)))
+            try await run.sendCallback(
+                query.replacingOccurrences(of: "STATE", with: OAuthRun.state(in: address)))
         }
 
         #expect(outcome.status == 4)
@@ -38,7 +35,7 @@ import Testing
             for query in ["code=c0de", "code=c0de&state=wrong", "error=access_denied"] {
                 try await run.sendCallback(query)
             }
-            try await run.sendCallback("error=access_denied&state=\(state(address))")
+            try await run.sendCallback("error=access_denied&state=\(OAuthRun.state(in: address))")
         }
 
         #expect(outcome.status == 4)
@@ -53,7 +50,7 @@ import Testing
         let run = try await OAuthRun(faults: ["status=\(status)@/api/v2/access_tokens"])
 
         let outcome = try await run.login { address in
-            try await run.sendCallback("code=c0de&state=\(state(address))")
+            try await run.sendCallback("code=c0de&state=\(OAuthRun.state(in: address))")
         }
 
         #expect(outcome.status == 4)
@@ -68,8 +65,8 @@ import Testing
 
         for _ in 0..<3 {
             _ = try await run.login { address in
-                states.insert(state(address))
-                try await run.sendCallback("error=access_denied&state=\(state(address))")
+                states.insert(OAuthRun.state(in: address))
+                try await run.sendCallback("error=access_denied&state=\(OAuthRun.state(in: address))")
             }
         }
 

@@ -46,6 +46,11 @@ struct OAuthRun: Sendable {
         return ended
     }
 
+    /// The login's state in the address of the consent page.
+    static func state(in address: String) -> String {
+        URLComponents(string: address)?.queryItems?.first { $0.name == "state" }?.value ?? ""
+    }
+
     /// Requests the redirect URL with `query`, in place of the consent page.
     func sendCallback(_ query: String) async throws {
         _ = try await ChildProcess.outcome(
