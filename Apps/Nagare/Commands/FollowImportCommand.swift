@@ -38,7 +38,9 @@ struct FollowImportCommand: RunnableCommand {
     private static let maximumSize = 16 << 20
 
     func run(_ console: Console) async throws {
-        let bytes = try await read()
+        let bytes = try await InputFile.bytes(
+            of: file, Self.what, limit: Self.maximumSize,
+            unreadable: NagareStrings.IDs.unreadable(Self.what, path: file))
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let origins = [composition.webOrigin, Settings.defaultQiitaOrigin]
@@ -64,16 +66,5 @@ struct FollowImportCommand: RunnableCommand {
                         document.invalid, of: document.entries.count + document.invalid.count), .failed)
             }
         }
-    }
-
-    private func read() async throws -> [UInt8] {
-        guard let input = InputFile(file) else {
-            throw CommandFailure(NagareStrings.IDs.unreadable(Self.what, path: file), .failed)
-        }
-        guard let bytes = try await input.reader.readToEnd(limit: Self.maximumSize) else {
-            throw CommandFailure(
-                NagareStrings.Import.tooLarge(Self.what, megabytes: Self.maximumSize >> 20), .failed)
-        }
-        return bytes
     }
 }

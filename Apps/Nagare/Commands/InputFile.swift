@@ -20,6 +20,22 @@ final class InputFile: Sendable {
         (reader, isOwned) = (LineReader(descriptor: descriptor), !isStandardInput)
     }
 
+    /// Reads a document of at most `limit` bytes.
+    ///
+    /// - Parameters:
+    ///   - argument: The file, or `-` for standard input.
+    ///   - what: The name of the command.
+    ///   - unreadable: The message for a file that cannot be read.
+    static func bytes(
+        of argument: String, _ what: String, limit: Int, unreadable: ErrorMessage
+    ) async throws -> [UInt8] {
+        guard let input = InputFile(argument) else { throw CommandFailure(unreadable, .failed) }
+        guard let bytes = try await input.reader.readToEnd(limit: limit) else {
+            throw CommandFailure(NagareStrings.Import.tooLarge(what, megabytes: limit >> 20), .failed)
+        }
+        return bytes
+    }
+
     deinit { if isOwned { close(reader.descriptor) } }
 
     /// Whether an argument in a list of ids names a stream: `-`, or the absolute path of a file. No id begins

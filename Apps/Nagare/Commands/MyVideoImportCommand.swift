@@ -59,13 +59,9 @@ struct MyVideoImportCommand: RunnableCommand {
     private static let maximumSize = 96 << 20
 
     private func read() async throws -> LibraryDocument {
-        guard let input = InputFile(file) else {
-            throw CommandFailure(NagareStrings.Import.unreadable(path: file), .failed)
-        }
-        guard let bytes = try await input.reader.readToEnd(limit: Self.maximumSize) else {
-            throw CommandFailure(
-                NagareStrings.Import.tooLarge(Self.what, megabytes: Self.maximumSize >> 20), .failed)
-        }
+        let bytes = try await InputFile.bytes(
+            of: file, Self.what, limit: Self.maximumSize,
+            unreadable: NagareStrings.Import.unreadable(path: file))
         let json = Data(bytes)
         let name = file == "-" ? NagareStrings.Import.standardInput : file
         do throws(LibraryDocument.Failure) { return try LibraryDocument(json: json) } catch {
