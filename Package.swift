@@ -90,6 +90,7 @@ let rows: [Row] = [
     Row(.system, "CPixbuf", about: "GdkPixbuf, an image decoder, loaded at run time"),
     Row(.system, "CSpawn", about: "starts another program without leaking descriptors to it"),
     Row(.system, "CTerminal", about: "a terminal that is restored whatever happens"),
+    Row(.system, "PrivateFiles", about: "files that only their owner can access, replaced atomically"),
 
     Row(
         .live, "StandInServer", about: "both services on loopback, for demos and tests",
@@ -111,9 +112,12 @@ let rows: [Row] = [
         .live, "OAuthLoopback", about: "receives the OAuth redirect on loopback",
         imports: ["OAuthCallback"], external: [.flyingFox, .flyingSocks]),
     Row(
-        .live, "PersistenceSQLite", about: "the library in SQLite, the token in a file",
-        imports: ["Entities", "Persistence", "ReactiveCore"], external: [.grdb, .grdbSQLite],
-        child: "LibraryChild"),
+        .live, "PersistenceFiles", about: "the token, settings and other small values in private files",
+        imports: ["Entities", "Persistence", "PrivateFiles"]),
+    Row(
+        .live, "PersistenceSQLite", about: "the library and the cache in SQLite",
+        imports: ["Entities", "Persistence", "PrivateFiles", "ReactiveCore"], external: [.grdb, .grdbSQLite],
+        tests: ["PersistenceFiles"], child: "LibraryChild"),
     Row(
         .live, "PostAPICached", about: "caches posts and answers from the cache",
         imports: ["Entities", "Persistence", "PostAPI", "ReactiveCore"], tests: ["HTTP", "PostAPIQiita"]),
@@ -166,16 +170,27 @@ let rows: [Row] = [
         ],
         tests: ["TerminalTesting"]),
     Row(
-        .apps, "Nagare", product: "nagare", about: "the composed app",
+        .apps, "CommandLine", about: "the app and its commands, on the services that the caller passes",
         imports: [
             "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "FluxJournal", "FluxJournalFile",
-            "FluxJournalText", "FluxQueries", "HTTP", "HTTPCurl", "ImagesHTTP", "JSONCoding", "Login",
-            "Markdown", "MarkdownMD4C", "MyVideo", "OAuthCallback", "OAuthLoopback", "Persistence",
-            "PersistenceSQLite", "PostAPI", "PostAPICached", "PostAPIQiita", "ReactiveCore", "Search",
-            "Shell", "StandInServer", "TerminalUI", "TerminalUIPosix", "TimeTravel", "VideoAPI",
-            "VideoAPICached", "VideoAPIPeerTube",
+            "FluxJournalText", "FluxQueries", "HTTP", "ImagesHTTP", "JSONCoding", "Login", "Markdown",
+            "MarkdownMD4C", "MyVideo", "OAuthCallback", "Persistence", "PersistenceFiles", "PostAPI",
+            "PostAPICached", "PostAPIQiita", "ReactiveCore", "Search", "Shell", "TerminalUI",
+            "TerminalUIPosix", "TimeTravel", "VideoAPI", "VideoAPICached", "VideoAPIPeerTube",
         ],
-        external: [.argumentParser], tests: ["TerminalTesting"]),
+        external: [.argumentParser], tests: ["FluxTesting"], isProgram: false),
+    Row(
+        .apps, "Nagare", product: "nagare", about: "the program: the command line on live services",
+        imports: [
+            "CommandLine", "HTTP", "HTTPCurl", "OAuthCallback", "OAuthLoopback", "Persistence",
+            "PersistenceSQLite", "ReactiveCore", "StandInServer",
+        ],
+        external: [.argumentParser],
+        tests: [
+            "ApplicationFlux", "Entities", "FluxCore", "FluxJournal", "FluxJournalFile", "FluxJournalText",
+            "FluxQueries", "JSONCoding", "Login", "MarkdownMD4C", "MyVideo", "PersistenceFiles", "PostAPI",
+            "PostAPIQiita", "Search", "Shell", "TerminalTesting", "TerminalUI", "TimeTravel",
+        ]),
 ]
 
 // Example programs: each is a test target with the dependencies of FluxTesting's tests.
@@ -194,7 +209,7 @@ let mayImport: [Layer: Set<Layer>] = [
     .system: [],
     .live: [.core, .toolkit, .interfaces, .system],
     .testing: [.core, .toolkit, .interfaces, .application, .features],
-    .apps: [.core, .toolkit, .interfaces, .application, .features, .system, .live],
+    .apps: [.core, .toolkit, .interfaces, .application, .features, .system, .live, .apps],
 ]
 
 // A package that depends on this one by URL gets the library rows only: no tests, no exact versions, no warnings as
@@ -296,15 +311,18 @@ struct Row {
     let child: String?
     /// Whether dependents get it.
     let isLibrary: Bool
+    /// Whether an app is a program, rather than a part of programs.
+    let isProgram: Bool
 
     init(
         _ layer: Layer, _ name: String, product: String? = nil, about: String, imports: [String] = [],
         external: [External] = [], links: [String] = [], tests: [String] = [], pages: [String] = [],
-        child: String? = nil, isLibrary: Bool = false
+        child: String? = nil, isLibrary: Bool = false, isProgram: Bool? = nil
     ) {
         (self.layer, self.name, self.product, self.about) = (layer, name, product ?? name, about)
         (self.imports, self.external, self.links, self.tests) = (imports, external, links, tests)
         (self.pages, self.child, self.isLibrary) = (pages, child, isLibrary)
+        self.isProgram = isProgram ?? (layer == .apps)
     }
 
     var path: String { "\(layer.rawValue)/\(name)" }
@@ -318,7 +336,7 @@ struct Row {
 // MARK: - Targets of a row
 
 @MainActor func product(of row: Row) -> Product {
-    row.layer == .apps
+    row.isProgram
         ? .executable(name: row.product, targets: [row.name])
         : .library(name: row.product, targets: [row.name])
 }
@@ -332,10 +350,10 @@ struct Row {
                 name: row.name, path: row.path, exclude: exclude,
                 linkerSettings: row.links.map { .linkedLibrary($0) })
         ]
-    case .apps:
+    case .apps where row.isProgram:
         [.executableTarget(name: row.name, dependencies: row.dependencies, path: row.path, exclude: exclude)]
             + tests(of: row)
-    case .core, .toolkit, .interfaces, .application, .features, .live, .testing:
+    case .core, .toolkit, .interfaces, .application, .features, .live, .testing, .apps:
         [.target(name: row.name, dependencies: row.dependencies, path: row.path, exclude: exclude)]
             + tests(of: row)
     }
@@ -424,6 +442,7 @@ func isCheckoutOfSwiftPM(_ directory: String) -> Bool {
 
 @MainActor func checkImports(_ rows: [Row]) {
     var above: [String: Layer] = [:]
+    var buildsAlone: [String: Bool] = [:]
     for row in rows {
         for name in row.imports {
             guard let layer = above[name] else {
@@ -433,6 +452,17 @@ func isCheckoutOfSwiftPM(_ directory: String) -> Bool {
                 refuse("\(row.name) (\(row.layer.rawValue)) may not import \(name) (\(layer.rawValue))")
             }
         }
+        if row.layer == .apps, !row.isProgram {
+            // It builds alone: without packages but its own, and without libraries of the system.
+            for name in row.imports where !buildsAlone[name, default: false] {
+                refuse(
+                    "\(row.name) is a part of programs and may not import \(name), which needs a package or a library"
+                )
+            }
+        }
+        buildsAlone[row.name] =
+            row.external.isEmpty && row.links.isEmpty
+            && row.imports.allSatisfy { buildsAlone[$0, default: false] }
         for name in row.tests where !rows.contains(where: { $0.name == name }) {
             refuse("the tests of \(row.name) name \(name), which has no row")
         }

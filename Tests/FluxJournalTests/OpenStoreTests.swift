@@ -1,5 +1,7 @@
 import FluxCore
 import FluxJournal
+import FoundationEssentials
+import ReactiveCore
 import ReactiveTesting
 import Testing
 
@@ -104,5 +106,24 @@ struct OpenStoreTests {
             return hasState
         }
         #expect(pages == [true, false])
+    }
+
+    @Test("scopes that are open when recording begins are recorded with their routes")
+    func openBefore() throws {
+        let lines = Box(Data())
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler())
+        _ = root.child("page", route: "page/1").store(PageState())
+        let recorder = SessionRecorder(
+            root, RecordingHeader(app: "a 1", profile: "p", started: "2026-11-22T08:00:00Z")
+        ) { data, _ in lines.with { $0.append(data) } }
+        recorder.dispose()
+        root.close()
+
+        let recording = try Recording(lines.value)
+        let opened = try (0..<recording.count).compactMap { line -> [String?]? in
+            guard case .opened(let path, let route) = try recording.entry(line) else { return nil }
+            return [path, route]
+        }
+        #expect(opened == [["app", nil], ["app/page", "page/1"]])
     }
 }

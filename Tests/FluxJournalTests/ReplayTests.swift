@@ -102,6 +102,40 @@ struct ReplayTests {
                     part: "number"))
         session.root.close()
     }
+
+    @Test("a scope that is opened again receives the value from outside that was recorded for it")
+    func inputs() throws {
+        let sizes = Box([20, 50, 7])
+        let recording = try recorded({ Pages($0) { sizes.with { $0.removeFirst() } } }) { pages, _ in
+            for title in ["a", "b", "c"] {
+                pages.shelf.dispatch(.opened(title))
+                pages.shelf.dispatch(.closed)
+            }
+        }
+        let replay = try Replay(recording) { Pages($0) { 0 } }
+        for (step, size) in [(1, 20), (3, 50), (5, 7), (3, 50), (1, 20)] as [(UInt64, Int)] {
+            try replay.go(to: step)
+            #expect(replay.app.open.value?.1.state.number == size)
+        }
+        #expect(replay.differences == [])
+    }
+}
+
+/// A shelf that opens one page at a time, whose number comes from outside.
+private final class Pages: Sendable {
+    let shelf: Store<ShelfState>
+    let open = Box<(Scope, Store<PageState>)?>(nil)
+
+    init(_ root: Scope, size: @escaping @Sendable () -> Int) {
+        shelf = root.child("shelf").store(ShelfState())
+        shelf.select { $0.open }.subscribe { [open] titles in
+            open.value?.0.close()
+            open.value = nil
+            guard let title = titles.last else { return }
+            let scope = root.child("page", route: title)
+            open.value = (scope, scope.store(PageState(number: scope.externalInput("size", size()))))
+        }.disposed(by: root)
+    }
 }
 
 /// The library with one changed line in a reducer.

@@ -115,6 +115,34 @@ struct ScrubberTests {
         root.close()
     }
 
+    @Test("each of several stores of a scope has its own scrubbed state")
+    func stores() throws {
+        func compose(_ root: Scope) {
+            _ = root.store(ShelfState(open: ["secret"]))
+            _ = root.store(ListState(query: "hidden", limit: 2))
+        }
+        let recording = try recorded(compose) { _, _ in }
+        let scrubber = Scrubber(
+            ScrubVocabulary(routes: "library", routeWords: []), width: { _ in 1 },
+            replay: { try Replay($0, compose: compose) }, note: { _, _, _ in nil })
+        let scrubbed = try Recording(try scrubber.scrub(recording))
+
+        var values: [String: CodedValue] = [:]
+        for line in 0..<scrubbed.count {
+            guard case .storeCreated(_, let key, true, _) = try scrubbed.entry(line) else { continue }
+            values[key] = try scrubbed.value(line)
+        }
+        guard case .list(let open)? = values["FluxJournalTests.ShelfState"]?.value(at: ["open"]),
+            case .text(let title)? = open.first,
+            case .text(let query)? = values["FluxJournalTests.ListState"]?.value(at: ["query"])
+        else {
+            Issue.record("the states are not those of their stores: \(values)")
+            return
+        }
+        #expect(title.count == 6 && title != "secret")
+        #expect(query.count == 6 && query != "hidden")
+    }
+
     private func path(_ recording: Recording) throws -> String {
         guard case .action(let action) = try recording.entry(recording.actions[0]) else { return "" }
         return String(action.path.dropFirst("app/".count))

@@ -2,7 +2,9 @@ import Entities
 import Foundation
 import Glibc
 import Persistence
+import PersistenceFiles
 import PersistenceSQLite
+import PrivateFiles
 import ReactiveCore
 
 /// A command line of the form `VERB PATH …`, which `Child` in the tests builds.

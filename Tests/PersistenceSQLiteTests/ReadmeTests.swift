@@ -2,6 +2,7 @@ import Entities
 import Foundation
 import Persistence
 import PersistenceSQLite
+import ReactiveTesting
 import Testing
 
 @Suite struct ReadmeTests {

@@ -4,7 +4,4 @@ enum PersistenceSQLiteStrings {
     static let newLibraryIsCorrupt = "the newly created library is corrupt"
     static let newCacheIsCorrupt = "the newly created cache is corrupt"
     static let movedAside = "another process moved the file aside because it was corrupt"
-    static let tokenWithoutSecret = "a token without its secret cannot be saved"
-
-    static func systemError(_ number: Int32) -> String { "error \(number)" }
 }

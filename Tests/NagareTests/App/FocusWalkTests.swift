@@ -6,7 +6,7 @@ import StandInServer
 import TerminalUI
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 /// Random input to the whole app. After each event, the cursor is visible exactly if the next character is typed.
 @Suite(.blocking, .timeLimit(.minutes(10))) struct FocusWalkTests {

@@ -5,7 +5,7 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 @Suite(.blocking) struct APICommandTests {
     private let token = ["QIITA_TOKEN": "demo-token"]

@@ -3,7 +3,7 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 @Suite(.blocking) struct FailureTests {
     struct Case: Sendable, CustomTestStringConvertible {

@@ -4,7 +4,7 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 /// `nagare follow import` and `export`.
 @Suite(.blocking) struct FollowDocumentTests {

@@ -3,7 +3,7 @@ import Foundation
 import ReactiveTesting
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 /// The pages of `nagare help`.
 @Suite(.blocking) struct HelpTests {

@@ -4,7 +4,7 @@ import TerminalTesting
 import TerminalUI
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 /// The user's key bindings in `keys.json`.
 @Suite struct KeysFileTests {

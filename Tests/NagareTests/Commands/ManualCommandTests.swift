@@ -3,7 +3,7 @@ import Foundation
 import ReactiveTesting
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 extension CommandDescription {
     /// The first columns of the lists in its help, as the manual writes them: `-L, --limit n`, `query`,

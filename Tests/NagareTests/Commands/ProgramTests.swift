@@ -2,7 +2,7 @@ import Foundation
 import ReactiveTesting
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 @Suite(.blocking) struct ProgramTests {
     @Test("--version is one line; --help and help go to stdout with exit 0")

@@ -4,7 +4,7 @@ import StandInServer
 import TerminalTesting
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 /// Started programs inherit no files, signals or secrets.
 @Suite(.blocking) struct SubprocessTests {

@@ -5,7 +5,7 @@ import StandInServer
 import TerminalUI
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 /// The output and exit code of every command in every situation.
 @Suite(.blocking, .needs(.pseudoTerminal)) struct ConformanceTests {

@@ -4,7 +4,7 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 /// The fields of each command's JSON and the columns of its rows are those in its manual page.
 @Suite(.blocking) struct OutputContractTests {

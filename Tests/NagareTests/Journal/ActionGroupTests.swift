@@ -5,7 +5,7 @@ import Shell
 import TerminalUI
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 @Suite("the rows of journal show") struct ActionGroupTests {
     private static let header =

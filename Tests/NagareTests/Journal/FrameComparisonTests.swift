@@ -7,7 +7,7 @@ import StandInServer
 import TerminalUI
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 /// Frames that differ, as `nagare journal verify --frames` shows them.
 @Suite(.blocking) struct FrameComparisonTests {

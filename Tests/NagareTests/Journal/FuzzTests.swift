@@ -5,7 +5,7 @@ import ReactiveTesting
 import TerminalUI
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 @Suite("files that are generated from any recording", .blocking) struct FuzzTests {
     @Test("generated tests hold only the template's statements; traces and casts are valid JSON")

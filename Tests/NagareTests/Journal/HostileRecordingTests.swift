@@ -3,8 +3,8 @@ import Foundation
 import ReactiveTesting
 import Testing
 
+@testable import CommandLine
 @testable import FluxJournalText
-@testable import Nagare
 
 /// Files that are generated from recordings with code in their texts.
 @Suite(.blocking) struct HostileRecordingTests {

@@ -6,7 +6,7 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 /// The causes of changes in the SQLite library, in a recorded session.
 @Suite(.blocking, .timeLimit(.minutes(1))) struct LibraryCauseTests {

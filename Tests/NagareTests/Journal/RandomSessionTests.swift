@@ -8,7 +8,7 @@ import StandInServer
 import TerminalUI
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 /// A session of random input, recorded, and compared with its replay.
 @Suite(.blocking, .timeLimit(.minutes(5))) struct RandomSessionTests {

@@ -5,7 +5,7 @@ import Shell
 import TerminalUI
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 /// The frames of a recording in order, as the current code draws them.
 struct RecordedFrames {

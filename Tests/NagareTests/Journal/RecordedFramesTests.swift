@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 /// The frames of a run, as recorded by nagare 0.1.0.
 @Suite struct RecordedFramesTests {

@@ -5,7 +5,7 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 /// Which files and runs `--record` and `nagare journal` accept.
 @Suite(.blocking) struct RecordingFileUseTests {

@@ -8,7 +8,7 @@ import TerminalTesting
 import TerminalUI
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 /// A recorded session that is scrubbed for sharing.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal))

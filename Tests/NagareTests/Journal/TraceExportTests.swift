@@ -5,7 +5,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 /// The output of `nagare journal export --format trace`.
 @Suite(.blocking) struct TraceExportTests {

@@ -7,6 +7,7 @@ import ReactiveTesting
 import Shell
 import TerminalUI
 
+@testable import CommandLine
 @testable import Nagare
 
 /// The app as `nagare --record FILE` runs it, in this process and with a terminal in memory. Its services,
@@ -30,7 +31,8 @@ final class InMemoryApp: Sendable {
         let settings = try Settings(environment: environment, profile: "default")
         let root = Scope(appRoot: "app", scheduler: scheduler, mode: .onScheduler)
         let composition = try Composition(
-            root, settings, try GlobalOptions.parse([]), environment: environment, recalling: .fallback,
+            root, settings, try GlobalOptions.parse([]), environment: environment, on: LiveInfrastructure(),
+            recalling: .fallback,
             recording: try SessionRecording(root, settings, appendingTo: path))
         (self.scheduler, self.terminal, self.composition) = (scheduler, terminal, composition)
         let startResult = Box<Result<AppSession, any Error>?>(nil)

@@ -5,7 +5,7 @@ import Search
 import TerminalUI
 import Testing
 
-@testable import Nagare
+@testable import CommandLine
 
 /// Expects that the current code draws the frames of a recording; otherwise, the first one that differs is
 /// shown beside the recorded one. `nagare journal test --frames` generates such tests.

@@ -2,6 +2,7 @@ import Entities
 import Foundation
 import GRDB
 import Persistence
+import ReactiveTesting
 import Synchronization
 import Testing
 

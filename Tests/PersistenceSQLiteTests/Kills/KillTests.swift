@@ -1,6 +1,8 @@
 import Entities
 import Foundation
 import Persistence
+import PersistenceFiles
+import PrivateFiles
 import ReactiveTesting
 import Testing
 

@@ -5,6 +5,7 @@ import Persistence
 import ReactiveTesting
 import Testing
 
+@testable import PersistenceFiles
 @testable import PersistenceSQLite
 
 @Suite(.blocking) struct DurabilityTests {

@@ -170,7 +170,6 @@ public final class Replay<App> {
         paths = ScopePaths(root)
         for path in open { paths.add(path) }
         (next, differences, unrestored) = (line, [], [])
-        runImmediateWork()
         return restoration
     }
 

@@ -3,6 +3,7 @@ import FoundationEssentials
 import GRDB
 import Glibc
 public import Persistence
+import PrivateFiles
 import Synchronization
 
 /// The post cache in a single SQLite file, which several processes can use at the same time.

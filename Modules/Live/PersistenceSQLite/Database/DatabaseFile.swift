@@ -1,6 +1,7 @@
 import GRDB
 import Glibc
 import Persistence
+import PrivateFiles
 
 /// A database file that several processes can use at the same time.
 struct DatabaseFile {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import GRDB
 import Glibc
 import Persistence
+import PrivateFiles
 
 /// Opens the library's file and moves a corrupt one aside.
 struct LibraryFile {

@@ -88,7 +88,7 @@ struct Phrase {
         #/(?:\bstatic\s+(?:let|var)\b|^(?:(?:public|package|internal|fileprivate|private|nonisolated|@\w+)\s+)*(?:let|var)\b)\s+\w+\s*(?::[^={]*\b|=\s*(?:\w+\.)*)(?:Store|Scope|Dispatcher|(?:Publish|Behavior|Replay)Relay|(?:Publish|Behavior|Replay|Async)Subject|Property)\b\s*(?![\w.])[^{]*$/#
     }
 
-    private static let settings = "Apps/Nagare/Settings.swift"
+    private static let settings = "Apps/CommandLine/Settings.swift"
 
     /// Whether the file must treat routes as opaque values; only ApplicationFlux and the shell look inside them.
     private static func isOfScreens(_ source: SwiftSource) -> Bool {

@@ -1,0 +1,236 @@
+import ApplicationFlux
+import FluxCore
+import FluxJournal
+import FluxJournalText
+import Foundation
+import Login
+import MyVideo
+import Persistence
+import ReactiveCore
+import Search
+import Shell
+import TerminalUI
+import TerminalUIPosix
+import TimeTravel
+
+/// One run of the app, from the first frame to exit. Create, start and stop it on the root scope's scheduler.
+struct AppSession: Sendable {
+    /// What the app shows first.
+    enum StartMode: Sendable {
+        /// The screen at `url`, or the first screen when `nil`.
+        case opening(url: String?)
+        /// The last session. It was restored into the root scope before anything else was created there.
+        case session(Restoration)
+        /// An earlier state of this run. It was restored into the root scope before anything else was created
+        /// there.
+        case past(Restoration)
+        /// A state of a recording. The app continues offline, with the recorded token and responses.
+        case recording(Restoration)
+    }
+
+    fileprivate enum ExitReason: Sendable {
+        case quit
+        /// The user resumes from a past state.
+        case resumePoint(TimeTravel<AppReplica>.ResumePoint)
+    }
+
+    private let composition: Composition
+    private let shell: Shell
+    private let persistence: SessionPersistence
+    private let search: SearchFeature
+    private let startMode: StartMode
+    /// A configuration problem to show at start; `nil` if there is none.
+    private let remark: AppMessage?
+    /// The overlay that shows past states; `nil` when nothing is traced.
+    private let timeTravel: TimeTravel<AppReplica>?
+    private let exitReason = BehaviorRelay<ExitReason?>(value: nil)
+
+    /// Runs the app until the user quits.
+    ///
+    /// - Parameter url: The first screen; `nil` resumes the last session.
+    static func run(_ options: GlobalOptions, _ console: Console, opening url: String?) async throws {
+        let composition = try await Composition(
+            options, environment: console.environment, on: console.infrastructure, recalling: .fallback,
+            mode: .onScheduler,
+            resuming: url == nil ? { SessionPersistence.lastSession($0) } : { _ in nil })
+        let startMode = composition.restoration.map { StartMode.session($0) } ?? .opening(url: url)
+        try await run(composition, console, startMode)
+    }
+
+    /// Runs the app until the user quits; when the user resumes from a past state, starts it again there.
+    static func run(
+        _ composition: Composition, _ console: Console, _ startMode: StartMode
+    ) async throws {
+        var (current, startMode) = (composition, startMode)
+        // Each iteration releases the previous composition and closes its files.
+        while let resumePoint = try await resumePoint(from: current, console, startMode) {
+            let root = Scope(appRoot: "app", scheduler: current.root.scheduler, mode: .onScheduler)
+            let restoration = root.restore(resumePoint.snapshot)
+            current = try Composition(root, continuing: current)
+            startMode = startMode.next(restoration)
+        }
+    }
+
+    /// Runs one session until the user quits (`nil`), or resumes from a past state.
+    private static func resumePoint(
+        from composition: Composition, _ console: Console, _ startMode: StartMode
+    ) async throws -> TimeTravel<AppReplica>.ResumePoint? {
+        let exitReason = try await composition.runAndClose(keepsServer: \.isResuming) {
+            let appearance = Appearance(composition.settings, composition.options, console)
+            let terminal = terminal(
+                composition.settings, appearance, console, composition.shell.imageRegistry)
+            let startResult = await composition.root.scheduler.perform {
+                Result {
+                    let session = try AppSession(
+                        composition, terminal, startMode,
+                        remarking: Self.remark(appearance, composition.settings))
+                    try session.start()
+                    return session
+                }
+            }
+            let session = try startResult.get()
+            defer { session.stop() }
+            return try await session.waitForExit()
+        }
+        if case .resumePoint(let resumePoint) = exitReason { return resumePoint }
+        return nil
+    }
+
+    /// Creates the features and the shell, without drawing anything.
+    ///
+    /// - Parameter remark: A configuration problem to show at start; `nil` if there is none.
+    init(
+        _ composition: Composition, _ terminal: any Terminal, _ startMode: StartMode,
+        remarking remark: AppMessage? = nil
+    ) throws {
+        let login = composition.login(composition.makeOAuthLogin)
+        search = composition.search()
+        let (entries, keys) = (composition.entries(search, login), composition.shell.keys)
+        (self.composition, self.startMode, self.remark) = (composition, startMode, remark)
+        persistence = SessionPersistence(composition)
+        if startMode.readsToken { composition.restoreToken() }
+        if case .opening(let url) = startMode {
+            composition.start(entries, at: try url.map { try entries.route($0) })
+        }
+        let shell = Shell(
+            composition.root, composition.flux, composition.shell, terminal, entries: entries,
+            overlayKeys: TimeTravel<AppReplica>.keys(keys), drawn: composition.recordFrame,
+            pressed: composition.recordKey, logOut: { login.logOut() })
+        self.shell = shell
+        let callbacks = TimeTravel<AppReplica>.Callbacks(
+            resume: { [exitReason] in exitReason.accept(.resumePoint($0)) },
+            fail: { [shell = composition.shell] in
+                shell.showToast(AppMessage.pastUnavailable("\($0)"))
+            })
+        timeTravel = composition.trace.map { trace in
+            TimeTravel(over: shell, root: composition.root, trace: trace, callbacks: callbacks, keys: keys) {
+                try Replay<AppReplica>($0)
+            }
+        }
+    }
+
+    /// Draws the first frame.
+    func start() throws {
+        composition.updateContentStatus()
+        if startMode.readsToken, !composition.options.offline { search.startBackgroundChecks() }
+        let restoration = startMode.restoration
+        do throws(TerminalFailure) {
+            try shell.start(restoration == nil ? .byUser : .resumed, showing: timeTravel)
+        } catch {
+            throw CommandFailure(ErrorMessage(error), .failed)
+        }
+        restoration?.dispose()
+        if let remark = remark ?? startMode.remark ?? composition.parserRemark {
+            composition.shell.showToast(remark)
+        }
+        if startMode.savesSession { persistence.startSaving() }
+    }
+
+    /// Restores the terminal. Safe to call from any thread.
+    func stop() { shell.stop() }
+
+    /// Waits until the user quits or resumes from a past state, then saves the session for the next start.
+    private func waitForExit() async throws -> ExitReason {
+        let quit = shell.ended.asObservable().filter(\.self).map { _ in ExitReason.quit }
+        let ends = Observable.merge([quit, exitReason.asObservable().compactMap(\.self)])
+        let exitReason = try await ends.first { _ in true }
+        if startMode.savesSession { await persistence.save() }
+        return exitReason ?? .quit
+    }
+
+    /// The first problem in the settings, the theme or `keys.json`, with the number of further ones; `nil`
+    /// if there is none.
+    private static func remark(_ appearance: Appearance, _ settings: Settings) -> AppMessage? {
+        let all =
+            settings.problems.map(ConfigurationProblem.settings)
+            + [appearance.problem].compactMap(\.self)
+            + settings.keys.problems.map(ConfigurationProblem.keys)
+        return all.first.map { .misconfigured($0, moreCount: all.count - 1) }
+    }
+
+    /// The user's terminal, configured from the settings.
+    ///
+    /// It displays no images when `imageRegistry` is `nil`.
+    static func terminal(
+        _ settings: Settings, _ appearance: Appearance, _ console: Console, _ imageRegistry: ImageRegistry?
+    ) -> PosixTerminal {
+        PosixTerminal(
+            path: "/dev/tty", kind: console.environment["TERM", default: ""], palette: appearance.palette,
+            ambiguous: settings.stored.ambiguousWidth == .wide ? .wide : .narrow,
+            mouse: settings.stored.usesMouse ?? true, paletteForBackground: appearance.paletteForBackground,
+            links: settings.stored.links.areEnabled(console.environment),
+            images: settings.stored.images.areEnabled(console.environment) ? imageRegistry : nil)
+    }
+}
+
+extension AppSession.ExitReason {
+    fileprivate var isResuming: Bool { if case .resumePoint = self { true } else { false } }
+}
+
+extension AppSession.StartMode {
+    fileprivate var restoration: Restoration? {
+        switch self {
+        case .opening: nil
+        case .session(let restoration), .past(let restoration), .recording(let restoration): restoration
+        }
+    }
+
+    /// Whether the session is saved for the next start.
+    fileprivate var savesSession: Bool { readsToken }
+
+    fileprivate var readsToken: Bool { if case .recording = self { false } else { true } }
+
+    /// What the user needs to know about the resumed state.
+    fileprivate var remark: AppMessage? {
+        switch self {
+        case .opening, .session: nil
+        case .past: .resumedPast
+        case .recording: .resumedRecording
+        }
+    }
+
+    /// How the app starts after the user resumes from a past state of this session.
+    fileprivate func next(_ restoration: Restoration) -> AppSession.StartMode {
+        if case .recording = self { .recording(restoration) } else { .past(restoration) }
+    }
+}
+
+extension UserSettings.Images? {
+    fileprivate func areEnabled(_ environment: [String: String]) -> Bool {
+        switch self {
+        case .on: true
+        case .off: false
+        case .auto, nil: ImageCommands.maySupportImages(environment)
+        }
+    }
+}
+
+extension UserSettings.Links? {
+    fileprivate func areEnabled(_ environment: [String: String]) -> Bool {
+        switch self {
+        case .on: true
+        case .off: false
+        case .auto, nil: Hyperlink.isSupported(environment)
+        }
+    }
+}

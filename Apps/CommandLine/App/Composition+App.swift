@@ -1,0 +1,66 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import Foundation
+import Login
+import MyVideo
+import Persistence
+import PersistenceFiles
+import ReactiveCore
+import Shell
+import TerminalUI
+
+extension [ScreenEntry] {
+    /// Returns the route of a URL.
+    ///
+    /// - Throws: A usage error when no screen has that URL.
+    func route(_ url: String) throws -> Route {
+        guard let route = Route(url: url).map(resolvingAlias), entry(for: route) != nil else {
+            throw CommandFailure.usage(NagareStrings.Routes.none(url))
+        }
+        return route
+    }
+}
+
+extension Composition {
+    /// Shows a status beside the tabs while the content may be stale, or when it comes from `--demo`.
+    func updateContentStatus() {
+        recall.latestSource.subscribe { [shell, isDemo = options.demo] source in
+            let status: ContentStatus? =
+                switch source {
+                case .service: isDemo ? .demo : nil
+                case .cached(let date, let failure): .cached(date, failure)
+                case .found(let failure): .found(failure)
+                }
+            shell.showStatus(status)
+        }.disposed(by: root)
+    }
+
+    /// My Video, with a library that is opened on first use.
+    func lazyMyVideo() -> MyVideoFeature {
+        myVideo(
+            LazyMyVideoLibrary { [self] () throws(LibraryFailure) in
+                try openLibrary { shell.showToast(AppMessage.libraryReplaced(backupPath: $0)) }
+            })
+    }
+
+    /// Starts the routing.
+    ///
+    /// - Parameters:
+    ///   - wanted: The route that the user requested, shown after a login if one is required; `nil` for the
+    ///     first screen.
+    func start(_ entries: [ScreenEntry], at wanted: Route?) {
+        let routing = flux.routing
+        let skipsLogin = options.demo || settings.stored.skipsLogin == true
+        let hasToken = flux.token.store.state.isLoggedIn
+        routing.dispatch(.started(entries.map(login: .login), hasToken: hasToken, anonymously: skipsLogin))
+        guard let route = wanted else { return }
+        // Open a detail page on top of its list, so that going back leads there.
+        if route != .login, let home = entries.home(of: route), home.path != route.path {
+            routing.dispatch(.switched(to: home))
+            routing.dispatch(.opened(route))
+        } else {
+            routing.dispatch(.switched(to: route))
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Entities
+import TerminalUI
+
+/// Parses a post's id or URL.
+enum PostID {
+    /// The id, also from a post's URL at one of `origins`; `nil` if there is none.
+    static func parse(_ text: String, at origins: [String]) -> String? {
+        let id = text.contains("/") ? PageAddress(text, at: origins)?.id(after: [["items"]]) : text
+        return id.flatMap { isID($0) ? $0 : nil }
+    }
+
+    /// The maximum length of an id; those of the service have 20 characters.
+    private static let maximumLength = 64
+
+    private static func isID(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= maximumLength
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+}
+
+/// Parses an episode's id or URL.
+enum EpisodeID {
+    /// A uuid, a short uuid or a number, also from a video's URL at one of `origins`; `nil` if there is none.
+    static func parse(_ text: String, at origins: [String]) -> String? {
+        let paths = [["w"], ["videos", "watch"], ["videos", "embed"], ["api", "v1", "videos"]]
+        let id = text.contains("/") ? PageAddress(text, at: origins)?.id(after: paths) : text
+        return id.flatMap { isID($0) ? $0 : nil }
+    }
+
+    /// The maximum length of an id; a UUID has 36 characters.
+    private static let maximumLength = 64
+
+    private static func isID(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= maximumLength
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    }
+}
+
+extension Composition {
+    /// - Throws: A usage error when `text` is neither the id nor the URL of a post.
+    func postID(_ text: String, _ what: String) throws -> Post.ID {
+        let origins = [settings.qiitaOrigin, webOrigin, Settings.defaultQiitaOrigin] + demoOrigins(text)
+        if let id = PostID.parse(text, at: origins) { return id }
+        throw CommandFailure.usage(NagareStrings.IDs.invalidPost(what, text: text, origin: webOrigin))
+    }
+
+    /// - Throws: A usage error when `text` is neither the id nor the URL of a video.
+    func episodeID(_ text: String, _ what: String) throws -> String {
+        let instance = server?.origin ?? settings.peerTubeOrigin
+        if let id = EpisodeID.parse(text, at: [settings.peerTubeOrigin, instance] + demoOrigins(text)) {
+            return id
+        }
+        throw CommandFailure.usage(NagareStrings.IDs.invalidVideo(what, text: text, origin: instance))
+    }
+
+    /// The port of the server with sample data differs at each start, so URLs printed by an earlier run are accepted as
+    /// well.
+    private func demoOrigins(_ text: String) -> [String] {
+        guard options.demo, let origin = PageAddress.origin(of: text), Settings.isLoopback(origin: origin)
+        else {
+            return []
+        }
+        return [origin]
+    }
+}

@@ -1,0 +1,52 @@
+import Persistence
+import PersistenceFiles
+
+/// The settings of the profile selected on the command line.
+struct SettingsFile {
+    private let vault: FileValueVault<UserSettings>
+    private let what: String
+    /// The profile's folders, including the settings file's.
+    let folders: Folders
+
+    /// - Parameter what: The name of the command.
+    init(_ options: GlobalOptions, what: String) throws {
+        folders = try Folders(environment: Settings.environment, profile: options.profileName)
+        (vault, self.what) = (Settings.vault(in: folders), what)
+    }
+
+    /// Loads the settings without values that are not allowed.
+    func load() throws -> UserSettings { try loadWithProblems().stored }
+
+    /// Loads the settings without values that are not allowed, and returns these values' problems.
+    func loadWithProblems() throws -> (stored: UserSettings, problems: [UserFile.Problem]) {
+        do throws(VaultFailure) { return try Settings.checked(in: folders) } catch {
+            throw CommandFailure(settings: what, error)
+        }
+    }
+
+    /// The settings in effect, with their origins.
+    ///
+    /// - Parameter stored: The content of the file.
+    func originated(_ stored: UserSettings) -> OriginatedSettings {
+        OriginatedSettings(stored, path: vault.path, environment: Settings.environment)
+    }
+
+    /// Changes the stored settings while other processes wait.
+    ///
+    /// - Parameter change: The settings remain as they are if it throws.
+    func update(_ change: (inout UserSettings) throws -> Void) throws {
+        var failure: (any Error)?
+        do throws(VaultFailure) {
+            try vault.update { settings in
+                var changed = settings
+                do {
+                    try change(&changed)
+                    settings = changed
+                } catch {
+                    failure = error
+                }
+            }
+        } catch { throw CommandFailure(settings: what, error) }
+        if let failure { throw failure }
+    }
+}

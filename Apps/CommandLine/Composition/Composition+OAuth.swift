@@ -1,0 +1,57 @@
+import Entities
+import Foundation
+import Login
+import OAuthCallback
+import PostAPIQiita
+import TerminalUI
+
+extension Composition {
+    /// The browser login for the command line; it also prints the page's URL.
+    ///
+    /// - Throws: A usage error with `--offline` or `--no-input`, or when no client is registered.
+    func makeOAuthLogin(_ console: Console) throws -> LoginFeature.OAuthLoginFactory {
+        if options.offline { throw CommandFailure.needsNetwork("login") }
+        if options.noInput { throw CommandFailure.usage(NagareStrings.Login.browserNotAllowed) }
+        guard let makeOAuthLogin else {
+            throw CommandFailure.usage(NagareStrings.Login.noClient(origin: webOrigin))
+        }
+        return { open in
+            makeOAuthLogin { page in
+                console.prompt(NagareStrings.Login.browserPrompt(page: page))
+                open(page)
+            }
+        }
+    }
+
+    /// The browser login for the app; `nil` if it is unavailable.
+    var makeOAuthLogin: LoginFeature.OAuthLoginFactory? {
+        guard !options.offline, let client = demoClient ?? RegisteredClient(settings.stored) else {
+            return nil
+        }
+        return { [self] open in
+            OAuthLogin(
+                client: client.credentials,
+                exchange: QiitaTokenExchange(
+                    origin: settings.qiitaOrigin, webOrigin: webOrigin, http: http),
+                callback: infrastructure.makeOAuthCallback(port: client.port, open: open),
+                makeState: Self.randomState)
+        }
+    }
+
+    /// The client of the server with sample data, with `--demo`.
+    private var demoClient: RegisteredClient? {
+        server.map { server in
+            RegisteredClient(
+                ClientCredentials(id: server.client.id, secret: server.client.secret),
+                port: URLComponents(string: server.client.redirectURL)?.port.flatMap(UInt16.init(exactly:)))
+        }
+    }
+
+    /// 256 bits from the system's random number generator, as 64 hexadecimal digits.
+    private static func randomState() -> String {
+        (0..<4).map { _ in
+            let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
+}

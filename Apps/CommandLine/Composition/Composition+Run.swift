@@ -1,0 +1,33 @@
+import FluxJournalFile
+import TerminalUI
+
+extension Composition {
+    /// Runs `body`, then closes the composition, even after an error.
+    ///
+    /// - Parameter keepsServer: Whether the server with sample data keeps running for the next composition, given the
+    ///   result of `body`.
+    /// - Throws: Errors from `body`, or the failure that made the recording incomplete.
+    @discardableResult
+    func runAndClose<Result>(
+        keepsServer: (Result) -> Bool = { _ in false }, _ body: () async throws -> Result
+    ) async throws -> Result {
+        let result: Result
+        do {
+            result = try await body()
+        } catch {
+            await close()
+            throw addingDetail(error)
+        }
+        await close(keepsServer: keepsServer(result))
+        if let failure = recordingFailure { throw CommandFailure("record", failure) }
+        return result
+    }
+
+    /// Adds the reason that the network reported, such as "Connection refused".
+    private func addingDetail(_ error: any Error) -> any Error {
+        guard let failure = error as? CommandFailure, failure.status == .unavailable,
+            let detail = http.latestFailure, !failure.errorMessage.why.contains(detail)
+        else { return error }
+        return CommandFailure(failure.errorMessage.adding(detail), failure.status)
+    }
+}

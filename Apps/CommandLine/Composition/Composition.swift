@@ -1,0 +1,282 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import FluxJournal
+import FluxJournalFile
+import Foundation
+import HTTP
+import ImagesHTTP
+import Login
+import Markdown
+import MarkdownMD4C
+import MyVideo
+import Persistence
+import PersistenceFiles
+import PostAPI
+import PostAPICached
+import PostAPIQiita
+import ReactiveCore
+import Search
+import Shell
+import Synchronization
+import TerminalUI
+import VideoAPI
+import VideoAPICached
+import VideoAPIPeerTube
+
+/// The composition root: creates everything a command needs, on the infrastructure that it is given.
+///
+/// A composition serves one command; `close()` ends its scopes, requests and the server with sample data.
+final class Composition: Sendable {
+    let root: Scope
+    let flux: ApplicationFlux
+    let shell: ShellFlux
+    let settings: Settings
+    let posts: PostAPICached
+    /// Decides when cached responses are used, for both services.
+    let recall: AnswerCache
+    /// The post service without the cache.
+    let qiita: PostAPIQiita
+    let cacheFile: CacheFile
+    let videos: any VideoAPI
+    let server: (any SampleServer)?
+    let http: FailureTrackingHTTP
+    let options: GlobalOptions
+    /// `nil` with `--offline`.
+    private let client: (any HTTPClient)?
+    private let desktop: ConsoleDesktop
+    /// `nil` until the library is first used.
+    private let libraryFile = Mutex<OpenedLibrary?>(nil)
+    private let environment: [String: String]
+    let infrastructure: any Infrastructure
+    private let responses: RecordedResponses?
+    private let recording: SessionRecording?
+    /// The recent actions of the app; `nil` in a command.
+    let trace: Trace?
+    /// The last session while its screens are reopened; `nil` if the app starts fresh.
+    let restoration: Restoration?
+
+    /// - Parameters:
+    ///   - options: The options of the command line.
+    ///   - environment: The process's environment.
+    ///   - infrastructure: The network, databases and servers.
+    ///   - recall: When to use cached responses; `--offline` and `--refresh` override it.
+    ///   - mode: Where actions are reduced. Screens with derived states need `.onScheduler`.
+    ///   - session: Loads the session to resume; `nil` starts fresh.
+    convenience init(
+        _ options: GlobalOptions, environment: [String: String], on infrastructure: any Infrastructure,
+        recalling recall: AnswerCache.Mode = .online, mode: ScopeMode = .anywhere,
+        resuming session: (Settings) -> TreeSnapshot? = { _ in nil }
+    ) async throws {
+        let baseSettings = try Settings(environment: environment, profile: options.profileName)
+        let settings = options.demo ? baseSettings.replacingOrigins(by: Demo.origin) : baseSettings
+        let root = Scope(appRoot: "app", scheduler: SerialScheduler(label: "nagare"), mode: mode)
+        let restoration = session(settings)?.restored(in: root)
+        let recording = try options.record.map { try SessionRecording(root, settings, appendingTo: $0) }
+        if !options.offline { try settings.checkCertificateFile() }
+        let server =
+            options.demo && !options.offline ? try await Composition.startServer(infrastructure) : nil
+        try self.init(
+            root, settings, options, environment: environment, on: infrastructure, recalling: recall,
+            server: server, recording: recording, restoration: restoration)
+    }
+
+    /// Creates a composition for a command, and reports values in the settings that are not allowed.
+    convenience init(
+        _ options: GlobalOptions, _ console: Console, mode: ScopeMode = .anywhere
+    ) async throws {
+        try await self.init(options, environment: console.environment, on: console.infrastructure, mode: mode)
+        settings.problems.forEach { console.printDiagnostic($0.errorMessage("settings").sentence) }
+    }
+
+    /// Creates another composition with the same settings and server.
+    ///
+    /// - Parameters:
+    ///   - root: The new root scope.
+    ///   - previous: The closed composition whose server is still running.
+    convenience init(_ root: Scope, continuing previous: Composition) throws {
+        let (settings, options) = (previous.settings, previous.options)
+        let recording = try options.record.map { try SessionRecording(root, settings, appendingTo: $0) }
+        try self.init(
+            root, settings, options, environment: previous.environment, on: previous.infrastructure,
+            recalling: .fallback, server: previous.server, recording: recording,
+            responses: previous.responses)
+    }
+
+    /// - Parameters:
+    ///   - root: The scope in which everything is created.
+    ///   - server: Replaces both services; `nil` uses the real ones.
+    ///   - recording: The recording of this scope tree; `nil` if there is none.
+    ///   - responses: The services' responses in a recorded run, used in place of requests.
+    ///   - restoration: The restoration of the last session; `nil` if the app starts fresh.
+    ///   - keys: Replaces the key bindings of the settings.
+    init(
+        _ root: Scope, _ settings: Settings, _ options: GlobalOptions, environment: [String: String],
+        on infrastructure: any Infrastructure, recalling recall: AnswerCache.Mode = .online,
+        server: (any SampleServer)? = nil, recording: SessionRecording? = nil,
+        responses: RecordedResponses? = nil, restoration: Restoration? = nil, keys: KeyMap? = nil
+    ) throws {
+        self.restoration = restoration
+        (self.root, self.settings, self.options, self.server) = (root, settings, options, server)
+        (self.recording, self.environment) = (recording, environment)
+        self.infrastructure = infrastructure
+        trace = root.mode == .onScheduler ? Trace(root, RecordingHeader(settings)) : nil
+        let client =
+            options.offline
+            ? nil
+            : infrastructure.makeHTTPClient(userAgent: "nagare/\(version)", caFile: settings.stored.caFile)
+        self.client = client
+        let live: any HTTP =
+            if let client {
+                server.map { Composition.demo(client, at: $0.origin) } ?? client
+            } else {
+                OfflineHTTP()
+            }
+        http = FailureTrackingHTTP(live)
+        let vault = FileTokenVault(folder: settings.folders.config)
+        flux = ApplicationFlux(
+            in: root, vault: vault, settings: Settings.vault(in: settings.folders),
+            origin: settings.qiitaOrigin)
+        desktop = ConsoleDesktop(environment)
+        let token = flux.token.store
+        cacheFile = CacheFile(settings, infrastructure)
+        qiita = PostAPIQiita(
+            origin: settings.qiitaOrigin, http: http, token: { token.state.token }, scheduler: root.scheduler)
+        self.recall = AnswerCache(
+            options.offline ? .offline : options.refresh ? .refresh : recall,
+            cache: { [cacheFile] in responses?.posts ?? cacheFile.open() }, now: { Date() })
+        shell = ShellFlux(
+            in: root, desktop: desktop, keys: keys ?? settings.keys.map,
+            images: ImagesHTTP(live, origin: settings.qiitaOrigin, recall: self.recall))
+        shell.registerMessages(AppMessage.self) { message, _ in message.line }
+        shell.registerMessages(ContentStatus.self) { status, _ in status.line }
+        posts = PostAPICached(qiita, origin: settings.qiitaOrigin, recall: self.recall)
+        let instance = VideoAPIPeerTube(
+            origin: settings.peerTubeOrigin, http: http, scheduler: root.scheduler, now: { Date() })
+        guard let instance else { throw Settings.originError(of: settings.peerTubeOrigin) }
+        videos =
+            responses.map { RecordedVideoAPI(origin: instance.origin, responses: $0) }
+            ?? VideoAPICached(instance, recall: self.recall)
+        self.responses = responses
+    }
+
+    /// Redirects requests for the services and their images to the server with sample data.
+    private static func demo(_ http: any HTTP, at origin: String) -> any HTTP {
+        let services = AliasedHTTP(alias: Demo.origin, origin: origin, inner: http)
+        return AliasedHTTP(alias: Demo.imageOrigin, origin: origin, inner: services)
+    }
+
+    /// The origin of the post service's web pages.
+    var webOrigin: String { server?.origin ?? settings.qiitaOrigin }
+
+    /// Why the recording is incomplete; `nil` if it is complete, or if nothing is recorded.
+    var recordingFailure: RecordingFileFailure? { recording?.failure }
+
+    /// Records a drawn frame.
+    var recordFrame: @Sendable (Frame, Duration) -> Void {
+        { [recording] frame, now in recording?.note(frame, at: now) }
+    }
+
+    /// Records a pressed key.
+    var recordKey: @Sendable (PressedKey) -> Void { { [recording] in recording?.note($0) } }
+
+    /// Restores the token from the environment or the profile.
+    ///
+    /// An unreadable token file is an error only for commands that need the token; they call `checkVault`.
+    func restoreToken() { flux.token.restore(environment: settings.environmentToken) }
+
+    /// - Parameters:
+    ///   - console: Reports a damaged library; `nil` reports it in the app.
+    ///   - follows: Replaces the profile's follow library.
+    func search(_ console: Console? = nil, follows: (any FollowLibrary)? = nil) -> SearchFeature {
+        SearchFeature(
+            in: root, flux: flux, shell: shell, api: posts, markdown: parser ?? PlainMarkdown(),
+            history: FileValueVault(folder: settings.folders.state, name: "history.json"),
+            follows: follows ?? self.follows(console), now: { Date() }, formatDate: Dates.onScreens)
+    }
+
+    /// The follow library, opened on first use.
+    func follows(_ console: Console?) -> LazyFollowLibrary {
+        LazyFollowLibrary(path: libraryPath, isForScreens: console == nil) {
+            [self] () throws(LibraryFailure) in
+            let report =
+                console?.reportReplacedLibrary
+                ?? { [shell] in shell.showToast(AppMessage.libraryReplaced(backupPath: $0)) }
+            return try openFile(report).follows
+        }
+    }
+
+    private var libraryPath: String { "\(settings.folders.data)/library.sqlite" }
+
+    /// Creates the login feature, without a login in the browser when `makeOAuthLogin` is `nil`.
+    func login(_ makeOAuthLogin: LoginFeature.OAuthLoginFactory? = nil) -> LoginFeature {
+        LoginFeature(
+            in: root, flux: flux, shell: shell, api: posts, makeOAuthLogin: makeOAuthLogin,
+            demo: .init(origin: Demo.origin, token: Demo.token), now: { Date() },
+            formatDate: Dates.time)
+    }
+
+    /// - Parameter console: Reports a damaged library.
+    func myVideo(_ console: Console) throws -> MyVideoFeature {
+        myVideo(try library(console))
+    }
+
+    /// My Video for commands that may not need the library: it is opened on first use.
+    ///
+    /// - Parameter console: Reports a damaged library.
+    func lazyMyVideo(_ console: Console) -> MyVideoFeature {
+        myVideo(
+            LazyMyVideoLibrary { [self] () throws(LibraryFailure) in
+                try openLibrary(console.reportReplacedLibrary)
+            })
+    }
+
+    func myVideo(_ library: any MyVideoLibrary) -> MyVideoFeature {
+        MyVideoFeature(
+            in: root, flux: flux, shell: shell, api: videos, library: library, desktop: desktop,
+            now: { Date() }, formatDate: Dates.onScreens)
+    }
+
+    /// - Parameter console: Reports a damaged library.
+    func library(_ console: Console) throws -> any MyVideoLibrary {
+        do throws(LibraryFailure) { return try openLibrary(console.reportReplacedLibrary) } catch {
+            throw CommandFailure(ErrorMessage("my video", error), ExitStatus(error))
+        }
+    }
+
+    /// - Parameter report: Receives the path of the backup when a damaged library was replaced.
+    func openLibrary(_ report: (String) -> Void) throws(LibraryFailure) -> any MyVideoLibrary {
+        try openFile(report).videos
+    }
+
+    /// Opens the library file once; saved videos and followed names share it.
+    private func openFile(_ report: (String) -> Void) throws(LibraryFailure) -> OpenedLibrary {
+        try libraryFile.withLock { known throws(LibraryFailure) in
+            if let known { return known }
+            let opened = try infrastructure.openLibrary(at: libraryPath, now: Date())
+            if let backupPath = opened.backupPath { report(backupPath) }
+            known = opened
+            return opened
+        }
+    }
+
+    /// Ends all scopes and requests, and the recording.
+    ///
+    /// - Parameter keepsServer: Whether the server with sample data keeps running for the next composition.
+    func close(keepsServer: Bool = false) async {
+        trace?.dispose()
+        recording?.close()  // Scopes that close because the run ends are not recorded.
+        root.close()
+        await recall.flush()
+        await client?.close()
+        if !keepsServer { await server?.stop() }
+    }
+
+    private static func startServer(_ infrastructure: any Infrastructure) async throws -> any SampleServer {
+        do throws(SampleServerFailure) {
+            return try await infrastructure.startServer(SampleServerSettings())
+        } catch {
+            throw CommandFailure("demo", error)
+        }
+    }
+}

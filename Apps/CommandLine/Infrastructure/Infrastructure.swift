@@ -1,0 +1,59 @@
+public import Foundation
+public import HTTP
+public import OAuthCallback
+public import Persistence
+
+/// What the app needs from packages and from libraries of the system: the network, databases and servers.
+///
+/// The program implements it with live modules, tests implement it in memory. All functions are safe to call from any
+/// thread.
+public protocol Infrastructure: Sendable {
+    /// Creates a client for the requests of one run.
+    ///
+    /// - Parameters:
+    ///   - userAgent: The value of the `User-Agent` header.
+    ///   - caFile: The path of a file with trusted certificates; `nil` trusts those of the system.
+    func makeHTTPClient(userAgent: String, caFile: String?) -> any HTTPClient
+
+    /// Opens the library of saved videos and followed names, and creates it if there is none.
+    ///
+    /// - Parameters:
+    ///   - path: The absolute path of the file.
+    ///   - now: Part of the name of the backup, if the library is damaged.
+    func openLibrary(at path: String, now: Date) throws(LibraryFailure) -> OpenedLibrary
+
+    /// Opens the cache of the services' responses, and creates it if there is none.
+    ///
+    /// - Parameters:
+    ///   - path: The absolute path of the file.
+    ///   - limit: The maximum size in bytes.
+    func openCache(at path: String, limit: Int) throws(LibraryFailure) -> any PostCache
+
+    /// Creates the address on loopback to which a consent page returns.
+    ///
+    /// - Parameters:
+    ///   - port: 1...65535, as registered with the service.
+    ///   - open: Called with the address of the consent page when the browser can return; must not block.
+    func makeOAuthCallback(port: UInt16, open: @escaping @Sendable (String) -> Void) -> any OAuthCallback
+
+    /// Starts a server with sample data for both services. It runs until it is stopped.
+    func startServer(_ settings: SampleServerSettings) async throws(SampleServerFailure) -> any SampleServer
+}
+
+/// An HTTP client that can be closed.
+public protocol HTTPClient: HTTP {
+    /// Cancels all requests and closes all connections. Returns when its resources are released.
+    func close() async
+}
+
+/// A library that was opened.
+public struct OpenedLibrary: Sendable {
+    let videos: any MyVideoLibrary
+    let follows: any FollowLibrary
+    /// The path of the backup of a damaged library, which this one replaces; `nil` if it was not damaged.
+    let backupPath: String?
+
+    public init(videos: any MyVideoLibrary, follows: any FollowLibrary, backupPath: String? = nil) {
+        (self.videos, self.follows, self.backupPath) = (videos, follows, backupPath)
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import HTTP
+import OAuthCallback
+import Persistence
+
+/// Refuses everything; a replay is composed on it, because it uses no service, file or server.
+struct UnavailableInfrastructure: Infrastructure {
+    func makeHTTPClient(userAgent: String, caFile: String?) -> any HTTPClient { OfflineHTTP() }
+
+    func openLibrary(at path: String, now: Date) throws(LibraryFailure) -> OpenedLibrary {
+        throw .denied(path: path)
+    }
+
+    func openCache(at path: String, limit: Int) throws(LibraryFailure) -> any PostCache {
+        throw .denied(path: path)
+    }
+
+    func makeOAuthCallback(port: UInt16, open: @escaping @Sendable (String) -> Void) -> any OAuthCallback {
+        UnavailableOAuthCallback()
+    }
+
+    func startServer(_ settings: SampleServerSettings) async throws(SampleServerFailure) -> any SampleServer {
+        throw .cannotListen("a replay")
+    }
+}
+
+private struct UnavailableOAuthCallback: OAuthCallback {
+    func visit(
+        _ page: String, answer: @escaping @Sendable (OAuthRedirect) -> OAuthAnswer
+    ) async throws(OAuthCallbackFailure) -> OAuthRedirect {
+        throw .cancelled
+    }
+}

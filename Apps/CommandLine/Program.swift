@@ -1,0 +1,187 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import Glibc
+import ReactiveCore
+import TerminalUI
+
+/// Runs one command, from its arguments to its exit status.
+public enum Program {
+    /// Runs the command that the arguments of the process name, and ends the process with its exit status.
+    ///
+    /// Call it first, on the main thread.
+    ///
+    /// - Parameter infrastructure: The network, databases and servers.
+    public static func main(_ infrastructure: any Infrastructure) -> Never {
+        Output.occupyClosedStreams()
+        signal(SIGPIPE, SIG_IGN)
+        // Answer `--version` before any library is initialised.
+        if CommandLine.arguments.dropFirst().elementsEqual(["--version"]) {
+            Output.print(Array("nagare \(version)\n".utf8))
+            exit(0)
+        }
+        if let problem = ResourceLimits.problem() {
+            _ = Output.write(Array("nagare: \(problem.sentence)\n".utf8), to: STDERR_FILENO)
+            exit(ExitStatus.failed.rawValue)
+        }
+        // Run all asynchronous work on our own threads: the system's pools would wake an idle process.
+        let workers = WorkerPool(label: "nagare.work", width: 4)
+        Task(executorPreference: workers) {
+            await run(Array(CommandLine.arguments.dropFirst()), infrastructure, on: workers)
+        }
+        dispatchMain()
+    }
+
+    /// Parses and runs the command, then exits.
+    ///
+    /// - Parameter executor: Runs the command's asynchronous work.
+    private static func run(
+        _ arguments: [String], _ infrastructure: any Infrastructure, on executor: any TaskExecutor
+    ) async -> Never {
+        signal(SIGXFSZ, SIG_IGN)  // Exceeding the file size limit is an error like a full disk, not a crash.
+        let options = arguments.prefix { $0 != "--" }
+        let console = Console(
+            environment: Settings.environment, on: infrastructure, plain: options.contains("--no-color"),
+            quiet: options.contains("-q") || options.contains("--quiet"),
+            pages: !options.contains("--no-pager"), now: { Date() })
+        let ending = await ending(of: arguments, console, on: executor)
+        console.finish()
+        switch ending {
+        case .code(let code): CommandTermination.endProcess(with: code)
+        case .signal(let number): CommandTermination.endProcess(by: number)
+        }
+    }
+
+    /// How the process ends.
+    enum Ending: Equatable {
+        case code(Int32)
+        case signal(Int32)
+    }
+
+    /// Runs the command that the arguments name.
+    ///
+    /// - Parameter executor: `nil` uses the default one.
+    static func ending(
+        of typed: [String], _ console: Console, on executor: (any TaskExecutor)? = nil
+    ) async -> Ending {
+        let arguments: [String]
+        do {
+            switch try Aliases.expanding(typed) {
+            case .arguments(let expanded): arguments = expanded
+            case .shell(let alias): throw alias.run()
+            }
+        } catch {
+            return report(error as? CommandFailure ?? CommandFailure("alias", error), console)
+        }
+        if let request = HelpRequest(arguments), let unknown = request.unknown {
+            let aliases = request.commandPath.isEmpty ? Aliases(of: arguments).all : []
+            if let alias = aliases.first(where: { $0.name == unknown }) {
+                let explanation = NagareStrings.Aliases.explanation(
+                    alias.name, text: alias.text, shellCommand: Aliases.shellCommand(in: alias.text))
+                console.print(explanation.visible)
+                return .code(ExitStatus.ok.rawValue)
+            }
+            let error = UsageError(unknownCommand: unknown, below: request.commandPath, about: "help")
+            console.printDiagnostic(error.errorMessage.sentence)
+            return .code(ExitStatus.usage.rawValue)
+        }
+        do {
+            var parsed = try Nagare.parseAsRoot(arguments)
+            if let command = parsed as? any RunnableCommand {
+                return await run(command, console, on: executor)
+            }
+            // The parser's own command, such as `help`, throws its output.
+            if !(parsed is any CommandGroup) { try parsed.run() }
+            return try explain(Nagare.path(of: type(of: parsed)), console)
+        } catch {
+            return explain(error, arguments, console)
+        }
+    }
+
+    /// Explains that a group of commands needs one of them.
+    private static func explain(_ commandPath: [String], _ console: Console) throws -> Ending {
+        if console.target == .pipe {
+            let commands = Nagare.command(at: commandPath)?.shownNames ?? []
+            let what = commandPath.joined(separator: " ")
+            console.printDiagnostic(NagareStrings.General.missingCommand(what, commands).sentence)
+        } else {
+            console.print(try HelpPage.text(of: commandPath, width: console.width))
+        }
+        return .code(ExitStatus.usage.rawValue)
+    }
+
+    private static func run(
+        _ command: any RunnableCommand, _ console: Console, on executor: (any TaskExecutor)?
+    ) async -> Ending {
+        let effective = type(of: command).help.globalOptions
+        let name = Nagare.path(of: type(of: command)).joined(separator: " ")
+        if let ignored = command.options.given.first(where: { !effective.contains($0) }) {
+            let why = NagareStrings.Arguments.notSupported("--\(ignored.rawValue)")
+            return report(.usage(NagareStrings.General.usage(name, why: why, advice: nil)), console)
+        }
+        let console = effective.contains(.noPager) ? console : console.withoutPager
+        let (gate, start) = AsyncStream.makeStream(of: Never.self)
+        let task = Task(executorPreference: executor) {
+            // Wait for the signal handlers, so that the command can undo its changes after Ctrl-C.
+            for await _ in gate {}
+            if effective.contains(.profile) {
+                try await ProfileConfirmation(command.options, console).confirm(for: name)
+            }
+            try await command.run(console)
+        }
+        let termination = CommandTermination()
+        let interrupt: Listener
+        if command is any TerminalCommand {
+            // The command handles keys and signals itself.
+            interrupt = Listener {}
+            start.finish()
+        } else {
+            interrupt = termination.onInterrupt(isPaging: { console.isPaging }) {
+                task.cancel()
+            } ready: {
+                start.finish()
+            }
+        }
+        defer { interrupt.cancel() }
+        do {
+            try await task.value
+            return .code(ExitStatus.ok.rawValue)
+        } catch {
+            if let number = termination.signalNumber {
+                if let interruption = error as? Interruption {
+                    console.printDiagnostic(interruption.errorMessage.sentence)
+                }
+                return .signal(number)
+            }
+            return report((error as? CommandFailure) ?? CommandFailure(name, error), console)
+        }
+    }
+
+    private static func report(_ failure: CommandFailure, _ console: Console) -> Ending {
+        console.printDiagnostic(failure.errorMessage.sentence)
+        return .code(failure.code)
+    }
+
+    /// Prints help to stdout, or a usage error as one line.
+    private static func explain(_ error: any Error, _ arguments: [String], _ console: Console) -> Ending {
+        if Nagare.exitCode(for: error) == .success {
+            guard let request = HelpRequest(arguments) else {
+                console.print(Nagare.fullMessage(for: error))
+                return .code(ExitStatus.ok.rawValue)
+            }
+            let aliases = request.commandPath.isEmpty ? Aliases(of: arguments) : nil
+            do {
+                console.print(
+                    try HelpPage.text(of: request.commandPath, width: console.width, aliases: aliases))
+            } catch {
+                return report(CommandFailure("help", error), console)
+            }
+            return .code(ExitStatus.ok.rawValue)
+        }
+        let message =
+            Nagare.message(for: error).split(separator: "\n").first.map(String.init)
+            ?? NagareStrings.General.notUnderstood
+        console.printDiagnostic(UsageError(message, arguments).errorMessage.sentence)
+        return .code(ExitStatus.usage.rawValue)
+    }
+}

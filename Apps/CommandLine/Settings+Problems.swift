@@ -1,0 +1,60 @@
+import JSONCoding
+import Persistence
+import PersistenceFiles
+
+extension Settings {
+    /// Reads `settings.json`. A setting whose value is not allowed has its default.
+    ///
+    /// - Returns: The settings, and the values that are not allowed, in the order of the file.
+    static func checked(
+        in folders: Folders
+    ) throws(VaultFailure) -> (stored: UserSettings, problems: [UserFile.Problem]) {
+        let vault = vault(in: folders)
+        var (stored, invalid) = try vault.loadWithInvalidMembers()
+        let themes = Themes(in: folders.themes)
+        for key in SettingsKey.singleValued where !stored.isAllowed(key, themes) {
+            stored.reset(key)
+            invalid.append(key.rawValue)
+        }
+        guard !invalid.isEmpty else { return (stored, []) }
+        let file = UserFile(path: vault.path)
+        let members = (try? file.content())?.members ?? []
+        let problems = invalid.map { name in
+            let line = members.first { $0.name == name }?.line
+            return file.problem(
+                line, .invalidSetting(name, SettingsKey(rawValue: name)?.allowedValues(themes) ?? .text))
+        }
+        return (stored, problems.sorted { ($0.line ?? 0) < ($1.line ?? 0) })
+    }
+}
+
+extension UserSettings {
+    /// Whether `config set` would accept the value of `key`.
+    fileprivate func isAllowed(_ key: SettingsKey, _ themes: Themes) -> Bool {
+        switch key {
+        // A mistake in the theme's own file is reported where the theme is used.
+        case .theme: theme.map { $0 == Themes.automatic || themes.names.contains($0) } ?? true
+        case .oauthClientSecret: true
+        default: (try? Self.change(key, to: displayText(key), themes: themes)) != nil
+        }
+    }
+
+    mutating func reset(_ key: SettingsKey) {
+        switch key {
+        case .qiitaURL: qiitaURL = nil
+        case .peerTubeURL: peerTubeURL = nil
+        case .caFile: caFile = nil
+        case .oauthClientID: oauthClientID = nil
+        case .oauthClientSecret: oauthClientSecret = nil
+        case .oauthPort: oauthPort = nil
+        case .skipsLogin: skipsLogin = nil
+        case .cacheMegabytes: cacheMegabytes = nil
+        case .theme: theme = nil
+        case .ambiguousWidth: ambiguousWidth = nil
+        case .usesMouse: usesMouse = nil
+        case .links: links = nil
+        case .images: images = nil
+        case .aliases: aliases = nil
+        }
+    }
+}

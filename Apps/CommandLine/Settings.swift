@@ -1,0 +1,120 @@
+import Foundation
+import Glibc
+import MarkdownMD4C
+import Persistence
+import PersistenceFiles
+import TerminalUI
+
+/// The environment and the settings files. Only this type reads them.
+struct Settings: Sendable {
+    /// The post service's origin, without a trailing slash.
+    let qiitaOrigin: String
+    /// The PeerTube instance's origin, without a trailing slash.
+    let peerTubeOrigin: String
+    /// `QIITA_TOKEN`, which takes precedence over the stored token.
+    let environmentToken: String?
+    let profile: String
+    let folders: Folders
+    /// The content of `settings.json`, without values that are not allowed.
+    let stored: UserSettings
+    /// The values in `settings.json` that are not allowed.
+    let problems: [UserFile.Problem]
+    /// The content of `keys.json`.
+    let keys: KeysFile
+    /// The Markdown library: a path, or a name for the dynamic loader.
+    let parserLibrary: String
+
+    static var environment: [String: String] { ProcessInfo.processInfo.environment }
+
+    /// The variable that overrides the stored token; it is removed from the environment of other programs.
+    static let tokenVariable = "QIITA_TOKEN"
+    static let qiitaVariable = "NAGARE_QIITA_URL"
+    static let peerTubeVariable = "NAGARE_PEERTUBE_URL"
+    static let defaultQiitaOrigin = "https://qiita.com"
+    static let defaultPeerTubeOrigin = "https://framatube.org"
+    static let defaultCacheMegabytes = 256
+
+    init(environment: [String: String], profile: String) throws {
+        self.profile = profile
+        folders = try Folders(environment: environment, profile: profile)
+        do throws(VaultFailure) { (stored, problems) = try Settings.checked(in: folders) } catch {
+            throw CommandFailure(settings: "settings", error)
+        }
+        keys = KeysFile(folders.keys)
+        func pick(_ name: String, _ stored: String?, _ fallback: String) -> String {
+            let chosen = environment[name].flatMap { $0.isEmpty ? nil : $0 } ?? stored ?? fallback
+            return chosen.hasSuffix("/") ? String(chosen.dropLast()) : chosen
+        }
+        qiitaOrigin = try Settings.origin(
+            pick(Settings.qiitaVariable, stored.qiitaURL, Settings.defaultQiitaOrigin))
+        peerTubeOrigin = try Settings.origin(
+            pick(Settings.peerTubeVariable, stored.peerTubeURL, Settings.defaultPeerTubeOrigin))
+        environmentToken = environment[Settings.tokenVariable].flatMap { $0.isEmpty ? nil : $0 }
+        parserLibrary =
+            environment["NAGARE_MD4C"].flatMap { $0.isEmpty ? nil : $0 } ?? MarkdownMD4C.library
+    }
+
+    /// - Throws: When the file of certificate authorities cannot be read.
+    func checkCertificateFile() throws {
+        guard let file = stored.caFile, access(file, R_OK) != 0 else { return }
+        let why = strerror(errno).map { String(cString: $0) } ?? NagareStrings.Programs.systemError(errno)
+        throw CommandFailure(
+            NagareStrings.Configuration.unreadableCertificates(path: file, detail: why), .storage)
+    }
+
+    /// Returns a copy with both services at `origin`.
+    func replacingOrigins(by origin: String) -> Settings { replacingOrigins(qiita: origin, peerTube: origin) }
+
+    /// Returns a copy with the services at these origins, which are not validated.
+    func replacingOrigins(qiita: String, peerTube: String) -> Settings {
+        var stored = stored
+        stored.caFile = nil
+        return Settings(
+            qiitaOrigin: qiita, peerTubeOrigin: peerTube, environmentToken: environmentToken,
+            profile: profile, folders: folders, stored: stored, problems: problems, keys: keys,
+            parserLibrary: parserLibrary)
+    }
+
+    private init(
+        qiitaOrigin: String, peerTubeOrigin: String, environmentToken: String?, profile: String,
+        folders: Folders, stored: UserSettings, problems: [UserFile.Problem], keys: KeysFile,
+        parserLibrary: String
+    ) {
+        (self.keys, self.problems) = (keys, problems)
+        (self.qiitaOrigin, self.peerTubeOrigin) = (qiitaOrigin, peerTubeOrigin)
+        (self.environmentToken, self.profile) = (environmentToken, profile)
+        (self.folders, self.stored, self.parserLibrary) = (folders, stored, parserLibrary)
+    }
+
+    /// The storage of `settings.json`.
+    static func vault(in folders: Folders) -> FileValueVault<UserSettings> {
+        FileValueVault(folder: folders.config, name: "settings.json")
+    }
+
+    /// Validates an origin: `https`, or `http` on loopback; only a host and a port.
+    static func origin(_ text: String) throws -> String {
+        let url = URLComponents(string: text)
+        let isPlain =
+            url?.user == nil && ["", "/"].contains(url?.path) && url?.query == nil && url?.fragment == nil
+        let host = url?.host ?? ""
+        guard isPlain, !host.isEmpty, url?.scheme == "https" || url?.scheme == "http" && isLoopback(host)
+        else {
+            throw originError(of: text)
+        }
+        return url?.path == "/" ? String(text.dropLast()) : text
+    }
+
+    static func isLoopback(origin: String) -> Bool {
+        isLoopback(URLComponents(string: origin)?.host ?? "")
+    }
+
+    private static func isLoopback(_ host: String) -> Bool {
+        if ["localhost", "[::1]", "::1"].contains(host) { return true }
+        let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
+        return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
+    }
+
+    static func originError(of address: String) -> CommandFailure {
+        CommandFailure.usage(NagareStrings.Configuration.invalidOrigin(address))
+    }
+}

@@ -1,0 +1,62 @@
+public import CommandLine
+import Foundation
+public import HTTPCurl
+import OAuthCallback
+import OAuthLoopback
+import Persistence
+import PersistenceSQLite
+import StandInServer
+
+/// The network through libcurl, databases in SQLite, and servers on loopback.
+struct LiveInfrastructure: Infrastructure {
+    func makeHTTPClient(userAgent: String, caFile: String?) -> any HTTPClient {
+        var settings = HTTPCurl.Settings(userAgent: userAgent)
+        settings.caFile = caFile
+        return HTTPCurl(settings: settings)
+    }
+
+    func openLibrary(at path: String, now: Date) throws(LibraryFailure) -> OpenedLibrary {
+        let (library, recovery) = try SQLiteMyVideoLibrary.open(at: path, now: now)
+        return OpenedLibrary(
+            videos: library, follows: SQLiteFollowLibrary(library), backupPath: recovery?.backupPath)
+    }
+
+    func openCache(at path: String, limit: Int) throws(LibraryFailure) -> any PostCache {
+        try SQLitePostCache.open(at: path, limit: limit)
+    }
+
+    func makeOAuthCallback(port: UInt16, open: @escaping @Sendable (String) -> Void) -> any OAuthCallback {
+        OAuthLoopback(port: port, open: open)
+    }
+
+    func startServer(_ settings: SampleServerSettings) async throws(SampleServerFailure) -> any SampleServer {
+        let faults = try settings.faults.map { spec throws(SampleServerFailure) in
+            do throws(FaultFailure) { return try Fault(parsing: spec) } catch { throw .invalidFault(spec) }
+        }
+        do throws(StandInFailure) {
+            return LiveSampleServer(
+                server: try await StandInServer.start(
+                    .init(port: settings.port, items: settings.items, faults: faults)))
+        } catch {
+            switch error {
+            case .portInUse(let port): throw .portInUse(port)
+            case .cannotListen(let detail): throw .cannotListen(detail)
+            }
+        }
+    }
+}
+
+extension HTTPCurl: HTTPClient {}
+
+private struct LiveSampleServer: SampleServer {
+    let server: StandInServer
+
+    var origin: String { server.origin }
+
+    var client: SampleServerClient {
+        SampleServerClient(
+            id: server.client.id, secret: server.client.secret, redirectURL: server.client.redirectURL)
+    }
+
+    func stop() async { await server.stop() }
+}

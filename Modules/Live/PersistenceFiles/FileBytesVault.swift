@@ -1,0 +1,43 @@
+public import Persistence
+import PrivateFiles
+
+/// Private data in a separate file, as bytes whose format is up to the caller.
+///
+/// The file has mode 0600, in a folder created with 0700, and is replaced atomically: readers find the old or
+/// the new bytes, even after a power failure. A file that other users can read is refused. Safe to call from
+/// any thread.
+public struct FileBytesVault: Sendable {
+    private let file: PrivateFile
+
+    /// - Parameters:
+    ///   - folder: An absolute path; created when the first bytes are stored.
+    ///   - name: The name of the file.
+    ///   - limit: The maximum size that is read, in bytes; 1 or more.
+    public init(folder: String, name: String, limit: Int) {
+        file = PrivateFile(
+            folder: PrivateFolder(path: folder), name: name, limit: Int64(limit), onMilestone: { _ in })
+    }
+
+    /// - Returns: The stored bytes; `nil` when there are none.
+    public func load() throws(VaultFailure) -> [UInt8]? {
+        do throws(PrivateFile.Failure) { return try file.read() } catch {
+            throw VaultFailure(error, path: file.path)
+        }
+    }
+
+    /// Replaces the stored bytes.
+    ///
+    /// - Parameter bytes: At most as many as the limit allows.
+    public func save(_ bytes: [UInt8]) throws(VaultFailure) {
+        do throws(PrivateFile.Failure) { try file.replace(with: bytes) } catch {
+            throw VaultFailure(error, path: file.path)
+        }
+    }
+
+    /// Deletes the stored bytes; does nothing when there are none.
+    public func delete() throws(VaultFailure) {
+        do throws(PrivateFile.Failure) { try file.remove() } catch {
+            throw VaultFailure(error, path: file.path)
+        }
+    }
+}

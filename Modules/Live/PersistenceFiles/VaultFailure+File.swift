@@ -1,0 +1,20 @@
+import Glibc
+import Persistence
+import PrivateFiles
+
+extension VaultFailure {
+    init(_ failure: PrivateFile.Failure, path: String) {
+        switch failure {
+        case .exposed: self = .exposed(path: path)
+        case .sharedFolder:
+            self = .shared(folder: String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
+        case .invalid: self = .broken(path: path)
+        case .system(ENOSPC), .system(EDQUOT), .system(EFBIG): self = .full(path: path)
+        case .system(EISDIR): self = .broken(path: path)
+        case .system(let number):
+            let description =
+                strerror(number).map { String(cString: $0) } ?? PersistenceFilesStrings.systemError(number)
+            self = .denied(path: path, detail: description)
+        }
+    }
+}

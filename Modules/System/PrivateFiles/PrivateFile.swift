@@ -1,0 +1,187 @@
+import Glibc
+
+/// A small file of one user that is replaced atomically.
+package struct PrivateFile {
+    let folder: PrivateFolder
+    let name: String
+    /// Whether the file may be a symbolic link. Reading and writing then use the file that it leads to, in
+    /// that file's folder; without such a file, writing creates it.
+    let followsLinks: Bool
+    /// The maximum size that is read, in bytes.
+    let limit: Int64
+    let onMilestone: MilestoneHook
+
+    package init(
+        folder: PrivateFolder, name: String, followsLinks: Bool = false, limit: Int64 = 65_536,
+        onMilestone: @escaping MilestoneHook
+    ) {
+        (self.folder, self.name, self.followsLinks, self.limit) = (folder, name, followsLinks, limit)
+        self.onMilestone = onMilestone
+    }
+
+    package enum Failure: Error {
+        case system(Int32)
+        /// Other users can read the file.
+        case exposed
+        /// Other users can replace the file.
+        case sharedFolder
+        /// Not a regular file, or larger than the limit.
+        case invalid
+    }
+
+    package var path: String { "\(folder.path)/\(name)" }
+
+    /// What a file contains.
+    package struct Contents {
+        package let bytes: [UInt8]
+        /// Whether other users can read the file.
+        package let isExposed: Bool
+        /// Whether it was found through a symbolic link.
+        package let isLinked: Bool
+    }
+
+    /// - Returns: The content; `nil` when there is no such file.
+    /// - Throws: `.exposed` also when other users can read the file.
+    package func read() throws(Failure) -> [UInt8]? {
+        guard let contents = try contents() else { return nil }
+        if contents.isExposed { throw .exposed }
+        return contents.bytes
+    }
+
+    /// - Returns: The content and who can read it; `nil` when there is no such file.
+    package func contents() throws(Failure) -> Contents? {
+        let target = try target()
+        guard let (bytes, isExposed) = try target.openedContents() else { return nil }
+        return Contents(bytes: bytes, isExposed: isExposed, isLinked: target.path != path)
+    }
+
+    private func openedContents() throws(Failure) -> (bytes: [UInt8], isExposed: Bool)? {
+        // Without O_NONBLOCK, opening a pipe would block.
+        let file = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        if file < 0 {
+            if errno == ENOENT { return nil }
+            throw errno == ELOOP ? .invalid : .system(errno)
+        }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw .system(errno) }
+        guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { throw .invalid }
+        let isTrusted = status.st_uid == geteuid() || followsLinks && status.st_uid == 0
+        guard status.st_mode & 0o022 == 0, isTrusted else { throw .exposed }
+        var folderStatus = stat()
+        guard stat(folder.path, &folderStatus) == 0,
+            folderStatus.st_mode & 0o022 == 0 || folderStatus.st_mode & S_ISVTX != 0
+        else {
+            throw .sharedFolder
+        }
+        return (try content(of: file), status.st_mode & 0o077 != 0)
+    }
+
+    /// Replaces the content and syncs it to disk.
+    package func replace(with bytes: [UInt8]) throws(Failure) {
+        let target = try target()
+        let lock = try target.lockFolder(isLinked: target.path != path)
+        defer { close(lock) }
+        try target.replaceContent(bytes)
+    }
+
+    /// Replaces the content with the result of `change`, while other processes are locked out.
+    ///
+    /// - Parameter change: Receives `nil` when there is no file.
+    package func change<Problem: Error>(
+        _ change: (Contents?) throws(Problem) -> [UInt8], mapFailure: (Failure) -> Problem
+    ) throws(Problem) {
+        let old: Contents?
+        let (target, lock): (PrivateFile, Int32)
+        do throws(Failure) {
+            target = try self.target()
+            lock = try target.lockFolder(isLinked: target.path != path)
+        } catch { throw mapFailure(error) }
+        defer { close(lock) }
+        do throws(Failure) { old = try contents() } catch { throw mapFailure(error) }
+        let new = try change(old)
+        do throws(Failure) { try target.replaceContent(new) } catch { throw mapFailure(error) }
+    }
+
+    /// Removes the file and the temporary files of killed writers.
+    package func remove() throws(Failure) {
+        removeLeftovers()
+        guard unlink(path) == 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return }
+            throw .system(errno)
+        }
+        do { try folder.sync() } catch { throw .system(error.number) }
+    }
+
+    /// Creates the folder, makes it private and locks it.
+    ///
+    /// - Parameter isLinked: Whether the folder is another one than that of the program: it is only locked.
+    /// - Returns: The descriptor of the lock; close it to unlock.
+    private func lockFolder(isLinked: Bool) throws(Failure) -> Int32 {
+        do throws(PrivateFolder.Failure) {
+            if !isLinked {
+                try folder.create()
+                try folder.restrictPermissions()
+            }
+            return try folder.lock()
+        } catch { throw .system(error.number) }
+    }
+
+    private func replaceContent(_ bytes: [UInt8]) throws(Failure) {
+        removeLeftovers()
+        let temporary = "\(folder.path)/\(temporaryPrefix)\(UInt64.random(in: .min ... .max))"
+        onMilestone(.beforeWrite)
+        do throws(Failure) {
+            try write(bytes, to: temporary)
+            onMilestone(.afterSync)
+            guard rename(temporary, path) == 0 else { throw .system(errno) }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+        onMilestone(.afterRename)
+        do { try folder.sync() } catch { throw .system(error.number) }
+    }
+
+    private func removeLeftovers() {
+        for leftover in leftovers() { unlink("\(folder.path)/\(leftover)") }
+    }
+
+    private var temporaryPrefix: String { "\(name).new-" }
+
+    private func leftovers() -> [String] {
+        guard let listing = opendir(folder.path) else { return [] }
+        defer { closedir(listing) }
+        var found: [String] = []
+        while let entry = readdir(listing) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name.hasPrefix(temporaryPrefix) { found.append(name) }
+        }
+        return found
+    }
+
+    private func content(of file: Int32) throws(Failure) -> [UInt8] {
+        var (content, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4_096))
+        while content.count <= limit {
+            let count = Glibc.read(file, &buffer, buffer.count)
+            if count == 0 { return content }
+            if count > 0 { content += buffer.prefix(count) } else if errno != EINTR { throw .system(errno) }
+        }
+        throw .invalid
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+        let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw .system(errno) }
+        defer { close(file) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw .system(errno) }
+        }
+        onMilestone(.afterWrite)
+        guard fsync(file) == 0 else { throw .system(errno) }
+    }
+}
