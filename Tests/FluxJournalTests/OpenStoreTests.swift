@@ -25,6 +25,11 @@ struct OpenStoreTests {
         let second = try #require(try replay.why(path, upTo: 5).change)
         #expect(second.store.path == "app/page#2")
         #expect(second.chain[0].action.number == 5)
+        guard case .neverChanged(let opened, _, _) = try replay.why(path, upTo: 4) else {
+            Issue.record("a store is open after the action that opened it")
+            return
+        }
+        #expect(opened.path == "app/page#2")
         let first = try #require(try replay.why(path, upTo: 2).change)
         #expect(first.store.path == "app/page")
         #expect(first.chain[0].action.number == 2)

@@ -38,6 +38,14 @@ struct TextScrubberTests {
         #expect(Set(scrubber.text(String(repeating: "流れる水は腐らず", count: 10))).count <= 10)
     }
 
+    @Test("all of a name in a scope's path is scrubbed, also when it contains parentheses")
+    func path() {
+        let path = scrubber.path("app/tab(secret (hidden) end)/post()/x)(y")
+        #expect(path.hasPrefix("app/tab(") && path.hasSuffix(")/post()/x)(y"))
+        for word in ["secret", "hidden", "end"] { #expect(!path.contains(word)) }
+        #expect(path.count == "app/tab(secret (hidden) end)/post()/x)(y".count)
+    }
+
     @Test("a text of forty letters is the longest short one")
     func longestShortText() {
         let words = "abcdefghi jklmnopqr stuvwxyz 012345 6789"

@@ -20,7 +20,7 @@ struct RecordedFramesTest {
 
         import Testing
 
-        @testable import Nagare
+        @testable import CommandLine
 
         /// \(Strings.summary(app: app.swiftDocumentation))
         @Suite struct \(name ?? "RecordedFramesTests") {
