@@ -23,6 +23,8 @@ public struct Observable<Element: Sendable>: Sendable {
 
     /// Subscribes until the sequence ends or the result is disposed.
     ///
+    /// A closure of the main actor does not compile here; pass it to `subscribeOnMainActor(_:)`.
+    ///
     /// - Parameters:
     ///   - onNext: Called for each element, by one thread at a time.
     ///   - onError: Called once, when the sequence fails. Without it, an error ends the subscription
@@ -67,6 +69,8 @@ public struct Observable<Element: Sendable>: Sendable {
     }
 
     /// Subscribes to the elements until the sequence ends or the result is disposed.
+    ///
+    /// A closure of the main actor does not compile here; pass it to `subscribeOnMainActor(_:)`.
     @inlinable
     @discardableResult
     public func subscribe(_ onNext: consuming @escaping @Sendable (Element) -> Void) -> Subscription {
