@@ -87,6 +87,27 @@ public struct Observable<Element: Sendable>: Sendable {
         subscribe { relay.accept($0) }
     }
 
+    /// Sends every element to several relays, in this order; the end of the sequence is not forwarded.
+    public func bind(
+        to first: PublishRelay<Element>, _ second: PublishRelay<Element>, _ others: PublishRelay<Element>...
+    ) -> Subscription {
+        let relays = [first, second] + others
+        return subscribe { element in
+            for relay in relays { relay.accept(element) }
+        }
+    }
+
+    /// Sends every element to several relays, in this order; the end of the sequence is not forwarded.
+    public func bind(
+        to first: BehaviorRelay<Element>, _ second: BehaviorRelay<Element>,
+        _ others: BehaviorRelay<Element>...
+    ) -> Subscription {
+        let relays = [first, second] + others
+        return subscribe { element in
+            for relay in relays { relay.accept(element) }
+        }
+    }
+
     /// Returns the sequence itself, so that relays and sequences offer the same conversion.
     public func asObservable() -> Observable<Element> { self }
 }

@@ -1,6 +1,6 @@
 // RxSwift's argument labels. They are declared as unavailable, so that the compiler's message gives this
-// library's name. Only different labels and former names are covered; the README lists differences in
-// behaviour.
+// library's name. The article `WhereItDiffers` lists
+// differences in behaviour.
 
 extension Observable {
     @available(*, unavailable, message: "use scan(_:_:); the closure has no label")
@@ -81,10 +81,4 @@ extension Observable {
         observableFactory: @escaping @Sendable (Resource) throws -> Observable
     ) -> Observable { .never() }
 
-    @available(*, unavailable, message: "use from(_:).subscribe(on:)")
-    public static func from(_ elements: some Sequence<Element> & Sendable, scheduler: any Scheduler)
-        -> Observable
-    {
-        .never()
-    }
 }

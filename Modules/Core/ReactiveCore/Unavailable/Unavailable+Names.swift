@@ -1,5 +1,5 @@
 // RxSwift's names. They are declared as unavailable, so that the compiler's message gives this library's
-// name. Only different labels and former names are covered; the README lists differences in behaviour.
+// name. The article `WhereItDiffers` lists differences in behaviour.
 
 extension Observable {
     @available(*, unavailable, message: "use catch(_:)")

@@ -28,6 +28,9 @@ public typealias ConcurrentDispatchQueueScheduler = ConcurrentScheduler
 @available(*, unavailable, message: "use ConcurrentScheduler(label:width:)")
 public typealias OperationQueueScheduler = ConcurrentScheduler
 
+@available(*, unavailable, message: "use multicast(_:) with a Subject, which returns a ConnectableObservable")
+public protocol ConnectableObservableType {}
+
 @available(*, unavailable, message: "use Observable")
 public typealias Maybe<Element: Sendable> = Observable<Element>
 
