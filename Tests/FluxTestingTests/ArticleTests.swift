@@ -24,12 +24,13 @@ struct ArticleTests {
         #expect(article.diagnostics == [])
     }
 
-    @Test("seven articles contain code")
+    @Test("eight articles contain code")
     func all() {
         #expect(
             Self.articles.map(\.description) == [
                 "AFeatureInTenMinutes.md", "ComingFromReSwiftUnioTCA.md", "ScopesAndLifetimes.md",
-                "StatesThatSurviveARename.md", "TestingWithTime.md", "TheMainThread.md",
+                "ScopesThatOpenFromState.md", "StatesThatSurviveARename.md", "TestingWithTime.md",
+                "TheMainThread.md",
                 "TheSameFeatureThreeTimes.md",
             ])
     }
