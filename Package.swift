@@ -195,8 +195,9 @@ let rows: [Row] = [
 
 // Example programs: each is a test target with the dependencies of FluxTesting's tests.
 let examples = [
-    "Blog", "Catalogue", "Counter", "DispatchSubjects", "Episodes", "GitHubSearch", "LogViewer", "Products",
-    "Registration", "Root", "SelfReducing", "Todos",
+    "Blog", "Catalogue", "Counter", "DispatchSubjects", "Episodes", "GitHubSearch", "LogViewer", "Login",
+    "MyVideoList", "Products", "Profile", "RecordedCounter", "Registration", "Root", "SearchTop",
+    "SelfReducing", "Todos",
 ]
 
 // The import rules: features never import features; only apps and tests import live modules.

@@ -3,10 +3,13 @@ import Testing
 
 @Suite("the article")
 struct ArticleTests {
-    @Test("its code compiles without warnings")
-    func compiles() {
+    @Test(
+        "its code compiles without warnings, whatever the default isolation is",
+        arguments: CompiledArticle.DefaultIsolation.allCases)
+    func compiles(isolation: CompiledArticle.DefaultIsolation) {
         let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-        let articles = CompiledArticle.all(in: "/\(root)/Modules/Core/FluxQueries/FluxQueries.docc")
+        let articles = CompiledArticle.all(
+            in: "/\(root)/Modules/Core/FluxQueries/FluxQueries.docc", isolation: isolation)
         #expect(articles.map(\.description) == ["ListsQueriesAndMutations.md"])
         #expect(articles.flatMap(\.diagnostics) == [])
     }

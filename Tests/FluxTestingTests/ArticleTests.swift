@@ -4,25 +4,33 @@ import Testing
 /// Compiles FluxCore's articles. They are tested here because one of them is about this module.
 @Suite("the articles")
 struct ArticleTests {
-    private static let articles: [CompiledArticle] = {
+    private static let articles = compiled(.nonisolated)
+
+    private static func compiled(_ isolation: CompiledArticle.DefaultIsolation) -> [CompiledArticle] {
         let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
         // WhatIsReported.md consists of code from tests.
-        return CompiledArticle.all(in: "/\(root)/Modules/Core/FluxCore/FluxCore.docc").filter {
-            $0.description != "WhatIsReported.md"
-        }
-    }()
+        return CompiledArticle.all(
+            in: "/\(root)/Modules/Core/FluxCore/FluxCore.docc", isolation: isolation
+        ).filter { $0.description != "WhatIsReported.md" }
+    }
 
     @Test("their code compiles without warnings", arguments: articles)
     func compiles(article: CompiledArticle) {
         #expect(article.diagnostics == [])
     }
 
-    @Test("seven articles contain code")
+    @Test("the code also compiles where the main actor is the default", arguments: compiled(.mainActor))
+    func compilesOnMainActor(article: CompiledArticle) {
+        #expect(article.diagnostics == [])
+    }
+
+    @Test("eight articles contain code")
     func all() {
         #expect(
             Self.articles.map(\.description) == [
                 "AFeatureInTenMinutes.md", "ComingFromReSwiftUnioTCA.md", "ScopesAndLifetimes.md",
-                "StatesThatSurviveARename.md", "TestingWithTime.md", "TheMainThread.md",
+                "ScopesThatOpenFromState.md", "StatesThatSurviveARename.md", "TestingWithTime.md",
+                "TheMainThread.md",
                 "TheSameFeatureThreeTimes.md",
             ])
     }

@@ -27,17 +27,21 @@ struct DocumentationTests {
         #expect(undocumented(in: "/// Says.\n@inlinable\npublic func a() {}\n") == [])
         #expect(undocumented(in: "\npublic func a() {}\n") == [2])
         #expect(undocumented(in: "/// Says.\npublic var a = 1\n\n@inlinable\npublic var b = 1\n") == [5])
+        let unavailable = "@available(\n*, unavailable\n)\npublic func a() {}\n"
+        #expect(undocumented(in: unavailable + "\npublic var b = 1\n") == [6])
     }
 
     /// The numbers of lines that declare something public without a comment above the attributes.
     ///
-    /// Conformers do not repeat the documentation of a protocol's requirements.
+    /// What is unavailable is documented by its message.
     private func undocumented(in text: String) -> [Int] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
             $0.trimmingCharacters(in: .whitespaces)
         }
         return lines.indices.filter { index in
             guard lines[index].contains(#/^(?:@\S+ )*public (?!import)/#) else { return false }
+            let attributes = lines[..<index].reversed().prefix { !$0.isEmpty && !$0.hasPrefix("///") }
+            if attributes.contains(where: { $0.contains("*, unavailable") }) { return false }
             let above = lines[..<index].reversed().first { !$0.hasPrefix("@") && !$0.hasPrefix("//  ") }
             return above?.hasPrefix("///") != true
         }.map { $0 + 1 }

@@ -1,16 +1,20 @@
-/// Draws events as a marble diagram. Frame 0 is the time at which `start` subscribes.
+/// Draws events as a marble diagram.
 struct MarbleDrawing {
     /// `nil` for events that a diagram cannot show: within the width of a group, or before frame 0.
     let text: String?
 
-    /// - Parameter marks: Sorted by time, which is absolute.
-    init(_ marks: [(time: Duration, symbol: Character)]) {
-        text = Self.draw(marks[...])
+    /// - Parameters:
+    ///   - marks: Sorted by time, which is absolute.
+    ///   - start: The time of frame 0 in units.
+    init(_ marks: [(time: Duration, symbol: Character)], from start: Int = TestScheduler.subscribed) {
+        text = Self.draw(marks[...], from: start)
     }
 
-    private static func draw(_ marks: ArraySlice<(time: Duration, symbol: Character)>) -> String? {
+    private static func draw(
+        _ marks: ArraySlice<(time: Duration, symbol: Character)>, from start: Int
+    ) -> String? {
         let frame = TestScheduler.unit * TestScheduler.frame
-        var (text, now, rest) = ("", TestScheduler.unit * TestScheduler.subscribed, marks)
+        var (text, now, rest) = ("", TestScheduler.unit * start, marks)
         while let next = rest.first {
             let together = rest.prefix { $0.time == next.time }
             guard next.time >= now, let pause = pause(next.time - now, in: frame) else { return nil }

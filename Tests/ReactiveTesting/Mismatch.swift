@@ -20,20 +20,30 @@ public struct Mismatch: Error, Equatable, CustomStringConvertible, CustomDebugSt
 extension Array {
     /// Compares these events with a marble diagram.
     ///
-    /// - Parameter expected: Frame 0 is at 200, when `start` subscribes.
+    /// - Parameters:
+    ///   - expected: The diagram.
+    ///   - start: The time of frame 0 in units: 200, when `start` subscribes, unless the events were recorded from
+    ///     another time on. With 0, the diagram begins with the value that a store has when it is created.
     /// - Returns: The difference; `nil` if there is none.
-    public func mismatch<Value: Equatable & Sendable>(with expected: Marbles<Value>) -> Mismatch?
-    where Element == Recorded<Value> {
-        mismatch(expected.recorded(), MarbleNames(expected.values))
+    public func mismatch<Value: Equatable & Sendable>(
+        with expected: Marbles<Value>, from start: Int = TestScheduler.subscribed
+    ) -> Mismatch? where Element == Recorded<Value> {
+        mismatch(expected.recorded(from: start), MarbleNames(expected.values), from: start)
     }
 
     /// Compares these events with a marble diagram and its values.
     ///
+    /// - Parameters:
+    ///   - text: The diagram.
+    ///   - values: The elements that its characters represent.
+    ///   - error: The error that `#` represents.
+    ///   - start: The time of frame 0 in units.
     /// - Returns: The difference; `nil` if there is none.
     public func mismatch<Value: Equatable & Sendable>(
-        with text: String, values: [Character: Value], error: any Error = MarbleError()
+        with text: String, values: [Character: Value], error: any Error = MarbleError(),
+        from start: Int = TestScheduler.subscribed
     ) -> Mismatch? where Element == Recorded<Value> {
-        mismatch(with: Marbles(text, values: values, error: error))
+        mismatch(with: Marbles(text, values: values, error: error), from: start)
     }
 
     /// Compares these events with `expected`.
@@ -41,16 +51,16 @@ extension Array {
     /// - Returns: The difference; `nil` if there is none.
     public func mismatch<Value: Equatable & Sendable>(with expected: [Recorded<Value>]) -> Mismatch?
     where Element == Recorded<Value> {
-        mismatch(expected, MarbleNames([:]))
+        mismatch(expected, MarbleNames([:]), from: TestScheduler.subscribed)
     }
 
     private func mismatch<Value: Equatable & Sendable>(
-        _ expected: [Recorded<Value>], _ names: MarbleNames<Value>
+        _ expected: [Recorded<Value>], _ names: MarbleNames<Value>, from start: Int
     ) -> Mismatch? where Element == Recorded<Value> {
         let index = zip(self, expected).prefix { $0 == $1 }.count
         guard index < count || index < expected.count else { return nil }
         var names = names
-        let (expectedText, actual) = (expected.drawing(&names), drawing(&names))
+        let (expectedText, actual) = (expected.drawing(&names, start), drawing(&names, start))
         let first = "first difference: expected \(expected.describeEvent(index)), was \(describeEvent(index))"
         guard let expectedText, let actual else {
             let list = { (events: [Recorded<Value>]) in
@@ -61,7 +71,7 @@ extension Array {
         return Mismatch(expected: [expectedText], actual: [actual], notes: [first] + names.legend)
     }
 
-    private func drawing<Value>(_ names: inout MarbleNames<Value>) -> String?
+    private func drawing<Value>(_ names: inout MarbleNames<Value>, _ start: Int) -> String?
     where Element == Recorded<Value> {
         var marks: [(time: Duration, symbol: Character)] = []
         for recorded in self {
@@ -71,7 +81,7 @@ extension Array {
             case .completed: marks.append((recorded.time, "|"))
             }
         }
-        return MarbleDrawing(marks).text
+        return MarbleDrawing(marks, from: start).text
     }
 
     private func describeEvent<Value>(_ index: Int) -> String where Element == Recorded<Value> {

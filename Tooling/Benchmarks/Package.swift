@@ -16,7 +16,7 @@ let suites = [
     Suite(
         program: "CoreBenchmarks", measures: "ReactiveCore",
         peers: [
-            .product(name: "OpenCombine", package: "OpenCombine"),
+            "CProcessors", .product(name: "OpenCombine", package: "OpenCombine"),
             .product(name: "OpenCombineDispatch", package: "OpenCombine"),
             .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         ]),
@@ -65,6 +65,7 @@ let package = Package(
     targets: [
         .target(name: "CHTTPFloor", linkerSettings: [.linkedLibrary("curl")]),
         .target(name: "CMallocs"),
+        .target(name: "CProcessors"),
         .target(name: "CSQLiteFloor", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(name: "Measuring", dependencies: ["CMallocs"], swiftSettings: settings),
     ]

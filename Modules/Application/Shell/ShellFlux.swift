@@ -78,7 +78,7 @@ package final class ShellFlux: Sendable {
         let asking = answers.do(
             onSubscribed: { [store] in store.dispatch(.questionAsked(question)) },
             onDispose: { [store] in store.dispatch(.questionWithdrawn(question)) })
-        return (try? await asking.first()) ?? false
+        return (try? await asking.firstValue()) ?? false
     }
 
     private func coded(_ message: some Codable & Sendable) -> CodedMessage {

@@ -23,6 +23,8 @@ public struct Observable<Element: Sendable>: Sendable {
 
     /// Subscribes until the sequence ends or the result is disposed.
     ///
+    /// A closure of the main actor does not compile here; pass it to `subscribeOnMainActor(_:)`.
+    ///
     /// - Parameters:
     ///   - onNext: Called for each element, by one thread at a time.
     ///   - onError: Called once, when the sequence fails. Without it, an error ends the subscription
@@ -67,6 +69,8 @@ public struct Observable<Element: Sendable>: Sendable {
     }
 
     /// Subscribes to the elements until the sequence ends or the result is disposed.
+    ///
+    /// A closure of the main actor does not compile here; pass it to `subscribeOnMainActor(_:)`.
     @inlinable
     @discardableResult
     public func subscribe(_ onNext: consuming @escaping @Sendable (Element) -> Void) -> Subscription {
@@ -81,6 +85,27 @@ public struct Observable<Element: Sendable>: Sendable {
     /// Sends every element to `relay`; the end of the sequence is not forwarded.
     public func bind(to relay: BehaviorRelay<Element>) -> Subscription {
         subscribe { relay.accept($0) }
+    }
+
+    /// Sends every element to several relays, in this order; the end of the sequence is not forwarded.
+    public func bind(
+        to first: PublishRelay<Element>, _ second: PublishRelay<Element>, _ others: PublishRelay<Element>...
+    ) -> Subscription {
+        let relays = [first, second] + others
+        return subscribe { element in
+            for relay in relays { relay.accept(element) }
+        }
+    }
+
+    /// Sends every element to several relays, in this order; the end of the sequence is not forwarded.
+    public func bind(
+        to first: BehaviorRelay<Element>, _ second: BehaviorRelay<Element>,
+        _ others: BehaviorRelay<Element>...
+    ) -> Subscription {
+        let relays = [first, second] + others
+        return subscribe { element in
+            for relay in relays { relay.accept(element) }
+        }
     }
 
     /// Returns the sequence itself, so that relays and sequences offer the same conversion.

@@ -1,16 +1,16 @@
 import FluxCore
 
-struct Product: Equatable, Sendable {
+nonisolated struct Product: Equatable, Sendable {
     let id: Int
     let name: String
 }
 
-struct Query: Equatable, Sendable {
+nonisolated struct Query: Equatable, Sendable {
     var text = ""
     var page = 1
 }
 
-enum CatalogueAction: Equatable {
+nonisolated enum CatalogueAction: Equatable {
     case opened, typed(String), reachedEnd, retried, selected(Product)
     case pageArrived([Product], of: Query)
     case failed(String, of: Query)

@@ -1,4 +1,5 @@
 // ReSwift's counter: one state, two actions, a chain of middleware.
+import Dispatch
 import FluxCore
 import ReactiveCore
 import ReactiveTesting
@@ -77,7 +78,7 @@ struct CounterExample {
     func threads() {
         let (store, dispatcher) = (root.store(CounterState()), dispatcher)
 
-        onThreads(4) { _ in
+        DispatchQueue.concurrentPerform(iterations: 4) { _ in
             for _ in 0..<1_000 { dispatcher.dispatch(.increased) }
         }
 

@@ -131,6 +131,20 @@ struct LogViewerExample {
         try verify()
     }
 
+    @Test("restored states open the same sources with their lines")
+    func restoring() throws {
+        let restored = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
+        let app = LogViewer(restored, .none)
+
+        let restoring = restored.restore(try root.snapshot())
+        advance()
+
+        #expect(restored.children.compactMap(\.route) == ["log/web"])
+        #expect(app["web"]?.store.state.lines.items.ids == lines?.items.ids)
+        #expect(restoring.unusedStates.isEmpty)
+        try verify()
+    }
+
     @Test("each source has its own scope, and closing one cancels its request")
     func scopes() throws {
         viewer.sources.dispatch(.opened("mail"))

@@ -40,7 +40,7 @@ struct MisuseTests {
 
     private static let introduction = [
         "# What is reported, and when", "",
-        "Mistakes that do not stop the program, and the sentence that each of them causes.", "",
+        "Find the mistake behind a report of a debug build, and what to do about it.", "",
         "## Overview", "",
         "A root scope calls its `diagnose` hook for each mistake. Without a hook, a debug build writes the",
         "sentences to standard error, once per place, and a release build ignores the mistakes. In the examples,",

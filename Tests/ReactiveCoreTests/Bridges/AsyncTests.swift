@@ -69,9 +69,9 @@ struct AsyncTests {
 
     @Test("first returns nil for an empty sequence and throws a failure")
     func firstOfNothing() async throws {
-        #expect(try await Observable<Int>.empty().first() == nil)
+        #expect(try await Observable<Int>.empty().first { _ in true } == nil)
         #expect(try await Observable.of(1, 2).first(where: { $0 > 2 }) == nil)
-        await #expect(throws: Broken.self) { try await Observable<Int>.error(Broken()).first() }
+        await #expect(throws: Broken.self) { try await Observable<Int>.error(Broken()).first { _ in true } }
     }
 
     @Test("cancelling first returns nil and disposes the subscription")
@@ -81,7 +81,7 @@ struct AsyncTests {
             subscribed.continuation.yield()
             return Subscription { disposed.value += 1 }
         }
-        let task = Task { try await endless.first() }
+        let task = Task { try await endless.first { _ in true } }
         for await _ in subscribed.stream { break }
 
         task.cancel()

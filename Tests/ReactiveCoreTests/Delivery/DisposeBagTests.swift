@@ -29,6 +29,27 @@ struct DisposeBagTests {
         #expect(ended.value == [1, 2, 3, 4])
     }
 
+    @Test("a bag takes the disposables of a closure's statements")
+    func builder() {
+        let ended = Box<[Int]>([])
+        @Sendable func subscription(_ number: Int) -> Subscription {
+            Subscription { ended.value.append(number) }
+        }
+        let bag = DisposeBag {
+            subscription(1)
+            for number in 2...3 { subscription(number) }
+        }
+        bag.insert {
+            if ended.value.isEmpty { subscription(4) } else { subscription(5) }
+            if !ended.value.isEmpty { subscription(6) }
+            subscription(7)
+        }
+
+        bag.dispose()
+
+        #expect(ended.value == [1, 2, 3, 4, 7])
+    }
+
     @Test("releasing a bag disposes its contents")
     func releasing() {
         let subscription = Subscription()

@@ -100,6 +100,31 @@ struct MulticastTests {
         #expect(connection.isDisposed)
     }
 
+    @Test("multicast with a subject that has not ended runs again after the end of a run")
+    func runsAgain() {
+        let (watch, recorder) = (SubscriptionRecorder(scheduler), Recorder<Int>())
+        let connectable = watch(.of(1, 2)).multicast(LastingSubject<Int>())
+        connectable.asObservable().record(into: recorder)
+
+        let connections = [connectable.connect(), connectable.connect()]
+
+        #expect(recorder.events.map(\.event) == [.next(1), .next(2), .next(1), .next(2)])
+        #expect(watch.intervals == [.during(0, 0), .during(0, 0)])
+        #expect(connections.map(\.isDisposed) == [true, true])
+    }
+
+    @Test("connecting has no effect once the subject has ended, and returns a disposed subscription")
+    func connectsNoMore() {
+        let watch = SubscriptionRecorder(scheduler)
+        let connectable = watch(.of(1, 2)).multicast(PublishSubject<Int>())
+        let replayed = watch(.of(1, 2)).replay(1)
+
+        let connections = [connectable, connectable, replayed, replayed].map { $0.connect() }
+
+        #expect(watch.intervals == [.during(0, 0), .during(0, 0)])
+        #expect(connections.map(\.isDisposed) == [true, true, true, true])
+    }
+
     @Test("multicast with a subject per connection drops the subscribers of a connection with it")
     func subjectForEach() {
         let (relay, early, late) = (PublishRelay<Int>(), Recorder<Int>(), Recorder<Int>())
@@ -141,4 +166,16 @@ struct MulticastTests {
 
         #expect(live.count == 0)
     }
+}
+
+/// A subject that ignores the ends of the sequences that it is given.
+private struct LastingSubject<Element: Sendable>: Subject {
+    private let relay = PublishRelay<Element>()
+
+    var hasObservers: Bool { true }
+
+    func onNext(_ element: Element) { relay.accept(element) }
+    func onError(_ error: any Error) {}
+    func onCompleted() {}
+    func asObservable() -> Observable<Element> { relay.asObservable() }
 }

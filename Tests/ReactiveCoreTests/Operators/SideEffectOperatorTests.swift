@@ -20,6 +20,24 @@ import Testing
             lines.value == ["do subscribe", "do 1", "1", "do 2", "2", "do |", "|", "do dispose"])
     }
 
+    @Test("the closure that is nearest to the source is called first, onDispose too")
+    func nested() {
+        let (lines, relay) = (lines, PublishRelay<Int>())
+        @Sendable func named(_ name: String, _ source: Observable<Int>) -> Observable<Int> {
+            source.do(
+                onSubscribed: { lines.value.append("\(name) subscribed") },
+                onDispose: { lines.value.append("\(name) disposed") })
+        }
+        named("2", named("1", .empty())).subscribe { _ in }
+        named("4", named("3", relay.asObservable())).subscribe { _ in }.dispose()
+
+        #expect(
+            lines.value == [
+                "1 subscribed", "1 disposed", "2 subscribed", "2 disposed",
+                "3 subscribed", "4 subscribed", "3 disposed", "4 disposed",
+            ])
+    }
+
     @Test("do calls its after-closures when all downstream observers have received the event")
     func after() {
         let (lines, subject) = (lines, PublishSubject<Int>())

@@ -156,6 +156,23 @@ struct PropertyTests {
         subscription.dispose()
     }
 
+    @Test("bind forwards elements to several relays, in order")
+    func bindSeveral() {
+        let (states, signals, log) = (
+            (0..<3).map { _ in BehaviorRelay(value: 0) }, (0..<2).map { _ in PublishRelay<Int>() },
+            Box<[String]>([])
+        )
+        for (index, relay) in signals.enumerated() {
+            relay.asObservable().subscribe { log.value.append("\(index): \($0)") }
+        }
+
+        _ = Observable.of(1, 2).bind(to: states[0], states[1], states[2])
+        _ = Observable.of(1, 2).bind(to: signals[0], signals[1])
+
+        #expect(states.map(\.value) == [2, 2, 2])
+        #expect(log.value == ["0: 1", "1: 1", "0: 2", "1: 2"])
+    }
+
     @Test("a property that has ended emits its value and its end at once, also inside a callback")
     func ended() {
         let (hub, bag) = (StateHub(1), DisposeBag())

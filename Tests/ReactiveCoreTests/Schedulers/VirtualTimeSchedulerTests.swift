@@ -32,6 +32,37 @@ struct VirtualTimeSchedulerTests {
         #expect(done.value == Array(0..<1000))
     }
 
+    @Test("stop ends run and advance after the current work; the rest waits for the next call")
+    func stop() {
+        let (scheduler, done) = (scheduler, Box<[Int]>([]))
+        for number in 1...4 {
+            scheduler.schedule(after: .seconds(number)) {
+                done.value.append(number)
+                if number.isMultiple(of: 2) { scheduler.stop() }
+            }
+        }
+
+        scheduler.advance(to: .seconds(9))
+        #expect(done.value == [1, 2])
+        #expect(scheduler.now == .seconds(2))
+        scheduler.stop()
+        scheduler.run()
+
+        #expect(done.value == [1, 2, 3, 4])
+    }
+
+    @Test("sleeping advances the time without running anything; what is due meanwhile runs late")
+    func sleep() {
+        let (scheduler, done) = (scheduler, Box<[Duration]>([]))
+        scheduler.schedule(after: .seconds(1)) { done.value.append(scheduler.now) }
+
+        scheduler.sleep(.seconds(3))
+        #expect(done.value == [])
+        scheduler.run()
+
+        #expect(done.value == [.seconds(3)])
+    }
+
     @Test("time advances exactly to the given time")
     func advance() {
         let done = Box<[Duration]>([])

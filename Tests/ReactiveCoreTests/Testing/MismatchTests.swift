@@ -63,6 +63,24 @@ struct MismatchTests {
                 """)
     }
 
+    @Test("a diagram may begin at another time, such as that of a property's first value")
+    func start() {
+        let (scheduler, recorder) = (scheduler, Recorder<Int>(scheduler))
+        let relay = BehaviorRelay(value: 0)
+        relay.asObservable().record(into: recorder)
+        scheduler.at(20) { relay.accept(1) }
+        scheduler.run()
+
+        #expect(recorder.events.mismatch(with: "0-1", values: ["0": 0, "1": 1], from: 0) == nil)
+        #expect(
+            recorder.events.mismatch(with: "01", values: ["0": 0, "1": 1], from: 0)?.description == """
+
+                expected  01
+                actual    0-1
+                          first difference: expected next(1) at 10, was next(1) at 20
+                """)
+    }
+
     @Test("events that no diagram can show are listed")
     func listed() {
         let recorded: [Recorded<String>] = [.next(210, "a"), .next(210, "b"), .next(220, "c")]

@@ -9,23 +9,34 @@ package struct CompiledArticle: Sendable, CustomStringConvertible {
     /// - Parameters:
     ///   - name: The article's file name.
     ///   - lines: All lines of the article.
-    package init(_ name: String, lines: [String]) {
+    ///   - isolation: The default isolation of the package that contains the code.
+    package init(_ name: String, lines: [String], isolation: DefaultIsolation = .nonisolated) {
         description = name
         // A here-document instead of a file: the shell passes the code to the compiler's standard input.
         let report = Compiler.check(
-            "", "- <<'END OF \(name)'\n\(Self.code(of: lines, name))\nEND OF \(name)\n")
+            "-default-isolation \(isolation.rawValue)",
+            "- <<'END OF \(name)'\n\(Self.code(of: lines, name))\nEND OF \(name)\n")
         diagnostics = report.matches(
             of: #/([^\s:]+:\d+)(?::\d+)?: ((?:error|warning): [^\n]+?)(?: \[#\w+\])?\n/#
         )
         .map { "\($0.output.1): \($0.output.2)" }
     }
 
+    /// The isolation of declarations that state none.
+    package enum DefaultIsolation: String, Sendable, CaseIterable {
+        case nonisolated
+        case mainActor = "MainActor"
+    }
+
     /// The articles in a folder that contain code.
-    package static func all(in folder: String) -> [CompiledArticle] {
+    package static func all(
+        in folder: String, isolation: DefaultIsolation = .nonisolated
+    ) -> [CompiledArticle] {
         Compiler.files(in: folder, endingIn: ".md").compactMap { file in
             let lines = Compiler.lines(of: file)
             guard lines.contains(opening) else { return nil }
-            return CompiledArticle(String(file.dropFirst(folder.count + 1)), lines: lines)
+            return CompiledArticle(
+                String(file.dropFirst(folder.count + 1)), lines: lines, isolation: isolation)
         }
     }
 

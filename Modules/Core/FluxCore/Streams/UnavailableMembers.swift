@@ -95,3 +95,14 @@ extension Store {
     )
     public func accept(_ state: State) {}
 }
+
+extension Scope {
+    @available(
+        *, unavailable, message: "handle the error of the work: scope.work(id) { … } catch: { error in … }"
+    )
+    @discardableResult
+    public func work(
+        _ id: String, _ policy: WorkPolicy = .cancelPrevious, lateActions: LateActions = .dropped,
+        fileID: String = #fileID, line: Int = #line, _ body: @escaping @Sendable () async throws -> Void
+    ) -> Work { work(id) {} }
+}

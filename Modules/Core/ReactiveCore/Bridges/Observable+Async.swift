@@ -30,9 +30,7 @@ extension Observable {
     /// before.
     ///
     /// - Throws: The sequence's error.
-    public func first(where predicate: @escaping @Sendable (Element) -> Bool = { _ in true }) async throws
-        -> Element?
-    {
+    public func first(where predicate: @escaping @Sendable (Element) -> Bool) async throws -> Element? {
         for try await element in filter(predicate).take(1).values { return element }
         return nil
     }
@@ -42,7 +40,7 @@ extension Observable {
     /// - Throws: The sequence's error; `SequenceFailure.noElements` if it completes without an element;
     ///   `CancellationError` if the task is cancelled first, which disposes the subscription.
     public func firstValue() async throws -> Element {
-        if let element = try await first() { return element }
+        if let element = try await first(where: { _ in true }) { return element }
         try Task.checkCancellation()
         throw SequenceFailure.noElements
     }

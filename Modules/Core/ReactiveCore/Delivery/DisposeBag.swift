@@ -16,6 +16,12 @@ public final class DisposeBag: Disposable {
     /// Creates an empty bag.
     public init() {}
 
+    /// Creates a bag with contents: `DisposeBag { first.subscribe { … }; second.subscribe { … } }`.
+    public convenience init(@DisposableBuilder _ contents: () -> [any Disposable]) {
+        self.init()
+        insert(contents)
+    }
+
     deinit { dispose() }
 
     /// Whether the bag has been disposed.
@@ -37,6 +43,11 @@ public final class DisposeBag: Disposable {
         }
         if !isInserted { disposable.dispose() }
         _ = removed  // Released here, with no lock held.
+    }
+
+    /// Disposes each of `contents` together with this bag; at once when the bag has been disposed.
+    public func insert(@DisposableBuilder _ contents: () -> [any Disposable]) {
+        for disposable in contents() { insert(disposable) }
     }
 
     /// Disposes the contents, once, on the calling thread.

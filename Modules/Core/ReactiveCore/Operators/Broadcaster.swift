@@ -2,12 +2,15 @@ import Synchronization
 
 /// Delivers the events of one source to many nodes, on the source's threads. Nodes attach from any thread.
 class Broadcaster<Element: Sendable>: Node<Element> {
-    /// Whether a source has ended here, even if not all nodes have received the end: no other run can follow.
-    final var isOver: Bool { hasEndedFlag.load(ordering: .acquiring) }
-    private let hasEndedFlag = Atomic<Bool>(false)
+    /// Whether a source has ended here, even if not all nodes have received the end.
+    final var isClosed: Bool { isClosedFlag.load(ordering: .acquiring) }
+    private let isClosedFlag = Atomic<Bool>(false)
 
     /// Records the end of the source. Call before `end`, which may be queued.
-    final func close() { hasEndedFlag.store(true, ordering: .releasing) }
+    final func close() { isClosedFlag.store(true, ordering: .releasing) }
+
+    /// Whether no other run can follow. Call from any thread.
+    var isOver: Bool { isClosed }
 
     /// Call from any thread.
     func attach(_ node: Node<Element>, _ subscription: Subscription) {}

@@ -9,7 +9,8 @@ public struct ConnectableObservable<Element: Sendable>: Sendable {
     /// Subscribes to the source, on the calling thread; does nothing while it is connected.
     ///
     /// - Returns: Disposing it disconnects without ending the subscribers. All calls return the same
-    ///   subscription until the run has ended.
+    ///   subscription until the run has ended. It is already disposed if there is no further run, as of
+    ///   `replay` after the end.
     @discardableResult
     public func connect() -> Subscription { multicast.connect() }
 

@@ -45,10 +45,11 @@ final class Multicast<Element: Sendable>: Sendable {
 
     /// Subscribes to the source.
     ///
-    /// - Returns: Disposing it ends the run; the same for all calls until the run has ended.
+    /// - Returns: Disposing it ends the run; the same for all calls until the run has ended. It is disposed if
+    ///   no run can follow.
     func connect() -> Subscription {
         let connection = connection()
-        if !connection.broadcaster.value.isOver { run(connection) }
+        if connection.broadcaster.value.isOver { connection.lifetime.dispose() } else { run(connection) }
         return connection.lifetime
     }
 

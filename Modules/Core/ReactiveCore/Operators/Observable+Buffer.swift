@@ -5,7 +5,8 @@ extension Observable {
     /// ![Marble diagram of buffer.](buffer)
     ///
     /// - Parameters:
-    ///   - duration: The longest time that an array collects, starting on subscribing; more than 0.
+    ///   - duration: The longest time that an array collects, starting on subscribing; 0 or less counts as
+    ///     1 ms.
     ///   - count: The largest size of an array, 1 or more; `.max` for no limit.
     ///   - scheduler: Measures the time and delivers the arrays whose time has passed.
     /// - Returns: A sequence of arrays, which are empty if no element arrives in time. On completion, the
@@ -14,7 +15,8 @@ extension Observable {
     public func buffer(
         for duration: Duration, count: Int = .max, on scheduler: any Scheduler
     ) -> Observable<[Element]> {
-        precondition(duration > .zero && count > 0, "duration and count must be greater than 0")
+        precondition(count > 0, "count must be greater than 0")
+        let duration = duration > .zero ? duration : .milliseconds(1)
         return Observable<[Element]> { node, lifetime in
             Buffer(node, lifetime, duration, count, scheduler).observe(self)
         }
@@ -26,7 +28,8 @@ extension Observable {
     /// ![Marble diagram of window.](window)
     ///
     /// - Parameters:
-    ///   - duration: The longest time that an inner sequence lasts, starting on subscribing; more than 0.
+    ///   - duration: The longest time that an inner sequence lasts, starting on subscribing; 0 or less counts
+    ///     as 1 ms.
     ///   - count: The largest number of elements of an inner sequence, 1 or more; `.max` for no limit.
     ///   - scheduler: Measures the time and delivers the inner sequences after a passed duration.
     /// - Returns: A sequence that delivers an inner sequence immediately, and each following one when the
@@ -36,7 +39,8 @@ extension Observable {
     public func window(
         for duration: Duration, count: Int = .max, on scheduler: any Scheduler
     ) -> Observable<Observable<Element>> {
-        precondition(duration > .zero && count > 0, "duration and count must be greater than 0")
+        precondition(count > 0, "count must be greater than 0")
+        let duration = duration > .zero ? duration : .milliseconds(1)
         return Observable<Observable<Element>> { node, lifetime in
             let partitions = Partitions(of: lifetime)
             Window(DisposalCheck(node, lifetime), partitions, duration, count, scheduler).observe(self)

@@ -28,13 +28,24 @@ extension Observable {
     ///
     /// ![Marble diagram of catch.](catch-sequence)
     ///
-    /// - Parameter sources: Iterated on demand; may be lazy and infinite. The stack use is constant, even if
-    ///   many sources fail immediately.
+    /// - Parameter sources: Iterated on demand, so that it may be infinite; pass a lazy sequence as a closure.
+    ///   The stack use is constant, even if many sources fail immediately.
     /// - Returns: A sequence that delivers on the threads of the sources. It completes with the first source
     ///   that completes, or immediately without sources, and fails with the error of the last source.
     ///   Disposing disposes the current source.
     public static func `catch`(sequence sources: some Sequence<Observable> & Sendable) -> Observable {
         Observable { node, lifetime in CatchSequence(node, lifetime, sources.makeIterator()).advance() }
+    }
+
+    /// Each source after the failure of the previous one.
+    ///
+    /// - Parameter makeSources: Called for each subscriber, on the subscribing thread. The result is iterated
+    ///   on demand; it may be lazy and infinite.
+    /// - Returns: A sequence that behaves like that of `catch(sequence:)` with a sequence.
+    public static func `catch`<Sources: Sequence<Observable> & SendableMetatype>(
+        sequence makeSources: @escaping @Sendable () -> Sources
+    ) -> Observable where Sources.Iterator: SendableMetatype {
+        Observable { node, lifetime in CatchSequence(node, lifetime, makeSources().makeIterator()).advance() }
     }
 
     /// Each source after the failure of the previous one; a source is released once it has been subscribed

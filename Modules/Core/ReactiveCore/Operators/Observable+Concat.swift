@@ -3,12 +3,23 @@ extension Observable {
     ///
     /// ![Marble diagram of concat.](concat)
     ///
-    /// - Parameter sources: Iterated on demand; may be lazy and infinite. The stack use is constant, even if
-    ///   many sources complete immediately.
+    /// - Parameter sources: Iterated on demand, so that it may be infinite; pass a lazy sequence as a closure.
+    ///   The stack use is constant, even if many sources complete immediately.
     /// - Returns: A sequence that delivers on the threads of the sources. It completes after the last source
     ///   and fails as soon as one fails. Disposing disposes the current source.
     public static func concat(_ sources: some Sequence<Observable> & Sendable) -> Observable {
         Observable { node, lifetime in Concat(node, lifetime, sources.makeIterator()).advance() }
+    }
+
+    /// Each source after the completion of the previous one.
+    ///
+    /// - Parameter makeSources: Called for each subscriber, on the subscribing thread. The result is iterated
+    ///   on demand; it may be lazy and infinite: `concat { (1...).lazy.map { load(page: $0) } }`.
+    /// - Returns: A sequence that behaves like that of `concat(_:)` with a sequence.
+    public static func concat<Sources: Sequence<Observable> & SendableMetatype>(
+        _ makeSources: @escaping @Sendable () -> Sources
+    ) -> Observable where Sources.Iterator: SendableMetatype {
+        Observable { node, lifetime in Concat(node, lifetime, makeSources().makeIterator()).advance() }
     }
 
     /// Each source after the completion of the previous one; a source is released once it has been subscribed

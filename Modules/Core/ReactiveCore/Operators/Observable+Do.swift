@@ -16,7 +16,8 @@ extension Observable {
     ///   - onSubscribe: Called before this sequence is subscribed to.
     ///   - onSubscribed: Called after this sequence was subscribed to, and thus after events that it emits
     ///     immediately.
-    ///   - onDispose: Called once, after the end or on disposal, on the thread that delivers or disposes.
+    ///   - onDispose: Called once, after the end or on disposal, on the thread that delivers or disposes; the
+    ///     closure of the operator that is nearest to the source is called first.
     public func `do`(
         onNext: (@Sendable (Element) throws -> Void)? = nil,
         afterNext: (@Sendable (Element) throws -> Void)? = nil,
@@ -32,9 +33,9 @@ extension Observable {
             (onNext, afterNext), (onError, afterError), (onCompleted, afterCompleted),
             (onSubscribe, onSubscribed), onDispose)
         return Observable { node, lifetime in
-            hooks.begin(lifetime)
+            hooks.callOnSubscribe()
             attach(hooks.makeNode(node, lifetime), lifetime)
-            hooks.callOnSubscribed()
+            hooks.finishSubscribing(lifetime)
         }
     }
 
@@ -79,16 +80,17 @@ private final class Hooks<Element: Sendable>: Sendable {
 
     // Separate from subscribing and delivery, to keep their stack frames small.
 
-    func begin(_ lifetime: Subscription) {
-        onSubscribe?()
-        if let onDispose { lifetime.add(Subscription(onDispose)) }
-    }
+    func callOnSubscribe() { onSubscribe?() }
 
     func makeNode(_ node: Node<Element>, _ lifetime: Subscription) -> Node<Element> {
         afterNext == nil ? Do(node, lifetime, self) : DoAfter(node, lifetime, self)
     }
 
-    func callOnSubscribed() { onSubscribed?() }
+    /// After attaching, so that the source's `onDispose` is called first, as its other closures are.
+    func finishSubscribing(_ lifetime: Subscription) {
+        onSubscribed?()
+        if let onDispose { lifetime.add(Subscription(onDispose)) }
+    }
 
     /// The error that `onNext` throws.
     func failure(at element: Element) -> (any Error)? {

@@ -6,7 +6,7 @@ extension Observable {
     /// The subject determines which events subscribers receive, also after the end.
     ///
     /// - Returns: A sequence that runs on request, delivers on this sequence's threads and ends as `subject`
-    ///   does.
+    ///   does. After the end of a run, it runs again on request, unless `subject` has ended, too.
     public func multicast<Through: Subject<Element>>(_ subject: Through) -> ConnectableObservable<Element> {
         multicast(broadcaster: Confined(SubjectBroadcaster(subject)))
     }
@@ -51,6 +51,14 @@ private final class SubjectBroadcaster<Through: Subject>: Broadcaster<Through.El
 
     init(_ subject: Through) {
         self.subject = subject
+    }
+
+    /// A subject may ignore the end of a run. One that has ended repeats its end to a new subscriber at once.
+    override var isOver: Bool {
+        guard isClosed else { return false }
+        let subscription = subject.asObservable().subscribe { _ in }
+        defer { subscription.dispose() }
+        return subscription.isDisposed
     }
 
     override func next(_ element: Through.Element) { subject.onNext(element) }

@@ -14,6 +14,8 @@ public final class VirtualTimeScheduler: Scheduler {
         var number: UInt64 = 0
         var heap = Heap()
         var jobs: [UnownedJob] = []
+        /// The number of calls of `stop`.
+        var stopCount = 0
     }
 
     private let state = Guarded(State())
@@ -47,22 +49,31 @@ public final class VirtualTimeScheduler: Scheduler {
     }
 
     /// Advances to `time`, running the work that is due on the way.
-    public func advance(to time: Duration) {
-        while let step = nextStep(until: time) { execute(step) }
-    }
+    public func advance(to time: Duration) { execute(until: time) }
 
     /// Advances by `duration`, running the work that is due on the way.
     public func advance(by duration: Duration) { advance(to: now + duration) }
 
     /// Runs all work, including work that other work schedules, and advances time accordingly. Cancelled work
     /// does not advance time.
-    public func run() {
-        while let step = nextStep(until: nil) { execute(step) }
-    }
+    public func run() { execute(until: nil) }
+
+    /// Makes `run` and `advance` return after the work that calls this; the other work waits for the next
+    /// call of them.
+    public func stop() { state.withLock { $0.stopCount += 1 } }
+
+    /// Advances by `duration` without running anything, as if the thread had been busy: the work that is due
+    /// meanwhile runs late, during the next `run` or `advance`.
+    public func sleep(_ duration: Duration) { state.withLock { $0.now += max(duration, .zero) } }
 
     private enum Step {
         case job(UnownedJob)
         case item(WorkItem)
+    }
+
+    private func execute(until limit: Duration?) {
+        let stopCount = state.withLock { $0.stopCount }
+        while let step = nextStep(until: limit, stopCount) { execute(step) }
     }
 
     private func execute(_ step: Step) {
@@ -73,8 +84,13 @@ public final class VirtualTimeScheduler: Scheduler {
     }
 
     /// The next step; when there is none, advances to `limit`.
-    private func nextStep(until limit: Duration?) -> Step? {
+    ///
+    /// - Parameters:
+    ///   - limit: The time of the last step; `nil` for no limit.
+    ///   - stopCount: The number of calls of `stop` before the first step.
+    private func nextStep(until limit: Duration?, _ stopCount: Int) -> Step? {
         state.withLock { state in
+            guard state.stopCount == stopCount else { return nil }
             if !state.jobs.isEmpty { return .job(state.jobs.removeFirst()) }
             state.heap.prune()
             guard let due = state.heap.due, limit.map({ due <= $0 }) ?? true else {

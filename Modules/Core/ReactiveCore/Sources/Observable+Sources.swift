@@ -16,15 +16,31 @@ extension Observable {
 
     /// `(123|)`: every element of `elements`, then completes, on the subscribing thread, until disposed.
     ///
-    /// - Parameter elements: Iterated for each subscriber; may be lazy and infinite.
+    /// - Parameter elements: Iterated for each subscriber, on demand, so that it may be infinite; pass a lazy
+    ///   sequence as a closure.
     public static func from(_ elements: some Sequence<Element> & Sendable) -> Observable {
-        Observable { node, subscription in
-            for element in elements {
-                if subscription.isDisposed { return }
-                node.next(element)
-            }
-            if !subscription.isDisposed { node.end(.completed) }
+        Observable { node, subscription in deliver(elements, to: node, subscription) }
+    }
+
+    /// `(123|)`: every element of a sequence that `makeElements` makes, then completes, on the subscribing
+    /// thread, until disposed.
+    ///
+    /// - Parameter makeElements: Called for each subscriber. The result is iterated on demand; it may be lazy
+    ///   and infinite: `from { (1...).lazy.map { $0 * $0 } }`.
+    public static func from<Elements: Sequence<Element> & SendableMetatype>(
+        _ makeElements: @escaping @Sendable () -> Elements
+    ) -> Observable where Elements.Iterator: SendableMetatype {
+        Observable { node, subscription in deliver(makeElements(), to: node, subscription) }
+    }
+
+    private static func deliver(
+        _ elements: some Sequence<Element>, to node: Node<Element>, _ subscription: Subscription
+    ) {
+        for element in elements {
+            if subscription.isDisposed { return }
+            node.next(element)
         }
+        if !subscription.isDisposed { node.end(.completed) }
     }
 
     /// `|`: completes immediately, on the subscribing thread.

@@ -1,77 +1,61 @@
 // RxSwift's operators with time. They are declared as unavailable, so that the compiler's message gives this
-// library's name. Only different labels and former names are covered; the README lists differences in
-// behaviour.
+// library's name. The article `WhereItDiffers` lists
+// differences in behaviour.
 
 extension Observable {
-    /// Unavailable: use `debounce(_:on:)`.
     @available(*, unavailable, message: "use debounce(_:on:)")
     public func debounce(_ quiet: Duration, scheduler: any Scheduler) -> Observable { self }
 
-    /// Unavailable: use `throttle(_:latest:on:)`.
     @available(*, unavailable, message: "use throttle(_:latest:on:)")
     public func throttle(_ span: Duration, latest: Bool = true, scheduler: any Scheduler) -> Observable {
         self
     }
 
-    /// Unavailable: use `delay(_:on:)`.
     @available(*, unavailable, message: "use delay(_:on:)")
     public func delay(_ delay: Duration, scheduler: any Scheduler) -> Observable { self }
 
-    /// Unavailable: use `delaySubscription(_:on:)`.
     @available(*, unavailable, message: "use delaySubscription(_:on:)")
     public func delaySubscription(_ delay: Duration, scheduler: any Scheduler) -> Observable { self }
 
-    /// Unavailable: use `timeout(_:on:)`.
     @available(*, unavailable, message: "use timeout(_:on:)")
     public func timeout(_ limit: Duration, scheduler: any Scheduler) -> Observable { self }
 
-    /// Unavailable: use `timeout(_:other:on:)`.
     @available(*, unavailable, message: "use timeout(_:other:on:)")
     public func timeout(_ limit: Duration, other: Observable, scheduler: any Scheduler) -> Observable { self }
 
-    /// Unavailable: use `take(for:on:)`.
     @available(*, unavailable, message: "use take(for:on:)")
     public func take(for duration: Duration, scheduler: any Scheduler) -> Observable { self }
 
-    /// Unavailable: use `take(for:on:)`.
     @available(*, unavailable, message: "use take(for:on:)")
     public func take(_ duration: Duration, scheduler: any Scheduler) -> Observable { self }
 
-    /// Unavailable: use `skip(for:on:)`.
     @available(*, unavailable, message: "use skip(for:on:)")
     public func skip(_ duration: Duration, scheduler: any Scheduler) -> Observable { self }
 
-    /// Unavailable: use `buffer(for:count:on:)`.
     @available(*, unavailable, message: "use buffer(for:count:on:)")
     public func buffer(timeSpan: Duration, count: Int, scheduler: any Scheduler) -> Observable<[Element]> {
         .never()
     }
 
-    /// Unavailable: use `window(for:count:on:)`.
     @available(*, unavailable, message: "use window(for:count:on:)")
     public func window(timeSpan: Duration, count: Int, scheduler: any Scheduler) -> Observable<
         Observable<Element>
     > { .never() }
 
-    /// Unavailable: use `observe(on:)`.
     @available(*, unavailable, message: "use observe(on:)")
     public func observeOn(_ scheduler: any Scheduler) -> Observable { self }
 
-    /// Unavailable: use `subscribe(on:)`.
     @available(*, unavailable, message: "use subscribe(on:)")
     public func subscribeOn(_ scheduler: any Scheduler) -> Observable { self }
 }
 
 extension Observable where Element == Int {
-    /// Unavailable: use `interval(_:on:)`.
     @available(*, unavailable, message: "use interval(_:on:)")
     public static func interval(_ period: Duration, scheduler: any Scheduler) -> Observable { .never() }
 
-    /// Unavailable: use `timer(_:on:)`.
     @available(*, unavailable, message: "use timer(_:on:)")
     public static func timer(_ delay: Duration, scheduler: any Scheduler) -> Observable { .never() }
 
-    /// Unavailable: use `timer(_:period:on:)`.
     @available(*, unavailable, message: "use timer(_:period:on:)")
     public static func timer(
         _ delay: Duration, period: Duration?, scheduler: any Scheduler

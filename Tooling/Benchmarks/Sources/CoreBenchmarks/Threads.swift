@@ -1,13 +1,16 @@
+import CProcessors
 import Glibc
 import Synchronization
 
 /// Runs `body` on `count` new threads, which start together, and returns when all have ended.
 ///
-/// More threads than cores are allowed: contention between them is what is measured.
+/// Each thread is bound to a processor, in turn: otherwise the system often runs two of them on one processor, one
+/// after the other, and they never meet. More threads than processors are allowed: contention is what is measured.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let barrier = StartBarrier(count)
     let threads = (0..<count).map { number in
         start {
+            bind_to_processor(CInt(number))
             barrier.wait()
             body(number)
         }

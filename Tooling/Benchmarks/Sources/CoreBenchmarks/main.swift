@@ -6,7 +6,8 @@ let suite = Suite(
     [
         relayToOne(), threeSteps(), fanOut(), combiningTwo(), withLatest(), mergingTen(), scanning(),
         distinctIntegers(), distinctStrings(), latestInner(), subscribing(), hopping(), debouncing(),
-        sharing(), twoThreadsIntoOneRelay(), contention(2), contention(4), contention(8), contention(12),
+        sharing(), twoThreadsIntoOneRelay(), twoThreadsInOneOrder(), contention(2), contention(4),
+        contention(8), contention(12),
         sharingAtOnce(),
         acceptDuringFlood(),
         debouncingWithRealTimers(),

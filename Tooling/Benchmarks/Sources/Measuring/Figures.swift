@@ -20,8 +20,26 @@ public struct Figures {
     /// The time of `role` as a multiple of the time of `base`: the median of the ratios in each round, so
     /// that disturbances of the machine affect both sides.
     public func ratio(_ role: Contender.Role, to base: Contender.Role) -> Double? {
+        ratios(role, to: base).map(median)
+    }
+
+    /// The smallest and the largest of the ratios in each round.
+    public func spread(_ role: Contender.Role, to base: Contender.Role) -> ClosedRange<Double>? {
+        guard let ratios = ratios(role, to: base), let least = ratios.min(), let most = ratios.max() else {
+            return nil
+        }
+        return least...most
+    }
+
+    private func ratios(_ role: Contender.Role, to base: Contender.Role) -> [Double]? {
         guard let above = line(role), let below = line(base) else { return nil }
-        return median(zip(above.rounds, below.rounds).map { $0 / $1 })
+        return zip(above.rounds, below.rounds).map { $0 / $1 }
+    }
+
+    /// What the table says about the limits.
+    var verdict: String {
+        if !missed.isEmpty { return "MISS" }
+        return outOfReach.isEmpty ? "pass" : "out of reach"
     }
 
     /// A sentence for each missed limit; empty when all limits are kept.

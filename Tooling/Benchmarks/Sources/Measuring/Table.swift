@@ -13,7 +13,11 @@ public struct Table {
                 figures.line(role).map { $0.nanoseconds.fixed($0.nanoseconds < 1_000 ? 1 : 0) } ?? "–"
             }
             func ratio(_ above: Contender.Role, _ below: Contender.Role, _ decimals: Int) -> String {
-                figures.ratio(above, to: below).map { $0.fixed(decimals) } ?? "–"
+                guard let ratio = figures.ratio(above, to: below),
+                    let spread = figures.spread(above, to: below)
+                else { return "–" }
+                let ends = "\(spread.lowerBound.fixed(decimals))–\(spread.upperBound.fixed(decimals))"
+                return "\(ratio.fixed(decimals)) (\(ends))"
             }
             func mallocs(_ role: Contender.Role) -> String {
                 figures.line(role).map { $0.mallocs.fixed(2) } ?? "–"
@@ -24,7 +28,7 @@ public struct Table {
             return ours + [time(.floor), ratio(.ours, .floor, 2)]
                 + peers.flatMap { [time($0), ratio($0, .ours, 1)] } + [
                     mallocs(.ours), mallocs(.floor), figures.line(.ours)?.retained.map { "\($0)" } ?? "–",
-                    figures.missed.isEmpty ? "pass" : "MISS",
+                    figures.verdict,
                 ]
         }
     }

@@ -1,5 +1,3 @@
-import Dispatch
-import Glibc
 import Measuring
 import OpenCombine
 import ReactiveCore
@@ -68,55 +66,18 @@ private final class TwoSubscribers: Sendable {
     }
 }
 
+/// Sends from two threads. Ours and the floor call each subscriber from one thread at a time, and all subscribers in
+/// one order. OpenCombine calls each subscriber from one thread at a time, but two subscribers may see different
+/// orders, which are therefore not compared. An AsyncStream has one consumer, and thus one order.
 func twoThreadsIntoOneRelay() -> Case {
-    let operations = 200_000
-    let each = Outcome.each(operations)
-
-    func onTwoThreads(_ operations: Int, _ send: @escaping (Int) -> Void) {
-        // Every contender here claims to be safe with two threads at once.
-        nonisolated(unsafe) let send = send
-        let arrived = Atomic(0)
-        DispatchQueue.concurrentPerform(iterations: 2) { thread in
-            // Both threads start together; otherwise the first could finish before the second begins.
-            arrived.wrappingAdd(1, ordering: .relaxed)
-            while arrived.load(ordering: .relaxed) < 2 { sched_yield() }
-            for element in stride(from: thread, to: operations, by: 2) { send(element) }
-        }
-    }
-    return Case(
-        "j", "2 threads into one relay → 2 subscribers", operations: operations,
-        expected: Outcome(count: each.count * 2, sum: each.sum * 2),
-        limits: Limits(floor: 2, peers: [.openCombine: 2.5]),
-        contenders: [
-            Contender(.ours) {
-                let (relay, subscribers) = (PublishRelay<Int>(), TwoSubscribers())
-                relay.subscribe(subscribers.first)
-                relay.subscribe(subscribers.second)
-                return { operations in
-                    onTwoThreads(operations) { relay.accept($0) }
-                    return subscribers.take()
-                }
-            },
-            Contender(.floor) {
-                let (relay, subscribers) = (Relay(), TwoSubscribers())
-                relay.subscribe(subscribers.first)
-                relay.subscribe(subscribers.second)
-                return { operations in
-                    onTwoThreads(operations) { relay.send($0) }
-                    return subscribers.take()
-                }
-            },
+    twoThreads(
+        "j", "2 threads into one relay → 2 subscribers", openCombineLimit: 2.5,
+        [
             Contender(.openCombine) {
-                // OpenCombine calls subscribers from both threads at the same time and in no common order, so
-                // they need a lock and their order is not compared.
                 let (subject, tallies) = (PassthroughSubject<Int, Never>(), [Tally(), Tally()])
-                let locks = Locks()
-                let subscriptions = [
-                    subject.sink { element in locks.one.withLock { _ in tallies[0].add(element) } },
-                    subject.sink { element in locks.two.withLock { _ in tallies[1].add(element) } },
-                ]
+                let subscriptions = tallies.map { tally in subject.sink { tally.add($0) } }
                 return { operations in
-                    onTwoThreads(operations) { subject.send($0) }
+                    sendOnTwoThreads(operations) { subject.send($0) }
                     blackHole(subscriptions)
                     let (one, two) = (tallies[0].take(), tallies[1].take())
                     return Outcome(count: one.count + two.count, sum: one.sum + two.sum)
@@ -133,7 +94,7 @@ func twoThreadsIntoOneRelay() -> Case {
                             second(element)
                         }
                     }) {
-                        onTwoThreads(operations) { continuation.yield($0) }
+                        sendOnTwoThreads(operations) { continuation.yield($0) }
                         continuation.finish()
                     }
                     return subscribers.take()
@@ -142,7 +103,67 @@ func twoThreadsIntoOneRelay() -> Case {
         ])
 }
 
-private final class Locks: Sendable {
-    let one = Mutex(())
-    let two = Mutex(())
+/// The same guarantee for all: OpenCombine's subject is called behind a lock, so that all subscribers see one order.
+func twoThreadsInOneOrder() -> Case {
+    twoThreads(
+        "j-order", "the same in one order: OpenCombine behind a lock", openCombineLimit: nil,
+        [
+            Contender(.openCombine) {
+                let (subject, subscribers) = (PassthroughSubject<Int, Never>(), TwoSubscribers())
+                let lock = SendLock()
+                let subscriptions = [
+                    subject.sink(receiveValue: subscribers.first),
+                    subject.sink(receiveValue: subscribers.second),
+                ]
+                return { operations in
+                    sendOnTwoThreads(operations) { element in
+                        lock.mutex.withLock { _ in subject.send(element) }
+                    }
+                    blackHole(subscriptions)
+                    return subscribers.take()
+                }
+            }
+        ])
+}
+
+private func twoThreads(
+    _ id: String, _ title: String, openCombineLimit: Double?, _ peers: [Contender]
+) -> Case {
+    let operations = 200_000
+    let each = Outcome.each(operations)
+    return Case(
+        id, title, operations: operations, expected: Outcome(count: each.count * 2, sum: each.sum * 2),
+        limits: Limits(floor: 2, peers: openCombineLimit.map { [.openCombine: $0] } ?? [:]),
+        contenders: [
+            Contender(.ours) {
+                let (relay, subscribers) = (PublishRelay<Int>(), TwoSubscribers())
+                relay.subscribe(subscribers.first)
+                relay.subscribe(subscribers.second)
+                return { operations in
+                    sendOnTwoThreads(operations) { relay.accept($0) }
+                    return subscribers.take()
+                }
+            },
+            Contender(.floor) {
+                let (relay, subscribers) = (Relay(), TwoSubscribers())
+                relay.subscribe(subscribers.first)
+                relay.subscribe(subscribers.second)
+                return { operations in
+                    sendOnTwoThreads(operations) { relay.send($0) }
+                    return subscribers.take()
+                }
+            },
+        ] + peers)
+}
+
+private func sendOnTwoThreads(_ operations: Int, _ send: @escaping (Int) -> Void) {
+    // Every contender here claims to be safe with two threads at once.
+    nonisolated(unsafe) let send = send
+    onThreads(2) { thread in
+        for element in stride(from: thread, to: operations, by: 2) { send(element) }
+    }
+}
+
+private final class SendLock: Sendable {
+    let mutex = Mutex(())
 }
