@@ -1,6 +1,5 @@
 // RxSwift's operators with time. They are declared as unavailable, so that the compiler's message gives this
-// library's name. The article `WhereItDiffers` lists
-// differences in behaviour.
+// library's name. The article `WhereItDiffers` lists differences in behaviour.
 
 extension Observable {
     @available(*, unavailable, message: "use debounce(_:on:)")
