@@ -413,16 +413,20 @@ struct Row {
             refuse("NAGARE_ONLY=\(text): write MODULE or MODULE:tests, separated by commas")
         }
         let tested = Set(items.filter { $0.count == 2 }.map { String($0[0]) })
-        func closure(of name: String) -> Set<String> {
+        // The tests of two modules may name each other.
+        var found: Set<String> = []
+        func add(_ name: String) {
+            guard found.insert(name).inserted else { return }
             guard let row = rows.first(where: { $0.name == name }) else {
                 refuse("there is no module \(name)")
             }
-            let tests = tested.contains(name) ? row.tests + ["ReactiveCore"].filter { $0 != name } : []
+            let tests = tested.contains(name) ? row.tests + ["ReactiveCore"] : []
             let support = row.layer == .testing ? ["ReactiveCore"] : []
-            return (row.imports + tests + support).reduce(into: [name]) { $0.formUnion(closure(of: $1)) }
+            (row.imports + tests + support).forEach(add)
         }
+        items.forEach { add(String($0[0])) }
         self.tested = tested
-        self.closure = items.reduce(into: []) { $0.formUnion(closure(of: String($1[0]))) }
+        closure = found
     }
 }
 
