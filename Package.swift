@@ -178,7 +178,7 @@ let rows: [Row] = [
             "PostAPICached", "PostAPIQiita", "ReactiveCore", "Search", "Shell", "TerminalUI",
             "TerminalUIPosix", "TimeTravel", "VideoAPI", "VideoAPICached", "VideoAPIPeerTube",
         ],
-        external: [.argumentParser], tests: ["FluxTesting"], isProgram: false),
+        external: [.argumentParser], isProgram: false),
     Row(
         .apps, "Nagare", product: "nagare", about: "the program: the command line on live services",
         imports: [
