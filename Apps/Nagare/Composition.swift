@@ -120,6 +120,7 @@ final class Composition: Sendable {
         trace = root.mode == .onScheduler ? Trace(root, RecordingHeader(settings)) : nil
         var curlSettings = HTTPCurl.Settings(userAgent: "nagare/\(version)")
         curlSettings.caFile = settings.stored.caFile
+        curlSettings.usesProxy = Self.proxyVariables.contains { environment[$0]?.isEmpty == false }
         let curl = options.offline ? nil : HTTPCurl(settings: curlSettings)
         self.curl = curl
         let live: any HTTP =
@@ -155,6 +156,9 @@ final class Composition: Sendable {
             ?? VideoAPICached(instance, recall: self.recall)
         self.responses = responses
     }
+
+    /// The variables with which libcurl finds a proxy for `https`.
+    private static let proxyVariables = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
 
     /// The origin of both services with `--demo`, independent of the stand-in server's port.
     static let demoOrigin = "http://localhost"
