@@ -94,6 +94,7 @@ let rows: [Row] = [
 
     Row(
         .live, "StandInServer", about: "both services on loopback, for demos and tests",
+        imports: ["PostAPI"],
         external: [.flyingFox, .flyingSocks]),
     Row(
         .live, "HTTPCurl", about: "HTTP over libcurl",

@@ -38,9 +38,8 @@ extension ServiceFailure {
     fileprivate var detail: String? {
         switch self {
         case .unexpected(let detail), .insecure(_, let detail): detail
-        case .cancelled, .unreachable, .timedOut, .unauthorized, .forbidden, .notFound, .refused,
-            .rateLimited,
-            .unavailable:
+        case .cancelled, .unreachable, .interrupted, .timedOut, .unauthorized, .forbidden, .notFound,
+            .refused, .rateLimited, .unavailable:
             nil
         }
     }

@@ -44,7 +44,7 @@ extension ExitStatus {
             case .forbidden, .refused: .failed
             case .notFound: .notFound
             case .rateLimited: .rateLimited
-            case .unreachable, .timedOut, .insecure, .unavailable, .unexpected: .unavailable
+            case .unreachable, .interrupted, .timedOut, .insecure, .unavailable, .unexpected: .unavailable
             }
     }
 

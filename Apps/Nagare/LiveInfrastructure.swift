@@ -9,9 +9,9 @@ import StandInServer
 
 /// The network through libcurl, databases in SQLite, and servers on loopback.
 struct LiveInfrastructure: Infrastructure {
-    func makeHTTPClient(userAgent: String, caFile: String?) -> any HTTPClient {
+    func makeHTTPClient(userAgent: String, caFile: String?, usesProxy: Bool) -> any HTTPClient {
         var settings = HTTPCurl.Settings(userAgent: userAgent)
-        settings.caFile = caFile
+        (settings.caFile, settings.usesProxy) = (caFile, usesProxy)
         return HTTPCurl(settings: settings)
     }
 

@@ -8,7 +8,7 @@ import Testing
         arguments: [
             (.cancelled, .cancelled), (.timedOut(host: "a"), .timedOut(host: "a")),
             (.unreachable(host: "a", detail: "b"), .unreachable(host: "a")),
-            (.interrupted(host: "a", detail: "b"), .unreachable(host: "a")),
+            (.interrupted(host: "a", detail: "b"), .interrupted(host: "a")),
             (.insecure(host: "a", detail: "b"), .insecure(host: "a", detail: "b")),
             (.malformed(host: "a", detail: "b"), .unexpected(detail: "b")),
             (.tooLarge(limit: 3), .unexpected(detail: "the response is larger than 3 bytes")),

@@ -98,6 +98,10 @@ private struct FixedHTTP: HTTP {
         #expect((image != nil) == isAsked)
         #expect(http.asked.value.map(\.url) == (isAsked ? [address] : []))
         #expect(http.asked.value.allSatisfy { $0.token == nil })
+        // Only the service itself may be on this machine or its network.
+        let isOfService = address.hasPrefix("http://localhost:1/")
+        #expect(http.asked.value.allSatisfy { $0.reach == (isOfService ? .anywhere : .publicAddresses) })
+        #expect(http.asked.value.allSatisfy { $0.redirects == (isOfService ? .withinOrigin : .anywhere) })
     }
 
     @Test("a cached image is not requested again except to refresh it, and is available offline")

@@ -55,7 +55,7 @@ struct LoginFixture {
         let makeOAuthLogin: LoginFeature.OAuthLoginFactory = { open in
             OAuthLogin(
                 client: Self.client, exchange: exchange,
-                callback: OpeningCallback(inner: callback, open: open), makeState: { "5tate" })
+                callback: OpeningCallback(inner: callback, open: open), makeSecret: { "5tate" })
         }
         feature = LoginFeature(
             in: root, flux: flux, shell: shell, api: api, makeOAuthLogin: isRegistered ? makeOAuthLogin : nil,

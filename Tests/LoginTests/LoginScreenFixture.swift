@@ -94,7 +94,7 @@ final class LoginScreenFixture: Sendable {
                 client: client,
                 exchange: InMemoryTokenExchange(
                     origin: origin, client: client, tokens: ["c0de": secret], scheduler: scheduler),
-                callback: OpeningCallback(inner: browser, open: open), makeState: { state })
+                callback: OpeningCallback(inner: browser, open: open), makeSecret: { state })
         }
     }
 

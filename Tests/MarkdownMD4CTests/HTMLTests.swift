@@ -76,6 +76,30 @@ import Testing
             ])
     }
 
+    @Test(
+        "a formula in a cell of an HTML table is read as in a paragraph",
+        arguments: [
+            "$x$", "数式$x^2$です", "a $x_1$ and $y$.", "$`a*b*c`$", "$5 and $6", "$ x $", "a$x$b", "$x$5",
+            "$$x$$",
+            "5$", "$", "$$", "$$$", "$a$$b$", "$a$ $$b$$", "($x$)", "<code>$x$</code>",
+        ])
+    func formulas(source: String) throws {
+        guard
+            case .table(let table) = try #require(blocks("<table><tr><td>\(source)</td></tr></table>").first)
+        else { throw CancellationError() }
+
+        let expected = blocks(source).flatMap { block -> [MarkdownSpan] in
+            switch block {
+            case .paragraph(let spans): spans
+            case .math(let text): [.math(text)]
+            default: []
+            }
+        }
+        #expect(
+            table.rows[0][0].filter { $0 != .lineBreak && $0 != .text(" ") }
+                == expected.filter { $0 != .text(" ") })
+    }
+
     @Test("HTML lists, definitions, headings, quotes and code equal their Markdown counterparts")
     func blocksOfHTML() {
         #expect(

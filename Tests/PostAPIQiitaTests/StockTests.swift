@@ -83,7 +83,7 @@ import Testing
     func brokenConnection() async {
         let script = ScriptedHTTP([.failure(.interrupted(host: "h", detail: ""))])
 
-        await #expect(throws: ServiceFailure.unreachable(host: "h")) {
+        await #expect(throws: ServiceFailure.interrupted(host: "h")) {
             try await script.api(token: token).stock("a")
         }
         #expect(script.requests.count == 1)

@@ -16,11 +16,13 @@ import Testing
             origin: "https://qiita.com", webOrigin: "https://qiita.example", http: http)
 
         let page = exchange.consentPage(
-            for: ClientCredentials(id: "1 d", secret: "canary"), state: "a&b")
+            for: ClientCredentials(id: "1 d", secret: "canary"), state: "a&b",
+            key: ProofKey(verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"))
 
         #expect(
             page == "https://qiita.example/api/v2/oauth/authorize?client_id=1%20d"
-                + "&scope=read_qiita%20write_qiita&state=a%26b")
+                + "&scope=read_qiita%20write_qiita&state=a%26b"
+                + "&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256")
         await http.close()
     }
 
@@ -39,7 +41,8 @@ import Testing
 
         await #expect(throws: failure) {
             _ = try await exchange.token(
-                for: "c0de", of: ClientCredentials(id: server.client.id, secret: "canary"))
+                for: "c0de", of: ClientCredentials(id: server.client.id, secret: "canary"),
+                key: ProofKey(verifier: "verifier"))
         }
 
         #expect(await server.requests() == ["POST /api/v2/access_tokens"])

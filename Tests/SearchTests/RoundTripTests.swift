@@ -165,7 +165,8 @@ struct RoundTripTests {
     }
 
     private static let failures: [ServiceFailure] = [
-        .cancelled, .unreachable(host: "a"), .timedOut(host: "a"), .insecure(host: "a", detail: "b"),
+        .cancelled, .unreachable(host: "a"), .interrupted(host: "a"), .timedOut(host: "a"),
+        .insecure(host: "a", detail: "b"),
         .unauthorized, .forbidden(detail: "b"), .notFound, .rateLimited(until: nil),
         .rateLimited(until: Date(timeIntervalSince1970: 1_700_000_000.5)), .unavailable(status: 503),
         .unexpected(detail: "b"),

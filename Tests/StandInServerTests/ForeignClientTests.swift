@@ -144,6 +144,60 @@ import Testing
     }
 
     @Test(
+        "a code of a consent page with a challenge is exchanged for its verifier only",
+        arguments: [
+            ("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk", "201 Created"), ("other", "400 Bad Request"),
+        ])
+    func proofKey(verifier: String, status: String) async throws {
+        try await withServer(items: 1) { server in
+            let (client, challenge) = (server.client, "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
+            let query = "client_id=\(client.id)&scope=read_qiita&code_challenge=\(challenge)"
+            let plain = try await server.curl("/api/v2/oauth/authorize?\(query)&code_challenge_method=plain")
+            #expect(plain.status == "HTTP/1.1 400 Bad Request")
+            let sent = try await server.curl("/api/v2/oauth/authorize", ["-d", "\(query)&decision=allow"])
+            let code = try #require(sent.header("Location")?.split(separator: "=").last)
+            let body =
+                "client_id=\(client.id)&client_secret=\(client.secret)&code=\(code)&code_verifier=\(verifier)"
+
+            #expect(
+                try await server.curl("/api/v2/access_tokens", ["-d", body]).status == "HTTP/1.1 \(status)")
+        }
+    }
+
+    @Test("a very long URL is answered with 414, and the connection goes on", arguments: [8_001, 20_000])
+    func longURL(length: Int) async throws {
+        try await withServer(items: 1) { server in
+            let path = "/" + String(repeating: "a", count: length - 1)
+
+            let (long, short) = (try await server.curl(path, []), try await server.curl("/api/v2/items", []))
+
+            #expect(long.status == "HTTP/1.1 414 URI Too Long" && short.status == "HTTP/1.1 200 OK")
+        }
+    }
+
+    @Test("the page of a video plays a real file, and the page of a live video has none")
+    func videoPages() async throws {
+        try await withServer(items: 1) { server in
+            func text(_ path: String) async throws -> String {
+                String(decoding: try await server.curl(path, []).body, as: UTF8.self)
+            }
+            let listed = try await text("/api/v1/videos?count=100")
+            var (players, live) = (0, 0)
+            for uuid in Set(listed.matches(of: #/"uuid":"([0-9a-f-]{36})"/#).map(\.1)) {
+                let page = try await text("/w/\(uuid)")
+                if let file = page.firstMatch(of: #/<video controls src="http:..[^/]+([^"]+)"/#)?.1 {
+                    players += 1
+                    let reply = try await server.curl("\(file)", [])
+                    #expect(reply.header("Content-Type") == "video/mp4" && reply.body.count == 882)
+                } else if try await text("/api/v1/videos/\(uuid)").contains(#""isLive":true"#) {
+                    live += 1
+                }
+            }
+            #expect(players > 10 && live == 1)
+        }
+    }
+
+    @Test(
         "no value in a query breaks the server",
         arguments: [
             "stocks:9223372036854775807", "stocks:>=99999999999999999999", "-stocks:9223372036854775807",

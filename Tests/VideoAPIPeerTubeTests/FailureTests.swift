@@ -63,7 +63,7 @@ import VideoAPIPeerTube
         "a GET is attempted at most three times, after a failed connection and 502 to 504 only",
         arguments: [
             ([.failure(.unreachable(host: "h", detail: "")), .answer(404)], 2, .notFound),
-            ([.failure(.interrupted(host: "h", detail: ""))], 3, .unreachable(host: "h")),
+            ([.failure(.interrupted(host: "h", detail: ""))], 3, .interrupted(host: "h")),
             ([.answer(503)], 3, .unavailable(status: 503)),
         ] as [([ScriptedHTTP.Step], Int, ServiceFailure)])
     func attempts(steps: [ScriptedHTTP.Step], attempts: Int, failure: ServiceFailure) async throws {

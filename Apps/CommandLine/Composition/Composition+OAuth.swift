@@ -34,7 +34,7 @@ extension Composition {
                 exchange: QiitaTokenExchange(
                     origin: settings.qiitaOrigin, webOrigin: webOrigin, http: http),
                 callback: infrastructure.makeOAuthCallback(port: client.port, open: open),
-                makeState: Self.randomState)
+                makeSecret: Self.randomSecret)
         }
     }
 
@@ -48,7 +48,7 @@ extension Composition {
     }
 
     /// 256 bits from the system's random number generator, as 64 hexadecimal digits.
-    private static func randomState() -> String {
+    private static func randomSecret() -> String {
         (0..<4).map { _ in
             let digits = String(UInt64.random(in: .min ... .max), radix: 16)
             return String(repeating: "0", count: 16 - digits.count) + digits

@@ -124,7 +124,9 @@ final class Composition: Sendable {
         let client =
             options.offline
             ? nil
-            : infrastructure.makeHTTPClient(userAgent: "nagare/\(version)", caFile: settings.stored.caFile)
+            : infrastructure.makeHTTPClient(
+                userAgent: "nagare/\(version)", caFile: settings.stored.caFile,
+                usesProxy: Self.proxyVariables.contains { environment[$0]?.isEmpty == false })
         self.client = client
         let live: any HTTP =
             if let client {
@@ -159,6 +161,9 @@ final class Composition: Sendable {
             ?? VideoAPICached(instance, recall: self.recall)
         self.responses = responses
     }
+
+    /// The variables with which libcurl finds a proxy for `https`.
+    private static let proxyVariables = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
 
     /// Redirects requests for the services and their images to the server with sample data.
     private static func demo(_ http: any HTTP, at origin: String) -> any HTTP {

@@ -14,6 +14,7 @@ struct AliasedHTTP: HTTP {
         guard request.url.hasPrefix("\(alias)/") else { return try await inner.send(request) }
         var request = request
         request.url = origin + request.url.dropFirst(alias.count)
+        request.reach = .anywhere
         request.token = request.token?.reveal(for: alias).map { AccessToken(secret: $0, origin: origin) }
         return try await inner.send(request)
     }

@@ -13,7 +13,8 @@ public protocol Infrastructure: Sendable {
     /// - Parameters:
     ///   - userAgent: The value of the `User-Agent` header.
     ///   - caFile: The path of a file with trusted certificates; `nil` trusts those of the system.
-    func makeHTTPClient(userAgent: String, caFile: String?) -> any HTTPClient
+    ///   - usesProxy: Whether a proxy connects to the servers.
+    func makeHTTPClient(userAgent: String, caFile: String?, usesProxy: Bool) -> any HTTPClient
 
     /// Opens the library of saved videos and followed names, and creates it if there is none.
     ///

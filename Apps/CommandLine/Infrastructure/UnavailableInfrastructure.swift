@@ -5,7 +5,9 @@ import Persistence
 
 /// Refuses everything; a replay is composed on it, because it uses no service, file or server.
 struct UnavailableInfrastructure: Infrastructure {
-    func makeHTTPClient(userAgent: String, caFile: String?) -> any HTTPClient { OfflineHTTP() }
+    func makeHTTPClient(userAgent: String, caFile: String?, usesProxy: Bool) -> any HTTPClient {
+        OfflineHTTP()
+    }
 
     func openLibrary(at path: String, now: Date) throws(LibraryFailure) -> OpenedLibrary {
         throw .denied(path: path)

@@ -17,7 +17,7 @@ extension ServiceFailure {
     /// Whether the service did not answer, which may be temporary.
     package var isOutage: Bool {
         switch self {
-        case .unreachable, .timedOut, .unavailable: true
+        case .unreachable, .interrupted, .timedOut, .unavailable: true
         case .cancelled, .insecure, .unauthorized, .forbidden, .notFound, .refused, .rateLimited, .unexpected:
             false
         }

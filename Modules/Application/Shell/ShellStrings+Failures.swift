@@ -15,6 +15,8 @@ extension ShellStrings {
             switch failure {
             case .cancelled: ("the request was cancelled", "try again")
             case .unreachable(let host): ("cannot reach \(host)", "check the connection, or use --offline")
+            case .interrupted(let host):
+                ("the connection to \(host) was lost", "try again, or use --offline")
             case .timedOut(let host):
                 ("\(host) did not respond in time", "try again later, or use --offline")
             case .insecure(let host, _):
@@ -68,7 +70,7 @@ extension ShellStrings {
         ) -> String {
             switch failure {
             case .unreachable: "check the connection and press \(key)"
-            case .cancelled, .timedOut, .unavailable, .unexpected: "press \(key) to try again"
+            case .cancelled, .interrupted, .timedOut, .unavailable, .unexpected: "press \(key) to try again"
             case .unauthorized: "log in on the Account screen"
             case .insecure, .forbidden, .notFound, .refused, .rateLimited: otherwise
             }
@@ -82,6 +84,8 @@ extension ShellStrings {
             case .denied(let path): ("cannot read or write \(path)", "check its permissions")
             case .busy(let path): ("another program has locked \(path)", "try again when it has finished")
             case .newer(let path): ("\(path) was written by a newer version of nagare", "update nagare")
+            case .failed(let path, let detail):
+                ("cannot read or write \(path) (\(detail))", "check the disk and try again")
             case .broken(let path, _):
                 ("\(path) is damaged", "move it away, or see the details with -v")
             }

@@ -3,8 +3,10 @@ public import FoundationEssentials
 /// Why a request to a service failed; the same cases for every service.
 public enum ServiceFailure: Error, Sendable, Equatable, Codable {
     case cancelled
-    /// No connection to `host`, or the connection was lost.
+    /// No connection to `host`.
     case unreachable(host: String)
+    /// `host` was reached, but the connection ended before the answer was complete.
+    case interrupted(host: String)
     /// `host` did not answer in time.
     case timedOut(host: String)
     /// `host` could not be authenticated, so nothing was sent to it; `detail` is for `--verbose`.

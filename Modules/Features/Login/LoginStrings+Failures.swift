@@ -36,6 +36,7 @@ extension LoginStrings {
         static func suggestion(after failure: ServiceFailure) -> String? {
             switch failure {
             case .unreachable: "check the connection"
+            case .interrupted: "try again"
             case .timedOut, .unavailable: "try again later"
             default: nil
             }

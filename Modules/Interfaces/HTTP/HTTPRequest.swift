@@ -21,6 +21,15 @@ public struct HTTPRequest: Sendable, Equatable {
         case withinOrigin
     }
 
+    /// Which servers may answer.
+    public enum Reach: Sendable {
+        /// Any server, also of this machine and its network.
+        case anywhere
+        /// Servers with an address that is reachable from everywhere, also after redirects. For URLs that strangers
+        /// choose. A proxy resolves names itself, so that with one, only addresses in URLs are checked.
+        case publicAddresses
+    }
+
     /// Absolute and percent-encoded; `https` anywhere, `http` on loopback only.
     public var url: String
     public var headers: [HTTPHeader]
@@ -29,12 +38,13 @@ public struct HTTPRequest: Sendable, Equatable {
     /// redirect.
     public var token: AccessToken?
     public var redirects: Redirects
+    public var reach: Reach
 
     public init(
         _ method: Method, _ url: String, headers: [HTTPHeader] = [], body: [UInt8]? = nil,
-        token: AccessToken? = nil, redirects: Redirects = .anywhere
+        token: AccessToken? = nil, redirects: Redirects = .anywhere, reach: Reach = .anywhere
     ) {
-        self.redirects = redirects
+        (self.redirects, self.reach) = (redirects, reach)
         (self.method, self.url, self.headers, self.body, self.token) = (method, url, headers, body, token)
     }
 }

@@ -6,7 +6,8 @@ extension ServiceFailure {
         self =
             switch failure {
             case .cancelled: .cancelled
-            case .unreachable(let host, _), .interrupted(let host, _): .unreachable(host: host)
+            case .unreachable(let host, _): .unreachable(host: host)
+            case .interrupted(let host, _): .interrupted(host: host)
             case .timedOut(let host): .timedOut(host: host)
             case .insecure(let host, let detail): .insecure(host: host, detail: detail)
             case .malformed(_, let detail): .unexpected(detail: detail)

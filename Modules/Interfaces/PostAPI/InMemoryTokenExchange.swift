@@ -9,6 +9,7 @@ public final class InMemoryTokenExchange: TokenExchange {
     private let scheduler: any Scheduler
     private let delay: Duration
     private let tokens: Mutex<[String: String]>
+    private let challenges = Mutex<Set<String>>([])
 
     /// Creates an exchange.
     ///
@@ -26,15 +27,18 @@ public final class InMemoryTokenExchange: TokenExchange {
         self.tokens = Mutex(tokens)
     }
 
-    public func consentPage(for client: ClientCredentials, state: String) -> String {
-        "\(origin)/consent?client_id=\(client.id)&state=\(state)"
+    public func consentPage(for client: ClientCredentials, state: String, key: ProofKey) -> String {
+        _ = challenges.withLock { $0.insert(key.challenge) }
+        return "\(origin)/consent?client_id=\(client.id)&state=\(state)"
     }
 
     public func token(
-        for code: String, of client: ClientCredentials
+        for code: String, of client: ClientCredentials, key: ProofKey
     ) async throws(ServiceFailure) -> AccessToken {
         do { try await scheduler.sleep(for: delay) } catch { throw .cancelled }
-        guard client == self.client, let secret = tokens.withLock({ $0.removeValue(forKey: code) }) else {
+        guard client == self.client, challenges.withLock({ $0.contains(key.challenge) }),
+            let secret = tokens.withLock({ $0.removeValue(forKey: code) })
+        else {
             throw .unauthorized
         }
         return AccessToken(secret: secret, origin: origin)

@@ -9,12 +9,14 @@ public protocol TokenExchange: Sendable {
     /// - Parameters:
     ///   - client: The client that requests access. Its secret is not part of the address.
     ///   - state: Returned unchanged with the redirect.
-    func consentPage(for client: ClientCredentials, state: String) -> String
+    ///   - key: The key of this login. Its verifier is not part of the address, either.
+    func consentPage(for client: ClientCredentials, state: String, key: ProofKey) -> String
 
     /// Exchanges a code for a token. Each code works once.
     ///
-    /// - Throws: `.unauthorized` if the service rejects the code or the client.
+    /// - Parameter key: The key of the login in which the code was issued.
+    /// - Throws: `.unauthorized` if the service rejects the code, the client or the key.
     func token(
-        for code: String, of client: ClientCredentials
+        for code: String, of client: ClientCredentials, key: ProofKey
     ) async throws(ServiceFailure) -> AccessToken
 }

@@ -27,14 +27,17 @@ final class EasyHandle {
 
     /// Resets the handle for the next transfer.
     ///
-    /// - Parameter context: The transfer, as the context of the callbacks.
-    func prepare(context: UnsafeMutableRawPointer) {
+    /// - Parameters:
+    ///   - context: The transfer, as the context of the callbacks.
+    ///   - requiresPublicAddress: Whether it may connect to public addresses only.
+    func prepare(context: UnsafeMutableRawPointer, requiresPublicAddress: Bool) {
         if needsReset {
             curl_easy_reset(easy)
             setSharedOptions()
             needsReset = false
         }
         text.pointee = 0
+        ccurl_poller_require_public(poller, easy, requiresPublicAddress ? 1 : 0)
         ccurl_set_pointer(easy, CURLOPT_PRIVATE, context)
         ccurl_set_pointer(easy, CURLOPT_HEADERDATA, context)
         ccurl_set_pointer(easy, CURLOPT_WRITEDATA, context)

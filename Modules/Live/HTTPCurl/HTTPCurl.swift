@@ -34,7 +34,9 @@ public final class HTTPCurl: HTTP, Sendable {
     /// Safe to call from any thread. Cancelling the task ends the request on the wire at once, unless another
     /// caller shares it.
     public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-        let call = Call(request, to: try target(of: request.url))
+        let target = try target(of: request.url)
+        try target.check(request.reach)
+        let call = Call(request, to: target)
         let inbox = inbox
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -17,6 +17,9 @@ extension HTTPCurl {
         /// A PEM file with the certificates to trust; `nil` for those of the system.
         public var caFile: String?
 
+        /// Whether the environment names a proxy, which then connects to other hosts than loopback.
+        public var usesProxy = false
+
         public init(userAgent: String) {
             self.userAgent = userAgent
         }

@@ -6,7 +6,10 @@ extension Transfer {
     /// Sets the handle's options for the next request.
     func prepare() {
         clear()
-        handle.prepare(context: Unmanaged.passUnretained(self).toOpaque())
+        handle.prepare(
+            context: Unmanaged.passUnretained(self).toOpaque(),
+            requiresPublicAddress: request.reach == .publicAddresses
+                && (target.isLoopback || !handle.settings.usesProxy))
         // `withCString` avoids the copy that passing a string to C makes.
         _ = target.url.withCString { ccurl_set_string(handle.easy, CURLOPT_URL, $0) }
         // An empty name means no proxy; `nil` means the one from the environment.

@@ -77,6 +77,7 @@ final class Transfer {
 
     private func followRedirect(_ url: String, status: Int) throws(HTTPFailure) {
         let next = try Target(url)
+        try next.check(request.reach)
         redirects += 1
         let isDowngrade = target.scheme == "https" && next.scheme == "http"
         guard redirects <= Self.maximumRedirects, !isDowngrade else { throw .refusedURL(url) }

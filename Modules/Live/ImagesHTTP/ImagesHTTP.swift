@@ -10,7 +10,8 @@ package import TerminalUI
 /// Loads images from the web over HTTP and converts them with GdkPixbuf to PNGs for terminals.
 ///
 /// The images are untrusted. An address must be `https` or start with `origin`. A response of more than 10 MB
-/// or 40 megapixels, or in a format other than PNG, JPEG or GIF, is rejected. Requests carry no token.
+/// or 40 megapixels, or in a format other than PNG, JPEG or GIF, is rejected. Requests carry no token, and
+/// reach no server of this machine or its network except `origin`.
 package struct ImagesHTTP: ImageSource {
     /// Decodes one image at a time, off the caller's thread.
     private static let decoding = DispatchQueue(label: "images", qos: .utility)
@@ -54,7 +55,11 @@ package struct ImagesHTTP: ImageSource {
 
     private func read(_ address: String, within limit: PixelSize) async -> EncodedImage? {
         let accepted = HTTPHeader("Accept", "image/png,image/jpeg,image/gif")
-        let answer = try? await http.send(HTTPRequest(.get, address, headers: [accepted]))
+        let isOfService = address.hasPrefix(origin + "/")
+        let request = HTTPRequest(
+            .get, address, headers: [accepted], redirects: isOfService ? .withinOrigin : .anywhere,
+            reach: isOfService ? .anywhere : .publicAddresses)
+        let answer = try? await http.send(request)
         guard let answer, answer.status == 200, answer.body.count <= Self.maximumBytes else { return nil }
         return await withCheckedContinuation { continuation in
             Self.decoding.async { [library] in

@@ -12,9 +12,7 @@ extension VaultFailure {
         case .system(ENOSPC), .system(EDQUOT), .system(EFBIG): self = .full(path: path)
         case .system(EISDIR): self = .broken(path: path)
         case .system(let number):
-            let description =
-                strerror(number).map { String(cString: $0) } ?? PersistenceFilesStrings.systemError(number)
-            self = .denied(path: path, detail: description)
+            self = .denied(path: path, detail: SystemError(number: number).message)
         }
     }
 }

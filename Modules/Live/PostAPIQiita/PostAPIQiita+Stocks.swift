@@ -31,9 +31,8 @@ extension PostAPIQiita {
         switch refusal {
         case .forbidden, .notFound:
             guard try await hasStocked(id) == wanted else { throw refusal }
-        case .cancelled, .refused, .unreachable, .timedOut, .insecure, .unauthorized, .rateLimited,
-            .unavailable,
-            .unexpected:
+        case .cancelled, .refused, .unreachable, .interrupted, .timedOut, .insecure, .unauthorized,
+            .rateLimited, .unavailable, .unexpected:
             throw refusal
         }
     }

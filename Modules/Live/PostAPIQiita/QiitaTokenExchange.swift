@@ -17,15 +17,17 @@ public struct QiitaTokenExchange: TokenExchange {
         (self.origin, self.webOrigin, self.http) = (origin, webOrigin, http)
     }
 
-    public func consentPage(for client: ClientCredentials, state: String) -> String {
+    public func consentPage(for client: ClientCredentials, state: String, key: ProofKey) -> String {
         "\(webOrigin)/api/v2/oauth/authorize?client_id=\(client.id.percentEncoded)"
             + "&scope=read_qiita%20write_qiita&state=\(state.percentEncoded)"
+            + "&code_challenge=\(key.challenge)&code_challenge_method=S256"
     }
 
     public func token(
-        for code: String, of client: ClientCredentials
+        for code: String, of client: ClientCredentials, key: ProofKey
     ) async throws(ServiceFailure) -> AccessToken {
-        let question = TokenRequest(clientID: client.id, clientSecret: client.revealSecret(), code: code)
+        let question = TokenRequest(
+            clientID: client.id, clientSecret: client.revealSecret(), code: code, codeVerifier: key.verifier)
         guard let body = try? JSONEncoder().encode(question) else { throw .unauthorized }
         let headers = [
             HTTPHeader("Accept", "application/json"), HTTPHeader("Content-Type", "application/json"),
@@ -54,11 +56,13 @@ public struct QiitaTokenExchange: TokenExchange {
         let clientID: String
         let clientSecret: String
         let code: String
+        let codeVerifier: String
 
         enum CodingKeys: String, CodingKey {
             case clientID = "client_id"
             case clientSecret = "client_secret"
             case code
+            case codeVerifier = "code_verifier"
         }
     }
 

@@ -16,6 +16,9 @@ final class RequestHandler: HTTPHandler {
         var log: [String] = []
     }
 
+    /// In bytes. Servers should accept at least this much. Source: RFC 9110, 4.1.
+    private static let maximumTargetLength = 8_000
+
     private let posts: PostCatalog
     private let client: OAuthClient
     private let state: Mutex<State>
@@ -52,6 +55,10 @@ final class RequestHandler: HTTPHandler {
         let request = try await Request(request)
         if request.path.first?.hasPrefix("_") == true {
             return HTTPResponse(control(request), applying: FaultEffects(), request: request)
+        }
+        if request.target.utf8.count > Self.maximumTargetLength {
+            let answer = Response.text("\(StatusText.of(414))\n", status: 414)
+            return HTTPResponse(answer, applying: FaultEffects(), request: request)
         }
         let (effects, services) = state.withLock { state in
             state.log.append(request.logLine)

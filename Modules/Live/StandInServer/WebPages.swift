@@ -17,6 +17,8 @@ struct WebPages: Sendable {
             return Response(
                 200, headers: [("Content-Type", "application/vnd.apple.mpegurl")],
                 body: Array("#EXTM3U\n#EXT-X-VERSION:7\n".utf8))
+        case ("static", _) where request.path.last?.hasSuffix(".mp4") == true:
+            return Response(200, headers: [("Content-Type", "video/mp4")], body: Clip.bytes)
         case ("nagare", 2) where request.path[1].hasSuffix(".png"):
             return Response(
                 200, headers: [("Content-Type", "image/png")], body: PNG.streams(named: request.path[1]))
@@ -33,8 +35,14 @@ struct WebPages: Sendable {
         return .html(page(posts.title(record), RenderedBody.html(of: posts.body(record))))
     }
 
+    /// With a player, which yt-dlp finds without knowing PeerTube. Its PeerTube extractor, which the marks of PeerTube's
+    /// own pages select, would ask another server: the same host by https, without the port.
     private func video(_ record: VideoRecord) -> Response {
-        .html(page(record.video.name, "<p>\(escapedHTML(record.video.description))</p>"))
+        let player = VideoFiles(record, origin: origin, isOld: false).smallest.map {
+            "<video controls src=\"\($0)\"></video>\n"
+        }
+        return .html(
+            page(record.video.name, (player ?? "") + "<p>\(escapedHTML(record.video.description))</p>"))
     }
 
     private func page(_ title: String, _ content: String) -> String {

@@ -57,6 +57,10 @@ static curl_socket_t open_socket(void *context, curlsocktype purpose, struct cur
     return fd;
 }
 
+static curl_socket_t open_public_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+    return ccurl_is_public(&address->addr) ? open_socket(context, purpose, address) : CURL_SOCKET_BAD;
+}
+
 static int close_socket(void *context, curl_socket_t socket) {
     ccurl_poller *self = context;
     update(self, socket, 0);
@@ -86,6 +90,10 @@ void ccurl_poller_track_connections(ccurl_poller *self, CURL *easy) {
     curl_easy_setopt(easy, CURLOPT_OPENSOCKETDATA, self);
     curl_easy_setopt(easy, CURLOPT_CLOSESOCKETFUNCTION, close_socket);
     curl_easy_setopt(easy, CURLOPT_CLOSESOCKETDATA, self);
+}
+
+void ccurl_poller_require_public(ccurl_poller *self, CURL *easy, int is_required) {
+    curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, is_required ? open_public_socket : open_socket);
 }
 
 void ccurl_poller_wait(ccurl_poller *self, int milliseconds) {

@@ -118,7 +118,7 @@ package struct PrivateFile {
     /// - Parameter isLinked: Whether the folder is another one than that of the program: it is only locked.
     /// - Returns: The descriptor of the lock; close it to unlock.
     private func lockFolder(isLinked: Bool) throws(Failure) -> Int32 {
-        do throws(PrivateFolder.Failure) {
+        do throws(SystemError) {
             if !isLinked {
                 try folder.create()
                 try folder.restrictPermissions()

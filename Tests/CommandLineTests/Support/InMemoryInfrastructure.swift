@@ -18,7 +18,7 @@ struct InMemoryInfrastructure: Infrastructure {
     /// The requests so far, each as `METHOD path`.
     let requests = Box<[String]>([])
 
-    func makeHTTPClient(userAgent: String, caFile: String?) -> any HTTPClient {
+    func makeHTTPClient(userAgent: String, caFile: String?, usesProxy: Bool) -> any HTTPClient {
         InMemoryClient { [requests] request in
             let path = String(request.url.dropFirst(Self.origin.count))
             requests.with { $0.append("\(request.method.rawValue) \(path)") }

@@ -18,7 +18,7 @@ import Testing
             Case(fault: "status=500", sentence: "the service returned HTTP 500"),
             Case(fault: "status=503", sentence: "the service returned HTTP 503"),
             Case(fault: "truncate@/api/v2/items", sentence: "the service returned an invalid response"),
-            Case(fault: "reset@/api/v2/items", sentence: "cannot reach 127.0.0.1:"),
+            Case(fault: "reset@/api/v2/items", sentence: "the connection to 127.0.0.1:"),
             Case(fault: "rate-limit=0", sentence: "the rate limit is reached"),
         ])
     func failing(_ example: Case) async throws {

@@ -52,7 +52,7 @@ import Testing
     @Test(
         "the reason of a failure is always printed",
         arguments: [
-            ("reset@/api/v2/items", "cannot reach 127.0.0.1:PORT (transfer closed"),
+            ("reset@/api/v2/items", "the connection to 127.0.0.1:PORT was lost (transfer closed"),
             ("status=302@/api/v2/items", "returned an invalid response (status 302"),
             ("truncate@/api/v2/items", "returned an invalid response ("),
         ])

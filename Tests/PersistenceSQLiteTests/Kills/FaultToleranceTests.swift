@@ -51,21 +51,53 @@ import Testing
         #expect(verdict == "ok")
     }
 
-    @Test(
-        "an inaccessible folder is reported and loses nothing",
-        arguments: [(0o555, "/library.sqlite"), (0o000, "")])
-    func deniedFolder(_ mode: Int, _ named: String) async throws {
+    @Test("an inaccessible folder is reported and loses nothing")
+    func deniedFolder() async throws {
         try await folder.fill(2)
         let before = FileManager.default.contents(atPath: folder.library)
-        #expect(chmod(folder.path + "/data", mode_t(mode)) == 0)
+        #expect(chmod(folder.path + "/data", 0) == 0)
 
         let child = try Child(["list", folder.library], runsAsNobody: true)
 
-        #expect(child.lines() == ["! denied(path: \"\(folder.path)/data\(named)\")"])
+        #expect(child.lines() == ["! denied(path: \"\(folder.library)\")"])
         #expect(child.waitForEnd() == .exit(1))
         #expect(chmod(folder.path + "/data", 0o700) == 0)
         #expect(FileManager.default.contents(atPath: folder.library) == before)
         #expect(try await folder.open().videos(offset: 0, limit: nil).count == 2)
+    }
+
+    @Test("a read-only folder can be listed, also with changes in the log, but not changed")
+    func readOnlyFolder() async throws {
+        let library = try folder.open()
+        for number in 0..<2 { try await library.add(.sample(number), at: .after(Double(number))) }
+        let data = "\(folder.path)/data"
+        let copy = try TemporaryFolder()
+        try FileManager.default.copyItem(atPath: data, toPath: "\(copy.path)/data")
+        try? FileManager.default.removeItem(atPath: copy.library + "-shm")
+        for name in try copy.files("data") { #expect(chmod("\(copy.path)/data/\(name)", 0o444) == 0) }
+        for path in ["\(copy.path)/data", copy.path] { #expect(chmod(path, 0o555) == 0) }
+        let before = try copy.contents("data")
+
+        let list = try Child(["list", copy.library], runsAsNobody: true)
+        let (lines, end) = (list.lines(), list.waitForEnd())
+        let write = try Child(["write", copy.library, "0", "1"], runsAsNobody: true)
+
+        #expect(lines == ["1", "0"] && end == .exit(0))
+        #expect(write.lines().last == "! denied(path: \"\(copy.library)\")")
+        #expect(write.waitForEnd() == .exit(1))
+        #expect(try copy.contents("data") == before)
+        for path in [copy.path, "\(copy.path)/data"] { chmod(path, 0o700) }
+    }
+
+    @Test("a library that does not exist yet in a read-only folder is empty")
+    func noFolder() async throws {
+        #expect(chmod(folder.path, 0o555) == 0)
+
+        let list = try Child(["list", folder.library], runsAsNobody: true)
+
+        #expect(list.lines() == [])
+        #expect(list.waitForEnd() == .exit(0))
+        chmod(folder.path, 0o700)
     }
 
     @Test("pages and complete lists of 100,000 videos are correct")

@@ -130,7 +130,7 @@ import Testing
 
     @Test("a folder that cannot be created is reported with its path")
     func denied() throws {
-        #expect(throws: LibraryFailure.denied(path: "/proc/nagare")) {
+        #expect(throws: LibraryFailure.failed(path: "/proc/nagare", detail: "No such file or directory")) {
             try SQLiteMyVideoLibrary.open(at: "/proc/nagare/library.sqlite", now: .moment)
         }
     }

@@ -19,7 +19,7 @@ import Testing
             atPath: folder.path + "/data", withIntermediateDirectories: true)
         try FileManager.default.copyItem(
             atPath: "\(Self.golden)/library-\(version).sqlite", toPath: folder.library)
-        #expect(FileVersion(at: folder.library).number == version)
+        #expect(try FileVersion(at: folder.library).number == version)
 
         let videos = try await folder.open().videos(offset: 0, limit: nil)
 

@@ -188,7 +188,7 @@ import Testing
 }
 
 /// Parses every text as the same document.
-private struct FixedMarkdown: MarkdownParsing {
+struct FixedMarkdown: MarkdownParsing {
     let document: MarkdownDocument
 
     func parse(_ chunk: MarkdownChunk) -> MarkdownDocument { document }

@@ -8,7 +8,7 @@ import Testing
     func distinct() {
         let failures: [LibraryFailure] = [
             .full(path: "p"), .denied(path: "p"), .busy(path: "p"), .newer(path: "p"),
-            .broken(path: "p", detail: "page 3"),
+            .failed(path: "p", detail: "Input/output error"), .broken(path: "p", detail: "page 3"),
         ]
 
         let all = failures.map { ErrorMessage("x", $0) }

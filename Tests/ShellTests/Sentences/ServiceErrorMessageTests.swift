@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct ServiceErrorMessageTests {
     private static let failures: [ServiceFailure] = [
-        .cancelled, .unreachable(host: "h"), .timedOut(host: "h"), .insecure(host: "h", detail: "expired"),
+        .cancelled, .unreachable(host: "h"), .interrupted(host: "h"), .timedOut(host: "h"),
+        .insecure(host: "h", detail: "expired"),
         .unauthorized, .forbidden(detail: ""), .notFound, .rateLimited(until: nil),
         .unavailable(status: 503), .unexpected(detail: "no JSON"),
     ]

@@ -7,19 +7,20 @@ package struct PostText: Sendable {
     private let width: Int
     /// The width of code, which uses the whole terminal; `nil` leaves long lines unwrapped.
     private let codeWidth: Int?
-    /// Whether URLs stay on one line, regardless of their length.
-    private let keepsAddressesWhole: Bool
+    /// Whether URLs stay on one line and tables are as wide as their text.
+    private let isWhole: Bool
     private let formatDate: @Sendable (Date) -> String
 
     /// - Parameters:
-    ///   - target: The output of the lines. In a pipe, text is 80 columns wide and a URL is one line.
+    ///   - target: The output of the lines. In a pipe, text is 80 columns wide; a URL is one line, and so is
+    ///     a table's row.
     ///   - formatDate: Formats a date for people or for programs.
     package init(target: Columns.Target, formatDate: @escaping @Sendable (Date) -> String) {
         if case .terminal(let columns) = target {
             (width, codeWidth) = (min(max(columns, 20), PostMeasure.maximumTextWidth), max(columns, 20))
-            keepsAddressesWhole = false
+            isWhole = false
         } else {
-            (width, codeWidth, keepsAddressesWhole) = (80, nil, true)
+            (width, codeWidth, isWhole) = (80, nil, true)
         }
         self.formatDate = formatDate
     }
@@ -27,14 +28,14 @@ package struct PostText: Sendable {
     /// The title, author, dates, tags, and URL; then the text, the comments if they were read, and the links.
     package func lines(_ content: PostContent) -> [StyledLine] {
         let post = content.post
-        var layout = MarkdownLayout(width: width, page: post.url)
+        var layout = MarkdownLayout(width: width, page: post.url, keepsTablesWhole: isWhole)
         var text = (0..<content.body.count).flatMap { content.body.lines(of: $0, &layout) }
         if let parsedComments = content.parsedComments {
             text.append(.empty)
             text += PostLayout.lines(of: parsedComments, &layout, formatDate)
         }
         let links = layout.links.enumerated().flatMap { index, url in
-            PostLayout.link(index + 1, url, keepsAddressesWhole ? .max : width)
+            PostLayout.link(index + 1, url, isWhole ? .max : width)
         }
         return header(post) + [StyledLine()] + text.flatMap(fitted)
             + (links.isEmpty ? [] : [StyledLine()] + links.map(\.line))
@@ -61,6 +62,6 @@ package struct PostText: Sendable {
         return Wrapping.lines([StyledSpan(post.title, .title)], width: width)
             + Wrapping.lines([StyledSpan("\(header.author)  \(header.dates)  \(counts)", .dim)], width: width)
             + (header.tags.isEmpty ? [] : Wrapping.lines([StyledSpan(header.tags, .tag)], width: width))
-            + Wrapping.lines([StyledSpan(post.url, .link)], width: keepsAddressesWhole ? .max : width)
+            + Wrapping.lines([StyledSpan(post.url, .link)], width: isWhole ? .max : width)
     }
 }

@@ -147,7 +147,7 @@ extension ServiceFailure {
     /// Whether the request may succeed later, so that a cached answer may replace it.
     fileprivate var allowsFallback: Bool {
         switch self {
-        case .unreachable, .timedOut, .unavailable, .rateLimited: true
+        case .unreachable, .interrupted, .timedOut, .unavailable, .rateLimited: true
         case .cancelled, .refused, .insecure, .unauthorized, .forbidden, .notFound, .unexpected: false
         }
     }

@@ -13,9 +13,19 @@ extension TreeBuilder {
         }
     }
 
-    /// Collapses line breaks and spaces to single spaces unless the text is preformatted.
+    /// Collapses line breaks and spaces to single spaces, and reads formulas, unless the text is preformatted.
     private mutating func add(collapsing text: String) {
         if isPreformatted { return add(text) }
+        if isCode || !text.utf8.contains(UInt8(ascii: "$")) { return add(collapsingSpaces: text) }
+        for piece in HTMLText(text).pieces {
+            switch piece {
+            case .text(let text): add(collapsingSpaces: text)
+            case .math(let text, let isDisplayed): add(formula: text, isDisplayed: isDisplayed)
+            }
+        }
+    }
+
+    private mutating func add(collapsingSpaces text: String) {
         guard text.utf8.contains(where: \.isSpace) else { return add(text) }
         var (collapsed, wasSpace) = (String.UnicodeScalarView(), false)
         for scalar in text.unicodeScalars {

@@ -131,20 +131,13 @@ final class ParserEvents {
     private func leave(span type: Int32) -> Int32 {
         endHTML()
         if type == CMD4C_LINK { linkDepth -= 1 }
-        if let text = math { endMath(text, isDisplayed: type == CMD4C_DISPLAY_MATH) } else { builder.close() }
-        return spend()
-    }
-
-    /// The `$` signs are literal if the formula starts or ends with a space.
-    private func endMath(_ text: String, isDisplayed: Bool) {
-        math = nil
-        if isDisplayed { return builder.add(MarkdownBlock.math(text)) }
-        // Qiita's alternative notation, which puts the formula in backquotes.
-        if text.utf8.count > 2, text.hasPrefix("`"), text.hasSuffix("`") {
-            return builder.add(MarkdownSpan.math(String(text.dropFirst().dropLast())))
+        if let text = math {
+            math = nil
+            builder.add(formula: text, isDisplayed: type == CMD4C_DISPLAY_MATH)
+        } else {
+            builder.close()
         }
-        let isFormula = text.utf8.first?.isSpace == false && text.utf8.last?.isSpace == false
-        if isFormula { builder.add(MarkdownSpan.math(text)) } else { builder.add("$\(text)$") }
+        return spend()
     }
 
     // MARK: - Text

@@ -23,6 +23,15 @@ enum Element {
     }
 }
 
+extension Element {
+    var isCode: Bool {
+        switch self {
+        case .code, .codeSpan, .preformatted: true
+        default: false
+        }
+    }
+}
+
 /// The properties of a table cell.
 struct TableCell {
     let isHeader: Bool

@@ -26,6 +26,9 @@ struct TreeBuilder {
 
     var isPreformatted: Bool { preformatted > 0 }
 
+    /// Whether the text is code, in which nothing but tags has a meaning.
+    var isCode: Bool { frames.contains { $0.element.isCode } }
+
     // MARK: - Markdown
 
     mutating func open(_ element: Element) {
@@ -50,6 +53,18 @@ struct TreeBuilder {
     mutating func add(_ span: MarkdownSpan) { add(.span(span)) }
 
     mutating func add(_ block: MarkdownBlock) { add(.block(block)) }
+
+    /// Adds a formula. The `$` signs are literal in code, and if it starts or ends with a space.
+    mutating func add(formula text: String, isDisplayed: Bool) {
+        if isCode { return add(isDisplayed ? "$$\(text)$$" : "$\(text)$") }
+        if isDisplayed { return add(MarkdownBlock.math(text)) }
+        // Qiita's alternative notation, which puts the formula in backquotes.
+        if text.utf8.count > 2, text.hasPrefix("`"), text.hasSuffix("`") {
+            return add(MarkdownSpan.math(String(text.dropFirst().dropLast())))
+        }
+        let isFormula = text.utf8.first?.isSpace == false && text.utf8.last?.isSpace == false
+        if isFormula { add(MarkdownSpan.math(text)) } else { add("$\(text)$") }
+    }
 
     /// Closes all open elements and returns the blocks of the whole text.
     mutating func finish() -> [MarkdownBlock] {

@@ -28,7 +28,7 @@ public final class SQLitePostCache: PostCache {
     ///   - path: The absolute path of the file.
     ///   - limit: The approximate maximum size on disk, in bytes.
     /// - Throws: `.newer` when a newer program wrote the file, which then stays unchanged; `.denied`,
-    ///   `.busy`, `.full`, `.broken`.
+    ///   `.busy`, `.full`, `.failed`, `.broken`.
     public static func open(at path: String, limit: Int) throws(LibraryFailure) -> SQLitePostCache {
         let connection = try connect(path)
         return SQLitePostCache(connection: connection, path: path, limit: limit)
@@ -158,7 +158,7 @@ public final class SQLitePostCache: PostCache {
         let file = DatabaseFile(
             path: path, busyTimeout: 5, schema: CacheSchema.schema, content: .cache, onMilestone: { _ in })
         try file.prepare()
-        if file.hasSchema, let connection = try file.connect() { return connection }
+        if try file.hasSchema(), let connection = try file.connect() { return connection }
         let lock = try file.lock()
         defer { close(lock) }
         if let connection = try file.connect() { return connection }

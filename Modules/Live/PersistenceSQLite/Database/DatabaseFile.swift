@@ -24,33 +24,39 @@ struct DatabaseFile {
 
     var folder: String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
 
+    /// The version of the file's schema; `nil` if there is no SQLite file.
+    ///
+    /// - Throws: The failure to read it, which says nothing about its content.
+    func version() throws(LibraryFailure) -> Int? {
+        do throws(SystemError) { return try FileVersion(at: path).number } catch {
+            throw LibraryFailure(error, path: path)
+        }
+    }
+
     /// Whether the file exists and has the current schema.
-    var hasSchema: Bool { FileVersion(at: path).number == schema.version }
+    func hasSchema() throws(LibraryFailure) -> Bool { try version() == schema.version }
 
     /// Creates the folder, and refuses files that this program did not write.
     ///
     /// Runs before SQLite opens the file, so that a file from a newer program and its log stay unchanged.
     func prepare() throws(LibraryFailure) {
-        do throws(PrivateFolder.Failure) { try PrivateFolder(path: folder).create() } catch {
-            switch error.number {
-            case ENOSPC, EDQUOT: throw .full(path: folder)
-            default: throw .denied(path: folder)
-            }
+        do throws(SystemError) { try PrivateFolder(path: folder).create() } catch {
+            throw LibraryFailure(error, path: folder)
         }
         var status = stat()
         guard stat(path, &status) == 0 else { return }
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw .broken(path: path, detail: PersistenceSQLiteStrings.notARegularFile)
         }
-        if let number = FileVersion(at: path).number, number > schema.version { throw .newer(path: path) }
+        if let number = try version(), number > schema.version { throw .newer(path: path) }
     }
 
     /// Prevents other processes from creating the file or moving it aside.
     ///
     /// - Returns: The descriptor of the lock; close it to unlock.
     func lock() throws(LibraryFailure) -> Int32 {
-        do throws(PrivateFolder.Failure) { return try PrivateFolder(path: folder).lock() } catch {
-            throw .denied(path: folder)
+        do throws(SystemError) { return try PrivateFolder(path: folder).lock() } catch {
+            throw LibraryFailure(error, path: folder)
         }
     }
 
@@ -63,15 +69,19 @@ struct DatabaseFile {
         do {
             let connection = try DatabaseQueue(path: unfinished, configuration: configuration)
             try connection.writeWithoutTransaction { database in
-                _ = try Schema.version(of: database)  // Creates the file.
-                chmod(unfinished, 0o600)
-                try schema.migrate(database, onMilestone: onMilestone)
+                try database.addingSystemErrors {
+                    _ = try Schema.version(of: database)  // Creates the file.
+                    chmod(unfinished, 0o600)
+                    try schema.migrate(database, onMilestone: onMilestone)
+                }
             }
             try connection.close()
         } catch {
             throw LibraryFailure(error, path: path)
         }
-        guard rename(unfinished, path) == 0 else { throw .denied(path: path) }
+        guard rename(unfinished, path) == 0 else {
+            throw LibraryFailure(SystemError(number: errno), path: path)
+        }
         try? PrivateFolder(path: folder).sync()
     }
 
@@ -80,13 +90,15 @@ struct DatabaseFile {
         // SQLite treats a file of a few bytes as a new database.
         var status = stat()
         if stat(path, &status) == 0, status.st_size > 0 || content == .userData,
-            FileVersion(at: path).number == nil
+            try version() == nil
         {
             return nil
         }
         do {
             let connection = try DatabaseQueue(path: path, configuration: configuration)
-            try connection.writeWithoutTransaction(setUp)
+            try connection.writeWithoutTransaction { database in
+                try database.addingSystemErrors { try setUp(database) }
+            }
             return connection
         } catch is Corrupt {
             return nil
@@ -102,7 +114,11 @@ struct DatabaseFile {
         configuration.busyMode = .timeout(busyTimeout)
         // GRDB's own WAL set-up uses NORMAL, which may lose acknowledged commits in a power failure.
         let synchronous = content == .userData ? "FULL" : "NORMAL"
-        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = \(synchronous)") }
+        configuration.prepareDatabase { database in
+            try database.addingSystemErrors {
+                try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
+            }
+        }
         return configuration
     }
 
@@ -115,13 +131,31 @@ struct DatabaseFile {
         }
     }
 
+    /// - Parameter verdict: A message of SQLite's check.
+    /// - Throws: The failure, if the check failed because the file could not be read.
+    private func checkReadable(_ verdict: String) throws(LibraryFailure) {
+        let reported = verdict.wholeMatch(of: #/.*error code=(\d+)/#).flatMap { Int32($0.1) } ?? 0
+        if ResultCode(rawValue: reported & 0xFF) == .SQLITE_IOERR {
+            throw .failed(path: path, detail: verdict)
+        }
+        for suffix in ["", "-wal"] {
+            do throws(SystemError) { try FileContent(path: path + suffix).check() } catch {
+                if error.number != ENOENT { throw LibraryFailure(error, path: path) }
+            }
+        }
+    }
+
     private func setUp(_ database: Database) throws {
         // Checked again: another process may have changed the file since it was read without SQLite.
         if try Schema.version(of: database) > schema.version { throw LibraryFailure.newer(path: path) }
         restrictPermissions()
         if content == .userData {
             let verdict = try Query("PRAGMA quick_check(1)", in: database).first { $0.text(0) }
-            guard verdict == "ok" else { throw Corrupt() }
+            if verdict != "ok" {
+                // A page that cannot be read is also reported as damage.
+                try checkReadable(verdict ?? "")
+                throw Corrupt()
+            }
         }
         try database.execute(sql: "PRAGMA journal_mode = WAL")
         try schema.migrate(database, onMilestone: onMilestone)

@@ -1,28 +1,38 @@
 import GRDB
+import Glibc
 import Persistence
+import PrivateFiles
 
 extension LibraryFailure {
     /// Maps an error of SQLite or this module to a failure of the library at `path`.
     init(_ error: any Error, path: String) {
         switch error {
         case let failure as LibraryFailure: self = failure
+        case let error as SystemError: self = Self.meaning(of: error, path: path)
+        case let error as DatabaseSystemError:
+            // Out of file descriptors, for example, is no reason to check the permissions.
+            self = Self.meaning(of: error.systemError, path: path)
         case let error as DatabaseError: self = Self.meaning(of: error, path: path)
-        default: self = .broken(path: path, detail: "\(error)")
+        default: self = .failed(path: path, detail: "\(error)")
         }
     }
 
-    private static func meaning(of error: DatabaseError, path: String) -> LibraryFailure {
-        // SQLite reports a full disk as FULL, but an exceeded quota or file size limit only as a failed
-        // write.
-        switch error.extendedResultCode {
-        case .SQLITE_IOERR_WRITE, .SQLITE_IOERR_SHMSIZE: return .full(path: path)
-        default: break
+    private static func meaning(of error: SystemError, path: String) -> LibraryFailure {
+        switch error.number {
+        case ENOSPC, EDQUOT, EFBIG: .full(path: path)
+        case EACCES, EPERM, EROFS: .denied(path: path)
+        default: .failed(path: path, detail: error.message)
         }
-        return switch error.resultCode {
+    }
+
+    /// Only SQLite's own verdict means that the file is damaged.
+    private static func meaning(of error: DatabaseError, path: String) -> LibraryFailure {
+        switch error.resultCode {
         case .SQLITE_FULL: .full(path: path)
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_READONLY, .SQLITE_AUTH: .denied(path: path)
         case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(path: path)
-        default: .broken(path: path, detail: "\(error)")
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB: .broken(path: path, detail: "\(error)")
+        default: .failed(path: path, detail: error.message ?? "\(error)")
         }
     }
 }

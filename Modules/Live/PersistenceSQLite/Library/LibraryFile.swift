@@ -19,18 +19,39 @@ struct LibraryFile {
     var folder: String { file.folder }
     var onMilestone: MilestoneHook { file.onMilestone }
 
-    /// - Returns: A connection to a checked file with the current schema, and the new path of a corrupt one.
-    func open(now: Date) throws(LibraryFailure) -> (DatabaseQueue, backupPath: String?) {
+    /// What was opened.
+    struct Opened {
+        /// A connection to a checked file with the current schema.
+        let connection: DatabaseQueue
+        /// The new path of a corrupt file; `nil` if the file was not corrupt.
+        var backupPath: String?
+        /// Why the library cannot be changed; `nil` if it can.
+        var readOnlyReason: LibraryFailure?
+    }
+
+    /// Opens the file; without permission or space to write there, a copy that can only be read.
+    func open(now: Date) throws(LibraryFailure) -> Opened {
+        do throws(LibraryFailure) { return try openForWriting(now: now) } catch {
+            switch error {
+            case .full, .denied:
+                guard let copy = LibraryCopy(file)?.open() else { throw error }
+                return Opened(connection: copy, readOnlyReason: error)
+            case .busy, .newer, .failed, .broken: throw error
+            }
+        }
+    }
+
+    private func openForWriting(now: Date) throws(LibraryFailure) -> Opened {
         try file.prepare()
-        if file.hasSchema, let connection = try file.connect() { return (connection, nil) }
+        if try file.hasSchema(), let connection = try file.connect() { return Opened(connection: connection) }
         // Tries again with the lock: another process may have created the file or moved it aside.
         let lock = try file.lock()
         defer { close(lock) }
         try file.create()
-        if let connection = try file.connect() { return (connection, nil) }
+        if let connection = try file.connect() { return Opened(connection: connection) }
         let backup = try moveAside(now: now)
         try file.create()
-        if let connection = try file.connect() { return (connection, backup) }
+        if let connection = try file.connect() { return Opened(connection: connection, backupPath: backup) }
         throw .broken(path: path, detail: PersistenceSQLiteStrings.newLibraryIsCorrupt)
     }
 
@@ -40,7 +61,7 @@ struct LibraryFile {
         let time = now.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
         let names = (1...99).map { "\(stem).corrupt-\(time)\($0 == 1 ? "" : "-\($0)").sqlite" }
         guard let backup = names.first(where: { access($0, F_OK) != 0 }), rename(path, backup) == 0 else {
-            throw .denied(path: path)
+            throw LibraryFailure(SystemError(number: errno), path: path)
         }
         _ = rename(path + "-wal", backup + "-wal")
         _ = unlink(path + "-shm")

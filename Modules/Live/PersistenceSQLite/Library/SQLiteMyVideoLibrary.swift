@@ -26,9 +26,11 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     private let identity: FileIdentity?
     private let externalChanges: ExternalChanges
     private let relay: PublishRelay<Void>
+    /// Why nothing can be changed; `nil` if it can.
+    private let readOnlyReason: LibraryFailure?
 
-    private init(connection: DatabaseQueue, file: LibraryFile) {
-        (self.connection, self.file) = (connection, file)
+    private init(_ opened: LibraryFile.Opened, file: LibraryFile) {
+        (connection, readOnlyReason, self.file) = (opened.connection, opened.readOnlyReason, file)
         identity = FileIdentity(of: file.path)
         let relay = PublishRelay<Void>()
         let others = ExternalChanges(connection)
@@ -42,12 +44,15 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
 
     /// Opens the library. Creates the file and its folders (0700) if they are missing.
     ///
+    /// Without permission or space to write there, the library contains the videos as of now, and its changes
+    /// throw `.denied` or `.full`.
+    ///
     /// - Parameters:
     ///   - path: The absolute path of the file.
     ///   - now: Part of the name of a corrupt file's copy, `library.corrupt-20260102T030405Z.sqlite`.
     /// - Returns: The library, and a recovery when the file was corrupt; inform the user of it.
     /// - Throws: `.newer` when a newer program wrote the file, which then stays unchanged; `.denied`,
-    ///   `.busy`, `.full`, `.broken`.
+    ///   `.busy`, `.full`, `.failed`, `.broken`.
     ///
     /// Blocks while the file is checked.
     public static func open(
@@ -65,9 +70,8 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     static func open(
         _ file: LibraryFile, now: Date
     ) throws(LibraryFailure) -> (library: SQLiteMyVideoLibrary, recovery: Recovery?) {
-        let (connection, backupPath) = try file.open(now: now)
-        let library = SQLiteMyVideoLibrary(connection: connection, file: file)
-        return (library, backupPath.map(Recovery.init))
+        let opened = try file.open(now: now)
+        return (SQLiteMyVideoLibrary(opened, file: file), opened.backupPath.map(Recovery.init))
     }
 
     public var changes: Observable<Void> { relay.asObservable() }
@@ -109,15 +113,16 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     func commit<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(LibraryFailure) -> Value {
+        if let readOnlyReason { throw readOnlyReason }
         let onMilestone = file.onMilestone
         // GRDB's asynchronous methods roll back when the task is cancelled; these ignore cancellation.
         let result = await withCheckedContinuation { continuation in
-            connection.asyncWrite { database in
-                onMilestone(.beforeWrite)
-                let value = try work(database)
-                onMilestone(.afterWrite)
-                return value
-            } completion: { _, result in
+            connection.asyncWriteWithoutTransaction { database in
+                let result = Result {
+                    try database.addingSystemErrors {
+                        try Self.transaction(in: database, work, onMilestone)
+                    }
+                }
                 onMilestone(.afterCommit)
                 continuation.resume(returning: result)
             }
@@ -133,12 +138,30 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         return value
     }
 
+    private static func transaction<Value>(
+        in database: Database, _ work: (Database) throws -> Value, _ onMilestone: MilestoneHook
+    ) throws -> Value {
+        var value: Value?
+        try database.inTransaction(.immediate) {
+            onMilestone(.beforeWrite)
+            value = try work(database)
+            onMilestone(.afterWrite)
+            return .commit
+        }
+        guard let value else { preconditionFailure("a committed transaction has a value") }
+        return value
+    }
+
     func read<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(LibraryFailure) -> Value {
         let result = await withCheckedContinuation { continuation in
             connection.asyncRead { database in
-                continuation.resume(returning: Result { try work(database.get()) })
+                continuation.resume(
+                    returning: Result {
+                        let database = try database.get()
+                        return try database.addingSystemErrors { try work(database) }
+                    })
             }
         }
         do { return try result.get() } catch { throw LibraryFailure(error, path: file.path) }

@@ -32,6 +32,17 @@ struct VideoFiles {
         ])
     }
 
+    /// The URL of the smallest file; `nil` for a live video.
+    var smallest: String? {
+        guard record.video.files != .live, let height = Self.heights.last else { return nil }
+        let (name, uuid) = ("\(record.id.uuid)-\(height)", record.id.uuid)
+        return record.video.files == .hls
+            ? url(folder: "streaming-playlists/hls/\(uuid)", name: "\(name)-fragmented")
+            : url(folder: "web-videos", name: name)
+    }
+
+    private func url(folder: String, name: String) -> String { "\(origin)/static/\(folder)/\(name).mp4" }
+
     private func file(_ height: Int, folder: String, name: String) -> JSONValue {
         let width = (height * 16 + 8) / 9 / 2 * 2
         let members: [(String, JSONValue)?] = [
@@ -41,7 +52,7 @@ struct VideoFiles {
             isOld ? nil : ("height", .int(height)),
             ("size", .int(record.video.seconds * height * 230)),
             ("fps", .int(24)),
-            ("fileUrl", .string("\(origin)/static/\(folder)/\(name).mp4")),
+            ("fileUrl", .string(url(folder: folder, name: name))),
             ("fileDownloadUrl", .string("\(origin)/download/\(folder)/\(name).mp4")),
             ("torrentUrl", .null), ("torrentDownloadUrl", .null), ("metadataUrl", .null),
             isOld ? nil : ("hasAudio", .bool(true)),

@@ -1,3 +1,5 @@
+import PostAPI
+
 /// The valid tokens, the unused authorization codes, and the stocks of each token.
 struct QiitaAccounts: Sendable {
     struct Grant: Sendable, Equatable {
@@ -10,8 +12,15 @@ struct QiitaAccounts: Sendable {
         var canRead: Bool { scopes.contains("read_qiita") }
     }
 
+    /// What an unused code stands for.
+    private struct Consent {
+        let scopes: [String]
+        /// The challenge of the proof key; `nil` if the client sent none.
+        let challenge: String?
+    }
+
     private var grants: [String: Grant] = [:]
-    private var codes: [String: [String]] = [:]
+    private var codes: [String: Consent] = [:]
     private var secretCount = 0
     /// Post indexes per token, the most recently stocked last.
     private var stocks: [String: [Int]] = [:]
@@ -28,16 +37,18 @@ struct QiitaAccounts: Sendable {
     mutating func revoke(_ token: String) -> Bool { grants.removeValue(forKey: token) != nil }
 
     /// Issues an authorization code for a token with these scopes.
-    mutating func makeCode(scopes: [String]) -> String {
+    mutating func makeCode(scopes: [String], challenge: String?) -> String {
         let code = secret(count: 40)
-        codes[code] = scopes
+        codes[code] = Consent(scopes: scopes, challenge: challenge)
         return code
     }
 
-    /// - Returns: `nil` when the code is unknown or was used before.
-    mutating func exchange(_ code: String) -> Grant? {
-        guard let scopes = codes.removeValue(forKey: code) else { return nil }
-        let grant = Grant(token: secret(count: 64), user: 0, scopes: scopes)
+    /// - Returns: `nil` when the code is unknown, was used before, or has another proof key.
+    mutating func exchange(_ code: String, key: ProofKey?) -> Grant? {
+        guard let consent = codes.removeValue(forKey: code), consent.challenge == key?.challenge else {
+            return nil
+        }
+        let grant = Grant(token: secret(count: 64), user: 0, scopes: consent.scopes)
         grants[grant.token] = grant
         return grant
     }

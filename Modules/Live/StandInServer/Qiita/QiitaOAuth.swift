@@ -1,4 +1,5 @@
 import Foundation
+import PostAPI
 import Synchronization
 
 /// The consent page, and the exchange of its code for a token.
@@ -12,12 +13,15 @@ struct QiitaOAuth: Sendable {
             return .html(page("<p>No application is registered with this client_id.</p>"), status: 400)
         }
         let scopes = scopes(request.last("scope"))
+        guard request.last("code_challenge") == nil || request.last("code_challenge_method") == "S256" else {
+            return .html(page("<p>The method of the code_challenge must be S256.</p>"), status: 400)
+        }
         guard !scopes.isEmpty else {
             return .html(page("<p>The scope is missing or unknown.</p>"), status: 400)
         }
         let hidden =
             [("client_id", client.id), ("scope", scopes.joined(separator: " "))]
-            + (request.last("state").map { [("state", $0)] } ?? [])
+            + ["state", "code_challenge"].compactMap { name in request.last(name).map { (name, $0) } }
         let fields = hidden.map { name, value in
             "<input type=\"hidden\" name=\"\(name)\" value=\"\(escapedHTML(value))\">"
         }.joined(separator: "\n")
@@ -42,9 +46,11 @@ struct QiitaOAuth: Sendable {
         guard field("client_id") == client.id, !scopes.isEmpty else {
             return .html(page("<p>This form does not belong to the registered application.</p>"), status: 400)
         }
+        let challenge = field("code_challenge")
         var query =
             field("decision") == "allow"
-            ? [("code", accounts.withLock { $0.makeCode(scopes: scopes) })] : [("error", "access_denied")]
+            ? [("code", accounts.withLock { $0.makeCode(scopes: scopes, challenge: challenge) })]
+            : [("error", "access_denied")]
         if let state = field("state") { query.append(("state", state)) }
         let pairs = query.map { "\($0.0)=\(PercentCoding.encode($0.1))" }
         return Response(
@@ -57,11 +63,13 @@ struct QiitaOAuth: Sendable {
             let clientID: String?
             let clientSecret: String?
             let code: String?
+            let codeVerifier: String?
 
             enum CodingKeys: String, CodingKey {
                 case clientID = "client_id"
                 case clientSecret = "client_secret"
                 case code
+                case codeVerifier = "code_verifier"
             }
         }
 
@@ -71,10 +79,13 @@ struct QiitaOAuth: Sendable {
         let isForm = request.headers["content-type"]?.hasPrefix("application/x-www-form-urlencoded") == true
         let body =
             isForm
-            ? Body(clientID: field("client_id"), clientSecret: field("client_secret"), code: field("code"))
+            ? Body(
+                clientID: field("client_id"), clientSecret: field("client_secret"), code: field("code"),
+                codeVerifier: field("code_verifier"))
             : try? JSONDecoder().decode(Body.self, from: Data(request.body))
         guard let body, body.clientID == client.id, body.clientSecret == client.secret,
-            let code = body.code, let grant = accounts.withLock({ $0.exchange(code) })
+            let code = body.code,
+            let grant = accounts.withLock({ $0.exchange(code, key: body.codeVerifier.map(ProofKey.init)) })
         else { return QiitaError.response(400) }
         return .json(
             .object([

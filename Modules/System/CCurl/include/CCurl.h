@@ -23,6 +23,10 @@ CURLcode ccurl_get_offset(CURL *easy, CURLINFO info, curl_off_t *value);
 CURLcode ccurl_get_string(CURL *easy, CURLINFO info, const char **value);
 CURLcode ccurl_get_pointer(CURL *easy, CURLINFO info, void **value);
 
+/// Whether an address is reachable from everywhere: not of this machine, a private network, or a reserved block.
+/// Source: IANA's special-purpose address registries.
+int ccurl_is_public(const struct sockaddr *address);
+
 CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value);
 
 /// Waits for the sockets of a multi handle, in time independent of their number, and for a wake-up call.
@@ -34,6 +38,9 @@ typedef struct ccurl_poller ccurl_poller;
 ccurl_poller *ccurl_poller_create(CURLM *multi);
 /// Keeps polling the connections that `easy` opens between its requests, and hides them from child processes.
 void ccurl_poller_track_connections(ccurl_poller *poller, CURL *easy);
+/// Whether `easy` may only connect to addresses that are reachable from everywhere. Call it after
+/// `ccurl_poller_track_connections`.
+void ccurl_poller_require_public(ccurl_poller *poller, CURL *easy, int is_required);
 /// Waits for at most `milliseconds`, or without limit for -1, and lets libcurl work on the sockets that are
 /// ready.
 void ccurl_poller_wait(ccurl_poller *poller, int milliseconds);

@@ -11,41 +11,43 @@ package struct OAuthLogin: Sendable {
     private let client: ClientCredentials
     private let exchange: any TokenExchange
     private let callback: any OAuthCallback
-    private let makeState: @Sendable () -> String
+    private let makeSecret: @Sendable () -> String
 
     /// - Parameters:
     ///   - client: The client's credentials, as registered with the service.
     ///   - exchange: Exchanges the code for a token.
     ///   - callback: Opens the consent page and receives the redirect.
-    ///   - makeState: Returns a new, unguessable value for each call.
+    ///   - makeSecret: Returns 43 to 128 new, unguessable letters and digits for each call.
     package init(
         client: ClientCredentials, exchange: any TokenExchange, callback: any OAuthCallback,
-        makeState: @escaping @Sendable () -> String
+        makeSecret: @escaping @Sendable () -> String
     ) {
-        (self.client, self.exchange, self.callback, self.makeState) = (client, exchange, callback, makeState)
+        (self.client, self.exchange, self.callback, self.makeSecret) = (
+            client, exchange, callback, makeSecret
+        )
     }
 
     /// Asks for consent in a browser and exchanges the returned code for a token.
     ///
-    /// The OAuth `state` parameter and the authorization code never appear in an action.
+    /// The OAuth `state` parameter, the proof key and the authorization code never appear in an action.
     func token(on scheduler: any Scheduler) async throws(BrowserFailure) -> AccessToken {
-        let state = makeState()
-        let redirect = try await redirect(state, on: scheduler)
+        let (state, key) = (makeSecret(), ProofKey(verifier: makeSecret()))
+        let page = exchange.consentPage(for: client, state: state, key: key)
+        let redirect = try await redirect(from: page, state, on: scheduler)
         guard case .ended(let outcome) = OAuthRedirectValidation(redirect, state: state) else {
             throw .codeMissing  // A foreign redirect is not accepted.
         }
         let code = try outcome.get()
         do throws(ServiceFailure) {
-            return try await exchange.token(for: code, of: client)
+            return try await exchange.token(for: code, of: client, key: key)
         } catch {
             throw .exchangeFailed(error)
         }
     }
 
     private func redirect(
-        _ state: String, on scheduler: any Scheduler
+        from page: String, _ state: String, on scheduler: any Scheduler
     ) async throws(BrowserFailure) -> OAuthRedirect {
-        let page = exchange.consentPage(for: client, state: state)
         let outcome = await withTaskGroup(of: Result<OAuthRedirect, BrowserFailure>.self) { group in
             group.addTask { [callback] in
                 do throws(OAuthCallbackFailure) {

@@ -76,7 +76,7 @@ extension ServiceFailure {
     /// Whether checks of other follows would fail for the same reason.
     var concernsAllFollows: Bool {
         switch self {
-        case .cancelled, .rateLimited, .unauthorized, .unreachable, .insecure: true
+        case .cancelled, .rateLimited, .unauthorized, .unreachable, .interrupted, .insecure: true
         case .timedOut, .unavailable, .forbidden, .notFound, .refused, .unexpected: false
         }
     }

@@ -2,7 +2,8 @@ import Markdown
 import TerminalUI
 
 extension MarkdownLayout {
-    /// A table that fits the width; the widest columns shrink first, and their cells wrap.
+    /// A table that fits the width, unless tables are kept whole; the widest columns shrink first, and their
+    /// cells wrap.
     mutating func table(_ table: MarkdownTable, _ width: Int) -> [MarkdownLine] {
         let header = table.header.map { styled($0, .strong) }
         let rows = table.rows.map { row in row.map { styled($0, .plain) } }
@@ -14,7 +15,10 @@ extension MarkdownLayout {
                     ?? 0,
                 1)
         }
-        let room = width - Self.gap * (count - 1)
+        let gaps = Self.gap * (count - 1)
+        let total = naturalWidths.reduce(gaps, +)
+        let isWhole = keepsTablesWhole && total * rows.count <= Self.maximumCharacters
+        let room = (isWhole ? max(total, width) : width) - gaps
         guard naturalWidths.reduce(0, { $0 + min($1, Self.minimumWidth) }) <= room else {
             return listRows(header, rows, width)
         }
@@ -42,6 +46,8 @@ extension MarkdownLayout {
     }
 
     private static let gap = 2
+    /// The limit of a whole table's size, which is a few times its text: one long cell widens all rows.
+    private static let maximumCharacters = 4 << 20
     /// The minimum width of a cell in screen columns; narrower text is hard to read.
     private static let minimumWidth = 8
 

@@ -11,6 +11,8 @@ struct MarkdownLayout: Sendable {
     private let numbersLinks: Bool
     /// Whether placeholders for images are inserted.
     let reservesImageRows: Bool
+    /// Whether tables are as wide as their text, unless that would be excessive.
+    let keepsTablesWhole: Bool
     /// The URLs of the links and images so far; `[n]` refers to index n − 1.
     private(set) var links: [String] = []
     private var numbers: [String: Int] = [:]
@@ -21,10 +23,11 @@ struct MarkdownLayout: Sendable {
 
     init(
         width: Int, page: String, _ ambiguous: AmbiguousWidth = .narrow, numbersLinks: Bool = true,
-        reservesImageRows: Bool = false
+        reservesImageRows: Bool = false, keepsTablesWhole: Bool = false
     ) {
         (self.width, self.page, self.ambiguous) = (width, page, ambiguous)
         (self.numbersLinks, self.reservesImageRows) = (numbersLinks, reservesImageRows)
+        self.keepsTablesWhole = keepsTablesWhole
     }
 
     /// - Parameter continues: Whether the previous chunk was split inside a block that continues here.
