@@ -52,6 +52,8 @@ final class Composition: Sendable {
     private let environment: [String: String]
     private let responses: RecordedResponses?
     private let recording: SessionRecording?
+    /// The settings that can be changed while the app runs.
+    let liveSettings: LiveSettings
     /// The recent actions of the app; `nil` in a command.
     let trace: Trace?
     /// The last session while its screens are reopened; `nil` if the app starts fresh.
@@ -117,7 +119,7 @@ final class Composition: Sendable {
         self.restoration = restoration
         (self.root, self.settings, self.options, self.server) = (root, settings, options, server)
         (self.recording, self.environment) = (recording, environment)
-        trace = root.mode == .onScheduler ? Trace(root, RecordingHeader(settings)) : nil
+        trace = root.mode == .onScheduler ? Trace(root, RecordingHeader(settings, environment)) : nil
         var curlSettings = HTTPCurl.Settings(userAgent: "nagare/\(version)")
         curlSettings.caFile = settings.stored.caFile
         let curl = options.offline ? nil : HTTPCurl(settings: curlSettings)
@@ -143,7 +145,9 @@ final class Composition: Sendable {
             cache: { [cacheFile] in responses?.posts ?? cacheFile.open() }, now: { Date() })
         shell = ShellFlux(
             in: root, desktop: desktop, keys: keys ?? settings.keys.map,
-            images: ImagesHTTP(live, origin: settings.qiitaOrigin, recall: self.recall))
+            images: ImagesHTTP(live, origin: settings.qiitaOrigin, recall: self.recall),
+            asksBeforeQuitting: settings.stored.confirmsQuit ?? false)
+        liveSettings = LiveSettings(settings, options, shell, environment: environment)
         shell.registerMessages(AppMessage.self) { message, _ in message.line }
         shell.registerMessages(ContentStatus.self) { status, _ in status.line }
         posts = PostAPICached(qiita, origin: settings.qiitaOrigin, recall: self.recall)
@@ -154,6 +158,7 @@ final class Composition: Sendable {
             responses.map { RecordedVideoAPI(origin: instance.origin, responses: $0) }
             ?? VideoAPICached(instance, recall: self.recall)
         self.responses = responses
+        if root.mode != .anywhere { registerCommands() }
     }
 
     /// The origin of both services with `--demo`, independent of the stand-in server's port.
