@@ -90,7 +90,7 @@ let rows: [Row] = [
     Row(.system, "CPixbuf", about: "GdkPixbuf, an image decoder, loaded at run time"),
     Row(.system, "CSpawn", about: "starts another program without leaking descriptors to it"),
     Row(.system, "CTerminal", about: "a terminal that is restored whatever happens"),
-    Row(.system, "PrivateFiles", about: "files that only their owner can access, replaced atomically"),
+    Row(.system, "PrivateFiles", about: "files that only their owner can access, and a watcher of folders"),
 
     Row(
         .live, "StandInServer", about: "both services on loopback, for demos and tests",
@@ -176,7 +176,7 @@ let rows: [Row] = [
             "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "FluxJournal", "FluxJournalFile",
             "FluxJournalText", "FluxQueries", "HTTP", "ImagesHTTP", "JSONCoding", "Login", "Markdown",
             "MarkdownMD4C", "MyVideo", "OAuthCallback", "Persistence", "PersistenceFiles", "PostAPI",
-            "PostAPICached", "PostAPIQiita", "ReactiveCore", "Search", "Shell", "TerminalUI",
+            "PostAPICached", "PostAPIQiita", "PrivateFiles", "ReactiveCore", "Search", "Shell", "TerminalUI",
             "TerminalUIPosix", "TimeTravel", "VideoAPI", "VideoAPICached", "VideoAPIPeerTube",
         ],
         external: [.argumentParser], isProgram: false),

@@ -52,6 +52,7 @@ extension UserSettings {
         case .theme: theme = nil
         case .ambiguousWidth: ambiguousWidth = nil
         case .usesMouse: usesMouse = nil
+        case .confirmsQuit: confirmsQuit = nil
         case .links: links = nil
         case .images: images = nil
         case .aliases: aliases = nil

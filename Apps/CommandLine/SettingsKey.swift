@@ -18,7 +18,7 @@ extension SettingsKey {
         case .oauthClientID, .oauthClientSecret: .text
         case .oauthPort: .number(1...65_535)
         case .cacheMegabytes: .number(1...1_000_000)
-        case .skipsLogin, .usesMouse: .boolean
+        case .skipsLogin, .usesMouse, .confirmsQuit: .boolean
         case .theme: .choice([Themes.automatic] + themes.names)
         case .ambiguousWidth: .choice(UserSettings.AmbiguousWidth.allCases.map(\.rawValue))
         case .links: .choice(UserSettings.Links.allCases.map(\.rawValue))
@@ -56,6 +56,7 @@ extension UserSettings {
         case .usesMouse: "\(usesMouse ?? true)"
         case .links: (links ?? .auto).rawValue
         case .images: (images ?? .auto).rawValue
+        case .confirmsQuit: "\(confirmsQuit ?? false)"
         case .aliases: ""
         }
     }
@@ -107,6 +108,9 @@ extension UserSettings {
         case .images:
             let images: UserSettings.Images? = try value.map { try enumValue($0, key, themes) }
             return { $0.images = images }
+        case .confirmsQuit:
+            let choice = try value.map { try boolean($0, key, themes) }
+            return { $0.confirmsQuit = choice }
         case .aliases: return { _ in }
         }
     }
@@ -163,7 +167,7 @@ struct EffectiveSettings: Encodable {
             let text = settings.displayText(key)
             switch key {
             case .oauthPort, .cacheMegabytes: try container.encode(Int(text), forKey: key)
-            case .skipsLogin, .usesMouse: try container.encode(Bool(text), forKey: key)
+            case .skipsLogin, .usesMouse, .confirmsQuit: try container.encode(Bool(text), forKey: key)
             case .qiitaURL, .peerTubeURL, .caFile, .oauthClientID, .oauthClientSecret, .theme,
                 .ambiguousWidth, .links, .images, .aliases:
                 try container.encode(text.isEmpty ? nil : text, forKey: key)

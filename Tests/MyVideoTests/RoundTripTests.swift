@@ -37,7 +37,8 @@ struct RoundTripTests {
         case .played:
             [.playbackFound(.playlist(url: "https://a/b.m3u8"), id: episode.uuid)]
         case .playbackFound: [.playerStarted(name: "mpv")]
-        case .playerStarted: [.playbackRequested(id: "short1", at: .seconds(2))]
+        case .playerStarted: [.browserStarted(name: "a")]
+        case .browserStarted: [.playbackRequested(id: "short1", at: .seconds(2))]
         case .playbackRequested:
             [.playbackFailed(.service(.notFound)), .playbackFailed(.notReady("soon"))]
                 + [.playbackFailed(.desktop(.noProgram("mpv")))]
@@ -152,7 +153,7 @@ struct RoundTripTests {
     private static let listActions: [ListAction] = [
         .moved(.last, height: 3, at: .milliseconds(1_234)), .marked(height: 4, at: .zero), .allMarked,
         .unmarked, .reordered, .filterOpened, .filterEdited(.insert("x")), .filterConfirmed, .filterCleared,
-        .previewToggled,
+        .previewToggled, .previewUnavailable,
     ]
 
     private static let libraryFailures: [LibraryFailure] = [

@@ -61,11 +61,25 @@ final class PostFixture: Sendable {
     }
 
     /// Opens the screen; nothing has arrived yet.
-    func open() -> PostScreen {
-        guard let screen = feature.entries.entry(for: .post(id: id))?.open(.post(id: id)) else {
+    func open(_ opening: ScreenEntry.Opening = .byUser) -> PostScreen {
+        guard let screen = feature.entries.entry(for: .post(id: id))?.open(.post(id: id), opening) else {
             preconditionFailure("not its route")
         }
         return PostScreen(ScreenDriver(screen, on: scheduler, shell), of: self, drivers: drivers)
+    }
+
+    /// Logs in on the login screen, which returns to the post.
+    func returnAfterLogin() {
+        let token = AccessToken(secret: "s", origin: "https://qiita.com")
+        flux.token.dispatcher.dispatch(.loggedIn(token, User(id: "reader")))
+        scheduler.advance(by: .zero)
+    }
+
+    /// Opens the screen after a login and waits until everything has arrived.
+    func reopened() -> PostScreen {
+        let screen = open(.returned)
+        scheduler.run()
+        return screen
     }
 
     /// Opens the screen and waits until everything has arrived.

@@ -82,7 +82,7 @@ struct RoundTripTests {
     private static let listActions: [ListAction] = [
         .moved(.last, height: 3, at: .milliseconds(1_234)), .marked(height: 4, at: .zero), .allMarked,
         .unmarked, .reordered, .filterOpened, .filterEdited(.insert("x")), .filterConfirmed, .filterCleared,
-        .previewToggled,
+        .previewToggled, .previewUnavailable,
     ]
 
     private static let postActions: [PostOperationsAction] = {
@@ -224,7 +224,9 @@ struct RoundTripTests {
             case .changesStarted: [.changeDone(.remove, ids[4])]
             case .changeDone: [.changesFailed(.add, [ids[3]])]
             case .changesFailed: [.postsRead(ids)]
-            case .postsRead: [.stocksCleared]
+            case .postsRead: [.loginAwaited(StockBatch(.add, ids))]
+            case .loginAwaited: [.loginAwaitEnded]
+            case .loginAwaitEnded: [.stocksCleared]
             case .stocksCleared: []
             }
         }

@@ -1,5 +1,6 @@
 import ApplicationFlux
 import ReactiveCore
+import ReactiveTesting
 import Shell
 import TerminalUI
 import Testing
@@ -26,13 +27,55 @@ import Testing
     func everywhere() throws {
         let fixture = try ShellFixture(rows: 30)
         fixture.type(":")
-        #expect(fixture.rows.contains { $0.hasPrefix("   Quit") && $0.hasSuffix("q") })
+        #expect(fixture.rows.contains { $0.hasPrefix("   Quit") && $0.hasSuffix("q Ctrl-C") })
         #expect(fixture.rows.contains { $0.hasPrefix("   My Video") && $0.hasSuffix("3 Alt-3") })
         fixture.escape()
         fixture.type("i\u{1B}OQ")
         #expect(fixture.rows.contains { $0.hasPrefix("▌  Leave the field") })
         #expect(fixture.rows.contains { $0.hasPrefix("   My Video") && $0.hasSuffix("  Alt-3") })
         #expect(!fixture.rows.contains { $0.hasPrefix("   Open a post") })
+    }
+
+    @Test("each command is listed once, with all its keys")
+    func twins() throws {
+        let fixture = try ShellFixture(rows: 30)
+        fixture.type(":")
+        let names = fixture.rows[3...28].compactMap { row in
+            row.dropFirst(3).split(separator: "  ").first.map(String.init)
+        }
+        #expect(names.count == Set(names).count, "\(names)")
+        #expect(fixture.rows.contains { $0.hasPrefix("   Help") && $0.hasSuffix("? F1") })
+    }
+
+    @Test("a command without a key is previewed while it is selected, and performed by Enter")
+    func commandsWithoutKeys() throws {
+        let fixture = try ShellFixture()
+        let events = Box<[String]>([])
+        fixture.shellFlux.registerCommands(
+            ["dark", "light"].map { name in
+                PaletteCommand("theme.\(name)", "Theme: \(name)") {
+                    events.with { $0.append("preview \(name)") }
+                } run: {
+                    events.with { $0.append("run \(name)") }
+                }
+            }
+        ) {
+            events.with { $0.append("end") }
+        }
+        fixture.type(":theme")
+        #expect(fixture.rows[3] == "▌  Theme: dark")
+        fixture.type("\u{1B}[B")
+        fixture.escape()
+        #expect(events.value == ["preview dark", "preview light", "end"])
+        fixture.type(":light\r")
+        #expect(events.value.dropFirst(3) == ["preview light", "end", "run light"])
+    }
+
+    @Test("a command that begins with the typed text precedes the others")
+    func ranking() throws {
+        let fixture = try ShellFixture(rows: 30)
+        fixture.type(":qu")
+        #expect(fixture.rows[3].hasPrefix("▌  Quit"))
     }
 
     @Test("the arrows select a command; Esc closes the palette without effect")

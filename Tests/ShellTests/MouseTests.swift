@@ -22,6 +22,27 @@ import Testing
         #expect(fixture.shell.routes == [Route("search")])
     }
 
+    @Test("a click on a hint presses its key, also one that the user has bound")
+    func hints() throws {
+        for keys in [KeyMap.standard, KeyMap(["shell.help": ["z"]])] {
+            let fixture = try ShellFixture(keys: keys)
+            func column(_ hint: String) throws -> Int {
+                let bar = try #require(fixture.rows.last)
+                return bar.distance(
+                    from: bar.startIndex, to: try #require(bar.firstRange(of: hint)).lowerBound)
+            }
+            fixture.type(click(11, try column("i type")))
+            #expect(fixture.frame.cursor != nil)
+            fixture.escape()
+            fixture.type(click(11, try column("help")))
+            #expect(fixture.rows.contains { $0.contains("On this screen") })
+            fixture.type(click(11, try column("close")))
+            #expect(!fixture.rows.contains { $0.contains("On this screen") })
+            fixture.type(click(11, 50))
+            #expect(fixture.shell.routes == [Route("search")])
+        }
+    }
+
     @Test("a click on a link opens its page, a click beside it does nothing")
     func links() throws {
         let fixture = try ShellFixture()

@@ -44,6 +44,35 @@ import Testing
         #expect(!bar.contains("yes"))
     }
 
+    @Test("while changes are being made, q asks before the app quits", arguments: ["y", "n", "j", "\u{1B}"])
+    func quitting(_ answer: String) {
+        let isChanging = Box(true)
+        fixture.shellFlux.registerChanges { isChanging.value }
+        fixture.type("q")
+        #expect(!fixture.shell.ended.value)
+        #expect(bar == " Changes are still being made. Quit anyway?  y yes  any other key: cancel")
+        fixture.type(answer)
+        #expect(fixture.shell.ended.value == (answer == "y"))
+        #expect(!bar.contains("Quit"))
+    }
+
+    @Test("q quits at once when all changes are complete, and Ctrl-C always", arguments: ["q", "\u{3}"])
+    func quittingAtOnce(_ key: String) {
+        fixture.shellFlux.registerChanges { key != "q" }
+        fixture.type(key)
+        #expect(fixture.shell.ended.value)
+    }
+
+    @Test("if the user's settings request it, q always asks")
+    func alwaysAsking() throws {
+        let fixture = try ShellFixture(asksBeforeQuitting: true)
+        fixture.type("q")
+        #expect(!fixture.shell.ended.value)
+        #expect(fixture.rows[10] == " Quit?  y yes  any other key: cancel")
+        fixture.type("y")
+        #expect(fixture.shell.ended.value)
+    }
+
     @Test("other keys keep their meaning while a question waits")
     func otherKeys() {
         _ = ask("a")

@@ -28,13 +28,14 @@ struct ShellFixture {
 
     init(
         rows: Int = 12, columns: Int = 80, desktop: InMemoryDesktop = InMemoryDesktop(),
-        keys: KeyMap = .standard
+        keys: KeyMap = .standard, asksBeforeQuitting: Bool = false
     ) throws {
         root = Scope(root: "app", scheduler: scheduler)
         flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: Self.origin)
         self.desktop = desktop
-        shellFlux = ShellFlux(in: root, desktop: desktop, keys: keys)
+        shellFlux = ShellFlux(
+            in: root, desktop: desktop, keys: keys, asksBeforeQuitting: asksBeforeQuitting)
         shellFlux.registerMessages(NoteState.Toast.self) { toast, _ in toast.line }
         terminal = InMemoryTerminal(Viewport(rows: rows, columns: columns))
         let (root, routing, shellFlux, opened, logOuts) = (root, flux.routing, shellFlux, opened, logOuts)

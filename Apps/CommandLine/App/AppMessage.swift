@@ -1,5 +1,4 @@
 import Entities
-import Foundation
 import Shell
 import TerminalUI
 
@@ -17,9 +16,22 @@ enum AppMessage: Codable {
     case resumedRecording
     /// The error that ended time travel.
     case pastUnavailable(String)
+    /// The session was saved in a file, without the user's texts.
+    case bugReportSaved(path: String)
+    case bugReportNotSaved(String)
+    /// A setting has a new value.
+    case settingChanged(String)
+    /// A setting applies to this run only, because it could not be saved.
+    case settingNotSaved(String)
+    /// The user's key bindings were read again, without problems.
+    case keysReloaded
 
     var line: StyledLine {
-        if case .pastUnavailable = self { StyledLine(text, .failure) } else { StyledLine(text, .warning) }
+        switch self {
+        case .pastUnavailable, .bugReportNotSaved, .settingNotSaved: StyledLine(text, .failure)
+        case .bugReportSaved, .settingChanged, .keysReloaded: StyledLine(text, .good)
+        default: StyledLine(text, .warning)
+        }
     }
 
     /// The message as a sentence.
@@ -32,6 +44,11 @@ enum AppMessage: Codable {
         case .parserMissing(let library): NagareStrings.Posts.plainText(library)
         case .resumedPast: NagareStrings.App.resumedPast
         case .resumedRecording: NagareStrings.App.resumedRecording
+        case .bugReportSaved(let path): NagareStrings.App.bugReportSaved(path: path)
+        case .bugReportNotSaved(let error): NagareStrings.App.cannotSaveBugReport(error)
+        case .settingChanged(let text): text
+        case .settingNotSaved(let error): NagareStrings.App.cannotSaveSetting(error)
+        case .keysReloaded: NagareStrings.App.keysReloaded
         case .pastUnavailable(let error): NagareStrings.App.cannotShowPast(error)
         }
     }
@@ -40,15 +57,13 @@ enum AppMessage: Codable {
 /// Where the content comes from; shown beside the tabs unless it is current.
 enum ContentStatus: Codable {
     case demo
-    case cached(Date, ServiceFailure)
-    case found(ServiceFailure)
+    /// From the cache, because the service has failed.
+    case cached(ServiceFailure)
 
     var line: StyledLine {
         switch self {
         case .demo: StyledLine(NagareStrings.App.demo, .tag)
-        case .cached(let date, let failure):
-            StyledLine(NagareStrings.App.cached(Self.reason(failure), on: Dates.minute(date)), .warning)
-        case .found(let failure): StyledLine(Self.reason(failure), .warning)
+        case .cached(let failure): StyledLine(Self.reason(failure), .warning)
         }
     }
 

@@ -43,6 +43,8 @@ struct AppSession: Sendable {
     private let remark: AppMessage?
     /// The overlay that shows past states; `nil` when nothing is traced.
     private let timeTravel: TimeTravel<AppReplica>?
+    /// `nil` if the key bindings are those of a recording.
+    private let keysReloader: KeysReloader?
     private let exitReason = BehaviorRelay<ExitReason?>(value: nil)
 
     /// Runs the app until the user quits.
@@ -79,6 +81,7 @@ struct AppSession: Sendable {
             let appearance = Appearance(composition.settings, composition.options, console)
             let terminal = terminal(
                 composition.settings, appearance, console, composition.shell.imageRegistry)
+            composition.liveSettings.use(terminal)
             let startResult = await composition.root.scheduler.perform {
                 Result {
                     let session = try AppSession(
@@ -108,6 +111,9 @@ struct AppSession: Sendable {
         let (entries, keys) = (composition.entries(search, login), composition.shell.keys)
         (self.composition, self.startMode, self.remark) = (composition, startMode, remark)
         persistence = SessionPersistence(composition)
+        keysReloader =
+            startMode.savesSession
+            ? KeysReloader(composition.settings.folders.keys, in: composition.root, composition.shell) : nil
         if startMode.readsToken { composition.restoreToken() }
         if case .opening(let url) = startMode {
             composition.start(entries, at: try url.map { try entries.route($0) })
@@ -216,7 +222,7 @@ extension AppSession.StartMode {
 }
 
 extension UserSettings.Images? {
-    fileprivate func areEnabled(_ environment: [String: String]) -> Bool {
+    func areEnabled(_ environment: [String: String]) -> Bool {
         switch self {
         case .on: true
         case .off: false

@@ -29,8 +29,7 @@ extension Composition {
             let status: ContentStatus? =
                 switch source {
                 case .service: isDemo ? .demo : nil
-                case .cached(let date, let failure): .cached(date, failure)
-                case .found(let failure): .found(failure)
+                case .cached(_, let failure), .found(let failure): .cached(failure)
                 }
             shell.showStatus(status)
         }.disposed(by: root)

@@ -45,7 +45,11 @@ struct JournalPlayCommand: TerminalCommand, JournalSubcommand {
                     "journal play", suggestion: NagareStrings.Journal.useFrameCommand))
         }
         let recording = try journal.recording("journal play", console)
-        guard try (0..<recording.count).contains(where: { try recording.drawnFrame($0) != nil }) else {
+        // A bug report, which names the terminal, contains no frames, but all states to draw them.
+        let isBugReport = recording.header.settings["terminal"] != nil
+        guard
+            try isBugReport || (0..<recording.count).contains(where: { try recording.drawnFrame($0) != nil })
+        else {
             throw CommandFailure(NagareStrings.Journal.noFrames("journal play"), .notFound)
         }
         let step = try recording.step(at ?? 0, "journal play")

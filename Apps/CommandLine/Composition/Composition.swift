@@ -51,6 +51,8 @@ final class Composition: Sendable {
     let infrastructure: any Infrastructure
     private let responses: RecordedResponses?
     private let recording: SessionRecording?
+    /// The settings that can be changed while the app runs.
+    let liveSettings: LiveSettings
     /// The recent actions of the app; `nil` in a command.
     let trace: Trace?
     /// The last session while its screens are reopened; `nil` if the app starts fresh.
@@ -120,7 +122,7 @@ final class Composition: Sendable {
         (self.root, self.settings, self.options, self.server) = (root, settings, options, server)
         (self.recording, self.environment) = (recording, environment)
         self.infrastructure = infrastructure
-        trace = root.mode == .onScheduler ? Trace(root, RecordingHeader(settings)) : nil
+        trace = root.mode == .onScheduler ? Trace(root, RecordingHeader(settings, environment)) : nil
         let client =
             options.offline
             ? nil
@@ -149,7 +151,9 @@ final class Composition: Sendable {
             cache: { [cacheFile] in responses?.posts ?? cacheFile.open() }, now: { Date() })
         shell = ShellFlux(
             in: root, desktop: desktop, keys: keys ?? settings.keys.map,
-            images: ImagesHTTP(live, origin: settings.qiitaOrigin, recall: self.recall))
+            images: ImagesHTTP(live, origin: settings.qiitaOrigin, recall: self.recall),
+            asksBeforeQuitting: settings.stored.confirmsQuit ?? false)
+        liveSettings = LiveSettings(settings, options, shell, environment: environment)
         shell.registerMessages(AppMessage.self) { message, _ in message.line }
         shell.registerMessages(ContentStatus.self) { status, _ in status.line }
         posts = PostAPICached(qiita, origin: settings.qiitaOrigin, recall: self.recall)
@@ -160,6 +164,7 @@ final class Composition: Sendable {
             responses.map { RecordedVideoAPI(origin: instance.origin, responses: $0) }
             ?? VideoAPICached(instance, recall: self.recall)
         self.responses = responses
+        if root.mode != .anywhere { registerCommands() }
     }
 
     /// The variables with which libcurl finds a proxy for `https`.

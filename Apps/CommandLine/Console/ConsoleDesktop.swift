@@ -1,3 +1,4 @@
+import Dispatch
 import TerminalUI
 
 /// Starts programs in the background of the app: `BROWSER` or the desktop's opener, and mpv.
@@ -12,9 +13,13 @@ struct ConsoleDesktop: Desktop {
         try start(Browser.candidates(environment, for: address), address)
     }
 
-    func play(_ address: String) async throws(DesktopFailure) {
+    /// A player that ends at once, such as one without a display, is not playing: the browser opens instead.
+    func play(_ address: String) async throws(DesktopFailure) -> VideoProgram {
+        try checkAddress(address)
         let player = ["mpv", "--no-terminal", "--force-window", "--", address]
-        try start([player] + Browser.candidates(environment, for: address), address)
+        if await Subprocess.start(player, environment, running: .milliseconds(500)) { return .player }
+        try start(Browser.candidates(environment, for: address), address)
+        return .browser
     }
 
     /// Many terminals copy by OSC 52, and this only repeats it. In tmux and in terminals without OSC 52 it is
@@ -30,11 +35,15 @@ struct ConsoleDesktop: Desktop {
 
     /// - Parameter candidates: Tried in order until one starts.
     private func start(_ candidates: [[String]], _ address: String) throws(DesktopFailure) {
-        guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
-            throw .noWebPage(address)
-        }
+        try checkAddress(address)
         guard candidates.contains(where: { Subprocess.start($0, environment) }) else {
             throw .noProgram(address)
+        }
+    }
+
+    private func checkAddress(_ address: String) throws(DesktopFailure) {
+        guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
+            throw .noWebPage(address)
         }
     }
 }

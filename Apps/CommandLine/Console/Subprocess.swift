@@ -103,6 +103,27 @@ enum Subprocess {
         return true
     }
 
+    /// Starts a program in a new session, and waits whether it continues to run.
+    ///
+    /// - Parameter time: How long it must run, unless it succeeds earlier.
+    /// - Returns: `false` when it could not be started, or when it failed within `time`.
+    static func start(
+        _ command: [String], _ environment: [String: String], running time: DispatchTimeInterval
+    ) async -> Bool {
+        guard let process = spawn(command, environment, CSPAWN_DETACHED) else { return false }
+        return await withCheckedContinuation { continuation in
+            let waiting = Mutex<CheckedContinuation<Bool, Never>?>(continuation)
+            let answer = { @Sendable (isRunning: Bool) in
+                waiting.withLock { waiting in
+                    defer { waiting = nil }
+                    return waiting
+                }?.resume(returning: isRunning)
+            }
+            Thread.detachNewThread { answer(status(of: process) == 0) }
+            DispatchQueue.global().asyncAfter(deadline: .now() + time) { answer(true) }
+        }
+    }
+
     /// Starts a program in a new session, with `text` as its standard input. It need not read all of it.
     static func start(_ command: [String], _ environment: [String: String], reading text: String) -> Bool {
         var ends: [Int32] = [-1, -1]

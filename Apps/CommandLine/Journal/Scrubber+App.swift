@@ -13,7 +13,8 @@ extension Scrubber<AppReplica> {
         let cases: Set<String> = ["add", "remove", "read", "unread"]
         let vocabulary = ScrubVocabulary(
             texts: Set(patterns).union(cases), routes: "nagare",
-            routeWords: Set(screens).union(["q"]), settings: ["commit", "keys", "modified", "zone"])
+            routeWords: Set(screens).union(["q"]),
+            settings: ["commit", "keys", "modified", "terminal", "zone"])
         let frames = RecordedFrameSequence()
         self.init(vocabulary) { letter in
             let text = String(letter)

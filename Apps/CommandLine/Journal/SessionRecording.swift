@@ -41,7 +41,9 @@ final class SessionRecording: Sendable {
 
 extension RecordingHeader {
     /// The header of a run that begins now.
-    init(_ settings: Settings) {
+    ///
+    /// - Parameter environment: The process's environment, which names the terminal; empty to leave that out.
+    init(_ settings: Settings, _ environment: [String: String] = [:]) {
         var values = [
             "qiita": settings.qiitaOrigin, "peertube": settings.peerTubeOrigin,
             "zone": TimeZone.current.identifier,
@@ -50,6 +52,8 @@ extension RecordingHeader {
             values["commit"] = commit.name
             values["modified"] = "\(commit.isModified)"
         }
+        let terminal = ["TERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION"].compactMap { environment[$0] }
+        if !terminal.isEmpty { values["terminal"] = terminal.joined(separator: " ") }
         // Hints and help texts show the user's key bindings, so a replay needs them.
         if !settings.keys.map.isStandard { values["keys"] = settings.keys.map.text }
         self.init(

@@ -9,13 +9,32 @@ extension NagareStrings {
             "no requests left\(time.map { " until \($0)" } ?? "")"
         }
 
-        static func cached(_ reason: String, on date: String) -> String { "\(reason): cached on \(date)" }
-
         static let resumedPast =
             "resumed from here; later changes to My Video and on the services are not undone"
         static let resumedRecording = "resumed from here, offline; nothing is saved"
 
         static func cannotShowPast(_ detail: String) -> String { "cannot show past states: \(detail)" }
+
+        // MARK: Commands of the palette
+
+        static let reportBug = "Report a bug: save this session without your texts"
+
+        static func bugReportSaved(path: String) -> String {
+            "Saved this session, with all texts replaced. To step through it: nagare journal play \(path)"
+        }
+
+        static func cannotSaveBugReport(_ detail: String) -> String { "cannot save the session: \(detail)" }
+
+        static func cannotSaveSetting(_ detail: String) -> String { "applies until you quit: \(detail)" }
+
+        static let settings = "settings"
+
+        static let keysReloaded = "loaded the new key bindings"
+
+        static func theme(_ name: String) -> String { "Theme: \(name)" }
+        static func mouse(isOn: Bool) -> String { "Mouse: \(isOn ? "on" : "off")" }
+        static func images(_ value: String) -> String { "Images: \(value)" }
+        static func ambiguousWidth(_ value: String) -> String { "Ambiguous characters: \(value)" }
     }
 
     /// Dates in lists.

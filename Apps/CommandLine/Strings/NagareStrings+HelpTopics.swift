@@ -30,6 +30,9 @@ extension NagareStrings {
             case .images:
                 "Whether posts show images: on, off, or auto (default): on if the terminal reports "
                     + "support for images."
+            case .confirmsQuit:
+                "Whether the app always asks before it quits: true or false (default). It always asks while "
+                    + "changes are still being made."
             case .aliases: "A command of your own, such as \"search tag:swift\"."
             }
         }

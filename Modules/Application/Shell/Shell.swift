@@ -72,6 +72,8 @@ package final class Shell: Sendable {
         }
         self.loop.withLock { $0 = loop }
         shell.store.commands.subscribe { [weak self] in self?.run($0) }.disposed(by: bag)
+        shell.store.select { $0.overlay }.changes.subscribe { [weak self] in self?.preview($0) }
+            .disposed(by: bag)
         if opening == .resumed { shell.store.dispatch(.resumed) }
         if shell.images.state != ImagesState() { shell.images.dispatch(.started) }
         follow(opening)
@@ -94,7 +96,7 @@ package final class Shell: Sendable {
             let before = screens.routes.last
             screens.follow(
                 visit.stack, opening == .restored ? .restored : visit.isReturnFromLogin ? .returned : .byUser)
-            let hasMessages = shell.store.state.toast != nil || shell.store.state.failures.shown != nil
+            let hasMessages = shell.store.state.hasMessages
             let isAfterLogin = wasAtLogin.withLock { wasAtLogin in
                 defer { wasAtLogin = visit.isAtLogin }
                 return wasAtLogin
@@ -121,7 +123,7 @@ package final class Shell: Sendable {
         let isTyping =
             switch shell.store.state.overlay {
             case .palette: true
-            case .help, .logOutQuestion: false
+            case .help, .logOutQuestion, .quitQuestion: false
             case .none: screens.top?.focus == .field
             }
         return PressedKey.name(of: event, isTyping: isTyping)
@@ -129,6 +131,17 @@ package final class Shell: Sendable {
 
     private func adjust(to viewport: Viewport, _ now: Duration) {
         if !ShellView.isTooSmall(viewport) { screens.top?.adjust(to: view(now, shell.keys).canvas(viewport)) }
+    }
+
+    /// Shows what the selected command of the palette would change.
+    private func preview(_ overlay: ShellState.Overlay) {
+        let view = view(root.scheduler.now, shell.keys)
+        guard case .palette(let palette) = overlay,
+            case .command(let command) = view.palette(
+                palette, screens.top?.keys(on: view.canvas(terminal.viewport)) ?? KeyBindings([])
+            ).selected
+        else { return shell.preview(nil) }
+        shell.preview(command.id)
     }
 
     private func run(_ command: ShellState.Command) {
@@ -139,17 +152,11 @@ package final class Shell: Sendable {
             terminal.copy(text)
             shell.desktop.copy(text)
         case .browse(let address): shell.browse(address)
+        case .perform(let id): shell.perform(id)
         case .suspend: loop.withLock { $0 }?.suspend()
         case .answer: break  // `ShellFlux.ask` waits for it.
         }
     }
-}
-
-/// A navigation stack, whether the user has returned to it, and whether the login screen is visible.
-private struct Visit: Sendable, Equatable {
-    let stack: [Route]
-    let isReturnFromLogin: Bool
-    let isAtLogin: Bool
 }
 
 extension Shell: TerminalApp {
@@ -187,6 +194,7 @@ extension Shell: TerminalApp {
             let frame = drawing(viewport, canvas.now).frame
             switch frame.target(at: mouse.position) {
             case .key(let key): return handle(.key(key), viewport, by: .standard)
+            case .hint(let key): return handle(.key(key), viewport, by: shell.keys)
             case .item(let item):
                 guard shell.store.state.overlay == .none, let top = screens.top else { return false }
                 // A click on the selected item opens it.
@@ -222,9 +230,11 @@ extension Shell: TerminalApp {
             view.keys.keys(of: CommandPaletteView.enter).contains(key)
         {
             shell.store.dispatch(.paletteToggled)
+            switch view.palette(palette, keys).selected {
             // The key's owner handles it: the screen, the shell, or an app on top of both.
-            if let key = CommandPaletteView(palette, keys.then(view.displayedKeys), view.keys).selected {
-                loop.withLock { $0 }?.press(key)
+            case .key(let binding): if let key = binding.keys.first { loop.withLock { $0 }?.press(key) }
+            case .command(let command): shell.store.dispatch(.commandChosen(command.id))
+            case nil: break
             }
             return true
         }
@@ -259,12 +269,11 @@ extension Shell: TerminalApp {
                 on: &frame, in: canvas.area, from: offset)
             view.draw(on: &frame, displayedKeys: HelpView.keys.rebound(by: view.keys))
         case .palette(let palette):
-            CommandPaletteView(palette, keys.then(view.displayedKeys), view.keys).draw(
-                on: &frame, in: canvas.area)
+            view.palette(palette, keys).draw(on: &frame, in: canvas.area)
             view.draw(on: &frame, displayedKeys: CommandPaletteView.keys.rebound(by: view.keys))
-        case .none, .logOutQuestion:
+        case .none, .logOutQuestion, .quitQuestion:
             // The answer to the question is not typed into a field.
-            if view.state.overlay == .logOutQuestion { frame.cursor = nil }
+            if view.state.overlay.isQuestion { frame.cursor = nil }
             view.draw(on: &frame, displayedKeys: keys.then(view.hintedKeys))
         }
         let changes = [screens.top?.nextChange(after: now), view.nextChange].compactMap { $0 }
@@ -281,6 +290,9 @@ extension Shell: TerminalApp {
             routes: flux.routing.state.stack, routing: flux.routing.state,
             token: flux.token.store.state,
             notice: screens.top?.notice(keys: keys), focus: screens.top?.focus ?? .list,
-            copyable: { [screens] in screens.top?.copyable }, overlayKeys: overlayKeys, keys: keys)
+            notices: { [shell] in state.notices.shown.flatMap { shell.line(of: $0) } },
+            commands: { [shell] in shell.commandDescriptions },
+            copyable: { [screens] in screens.top?.copyable },
+            quitQuestion: { [shell] in shell.quitQuestion }, overlayKeys: overlayKeys, keys: keys)
     }
 }

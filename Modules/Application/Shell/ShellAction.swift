@@ -12,7 +12,7 @@ package enum ShellAction: Codable, Sendable, Equatable {
     case copied(String, at: Duration)
     /// A link was clicked.
     case linkChosen(String)
-    /// The user dismissed the notice about a page that could not be opened.
+    /// The user dismissed the app's notice, or the one about a page that could not be opened.
     case failureDismissed
     /// The status beside the tabs changed, such as `offline`; `nil` for none.
     case statusChanged(CodedMessage?)
@@ -29,6 +29,12 @@ package enum ShellAction: Codable, Sendable, Equatable {
     case paletteToggled
     /// The filter or the selection of the command palette changed.
     case paletteChanged(FilteredList.Change)
+    /// The user changed the key bindings while the app runs.
+    case keysChanged(KeyMap)
+    /// A command without a key was chosen in the command palette, by its id.
+    case commandChosen(String)
+    /// The app shows a message until the user dismisses it.
+    case noticeRaised(CodedMessage)
     /// The user wants to log out and is asked to confirm.
     case logOutChosen
     case logOutAnswered(isYes: Bool)
@@ -41,6 +47,9 @@ package enum ShellAction: Codable, Sendable, Equatable {
     case suspendChosen
     /// A restored state becomes live: temporary state is cleared.
     case resumed
-    /// The user quit, or the terminal closed.
+    /// The user wants to quit and is asked to confirm if there is a reason.
+    case quitChosen(QuitQuestion?)
+    case quitAnswered(isYes: Bool)
+    /// The app ends: the user pressed Ctrl-C, or the terminal closed.
     case quit
 }

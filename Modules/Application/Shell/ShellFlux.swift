@@ -11,25 +11,35 @@ package final class ShellFlux: Sendable {
     /// The pixels of the images, for the terminal.
     package let imageRegistry = ImageRegistry()
     let desktop: any Desktop
-    /// The user's key bindings.
-    package let keys: KeyMap
+    private let initialKeys: KeyMap
     private let scope: Scope
     private let messages = MessageRegistry()
+    private let asksBeforeQuitting: Bool
+    private let commands = Guarded(PaletteCommands())
+    private let unfinishedChanges = Guarded<[@Sendable () -> Bool]>([])
 
     /// - Parameters:
     ///   - desktop: Opens pages in the browser.
     ///   - keys: The user's key bindings.
     ///   - images: Loads images.
+    ///   - asksBeforeQuitting: Whether the user is asked before the app quits even if all changes are complete.
     package init(
         in root: Scope, desktop: any Desktop, keys: KeyMap = .standard,
-        images source: any ImageSource = NoImages()
+        images source: any ImageSource = NoImages(), asksBeforeQuitting: Bool = false
     ) {
+        self.asksBeforeQuitting = asksBeforeQuitting
         scope = root.child("shell")
         store = scope.store(ShellState())
         let images = ImagesActionCreator(scope: scope, source: source, imageRegistry: imageRegistry)
         self.images = scope.store(ImagesState()) { images.run($0) }
-        (self.desktop, self.keys) = (desktop, keys)
+        (self.desktop, initialKeys) = (desktop, keys)
     }
+
+    /// The user's key bindings.
+    package var keys: KeyMap { store.state.keys ?? initialKeys }
+
+    /// Uses other key bindings from now on.
+    package func use(_ keys: KeyMap) { store.dispatch(.keysChanged(keys)) }
 
     /// Makes messages of a type known. Call this when the feature is created, so that a replica of the app
     /// draws the same messages.
@@ -41,6 +51,19 @@ package final class ShellFlux: Sendable {
         _ type: Message.Type, text: @escaping @Sendable (Message, KeyMap) -> StyledLine
     ) {
         messages.register(type, text: text)
+    }
+
+    /// Makes the changes of a feature known: while some are not complete, the user is asked before the app quits.
+    ///
+    /// - Parameter areUnfinished: Whether changes were requested that are not complete yet.
+    package func registerChanges(_ areUnfinished: @escaping @Sendable () -> Bool) {
+        unfinishedChanges.withLock { $0.append(areUnfinished) }
+    }
+
+    /// Why the user is asked before the app quits; `nil` to quit at once.
+    package var quitQuestion: QuitQuestion? {
+        if unfinishedChanges.withLock(\.self).contains(where: { $0() }) { return .unfinishedChanges }
+        return asksBeforeQuitting ? .always : nil
     }
 
     /// Shows a message for a moment. Its type must be registered.
@@ -55,6 +78,35 @@ package final class ShellFlux: Sendable {
         store.dispatch(
             .toastRaised(coded(message), at: scope.scheduler.now), fileID: fileID, line: line)
     }
+
+    /// Shows a message until the user dismisses it or leaves the screen. Its type must be registered.
+    package func showNotice(_ message: some Codable & Sendable) {
+        store.dispatch(.noticeRaised(coded(message)))
+    }
+
+    /// Adds commands without keys to the command palette. Call this once, when the app is created, so that a replica
+    /// lists the same commands.
+    ///
+    /// - Parameters:
+    ///   - commands: The commands, in the order of the palette.
+    ///   - endPreview: Ends the preview of a command that is no longer selected.
+    package func registerCommands(
+        _ commands: [PaletteCommand], endPreview: @escaping @Sendable () -> Void = {}
+    ) {
+        let commands = PaletteCommands(commands, in: scope, endPreview: endPreview)
+        self.commands.withLock { $0 = commands }
+    }
+
+    /// The commands without keys.
+    var commandDescriptions: [PaletteCommand.Description] { commands.withLock { $0.descriptions } }
+
+    /// Performs a command without a key.
+    func perform(_ id: String) { commands.withLock { $0.command(id) }?.run() }
+
+    /// Shows the preview of the command that is selected in the palette, and ends that of the previous one.
+    ///
+    /// - Parameter id: The command's id; `nil` for a command with a key, and after the palette was closed.
+    func preview(_ id: String?) { commands.withLock { $0.select(id) }?() }
 
     /// Shows a message beside the tabs until another one replaces it. Its type must be registered.
     ///

@@ -11,6 +11,8 @@ package struct ShellState: Reducible, Codable {
         case suspend
         case copy(String)
         case browse(String)
+        /// Perform a command without a key.
+        case perform(String)
         /// Tell the feature that asked.
         case answer(CodedMessage, isYes: Bool)
 
@@ -18,7 +20,7 @@ package struct ShellState: Reducible, Codable {
         package var effect: CommandEffect {
             switch self {
             case .logOut: .write
-            case .go, .suspend, .copy, .browse, .answer: .transient
+            case .go, .suspend, .copy, .browse, .perform, .answer: .transient
             }
         }
     }
@@ -29,6 +31,15 @@ package struct ShellState: Reducible, Codable {
         case help(ScrollOffset)
         case palette(FilteredList)
         case logOutQuestion
+        case quitQuestion(QuitQuestion)
+
+        /// Whether a question waits for an answer.
+        var isQuestion: Bool {
+            switch self {
+            case .logOutQuestion, .quitQuestion: true
+            case .none, .help, .palette: false
+            }
+        }
     }
 
     /// A message that is shown for a moment.
@@ -55,11 +66,18 @@ package struct ShellState: Reducible, Codable {
     /// Pages that could not be opened, until the user dismisses them. The messages contain the whole
     /// addresses.
     package private(set) var failures = NoticeQueue<DesktopFailure>()
+    /// Messages of the app, until the user dismisses them.
+    package private(set) var notices = NoticeQueue<CodedMessage>()
     /// Questions that are not answered yet; the first one is shown.
     package private(set) var questions: [CodedMessage] = []
     /// Shown beside the tabs while the content may be out of date.
     package private(set) var status: CodedMessage?
     package private(set) var hasEnded = false
+    /// The key bindings that the user changed while the app runs; `nil` for those of the start.
+    package private(set) var keys: KeyMap?
+
+    /// Whether there are messages that end with the screen.
+    var hasMessages: Bool { toast != nil || failures.shown != nil || notices.shown != nil }
 
     package init() {}
 
@@ -68,7 +86,8 @@ package struct ShellState: Reducible, Codable {
         case .toastRaised(let message, let now): raiseToast(.message(message), now)
         case .pageOpened(let address, let now): raiseToast(.opened(address), now)
         case .pageFailed(let failure, _): failures.reduce(.raised(failure))
-        case .failureDismissed: failures.reduce(.dismissed)
+        case .failureDismissed:
+            if failures.shown != nil { failures.reduce(.dismissed) } else { notices.reduce(.dismissed) }
         case .copied(let text, let now):
             raiseToast(text.lineCount > 1 ? .copiedLines(count: text.lineCount) : .copied(text), now)
             ask(.copy(text))
@@ -80,7 +99,7 @@ package struct ShellState: Reducible, Codable {
         case .backChosen: ask(.go(.wentBack))
         case .historyBackChosen: ask(.go(.wentBackInHistory))
         case .historyForwardChosen: ask(.go(.wentForwardInHistory))
-        case .screenChanged: (toast, failures) = (nil, NoticeQueue())
+        case .screenChanged: (toast, failures, notices) = (nil, NoticeQueue(), NoticeQueue())
         case .helpToggled:
             if case .help = overlay { overlay = .none } else { overlay = .help(ScrollOffset()) }
         case .helpMoved(let move, let count, let height):
@@ -93,6 +112,9 @@ package struct ShellState: Reducible, Codable {
             guard case .palette(var palette) = overlay else { return }
             palette.apply(change)
             overlay = .palette(palette)
+        case .keysChanged(let keys): self.keys = keys
+        case .commandChosen(let id): ask(.perform(id))
+        case .noticeRaised(let message): notices.reduce(.raised(message))
         case .logOutChosen: overlay = .logOutQuestion
         case .logOutAnswered(let isYes):
             overlay = .none
@@ -104,7 +126,12 @@ package struct ShellState: Reducible, Codable {
         case .questionWithdrawn(let question): questions.removeAll { $0 == question }
         case .suspendChosen: ask(.suspend)
         // The features ask again.
-        case .resumed: (toast, questions, hasEnded) = (nil, [], false)
+        case .resumed: (toast, notices, questions, keys, hasEnded) = (nil, NoticeQueue(), [], nil, false)
+        case .quitChosen(let question?): overlay = .quitQuestion(question)
+        case .quitChosen(nil): hasEnded = true
+        case .quitAnswered(let isYes):
+            overlay = .none
+            hasEnded = isYes
         case .quit: hasEnded = true
         }
     }

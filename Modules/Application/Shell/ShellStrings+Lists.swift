@@ -12,7 +12,7 @@ extension ShellStrings {
         static let clearHint = "clear"
         static let filter = "Filter the list"
         static let filterHint = "filter"
-        static let togglePreview = "Toggle preview (needs 110 columns)"
+        static let togglePreview = "Toggle preview"
         static let filterPlaceholder = "filter the list"
         package static let leaveField = "Move to the list"
         package static let leaveFieldHint = "to the list"
@@ -35,6 +35,12 @@ extension ShellStrings {
             case .popular: "most popular first"
             case .title: "by title"
             }
+        }
+
+        static func previewNeeds(columns: Int) -> String { "the preview needs \(columns) columns" }
+
+        static func loadingMore(after count: Int, of total: Int) -> String {
+            "\(count.grouped) of \(total.grouped) loaded; loading more"
         }
 
         static func activeFilter(_ filter: String) -> String { "filter “\(filter)”" }

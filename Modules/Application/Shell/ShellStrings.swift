@@ -9,10 +9,18 @@ package enum ShellStrings {
 
     static func noScreen(for route: Route) -> String { "no screen for \(route.url)" }
 
-    static func logOutQuestion(yesKey: String) -> StyledLine {
+    static let logOutQuestion = "Log out?"
+
+    static func question(_ question: QuitQuestion) -> String {
+        switch question {
+        case .unfinishedChanges: "Changes are still being made. Quit anyway?"
+        case .always: "Quit?"
+        }
+    }
+
+    static func answerHint(yesKey: String) -> StyledLine {
         StyledLine([
-            StyledSpan("Log out?  ", .warning), StyledSpan(yesKey, .key),
-            StyledSpan(" yes  any other key: cancel", .dim),
+            StyledSpan("  "), StyledSpan(yesKey, .key), StyledSpan(" yes  any other key: cancel", .dim),
         ])
     }
 

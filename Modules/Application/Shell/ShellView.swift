@@ -26,8 +26,14 @@ struct ShellView: Sendable {
     let notice: StyledLine?
     /// The part of the visible screen that has the focus.
     let focus: Focus
+    /// The app's notice; `nil` for none. A closure, because most keys do not need it.
+    let notices: @Sendable () -> StyledLine?
+    /// The commands without keys. A closure, because only the palette needs them.
+    let commands: @Sendable () -> [PaletteCommand.Description]
     /// The text to copy from the visible screen; `nil` for none. A closure, because not every frame needs it.
     let copyable: @Sendable () -> String?
+    /// Why the user is asked before the app quits; `nil` to quit at once. A closure, because only one key needs it.
+    let quitQuestion: @Sendable () -> QuitQuestion?
     /// The key bindings of an app on top of the shell.
     let overlayKeys: KeyBindings<Void>
     /// The user's key bindings.
@@ -42,6 +48,13 @@ struct ShellView: Sendable {
         _ = area.cutTop(1)
         _ = area.cutBottom(1 + messageLines(area, viewport.ambiguous).count)
         return Canvas(area, viewport.ambiguous, now: now, keys: keys)
+    }
+
+    /// The command palette.
+    ///
+    /// - Parameter screen: The key bindings of the visible screen.
+    func palette(_ state: FilteredList, _ screen: KeyBindings<Void>) -> CommandPaletteView {
+        CommandPaletteView(state, screen.then(displayedKeys), commands(), keys)
     }
 
     static func isTooSmall(_ viewport: Viewport) -> Bool {
@@ -67,9 +80,8 @@ struct ShellView: Sendable {
     func draw(on frame: inout Frame, displayedKeys: KeyBindings<Void>) {
         var area = frame.area
         drawBar(on: &frame, in: area.cutTop(1))
-        let bottom = bottom(displayedKeys, width: area.columns, frame.viewport.ambiguous)
         let message = messageLines(frame.area, frame.viewport.ambiguous)
-        frame.draw([bottom], in: area.cutBottom(1))
+        drawHints(displayedKeys, on: &frame, in: area.cutBottom(1))
         frame.draw(message, in: area.cutBottom(message.count))
     }
 
@@ -77,9 +89,11 @@ struct ShellView: Sendable {
     /// message needs, because the advice is at its end. A toast is newer than a notice, and replaces it for a moment.
     private func messageLines(_ area: Area, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
         let failure = state.failures.shown.map { ShellStrings.pageNotOpened($0) }
-        let question = question().map { $0 + ShellStrings.answerHint(yesKey: "y", noKey: "n") }
+        let question =
+            shellQuestion.map { $0 + ShellStrings.answerHint(yesKey: "y") }
+            ?? question().map { $0 + ShellStrings.answerHint(yesKey: "y", noKey: "n") }
         let passing = question ?? toast()
-        guard let message = passing ?? failure ?? notice else { return [] }
+        guard let message = passing ?? failure ?? notices() ?? notice else { return [] }
         let hint =
             passing == nil
             ? ShellStrings.closeHint(key: keys.name(of: ShellKeyNames.dismiss)) + StyledLine(" ")
@@ -93,19 +107,28 @@ struct ShellView: Sendable {
             }
     }
 
-    /// The row of hints. The keys for leaving are at its right end.
-    private func bottom(
-        _ displayedKeys: KeyBindings<Void>, width: Int, _ ambiguous: AmbiguousWidth
-    ) -> StyledLine {
-        if state.overlay == .logOutQuestion {
-            return (StyledLine(" ") + ShellStrings.logOutQuestion(yesKey: "y")).on(.bar)
+    /// The question of the shell itself, which every key answers; `nil` for none.
+    private var shellQuestion: StyledLine? {
+        switch state.overlay {
+        case .none, .help, .palette: nil
+        case .logOutQuestion: StyledLine(ShellStrings.logOutQuestion, .warning)
+        case .quitQuestion(let question): StyledLine(ShellStrings.question(question), .warning)
         }
-        let end = displayedKeys.hints(of: pinnedKeys)
-        let room = max(width - end.width(ambiguous) - 3, 1)
-        let hints = displayedKeys.hints(width: room, ambiguous, except: pinnedKeys)
-        return .between(
-            StyledLine([StyledSpan(" ")] + hints.spans), end + StyledLine(" "), width: width, ambiguous
-        ).on(.bar)
+    }
+
+    /// Draws the row of hints. The keys for leaving are at its right end.
+    private func drawHints(_ displayedKeys: KeyBindings<Void>, on frame: inout Frame, in area: Area) {
+        let (width, ambiguous) = (area.columns, frame.viewport.ambiguous)
+        let end = displayedKeys.hintLine(of: pinnedKeys, ambiguous)
+        let endWidth = end.line.width(ambiguous)
+        let room = max(width - endWidth - 3, 1)
+        let hints = displayedKeys.hintLine(width: room, ambiguous, except: pinnedKeys)
+        let line = StyledLine.between(
+            StyledLine([StyledSpan(" ")] + hints.line.spans), end.line + StyledLine(" "), width: width,
+            ambiguous)
+        frame.draw(line.on(.bar), in: area)
+        frame.addTargets(hints, at: 1, in: area)
+        frame.addTargets(end, at: max(width - endWidth - 1, 0), in: area)
     }
 
     private func drawBar(on frame: inout Frame, in area: Area) {

@@ -17,6 +17,8 @@ struct TimeTravelState: Reducible, Codable {
         case why
         /// The open scopes.
         case scopes
+        /// The keys of time travel.
+        case keys
     }
 
     /// The start of playback; the current position follows from the elapsed time.

@@ -13,6 +13,7 @@ extension TimeTravelStrings {
         static let find = "Find an action by its name or content"
         static let actions = "Show the actions and the changes of this one"
         static let scopes = "Show the open scopes and their work"
+        static let help = "Show these keys"
         static let nextMatch = "Next match"
         static let previousMatch = "Previous match"
         static let tenBack = "Ten actions back"
@@ -43,6 +44,7 @@ extension TimeTravelStrings {
         static let find = "find"
         static let actions = "actions"
         static let scopes = "scopes"
+        static let help = "help"
         static let cancel = "cancel"
     }
 }

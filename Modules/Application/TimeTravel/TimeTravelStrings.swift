@@ -12,6 +12,7 @@ enum TimeTravelStrings {
 
     static let actionsTitle = "actions"
     static let causesTitle = "causes of this action"
+    static let keysTitle = "keys"
     static let scopesTitle = "open scopes"
     static let currentScopesTitle = "open scopes, now"
 

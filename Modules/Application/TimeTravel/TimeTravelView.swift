@@ -121,6 +121,9 @@ struct TimeTravelView: Sendable {
         switch state.pane {
         case .why:
             return .scrolled(move, count: try session.causes(of: position).count, height: area.rows - 1)
+        case .keys:
+            let count = keyLines(width: area.columns, viewport.ambiguous).count
+            return .scrolled(move, count: count, height: area.rows - 1)
         case .scopes, .actions, nil:
             var cursor = ListCursor(selected: position)
             cursor.move(move, count: session.count + 1, height: max(area.rows, 10))

@@ -45,6 +45,7 @@ package final class LoginFeature: Sendable {
             scope: scope, flux: flux, shell: shell, api: api, makeOAuthLogin: makeOAuthLogin, date: now)
         let isRegistered = scope.externalInput("isRegistered", makeOAuthLogin != nil)
         session = scope.store(SessionState(isRegistered: isRegistered)) { creator.run($0) }
+        shell.registerChanges { [weak session] in session?.state.logOut == .running }
         (self.scope, self.flux, self.formatDate, self.demo) = (scope, flux, formatDate, demo)
     }
 

@@ -41,6 +41,7 @@ package final class MyVideoFeature: Sendable {
             flux: flux, shell: shell, api: api, library: library,
             libraryFlux: LibraryFlux(in: scope, library, now: now), desktop: desktop, now: now)
         self.formatDate = formatDate
+        shell.registerChanges { [weak libraryFlux = services.libraryFlux] in libraryFlux?.isChanging == true }
     }
 
     /// This feature's screens, for the shell.

@@ -46,6 +46,9 @@ enum MyVideoStrings {
 
         static let nothingToUndo = "nothing to undo"
         static func playing(_ name: String) -> String { "playing \"\(name)\"" }
+        static func openedInBrowser(_ name: String) -> String {
+            "no player; opened \"\(name)\" in the browser"
+        }
 
         static func withUndoHint(_ toast: String, key: String) -> String { "\(toast); press \(key) to undo" }
 

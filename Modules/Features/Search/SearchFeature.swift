@@ -41,6 +41,7 @@ package final class SearchFeature: Sendable {
         shell.registerMessages(ReadMarkBatch.self) { $0.line($1) }
         let scope = parent.child("search")
         let stocked = scope.store(StockedState())
+        shell.registerChanges { [weak stocked] in stocked?.state.isChanging == true }
         let creator = FollowsActionCreator(
             scope: scope, library: follows, api: api, flux: flux, shell: shell, date: now)
         services = SearchServices(
@@ -52,6 +53,10 @@ package final class SearchFeature: Sendable {
         (self.scope, self.markdown, self.formatDate) = (scope, markdown, formatDate)
         flux.token.store.select { $0.isLoggedIn }.changes.subscribe { isLoggedIn in
             if !isLoggedIn { stocked.dispatch(.stocksCleared) }
+        }.disposed(by: scope)
+        flux.routing.select { $0.isAtLogin || $0.isReturnFromLogin && $0.isLoggedIn }.changes.subscribe {
+            mayContinue in
+            if !mayContinue, stocked.state.awaitingLogin != nil { stocked.dispatch(.loginAwaitEnded) }
         }.disposed(by: scope)
     }
 
@@ -74,6 +79,7 @@ package final class SearchFeature: Sendable {
             let hasQuery = opening == .returned && !store.state.query.isEmpty
             store.dispatch(
                 .screenOpened(query: hasQuery ? nil : query, perPage: perPage, at: scope.scheduler.now))
+            services.repeatStock(opening, at: .search(query: query)) { store.dispatch(.posts($0)) }
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
         }
@@ -107,6 +113,7 @@ package final class SearchFeature: Sendable {
                 .screenOpened(
                     known: services.recentPosts.state.posts.first { $0.id == id },
                     isLoggedIn: token.state.isLoggedIn, at: scope.scheduler.now))
+            services.repeatStock(opening, at: .post(id: id)) { store.dispatch(.posts($0)) }
         case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
         case .restored: break
         }
@@ -158,7 +165,9 @@ package final class SearchFeature: Sendable {
             ) { creator.run($0) }
         }
         switch opening {
-        case .byUser, .returned: store.dispatch(.screenOpened)
+        case .byUser, .returned:
+            store.dispatch(.screenOpened)
+            services.repeatStock(opening, at: .following) { store.dispatch(.posts($0)) }
         case .resumed: store.dispatch(.resumed)
         case .restored: break
         }
@@ -231,50 +240,6 @@ package final class SearchFeature: Sendable {
 
     /// Ends all screens and work of the feature.
     package func close() { scope.close() }
-}
-
-/// Services and stores that the feature's screens share. The stores outlive the screens.
-struct SearchServices: Sendable {
-    let flux: ApplicationFlux
-    let shell: ShellFlux
-    let api: any PostAPI
-    /// The user's stocks.
-    let stocked: StockedActionCreator
-    /// The query history.
-    let history: HistoryActionCreator
-    /// Posts that were opened from a list; their screens show them at once.
-    let recentPosts: Store<RecentPostsState>
-    /// The follows and the read marks.
-    let follows: Store<FollowsState>
-    /// Returns the current date, to calculate when a rate limit ends.
-    let date: @Sendable () -> Date
-
-    /// Sends a request. Discards the token if the service rejects it.
-    func reportingFailure<Answer: Sendable>(
-        _ request: () async throws(ServiceFailure) -> Answer
-    ) async throws(ServiceFailure) -> Answer {
-        let token = flux.token.store.state.token
-        do throws(ServiceFailure) { return try await request() } catch {
-            if !Task.isCancelled { await flux.token.report(error, of: token) }
-            throw error
-        }
-    }
-
-    /// Failed requests are sent again when the rate limit ends.
-    func retryAtRateLimit(on scheduler: any Scheduler) -> Retry<ServiceFailure> {
-        Retry { failure, _ in retryDelay(failure, on: scheduler) }
-    }
-
-    /// How long the service refuses requests; `nil` if another request may succeed now.
-    func retryDelay(_ failure: ServiceFailure, on scheduler: any Scheduler) -> Duration? {
-        failure.retryTime(at: scheduler.now, date()).map { $0 - scheduler.now }
-    }
-
-    /// Opens the screen of a post from a list; the screen shows the post at once.
-    func open(_ post: Post) {
-        recentPosts.dispatch(.postChosen(post))
-        flux.routing.dispatch(.opened(.post(id: post.id)))
-    }
 }
 
 extension Route {

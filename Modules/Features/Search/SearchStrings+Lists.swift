@@ -40,6 +40,8 @@ extension SearchStrings {
         }
 
         static let noNewPosts = "no new posts"
+        static let checkingNow = "checking for new posts…"
+        static let notChecked = "not checked yet"
 
         static func noNewPostsAdvice(checkKey: String) -> StyledLine {
             StyledLine([

@@ -32,6 +32,9 @@ public struct UserSettings: VaultValue {
     /// Whether images in posts are shown.
     public var images: Images?
 
+    /// Whether the app asks before it quits even if no changes are unfinished.
+    public var confirmsQuit: Bool?
+
     /// The user's aliases for commands, by name.
     public var aliases: [String: String]?
 
@@ -62,6 +65,7 @@ public struct UserSettings: VaultValue {
         case usesMouse = "mouse"
         case links
         case images
+        case confirmsQuit = "confirm_quit"
         case aliases
     }
 }

@@ -14,8 +14,15 @@ public import TerminalUI
 /// This shows whether output is still in progress. A terminal that does not answer is written to as fast as
 /// it accepts bytes.
 public final class PosixTerminal: Terminal {
-    private struct State {
+    struct State {
         var palette: Palette
+        var paletteForBackground: (@Sendable (TerminalBackground) -> Palette)?
+        /// The reported background; `nil` before the report.
+        var background: TerminalBackground?
+        var ambiguous: AmbiguousWidth
+        var mouse: Bool
+        /// Receives events of the open terminal.
+        var receive: (@Sendable (TerminalInput) -> Void)?
         var renderer: Renderer
         var opened: cterminal?
         var acknowledgements = FrameAcknowledgements()
@@ -23,6 +30,13 @@ public final class PosixTerminal: Terminal {
         var images: ImageTransfer?
         /// The current frame, which may contain images that the terminal does not have yet.
         var wanted: Frame?
+
+        /// Draws all later frames in full, with another palette.
+        mutating func use(_ palette: Palette, links: Bool) {
+            let images = renderer.images
+            (self.palette, renderer) = (palette, Renderer(palette, links: links))
+            renderer.images = images
+        }
 
         /// Forgets all images and returns the commands that delete them.
         mutating func endImages() -> [UInt8] {
@@ -33,11 +47,8 @@ public final class PosixTerminal: Terminal {
 
     private let path: String
     private let kind: String
-    private let ambiguous: AmbiguousWidth
-    private let mouse: Bool
-    private let paletteForBackground: (@Sendable (TerminalBackground) -> Palette)?
-    private let links: Bool
-    private let state: Guarded<State>
+    let links: Bool
+    let state: Guarded<State>
     /// Signalled when the last status request is answered.
     private let isSettled = DispatchSemaphore(value: 0)
 
@@ -56,20 +67,21 @@ public final class PosixTerminal: Terminal {
         paletteForBackground: (@Sendable (TerminalBackground) -> Palette)? = nil, links: Bool = false,
         images: ImageRegistry? = nil
     ) {
-        (self.path, self.kind, self.ambiguous, self.mouse) = (path, kind, ambiguous, mouse)
-        (self.paletteForBackground, self.links) = (paletteForBackground, links)
+        (self.path, self.kind, self.links) = (path, kind, links)
         queries = Set(
             [paletteForBackground == nil ? nil : .terminalBackground, images == nil ? nil : .images]
                 .compactMap(\.self))
         state = Guarded(
             State(
-                palette: palette, renderer: Renderer(palette, links: links),
+                palette: palette, paletteForBackground: paletteForBackground, ambiguous: ambiguous,
+                mouse: mouse, renderer: Renderer(palette, links: links),
                 images: images.map(ImageTransfer.init)))
     }
 
     public let queries: Set<TerminalQuery>
 
     public var viewport: Viewport {
+        let ambiguous = state.withLock(\.ambiguous)
         guard let size, size.ws_row > 0, size.ws_col > 0 else {
             return Viewport(rows: 24, columns: 80, ambiguous: ambiguous)
         }
@@ -98,13 +110,14 @@ public final class PosixTerminal: Terminal {
         guard !["", "dumb"].contains(kind) else { throw .unusable(kind) }
         var opened = cterminal()
         let modes =
-            Self.modes + (mouse ? Self.mouseMode : "")
+            Self.modes + (state.withLock(\.mouse) ? Self.mouseMode : "")
             + (queries.contains(.terminalBackground) ? Self.terminalBackground : "")
             + (queries.contains(.images) ? ImageCommands.question : "")
         let error = cterminal_open(path, Self.enterSequence, modes, Self.leaveSequence, &opened)
         guard error == 0 else { throw [ENOTTY, ENXIO].contains(error) ? .notATerminal : .system(error) }
         state.withLock { state in
             (state.opened, state.acknowledgements) = (opened, FrameAcknowledgements())
+            state.receive = receive
             state.renderer.forget()
         }
         let reader = KeyReader(keys: opened.keys, eventPipe: opened.events) { [weak self] event in
@@ -120,13 +133,12 @@ public final class PosixTerminal: Terminal {
     }
 
     public func adoptBackground(_ terminalBackground: TerminalBackground) {
-        guard let palette = paletteForBackground?(terminalBackground) else { return }
         state.withLock { state in
-            if palette.theme != state.palette.theme {
-                let images = state.renderer.images
-                (state.palette, state.renderer) = (palette, Renderer(palette, links: links))
-                state.renderer.images = images
-            }
+            state.background = terminalBackground
+            guard let palette = state.paletteForBackground?(terminalBackground),
+                palette.theme != state.palette.theme
+            else { return }
+            state.use(palette, links: links)
         }
     }
 
@@ -165,7 +177,7 @@ public final class PosixTerminal: Terminal {
     }
 
     /// Deletes all images, which would otherwise stay in the terminal.
-    private func endImages() {
+    func endImages() {
         let (bytes, screen) = state.withLock { ($0.endImages(), $0.opened?.screen) }
         if !bytes.isEmpty, let screen { write(bytes, to: screen) }
     }
@@ -198,7 +210,7 @@ public final class PosixTerminal: Terminal {
         settle()
         endImages()
         let wasOpen = state.withLock { state in
-            defer { state.opened = nil }
+            defer { (state.opened, state.receive) = (nil, nil) }
             return state.opened != nil
         }
         if wasOpen { cterminal_close() }
@@ -225,7 +237,7 @@ public final class PosixTerminal: Terminal {
     }
 
     /// Writes all bytes; they are discarded when the terminal is disconnected.
-    private func write(_ bytes: [UInt8], to screen: Int32) {
+    func write(_ bytes: [UInt8], to screen: Int32) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(screen, $0.baseAddress, $0.count) }
@@ -250,7 +262,7 @@ public final class PosixTerminal: Terminal {
     /// Bracketed paste on, automatic wrapping off.
     private static let modes = "\u{1B}[?2004h\u{1B}[?7l"
     /// Buttons and the wheel, reported in SGR format.
-    private static let mouseMode = "\u{1B}[?1000h\u{1B}[?1006h"
+    static let mouseMode = "\u{1B}[?1000h\u{1B}[?1006h"
     /// OSC 11. The answer is not awaited; the first frame's status request follows it.
     private static let terminalBackground = "\u{1B}]11;?\u{1B}\\"
     private static let leaveSequence =

@@ -31,7 +31,8 @@ final class MyVideoFixture: Sendable {
     ///     call.
     init(
         _ episodes: [Episode] = (1...5).map { .sample($0) }, playbacks: [String: Playback] = [:],
-        desktop failure: DesktopFailure? = nil, in root: Scope? = nil,
+        desktop failure: DesktopFailure? = nil, videosIn program: VideoProgram = .player,
+        in root: Scope? = nil,
         on scheduler: VirtualTimeScheduler = VirtualTimeScheduler(),
         waitingFor snapshot: ScopeSnapshot? = nil, now: (@Sendable (Duration) -> Date)? = nil,
         delay: @escaping @Sendable (String) -> Duration = { _ in .seconds(1) }
@@ -42,7 +43,7 @@ final class MyVideoFixture: Sendable {
         api = RecordingVideoAPI(episodes, on: scheduler, delay: delay)
         api.playbacks = playbacks
         library = RecordingLibrary(on: scheduler)
-        desktop = InMemoryDesktop(failure: failure)
+        desktop = InMemoryDesktop(failure: failure, videoProgram: program)
         flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: "https://qiita.com"
         )

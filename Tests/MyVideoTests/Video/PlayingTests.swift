@@ -27,6 +27,17 @@ struct PlayingTests {
         #expect(screen.toasts == ["playing \"流れ星をさがして 第一話\"", "opened \(films[1].url)"])
     }
 
+    @Test("without a player, the browser shows the video, and the toast says so")
+    func playingInBrowser() throws {
+        let video = Episode.sample(1)
+        let fixture = MyVideoFixture(
+            [video], playbacks: [video.uuid: .file(url: "https://videos.example/1.mp4")], videosIn: .browser)
+        let screen = try fixture.opened(.episodes(query: nil))
+        screen.enter("v")
+        #expect(fixture.desktop.requests == [.play("https://videos.example/1.mp4")])
+        #expect(screen.toasts == ["no player; opened \"\(video.name)\" in the browser"])
+    }
+
     @Test("pressing v again before the answer plays only the last video, and o opens each page")
     func impatientPlaying() throws {
         let films = Episode.films

@@ -50,6 +50,7 @@ struct VideoStatePlaybackTests {
         state.reduce(.playbackRequested(id: episode.uuid, at: .zero))
         #expect(state.asked(by: found) == [])
         #expect(state.asked(by: .playerStarted(name: "a")) == [.toast(.playing(name: "a"))])
+        #expect(state.asked(by: .browserStarted(name: "a")) == [.toast(.openedInBrowser(name: "a"))])
         #expect(state.asked(by: .browsed([episode.url])) == [.browse(episode.url)])
     }
 

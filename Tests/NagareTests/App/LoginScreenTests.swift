@@ -70,7 +70,7 @@ import Testing
         #expect(rows[1] == " ❯ rust")
     }
 
-    @Test("stocking without a login explains why one is needed")
+    @Test("stocking without a login explains why one is needed, and the post is stocked after the login")
     func stocking() async throws {
         let fixture = try await AppFixture()
         let app = try fixture.open("open 'nagare://search?q=swift'")
@@ -78,6 +78,13 @@ import Testing
         try app.leaveField()
         try app.press("s")
         try app.wait(for: "Stocking a post requires a login.")
+        try app.paste("demo-token")
+        try app.press("Enter")
+        try app.wait(for: "stocked")
+        #expect(await fixture.count("PUT /api/v2/items/") == 1)
+        try app.press("u")
+        try app.wait { $0.last?.contains("s stock ") == true }
+        #expect(await fixture.count("DELETE /api/v2/items/") == 1)
     }
 
     @Test(

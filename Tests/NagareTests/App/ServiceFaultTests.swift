@@ -123,7 +123,7 @@ import Testing
         await fixture.server.stop()
 
         let later = try fixture.open("open 'nagare://search?q=swift'")
-        let seen = try later.wait { $0[0].contains("offline: cached on") && $0[2].contains("195 posts") }
+        let seen = try later.wait { $0[0].contains("  offline  ") && $0[2].contains("195 posts") }
         #expect(seen[5].contains("Tests in virtual time in thirty lines"))
         try later.type("zzz")
         try later.wait(for: "cannot reach 127.0.0.1:")
@@ -142,7 +142,7 @@ import Testing
         await fixture.server.stop()
         try app.leaveField()
         try app.press("r")
-        let seen = try app.wait { $0[0].contains("offline: cached on") }
+        let seen = try app.wait { $0[0].contains("  offline  ") }
         #expect(seen[5].contains("Tests in virtual time in thirty lines"))
         try app.press("j", "Enter")
         try app.wait { $0[1].contains("Tests in virtual time in thirty lines") && $0[1].hasSuffix("Top") }

@@ -68,7 +68,7 @@ import Testing
                 "ca_file": NSNull(), "oauth_client_id": NSNull(), "oauth_client_secret": NSNull(),
                 "oauth_port": NSNull(), "without_login": true, "cache_megabytes": 256,
                 "theme": "auto", "ambiguous_width": "narrow", "mouse": true, "links": "auto",
-                "images": "auto",
+                "images": "auto", "confirm_quit": false,
             ])
     }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import ReactiveTesting
 import StandInServer
@@ -44,6 +45,18 @@ import Testing
         #expect(run.status == 0 && run.errors == "")
         #expect(spy.leaks == [])
         await server.stop()
+    }
+
+    @Test("a program that fails at once is not running; one that continues or succeeds is")
+    func running() async throws {
+        let environment = ["PATH": "/usr/bin:/bin"]
+        func isRunning(_ script: String) async -> Bool {
+            await Subprocess.start(["sh", "-c", script], environment, running: .milliseconds(500))
+        }
+        #expect(await !isRunning("exit 2"))
+        #expect(await isRunning("exit 0"))
+        #expect(await isRunning("sleep 5"))
+        #expect(await !Subprocess.start(["/missing"], environment, running: .milliseconds(500)))
     }
 
     @Test("the login's browser does not inherit the socket of the redirect URL", .needs(.program("curl")))

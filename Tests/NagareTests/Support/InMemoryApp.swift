@@ -1,3 +1,4 @@
+import ApplicationFlux
 import ArgumentParser
 import FluxCore
 import Foundation
@@ -52,6 +53,22 @@ final class InMemoryApp: Sendable {
     func observeActions(_ observe: @escaping @Sendable (any Sendable) -> Void) {
         composition.root.observe { observe($0.dispatched.action) }
     }
+
+    /// Calls `observe` with each command that the app requests.
+    func observeCommands(_ observe: @escaping @Sendable (any Sendable) -> Void) -> Subscription {
+        composition.root.observeTree { event in
+            guard case .reduced(_, let states) = event else { return }
+            for requested in states.commands { observe(requested.command) }
+        }
+    }
+
+    /// Whether the focus is in a list, a text or buttons, which nothing covers.
+    var isShowingList: Bool {
+        terminal.frames.last?.cursor == nil && composition.shell.store.state.overlay == .none
+    }
+
+    /// The visible screen.
+    var route: Route? { composition.flux.routing.state.top }
 
     /// Whether the user has quit.
     var hasEnded: Bool { composition.shell.store.state.hasEnded }

@@ -1,6 +1,7 @@
 import Entities
 import Foundation
 import Persistence
+import PrivateFiles
 import ReactiveCore
 import ReactiveTesting
 import Testing

@@ -57,6 +57,22 @@ import Testing
         #expect(posts == 1)
     }
 
+    @Test("an empty list says that it is being checked before it says that there is nothing new")
+    func checking() throws {
+        press("A")
+        let name = try #require(FollowedName("tag:empty"))
+        search.feature.follows.dispatch(.followRequested(name, at: .start))
+        search.feature.follows.dispatch(.loadRequested(checking: false))
+        search.scheduler.run()
+        press(.backTab)
+        #expect(screen.rows.contains { $0.contains("not checked yet") })
+        screen.press("r")
+        #expect(screen.rows.contains { $0.contains("checking for new posts…") })
+        #expect(!screen.rows.contains { $0.contains("no new posts") })
+        search.scheduler.run()
+        #expect(!screen.rows.contains { $0.contains("checking for new posts…") })
+    }
+
     @Test("Enter opens the post; a read post is faded and no longer counted")
     func reading() {
         press("a")

@@ -41,4 +41,26 @@ import Testing
         #expect(results.toasts.last == "this is the first post of the list")
         #expect(search.flux.routing.state.stack.count == 2)
     }
+
+    @Test("at the end of a post, the hint for the next one comes first")
+    func hint() throws {
+        let search = SearchFixture(posts: Post.samples(3)) { _, _ throws(ServiceFailure) in
+            PostPage(posts: Post.samples(3), totalCount: nil, nextPage: nil)
+        }
+        let results = SearchScreenFixture(search, query: "a")
+        results.settle()
+        results.press(.escape, .enter)
+        results.settle()
+        let route = try #require(search.flux.routing.state.top)
+        let screen = try #require(search.feature.entries.entry(for: route)?.open(route))
+        search.scheduler.run()
+        let post = ScreenDriver(screen, on: search.scheduler, search.shell, rows: 5)
+        post.adjust()
+        search.scheduler.run()
+        #expect(post.hints.hasPrefix("/ find"))
+        post.press("G")
+        #expect(post.hints.hasPrefix("J next post"))
+        post.press("k")
+        #expect(post.hints.hasPrefix("/ find"))
+    }
 }

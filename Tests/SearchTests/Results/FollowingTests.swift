@@ -51,7 +51,7 @@ struct FollowingTests {
         #expect(shown.all == [[]])
     }
 
-    @Test("notices queue: the first is shown, duplicates are dropped, dismissing the last hides them")
+    @Test("a newer notice replaces an older one, duplicates are dropped, and dismissing the last hides them")
     func notices() {
         let (offline, late) = (
             ServiceFailure.unreachable(host: "qiita.com"), ServiceFailure.timedOut(host: "qiita.com")
@@ -69,7 +69,7 @@ struct FollowingTests {
         }
         for _ in 1...3 { search.send(.noticeDismissed) }
 
-        #expect(shown.elements == [nil, offline, late, nil])
+        #expect(shown.elements == [nil, offline, late, offline, late, nil])
         #expect(search.state.phase == .failedMore(offline), "dismissing a notice does not change the list")
     }
 

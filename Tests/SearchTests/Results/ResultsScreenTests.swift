@@ -112,6 +112,63 @@ import Testing
         #expect(search.requestedQueries.count == 4)
     }
 
+    @Test("G says how many posts are loaded, and loads on")
+    func end() {
+        let search = SearchFixture(answer: samplePages(45))
+        let screen = SearchScreenFixture(search)
+        screen.type("q")
+        screen.settle()
+        screen.press(.escape)
+        for toasts in [["20 of 45 loaded; loading more"], ["40 of 45 loaded; loading more"], []] {
+            let count = screen.toasts.count
+            screen.press("G")
+            #expect(Array(screen.toasts.dropFirst(count)) == toasts)
+            screen.settle()
+        }
+        #expect(search.requestedQueries.count == 3)
+    }
+
+    @Test("typing replaces the query of a reopened screen")
+    func replacing() {
+        let search = SearchFixture()
+        let first = SearchScreenFixture(search)
+        first.type("old")
+        first.settle()
+        first.screen.close()
+        let screen = SearchScreenFixture(search)
+        #expect(screen.frame.rows[0] == " ❯ old")
+        screen.type("new")
+        #expect(screen.frame.rows[0] == " ❯ new")
+    }
+
+    @Test("p says that the preview needs more columns, and n that nothing is unread")
+    func unavailable() {
+        let search = SearchFixture(answer: pages(["a"]))
+        let screen = SearchScreenFixture(search)
+        screen.type("q")
+        screen.settle()
+        screen.press(.escape, "p")
+        #expect(screen.toasts == ["the preview needs 110 columns"])
+        screen.press("a")
+        screen.settle()
+        screen.press("n")
+        #expect(screen.toasts.last == "no unread post in the list")
+        screen.driver.viewport = Viewport(rows: 21, columns: 120)
+        let count = screen.toasts.count
+        screen.press("p")
+        #expect(screen.toasts.count == count)
+    }
+
+    @Test("a click on the names of the columns sorts the list")
+    func sorting() {
+        let search = SearchFixture(answer: samplePages(3))
+        let screen = SearchScreenFixture(search)
+        screen.type("q")
+        screen.settle()
+        screen.press(.escape)
+        #expect(screen.frame.target(at: Position(row: 2, column: 10)) == .key("O"))
+    }
+
     @Test("a list that does not fill the screen loads more on the first move")
     func tall() {
         let search = SearchFixture(answer: samplePages(60))

@@ -3,6 +3,7 @@ import Entities
 import FluxCore
 import ReactiveCore
 import ReactiveTesting
+import Shell
 import TerminalUI
 import Testing
 
@@ -91,6 +92,64 @@ import Testing
         #expect(post.flux.routing.state.top == Route("login"))
         #expect(post.flux.routing.state.intended?.last == .post(id: post.id))
         #expect(post.api.calls == [.post])
+    }
+
+    @Test("a post is stocked after the login that it needed, and u unstocks it", arguments: [true, false])
+    func continuing(hadToken: Bool) throws {
+        let post = PostFixture(isLoggedIn: hadToken)
+        let screen = post.opened()
+        if hadToken { post.api.fail(.stock, with: .unauthorized) }
+        #expect(screen.press("s"))
+        post.scheduler.run()
+        #expect(post.flux.routing.state.isAtLogin)
+
+        post.api.fail(.stock, with: nil)
+        screen.close()
+        post.returnAfterLogin()
+        let again = post.reopened()
+        #expect(post.api.calls.filter { $0 == .stock }.count == (hadToken ? 2 : 1))
+        #expect(post.toasts == ["stocked"])
+        #expect(hint(again) == "unstock")
+        #expect(again.press("u"))
+        post.scheduler.run()
+        #expect(hint(again) == "stock")
+    }
+
+    @Test("a notice ends with its screen")
+    func reopening() {
+        let post = PostFixture()
+        let screen = post.opened()
+        post.api.fail(.stock, with: .unavailable(status: 503))
+        #expect(screen.press("s"))
+        post.scheduler.run()
+        #expect(screen.notice?.hasPrefix("stock:") == true)
+        screen.close()
+        #expect(post.opened().notice == nil)
+    }
+
+    @Test("a change that the service has not answered is unfinished")
+    func unfinished() {
+        let post = PostFixture()
+        let screen = post.opened()
+        #expect(post.shell.quitQuestion == nil)
+        #expect(screen.press("s"))
+        #expect(post.shell.quitQuestion == .unfinishedChanges)
+        post.scheduler.run()
+        #expect(post.shell.quitQuestion == nil)
+    }
+
+    @Test("a post is not stocked by a later login")
+    func abandoned() {
+        let post = PostFixture(isLoggedIn: false)
+        let screen = post.opened()
+        #expect(screen.press("s"))
+        post.flux.routing.dispatch(.wentBack)
+        post.scheduler.run()
+        screen.close()
+        post.flux.routing.dispatch(.loginRequired(.screen))
+        post.returnAfterLogin()
+        _ = post.reopened()
+        #expect(!post.api.calls.contains(.stock))
     }
 
     @Test("each press while a change is running requests the opposite change, one after the other")

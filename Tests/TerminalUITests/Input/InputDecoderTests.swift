@@ -118,6 +118,27 @@ import Testing
         #expect(decoder.feed([0x1B, 0xE6, 0x6A]) == [.key(.alt("\u{FFFD}")), .key("j")])
     }
 
+    @Test("on a terminal that answers no query, the first Esc waits 80 ms")
+    func firstEscape() {
+        var decoder = InputDecoder()
+        decoder.expect(Set(TerminalQuery.allCases))
+        #expect(decoder.feed([0x1B]).isEmpty)
+        #expect(decoder.inputTimeout == .milliseconds(80))
+        #expect(decoder.timeOut() == [.key(.escape)])
+        #expect(decoder.feed(Array("]j".utf8)) == [.key("]"), .key("j")])
+        #expect(decoder.feed([0x1B]).isEmpty)
+        #expect(decoder.inputTimeout == InputDecoder.escapeTimeout)
+    }
+
+    @Test("a reply whose first byte was decoded as Esc types nothing")
+    func lateReply() {
+        var decoder = InputDecoder()
+        decoder.expect(Set(TerminalQuery.allCases))
+        #expect(decoder.feed([0x1B]).isEmpty)
+        #expect(decoder.timeOut() == [.key(.escape)])
+        #expect(decoder.feed(Array("]11;rgb:0/0/0\u{7}j".utf8)) == [.terminalBackground(.dark), .key("j")])
+    }
+
     @Test("an endless sequence is abandoned, and keys work again")
     func endless() {
         var decoder = InputDecoder()

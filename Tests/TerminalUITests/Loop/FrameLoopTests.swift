@@ -262,7 +262,10 @@ import Testing
             fixture.terminal.send(String(answer.dropFirst(place)))
             fixture.scheduler.advance(by: .seconds(2))
         }
-        #expect(fixture.terminal.terminalBackgrounds == [.dark] && fixture.events.value == [.imagesSupported])
+        #expect(fixture.terminal.terminalBackgrounds == [.dark])
+        // Nobody can tell a late reply from Esc, but its rest is not typed.
+        let escapes = [TerminalEvent](repeating: .key(.escape), count: place == 1 ? 3 : 0)
+        #expect(fixture.events.value == escapes + [.imagesSupported])
     }
 
     @Test("no part of an incomplete reply is a key, and later keys are keys")

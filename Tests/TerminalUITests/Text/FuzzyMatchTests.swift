@@ -18,9 +18,19 @@ import Testing
 
     @Test("matches at starts of words and adjacent matches score higher")
     func scores() {
-        #expect(found("ob", in: ["Forget the object", "Open in the browser"]).first == "Open in the browser")
+        #expect(found("ob", in: ["Forget the job", "Open in the browser"]).first == "Open in the browser")
         #expect(found("stock", in: ["Show the old clock", "Stock the post"]).first == "Stock the post")
         #expect(found("log", in: ["Show long guides", "Log out"]).first == "Log out")
+    }
+
+    @Test("a text that begins with the typed text ranks first, then a word that does, then other texts")
+    func ranking() {
+        #expect(
+            found("show", in: ["Stop hiding old words", "Do not show", "Show all"])
+                == ["Show all", "Do not show", "Stop hiding old words"])
+        #expect(found("my v", in: ["Mark your video", "My Video"]).first == "My Video")
+        #expect(found("copy", in: ["Compare or paste yours", "Yes: copy", "Copy the address"]).count == 3)
+        #expect(FuzzyMatch("my v", in: "My Video")?.positions == [0, 1, 3])
     }
 
     @Test("the indices belong to the best match")

@@ -89,6 +89,14 @@ where
         }
     }
 
+    /// What the list says after an action that it has reduced; `nil` for nothing.
+    package func notice(after action: ListAction) -> ListNotice? {
+        guard case .moved(.last, _, _) = action, case .loaded(let count, let total) = count,
+            query.runningRequest != nil
+        else { return action.notice }
+        return .loadingMore(after: count, of: total)
+    }
+
     /// Deselects all rows, after a command has been applied to them.
     package mutating func clearMarks() { list.clearMarks() }
 

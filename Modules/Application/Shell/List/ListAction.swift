@@ -23,4 +23,6 @@ package enum ListAction: Sendable, Equatable, Codable {
     case filterCleared
     /// The preview of the item under the cursor was shown or hidden.
     case previewToggled
+    /// The user wanted a preview, but the terminal is too narrow for one.
+    case previewUnavailable
 }

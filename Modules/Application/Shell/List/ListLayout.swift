@@ -37,7 +37,7 @@ package struct ListLayout: Sendable {
     }
 
     /// The minimum number of columns for a preview.
-    private static let minimumPreviewWidth = 110
+    static let minimumPreviewWidth = 110
     /// The maximum number of columns of a list beside a preview, which leaves about 60 for titles.
     private static let maximumListWidth = 110
     /// The minimum number of rows for the names of the columns.

@@ -43,8 +43,14 @@ extension ListState {
     }
 
     /// The key binding that shows or hides the preview.
-    package static var previewKey: KeyBindings<ListAction> {
-        KeyBindings([.init(ListKeyNames.preview, .previewToggled, Strings.togglePreview)])
+    ///
+    /// - Parameter area: The area of the screen, which may be too narrow for a preview.
+    package static func previewKey(in area: Area) -> KeyBindings<ListAction> {
+        let isWide = area.columns >= ListLayout.minimumPreviewWidth
+        return KeyBindings([
+            .init(
+                ListKeyNames.preview, isWide ? .previewToggled : .previewUnavailable, Strings.togglePreview)
+        ])
     }
 
     /// The action for an event while the filter is typed; `nil` for none.
@@ -126,6 +132,12 @@ extension Frame {
         guard focus == .list else { return }
         var rest = area
         add(.key(ListKeyNames.enterField.keys[0]), in: rest.cutTop(1))
+    }
+
+    /// Draws the names of a list's columns. A click on them chooses the next order.
+    package mutating func drawSortableHeader(_ names: StyledLine, in area: Area) {
+        drawHeader(names, in: area)
+        add(.key(ListKeyNames.order.keys[0]), in: area)
     }
 
     /// Draws the filter field in place of the screen's own field.

@@ -90,6 +90,7 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
             leaveField()
             arrange(items) { $0.filter = "" }
         case .previewToggled: hidesPreview.toggle()
+        case .previewUnavailable: break
         }
     }
 

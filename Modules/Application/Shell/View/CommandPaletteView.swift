@@ -5,21 +5,47 @@ private typealias Hints = ShellStrings.Hints
 
 /// The command palette: all available commands with their keys, filtered by name.
 struct CommandPaletteView: Sendable {
-    private let items: FilteredItems<KeyBindings<Void>.Binding>
+    /// A command.
+    enum Item: Sendable {
+        /// Of the screen or of the app, with a key.
+        case key(KeyBindings<Void>.Binding)
+        case command(PaletteCommand.Description)
+
+        fileprivate var about: String {
+            switch self {
+            case .key(let binding): binding.about
+            case .command(let command): command.about
+            }
+        }
+
+        fileprivate var keyNames: String {
+            switch self {
+            case .key(let binding): binding.keys.map(\.description).joined(separator: " ")
+            case .command: ""
+            }
+        }
+    }
+
+    private let items: FilteredItems<Item>
     private let state: FilteredList
     /// The user's key bindings.
     private let keys: KeyMap
 
     /// - Parameters:
     ///   - bindings: The key bindings of the screen and of the app.
+    ///   - commands: The commands without keys.
     ///   - keys: The user's key bindings.
-    init(_ state: FilteredList, _ bindings: KeyBindings<Void>, _ keys: KeyMap) {
+    init(
+        _ state: FilteredList, _ bindings: KeyBindings<Void>, _ commands: [PaletteCommand.Description],
+        _ keys: KeyMap
+    ) {
         (self.state, self.keys) = (state, keys)
-        items = FilteredItems(state.field.text, in: bindings.effective) { $0.about }
+        let all = bindings.combined.map { Item.key($0) } + commands.map { .command($0) }
+        items = FilteredItems(state.field.text, in: all) { $0.about }
     }
 
-    /// The key of the selected command; `nil` if nothing matches.
-    var selected: Key? { items.selected(in: state)?.keys.first }
+    /// The selected command; `nil` if nothing matches.
+    var selected: Item? { items.selected(in: state) }
 
     /// The action for an event; `nil` for none. The shell handles Enter, because it can press the command's
     /// key.
@@ -34,11 +60,10 @@ struct CommandPaletteView: Sendable {
         items.draw(
             state, on: &frame, in: area, sign: ":", placeholder: ShellStrings.CommandPalette.placeholder,
             emptyMessage: ShellStrings.CommandPalette.noMatches
-        ) { binding, match, width in
-            let names = binding.keys.map(\.description).joined(separator: " ")
-            return .between(
-                StyledLine("  ") + StyledLine(binding.about, marking: match),
-                StyledLine([StyledSpan(names, .key), StyledSpan(" ")]), width: width, ambiguous)
+        ) { item, match, width in
+            .between(
+                StyledLine("  ") + StyledLine(item.about, marking: match),
+                StyledLine([StyledSpan(item.keyNames, .key), StyledSpan(" ")]), width: width, ambiguous)
         }
     }
 

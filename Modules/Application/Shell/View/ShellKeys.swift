@@ -34,7 +34,9 @@ extension ShellView {
         if routing.canGoBack {
             bindings.append(.init(ShellKeyNames.back, .shell(.backChosen), Keys.back, hint: Hints.back))
         } else {
-            bindings.append(.init(ShellKeyNames.quit, .shell(.quit), Keys.quit, hint: Hints.quit))
+            bindings.append(
+                .init(
+                    ShellKeyNames.quit, .shell(.quitChosen(quitQuestion())), Keys.quit, hint: Hints.quit))
         }
         bindings += [
             .init(
@@ -43,8 +45,9 @@ extension ShellView {
         if let copyable = copyable() {
             bindings.append(.init(ShellKeyNames.copy, .copy(copyable), Keys.copyAddress, hint: Hints.copy))
         }
-        let dismissal = state.failures.shown == nil ? Meaning.dismissNotice : .shell(.failureDismissed)
-        if state.failures.shown != nil || notice != nil {
+        let hasOwnNotice = state.failures.shown != nil || state.notices.shown != nil
+        let dismissal = hasOwnNotice ? Meaning.shell(.failureDismissed) : .dismissNotice
+        if hasOwnNotice || notice != nil {
             bindings.append(.init(ShellKeyNames.dismiss, dismissal, Keys.closeNotice))
         }
         if token.isLoggedIn {
@@ -133,13 +136,13 @@ extension ShellView {
     func overlayAction(_ event: TerminalEvent, _ screen: KeyBindings<Void>, on canvas: Canvas) -> ShellAction?
     {
         if case .palette(let palette) = state.overlay {
-            return CommandPaletteView(palette, screen.then(displayedKeys), keys).action(
-                for: event, in: canvas.area)
+            return self.palette(palette, screen).action(for: event, in: canvas.area)
         }
         guard case .key(let key) = event else { return nil }
         switch state.overlay {
         case .none, .palette: return nil
         case .logOutQuestion: return .logOutAnswered(isYes: key == "y")
+        case .quitQuestion: return .quitAnswered(isYes: key == "y")
         case .help:
             let (area, help) = (
                 HelpView.body(of: canvas.area), HelpView(screen: screen, everywhere: displayedKeys)

@@ -14,6 +14,7 @@ enum TimeTravelKeyNames {
     static let find = KeyAction("past.find", ["/"])
     static let actions = KeyAction("past.actions", ["a"])
     static let scopes = KeyAction("past.scopes", ["t"])
+    static let help = KeyAction("past.help", ["?", Key(.function(1))])
     static let nextMatch = KeyAction("past.next-match", ["n"])
     static let previousMatch = KeyAction("past.previous-match", ["N"])
     static let tenBack = KeyAction("past.ten-back", [Key(.left, .shift), "H"])
@@ -28,7 +29,7 @@ enum TimeTravelKeyNames {
     static let pageUp = KeyAction("past.page-up", [.pageUp])
 
     static let all = [
-        back, forward, play, leave, resume, why, skip, find, actions, scopes, nextMatch, previousMatch,
+        back, forward, play, leave, resume, why, skip, find, actions, scopes, help, nextMatch, previousMatch,
         tenBack,
         tenForward, first, last, faster, slower, down, up, pageDown, pageUp,
     ]

@@ -30,6 +30,7 @@ extension TimeTravelView {
             .init(Names.forward, .step(1), Keys.forward, hint: Hints.forward),
             .init(Names.play, .play, Keys.play, hint: isPlaying ? Hints.pause : Hints.play),
             .init(Names.leave, .leave, leaving.0, hint: leaving.1),
+            .init(Names.help, .pane(.keys), Keys.help, hint: Hints.help),
         ]
         if canResume { bindings.append(.init(Names.resume, .resume, Keys.resume, hint: Hints.resume)) }
         bindings += [

@@ -39,6 +39,7 @@ extension TimeTravelView {
             switch pane {
             case .actions: Strings.actionsTitle
             case .why: Strings.causesTitle
+            case .keys: Strings.keysTitle
             case .scopes: isRecording ? Strings.scopesTitle : Strings.currentScopesTitle
             }
         frame.drawRule(from: StyledLine(title, .heading), to: StyledLine(), in: head)
@@ -49,8 +50,16 @@ extension TimeTravelView {
             let shown = state.offset.visible(count: lines.count, height: area.rows)
             frame.draw(
                 lines.isEmpty ? [StyledLine(Strings.noActionsYet, .dim)] : lines[shown], in: area)
+        case .keys:
+            let lines = keyLines(width: area.columns, frame.viewport.ambiguous)
+            frame.draw(lines[state.offset.visible(count: lines.count, height: area.rows)], in: area)
         case .scopes: frame.draw(ScopesText.lines(live, height: area.rows), in: area)
         }
+    }
+
+    /// All keys with their descriptions.
+    func keyLines(width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
+        bindings(isPlaying: false).help(width: width, ambiguous)
     }
 
     /// The neighbouring actions, and below them the changes of the current one.
@@ -88,6 +97,8 @@ extension TimeTravelView {
     ) {
         if let field = state.field {
             let sign = StyledLine("/", .key)
+            var area = area
+            frame.drawFullNotice(of: field, in: &area)
             let (line, cursor) = field.shown(width: area.columns - 1, frame.viewport.ambiguous)
             frame.draw((sign + line).on(.notice), in: area)
             frame.cursor = Position(row: area.row, column: area.column + 1 + cursor)

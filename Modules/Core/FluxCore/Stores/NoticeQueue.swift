@@ -1,17 +1,17 @@
-/// A queue of notices that are shown one after the other, such as errors; part of a state, or the state of a
-/// store.
+/// Notices of which the newest one is shown, such as errors; part of a state, or the state of a store.
 ///
-/// A notice that is already in the queue is not added again.
+/// A newer notice replaces an older one, which is shown again when the newer one is dismissed. An equal notice that is
+/// already in the queue moves to its front.
 public struct NoticeQueue<Notice: Equatable & Sendable>: Reducible {
     /// Changes of the queue.
     public enum Action: Sendable {
-        /// A notice is to be shown.
+        /// A notice is to be shown, in place of the current one.
         case raised(Notice)
         /// The current notice was dismissed: the next one is shown.
         case dismissed
     }
 
-    /// The notices; the first one is shown.
+    /// The notices, newest first; the first one is shown.
     public private(set) var notices: [Notice]
 
     /// The current notice; `nil` if the queue is empty.
@@ -20,12 +20,14 @@ public struct NoticeQueue<Notice: Equatable & Sendable>: Reducible {
     /// Creates a queue of `notices`, the current one first, without duplicates.
     public init(_ notices: [Notice] = []) {
         self.notices = []
-        for notice in notices { reduce(.raised(notice)) }
+        for notice in notices.reversed() { reduce(.raised(notice)) }
     }
 
     public mutating func reduce(_ action: Action) {
         switch action {
-        case .raised(let notice): if !notices.contains(notice) { notices.append(notice) }
+        case .raised(let notice):
+            notices.removeAll { $0 == notice }
+            notices.insert(notice, at: 0)
         case .dismissed: if !notices.isEmpty { notices.removeFirst() }
         }
     }

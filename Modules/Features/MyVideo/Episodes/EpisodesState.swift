@@ -62,7 +62,9 @@ package struct EpisodesState: Reducible, Codable {
         case .submitted(let query, let now):
             if typedQuery != query { field.replace(with: query.text ?? "") }
             start(query, now, ask)
-        case .list(let action): episodes.reduce(action, pages(ask))
+        case .list(let action):
+            episodes.reduce(action, pages(ask))
+            if let notice = episodes.notice(after: action) { ask(.video(.toast(.list(notice)))) }
         case .pages(let action): episodes.reduce(action, pages(ask))
         case .video(let action):
             if action.appliesToMarks { episodes.clearMarks() }

@@ -36,7 +36,7 @@ struct EpisodesView: ScreenView {
             KeyBindings([
                 .init(VideoKeyNames.refresh, .refreshed(at: now), Keys.refresh, hint: Hints.refresh)
             ])
-        ).then(ListState<Episode>.previewKey.map { .list($0) }).then(
+        ).then(ListState<Episode>.previewKey(in: canvas.area).map { .list($0) }).then(
             KeyBindings([.init(ListKeyNames.enterField, .fieldEntered, Keys.search, hint: Hints.search)])
         ).then(listKeys)
     }
@@ -119,7 +119,7 @@ struct EpisodesView: ScreenView {
     ) {
         let (episodes, area) = (shown.state.episodes, layout.list)
         let table = EpisodeTable(width: area.columns, formatDate.day, frame.viewport.ambiguous)
-        frame.drawHeader(table.head(MyVideoStrings.Columns.published), in: layout.head)
+        frame.drawSortableHeader(table.head(MyVideoStrings.Columns.published), in: layout.head)
         // The episodes belong to the previous query, and the current one has been loading for a moment.
         let isStale =
             episodes.query.phase == .loading && episodes.query.shownKey != episodes.query.key

@@ -11,11 +11,15 @@ struct LibraryActionCreator: Sendable {
     let now: @Sendable () -> Date
     private var facts: Dispatcher<LibraryAction> { scope.dispatcher(for: LibraryAction.self) }
 
+    /// The id of the work that changes the library.
+    private static let changes = "write"
+    var isChanging: Bool { scope.work.contains(Self.changes) }
+
     func run(_ command: LibraryState.Command) {
         switch command {
         // A newer read replaces a running one, whose result would be out of date.
         case .read(let readID): scope.work("read") { await read(readID) }
-        case .merge(let videos): scope.work("write", .enqueue) { await merge(videos) }
+        case .merge(let videos): scope.work(Self.changes, .enqueue) { await merge(videos) }
         }
     }
 
@@ -25,7 +29,7 @@ struct LibraryActionCreator: Sendable {
     /// - Parameter report: Called with the result, unless the feature has been closed.
     func perform(_ change: LibraryChange, _ report: @escaping @Sendable (VideoAction) -> Void) {
         let date = now()
-        scope.work("write", .enqueue) {
+        scope.work(Self.changes, .enqueue) {
             do throws(LibraryFailure) {
                 let before = try await library.video(change.id)
                 facts.dispatch(try await apply(change, date))
@@ -40,7 +44,7 @@ struct LibraryActionCreator: Sendable {
     ///
     /// - Parameter report: Called with `false` also if the library cannot be read.
     func check(_ change: LibraryChange, _ report: @escaping @Sendable (_ isDone: Bool) -> Void) {
-        scope.work("write", .enqueue) {
+        scope.work(Self.changes, .enqueue) {
             let isSaved = try? await library.video(change.id) != nil
             report(isSaved == change.savesVideo)
         }

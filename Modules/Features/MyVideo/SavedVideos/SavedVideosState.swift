@@ -37,7 +37,10 @@ package struct SavedVideosState: Deriving, Codable {
     package mutating func reduce(
         _ action: SavedVideosAction, from videos: [SavedVideo], _ ask: CommandSink<Command>
     ) {
-        if case .list(let action) = action { return list.reduce(action, of: remaining(videos)) }
+        if case .list(let action) = action {
+            if let notice = action.notice { ask(.video(.toast(.list(notice)))) }
+            return list.reduce(action, of: remaining(videos))
+        }
         let removals = video.pendingRemovals
         reduce(action, ask)
         if video.pendingRemovals != removals { derive(from: videos, ask) }

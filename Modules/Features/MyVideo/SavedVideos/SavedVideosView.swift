@@ -32,7 +32,7 @@ struct SavedVideosView: ScreenView {
             KeyBindings([
                 .init(VideoKeyNames.refresh, .refreshed(at: canvas.now), Keys.refresh, hint: Hints.refresh)
             ])
-        ).then(ListState<SavedVideo>.previewKey.map { .list($0) }).then(listKeys)
+        ).then(ListState<SavedVideo>.previewKey(in: canvas.area).map { .list($0) }).then(listKeys)
     }
 
     private func height(_ canvas: Canvas) -> Int {
@@ -78,7 +78,7 @@ struct SavedVideosView: ScreenView {
             return frame.drawPlaceholder(placeholderLines(shown, canvas.keys), in: layout.body)
         }
         let table = EpisodeTable(width: layout.list.columns, formatDate.day, frame.viewport.ambiguous)
-        frame.drawHeader(table.head(MyVideoStrings.Columns.saved), in: layout.head)
+        frame.drawSortableHeader(table.head(MyVideoStrings.Columns.saved), in: layout.head)
         let words = EpisodesQuery(list.arrangement.filter).words
         frame.drawList(list.cursor.cursor, count: list.rows.count, in: layout.list) { index in
             let video = list.rows[index]

@@ -53,8 +53,10 @@ struct VideoActionCreator: Sendable {
 
     private func play(_ url: String, _ name: String) async {
         do throws(DesktopFailure) {
-            try await services.desktop.play(url)
-            dispatch(.playerStarted(name: name))
+            switch try await services.desktop.play(url) {
+            case .player: dispatch(.playerStarted(name: name))
+            case .browser: dispatch(.browserStarted(name: name))
+            }
         } catch {
             dispatch(.playbackFailed(.desktop(error)))
         }

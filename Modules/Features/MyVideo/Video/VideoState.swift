@@ -2,6 +2,7 @@ package import ApplicationFlux
 package import Entities
 package import FluxCore
 package import Persistence
+package import Shell
 
 /// One screen's library changes, their undo stack, and its playback; a part of the screen's state.
 package struct VideoState: Reducible, Codable {
@@ -43,6 +44,9 @@ package struct VideoState: Reducible, Codable {
         case undone(count: Int)
         case nothingToUndo
         case playing(name: String)
+        case openedInBrowser(name: String)
+        /// Of the screen's list.
+        case list(ListNotice)
     }
 
     /// A failed operation.
@@ -148,6 +152,7 @@ package struct VideoState: Reducible, Codable {
             found(playback, name, ask)
         case .playbackFailed(let failure): fail(failure)
         case .playerStarted(let name): ask(.toast(.playing(name: name)))
+        case .browserStarted(let name): ask(.toast(.openedInBrowser(name: name)))
         case .opened(let ids): for id in ids.reversed() { ask(.open(.episode(id: id))) }
         case .browsed(let addresses): for address in addresses { ask(.browse(address)) }
         case .noticeDismissed: notices.reduce(.dismissed)

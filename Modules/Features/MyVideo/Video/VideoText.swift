@@ -12,6 +12,7 @@ extension VideoState.Toast {
     package var line: StyledLine {
         switch self {
         case .nothingToUndo: StyledLine(text, .dim)
+        case .list(let notice): notice.line
         default: StyledLine(text, .good)
         }
     }
@@ -21,7 +22,8 @@ extension VideoState.Toast {
         switch self {
         case .removed, .changed:
             StyledLine(Toasts.withUndoHint(text, key: keys.name(of: VideoKeyNames.undo)), .good)
-        case .saved, .restored, .additionUndone, .undone, .nothingToUndo, .playing: line
+        case .saved, .restored, .additionUndone, .undone, .nothingToUndo, .playing, .openedInBrowser, .list:
+            line
         }
     }
 
@@ -35,6 +37,8 @@ extension VideoState.Toast {
         case .undone(let count): Toasts.undone(count: count)
         case .nothingToUndo: Toasts.nothingToUndo
         case .playing(let name): Toasts.playing(name)
+        case .list(let notice): notice.line.text
+        case .openedInBrowser(let name): Toasts.openedInBrowser(name)
         }
     }
 }

@@ -41,7 +41,9 @@ package struct FeedState: Deriving, Codable {
         _ action: FeedAction, from sources: Sources, _ ask: CommandSink<Command>
     ) {
         switch action {
-        case .list(let action): list.reduce(action, of: FeedRow.rows(of: name, sources))
+        case .list(let action):
+            list.reduce(action, of: FeedRow.rows(of: name, sources))
+            if let notice = action.notice { ask(.posts(.toast(.list(notice)))) }
         case .nameChosen(let name):
             self.name = name
             list.restart(with: FeedRow.rows(of: name, sources))
@@ -56,7 +58,9 @@ package struct FeedState: Deriving, Codable {
 
     package mutating func reduce(_ action: FeedAction, _ ask: CommandSink<Command>) {
         switch action {
-        case .screenOpened: ask(.follows(.loadRequested(checking: false)))
+        case .screenOpened:
+            posts.endNotices()
+            ask(.follows(.loadRequested(checking: false)))
         case .resumed:
             posts.reduce(.resumed, ask.map(Command.posts))
             ask(.follows(.loadRequested(checking: false)))

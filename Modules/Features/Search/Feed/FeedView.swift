@@ -20,7 +20,9 @@ struct FeedView: ScreenView {
     func route(_ shown: FeedShown) -> Route { .following }
 
     func keys(_ shown: FeedShown, on canvas: Canvas) -> KeyBindings<FeedAction> {
-        FeedKeys(shown: shown, now: canvas.now, height: layout(shown, canvas).list.rows).bindings
+        FeedKeys(
+            shown: shown, now: canvas.now, height: layout(shown, canvas).list.rows, area: canvas.area
+        ).bindings
     }
 
     func typed(_ event: TerminalEvent, in shown: FeedShown, on canvas: Canvas) -> FeedAction? {
@@ -65,7 +67,7 @@ struct FeedView: ScreenView {
         }
         let format = ResultsRows.Format(words: [], width: layout.list.columns, ambiguous: ambiguous)
         let rows = ResultsRows(format, formatDate: formatDate.day)
-        frame.drawHeader(rows.head, in: layout.head)
+        frame.drawSortableHeader(rows.head, in: layout.head)
         frame.drawList(state.list.cursor.cursor, count: state.list.rows.count, in: layout.list) { index in
             let row = state.list.rows[index]
             return rows.line(
@@ -109,7 +111,7 @@ struct FeedView: ScreenView {
 
     /// When the service was last checked for new posts, or why the check failed.
     private func checkStatus(_ shown: FeedShown) -> StyledLine {
-        if !shown.follows.unchecked.isEmpty, shown.follows.checkFailure == nil {
+        if shown.follows.isChecking {
             return StyledLine(SearchStrings.Following.checking, .dim)
         }
         if let failure = shown.follows.checkFailure {
@@ -132,8 +134,12 @@ struct FeedView: ScreenView {
                 SearchStrings.Following.noFollowsAdvice(followKey: keys.name(of: ResultsKeyNames.follow)),
             ]
         }
+        if shown.follows.isChecking { return [StyledLine(SearchStrings.Following.checkingNow, .strong)] }
+        let listed = shown.follows.follows.filter { [nil, $0.name].contains(shown.state.name) }
+        let areChecked = listed.allSatisfy { $0.checkedAt != nil }
         return [
-            StyledLine(SearchStrings.Following.noNewPosts, .strong),
+            StyledLine(
+                areChecked ? SearchStrings.Following.noNewPosts : SearchStrings.Following.notChecked, .strong),
             SearchStrings.Following.noNewPostsAdvice(checkKey: keys.name(of: PostOperationsKeyNames.refresh)),
         ]
     }

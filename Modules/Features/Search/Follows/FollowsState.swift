@@ -48,6 +48,8 @@ package struct FollowsState: Reducible, Codable {
     package private(set) var namesWithoutPosts: [FollowedName] = []
     /// The number of posts that the check could not decode.
     package private(set) var leftOut = 0
+    /// The follow that is being checked in the background; `nil` for none.
+    private var checkedInBackground: FollowedName?
     /// Why not everything was checked; `nil` if it was.
     package private(set) var checkFailure: ServiceFailure?
     /// Why the latest library operation failed; `nil` if it succeeded.
@@ -70,6 +72,11 @@ package struct FollowsState: Reducible, Codable {
         (feed + readPosts).filter { $0.names.contains(follow.name) }.map(\.post)
     }
 
+    /// Whether follows are being checked for new posts, or will be at once.
+    var isChecking: Bool {
+        checkFailure == nil && (checksAfterLoading || !unchecked.isEmpty || checkedInBackground != nil)
+    }
+
     /// Whether all commands have finished or failed.
     package var isSettled: Bool { runningCommands == 0 }
 
@@ -86,9 +93,13 @@ package struct FollowsState: Reducible, Codable {
         case .followRestored(let follow, let posts): begin(.restore(follow, posts), ask)
         case .appStarted:
             (checksAfterLoading, runningCommands, unchecked, checkFailure) = (false, 0, [], nil)
+            checkedInBackground = nil
             progress = nil
         case .rateLimitReceived(let limit): rateLimit = limit
-        case .checkDue(let now): if let follow = due(now) { begin(.check(follow), ask) }
+        case .checkDue(let now):
+            guard let follow = due(now) else { return }
+            checkedInBackground = follow.name
+            begin(.check(follow), ask)
         case .postsShown(let ids):
             runningCommands += 1
             ask(.loadReadMarks(ids))
@@ -136,6 +147,7 @@ package struct FollowsState: Reducible, Codable {
             if count == 0 { namesWithoutPosts.append(name) }
             self.leftOut += leftOut
             unchecked.removeAll { $0.name == name }
+            if checkedInBackground == name { checkedInBackground = nil }
             progress?.succeeded(name)
             checkNext(ask)
         case .checkFailed(let failure, let name):
@@ -143,6 +155,7 @@ package struct FollowsState: Reducible, Codable {
             if checkFailure?.concernsAllFollows != true { checkFailure = failure }
             if case .rateLimited(let until) = failure { pausedUntil = until }
             progress?.failed(name, failure)
+            checkedInBackground = nil
             checkNext(ask)
         case .readMarksLoaded(let read, let shown): readMarks.update(read, of: shown)
         case .readMarksChanged(let batch):

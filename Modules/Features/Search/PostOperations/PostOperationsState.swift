@@ -1,6 +1,7 @@
 package import Entities
 package import FluxCore
 package import Persistence
+package import Shell
 
 /// What one screen does with posts, and how that is undone; a part of the state of each screen that shows posts.
 package struct PostOperationsState: Reducible, Codable {
@@ -41,6 +42,8 @@ package struct PostOperationsState: Reducible, Codable {
         case notFollowing(FollowedName, isUndo: Bool)
         case nothingToUndo
         case noNeighbour(PostNeighbour)
+        /// Of the screen's list.
+        case list(ListNotice)
     }
 
     /// A change to stocks that the service refused.
@@ -77,7 +80,9 @@ package struct PostOperationsState: Reducible, Codable {
         case .noticeDismissed:
             if notices.shown == nil { ask(.follows(.failureDismissed)) }
             notices.reduce(.dismissed)
-        case .resumed: for batch in pendingStocks { ask(.checkInterruptedStock(batch)) }
+        case .resumed:
+            endNotices()
+            for batch in pendingStocks { ask(.checkInterruptedStock(batch)) }
         case .stockEnded(let batch, let done, let failure): end(batch, done, failure, ask)
         case .interruptedStockChecked(let batch, let done):
             settle(batch, done)
@@ -86,6 +91,9 @@ package struct PostOperationsState: Reducible, Codable {
             ask(.offerInterruptedStock(StockBatch(batch.change, missing, isUndo: batch.isUndo)))
         }
     }
+
+    /// Removes notices of an earlier visit of the screen.
+    mutating func endNotices() { notices = NoticeQueue() }
 
     private mutating func undo(_ ask: CommandSink<Command>) {
         switch undoSteps.popLast() {

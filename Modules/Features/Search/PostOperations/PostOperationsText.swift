@@ -16,6 +16,7 @@ extension PostOperationsState.Toast {
                 SearchStrings.Results.unfollowed(
                     name.text, undoKey: isUndo ? nil : keys.name(of: PostOperationsKeyNames.undo)), .good)
         case .noNeighbour(let neighbour): StyledLine(SearchStrings.noNeighbour(neighbour), .dim)
+        case .list(let notice): notice.line
         case .nothingToUndo: StyledLine(SearchStrings.nothingToUndo, .dim)
         }
     }

@@ -106,6 +106,7 @@ package struct ResultsState: Reducible, Codable {
         _ wanted: String?, _ perPage: Int, _ now: Duration, _ ask: CommandSink<Command>
     ) {
         (self.perPage, menu, history) = (perPage, nil, nil)
+        posts.endNotices()
         let wanted = wanted?.normalizedQuery ?? query
         let page = wanted == query ? results.query.first ?? 1 : 1
         if wanted != query { forget(ask) }
@@ -147,6 +148,7 @@ package struct ResultsState: Reducible, Codable {
 
     private mutating func reduceList(_ action: ListAction, _ ask: CommandSink<Command>) {
         results.reduce(action, pages(noOlderThan: .zero, ask))
+        if let notice = results.notice(after: action) { ask(.posts(.toast(.list(notice)))) }
     }
 
     /// Requests the query after the debounce delay.

@@ -45,8 +45,9 @@ struct ResultsView: ScreenView {
         let followed = shown.state.results.query.shownKey.flatMap { query in
             names.value(of: query) { FollowedName(query: query) }
         }
-        return ResultsKeys(shown: shown, now: canvas.now, height: layout.list.rows, followed: followed)
-            .bindings
+        return ResultsKeys(
+            shown: shown, now: canvas.now, height: layout.list.rows, area: canvas.area, followed: followed
+        ).bindings
     }
 
     func typed(_ event: TerminalEvent, in shown: ResultsShown, on canvas: Canvas) -> ResultsAction? {
@@ -129,7 +130,7 @@ struct ResultsView: ScreenView {
             let rows = ResultsRows(format, formatDate: formatDate.day)
             return Table(rows: rows, head: rows.head)
         }
-        frame.drawHeader(table.head, in: layout.head)
+        frame.drawSortableHeader(table.head, in: layout.head)
         let (footer, isStale) = (info.footer(state, now, keys), state.results.isOutdated(now))
         let count = posts.count + (footer == nil ? 0 : 1)
         frame.drawList(state.results.list.cursor.cursor, count: count, in: area) { item in

@@ -13,6 +13,10 @@ package enum StockedAction: Codable, Sendable, Equatable {
     case changesFailed(StockChange, [Post.ID])
     /// These posts were read again; their counts are up to date.
     case postsRead([Post.ID])
+    /// The changes need a login; they are requested again when the user returns from it.
+    case loginAwaited(StockBatch)
+    /// The changes that waited for a login were requested again, or the user did not log in.
+    case loginAwaitEnded
     /// The user logged out.
     case stocksCleared
 }

@@ -50,13 +50,14 @@ struct StockedActionCreator: Sendable {
         return page
     }
 
-    /// Changes posts one after the other, until one fails; shows the changes at once. Opens the login screen if the
-    /// user is not logged in.
+    /// Changes posts one after the other, until one fails; shows the changes at once. If they need a login, the login
+    /// screen opens, and the screen to which the user returns requests them again.
     ///
     /// - Parameter ended: Called with the posts that were changed, and the failure that stopped the others,
     ///   if any.
     func change(_ batch: StockBatch, ended: @escaping @Sendable ([Post.ID], ServiceFailure?) -> Void) {
         guard flux.token.store.state.isLoggedIn else {
+            store.dispatch(.loginAwaited(batch))
             flux.routing.dispatch(.loginRequired(.stocking))
             return ended([], .unauthorized)
         }
@@ -64,7 +65,11 @@ struct StockedActionCreator: Sendable {
         scope.work("change stocks", .enqueue) {
             for (index, id) in batch.posts.enumerated() {
                 if let failure = await make(batch.change, id) {
-                    store.dispatch(.changesFailed(batch.change, Array(batch.posts[index...])))
+                    let missing = StockBatch(batch.change, Array(batch.posts[index...]), isUndo: batch.isUndo)
+                    store.dispatch(.changesFailed(missing.change, missing.posts))
+                    if failure == .unauthorized, flux.routing.state.isAtLogin {
+                        store.dispatch(.loginAwaited(missing))
+                    }
                     return ended(Array(batch.posts[..<index]), failure)
                 }
             }

@@ -38,12 +38,15 @@ package struct StocksState: Reducible, Codable {
         switch action {
         case .screenOpened(let perPage, let now):
             self.perPage = perPage
+            posts.endNotices()
             stocks.open(.mine, from: 1, at: now, pages(ask))
         case .resumed(let now):
             if !stocks.query.items.isEmpty { ask(.follows(.postsShown(stocks.query.items.ids))) }
             posts.reduce(.resumed, ask.map(Command.posts))
             load(.restored(at: now), ask)
-        case .list(let action): stocks.reduce(action, pages(ask))
+        case .list(let action):
+            stocks.reduce(action, pages(ask))
+            if let notice = stocks.notice(after: action) { ask(.posts(.toast(.list(notice)))) }
         case .posts(let action):
             if action.appliesToMarks { stocks.clearMarks() }
             posts.reduce(action, ask.map(Command.posts))

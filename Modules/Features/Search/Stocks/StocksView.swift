@@ -81,7 +81,7 @@ struct StocksView: ScreenView {
         let format = ResultsRows.Format(
             words: [], width: canvas.area.columns, ambiguous: frame.viewport.ambiguous)
         let rows = ResultsRows(format, formatDate: formatDate.day)
-        frame.drawHeader(rows.head, in: layout.head)
+        frame.drawSortableHeader(rows.head, in: layout.head)
         let isLonger = stocks.query.phase == .loadingMore
         frame.drawList(
             stocks.list.cursor.cursor, count: stocks.rows.count + (isLonger ? 1 : 0), in: layout.list

@@ -11,13 +11,17 @@ public protocol Desktop: Sendable {
     /// Plays a video, or opens it in the browser if there is no player.
     ///
     /// - Parameter address: The `https` or `http` address of a media file; others are rejected.
+    /// - Returns: The program that shows the video.
     /// - Throws: `.noWebPage` or `.noProgram`.
-    func play(_ address: String) async throws(DesktopFailure)
+    func play(_ address: String) async throws(DesktopFailure) -> VideoProgram
 
     /// Copies a text to the desktop's clipboard if a program for that is installed. Independent of
     /// `Terminal.copy(_:)`.
     func copy(_ text: String)
 }
+
+/// The kind of program that shows a video.
+public enum VideoProgram: String, Codable, Sendable, Equatable { case player, browser }
 
 /// The reason why nothing was opened.
 public enum DesktopFailure: Error, Codable, Sendable, Equatable {

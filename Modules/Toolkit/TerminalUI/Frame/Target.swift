@@ -2,6 +2,8 @@
 public enum Target: Sendable, Equatable {
     /// Presses a key.
     case key(Key)
+    /// Presses a key with the user's own key bindings.
+    case hint(Key)
     /// Selects an item of a list. In an area of several rows this is the item in the first row.
     case item(Int)
 }

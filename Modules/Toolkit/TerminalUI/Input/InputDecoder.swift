@@ -14,6 +14,8 @@ public struct InputDecoder: Sendable {
     private var expectsLateEnd = false
     /// The queries without a reply so far.
     private var expected: Set<TerminalQuery> = []
+    /// The starts of replies whose first byte has been decoded as Esc.
+    private var lateReplyPrefixes: [[UInt8]] = []
     /// Whether the terminal's report of image support is unreliable.
     private var ignoresImages = false
     /// No terminal sends longer sequences.
@@ -22,6 +24,8 @@ public struct InputDecoder: Sendable {
     private static let interrupt: UInt8 = 0x03
     /// How long an Esc may wait for the rest of a sequence.
     public static let escapeTimeout = Duration.milliseconds(50)
+    /// How long an Esc may wait for the rest of an expected reply.
+    public static let replyTimeout = Duration.milliseconds(80)
     /// How long a paste may wait for more input before it counts as complete.
     public static let pasteTimeout = Duration.seconds(1)
 
@@ -42,6 +46,8 @@ public struct InputDecoder: Sendable {
     public var inputTimeout: Duration? {
         if let pasted { return endsInInterrupt(pasted) ? Self.escapeTimeout : Self.pasteTimeout }
         if pending.isEmpty { return nil }
+        // Many terminals never reply; a user of them presses Esc and waits.
+        if pending == [0x1B] { return expected.isEmpty ? Self.escapeTimeout : Self.replyTimeout }
         let mayBeReply = expected.contains { $0.replyPrefixes.contains { $0.starts(with: pending) } }
         return mayBeReply || isReply ? Self.pasteTimeout : Self.escapeTimeout
     }
@@ -55,6 +61,12 @@ public struct InputDecoder: Sendable {
     ///
     /// - Returns: The complete events.
     public mutating func feed(_ bytes: [UInt8]) -> [TerminalEvent] {
+        if !lateReplyPrefixes.isEmpty {
+            let reply = [0x1B] + bytes
+            let isReply = lateReplyPrefixes.contains { reply.starts(with: $0) }
+            if isReply { pending = [0x1B] } else { expected = [] }
+            lateReplyPrefixes = []
+        }
         pending += bytes
         if expectsLateEnd, pending.contains(Self.pasteEnd) { pasted = [] }
         var events: [TerminalEvent] = []
@@ -98,7 +110,11 @@ public struct InputDecoder: Sendable {
         if let pasted { return abandonPaste(pasted) }
         guard !pending.isEmpty else { return [] }
         defer { pending = [] }
-        expected = []
+        if pending == [0x1B] {
+            lateReplyPrefixes = expected.flatMap(\.replyPrefixes)
+        } else {
+            expected = []
+        }
         if isReply { return [] }
         guard pending[0] == 0x1B else { return [.key(Key(.character("\u{FFFD}")))] }
         guard pending.count > 1 else { return [.key(.escape)] }

@@ -112,6 +112,20 @@ public struct KeyBindings<Command: Sendable>: Sendable {
         }
     }
 
+    /// The effective bindings. Those with the same description are one binding with the keys of all.
+    public var combined: [Binding] {
+        var (combined, indices) = ([Binding](), [String: Int]())
+        for binding in effective {
+            if let index = indices[binding.about] {
+                combined[index] = combined[index].with(combined[index].keys + binding.keys)
+            } else {
+                indices[binding.about] = combined.count
+                combined.append(binding)
+            }
+        }
+        return combined
+    }
+
     /// The row of hints, with as many hints as fit.
     ///
     /// - Parameters:
@@ -121,21 +135,33 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     public func hints(
         width: Int, _ ambiguous: AmbiguousWidth = .narrow, except others: [Key] = []
     ) -> StyledLine {
-        var (line, remainingWidth) = (StyledLine(), width)
+        hintLine(width: width, ambiguous, except: others).line
+    }
+
+    /// The row of hints with the position of each, with as many hints as fit.
+    ///
+    /// - Parameters:
+    ///   - width: The available columns.
+    ///   - ambiguous: The width of ambiguous characters.
+    ///   - others: Keys whose hints are shown elsewhere.
+    public func hintLine(
+        width: Int, _ ambiguous: AmbiguousWidth = .narrow, except others: [Key] = []
+    ) -> HintLine {
+        var (hints, remainingWidth) = (HintLine(), width)
         for index in bindings.indices {
             guard let hint = bindings[index].hint, let key = firstUnshadowedKey(index),
                 !bindings[index].keys.contains(where: others.contains)
             else { continue }
-            let next = line.spans.hint(key, hint)
+            let next = hints.line.spans.hint(key, hint)
             remainingWidth -= next.reduce(0) { $0 + $1.text.displayWidth(ambiguous) }
             if remainingWidth < 0 { break }
-            line.spans += next
+            hints.append(key, next, ambiguous)
         }
-        return line
+        return hints
     }
 
     /// The hints of `keys` in their order, without duplicates and without a limit of width.
-    public func hints(of keys: [Key]) -> StyledLine {
+    public func hintLine(of keys: [Key], _ ambiguous: AmbiguousWidth = .narrow) -> HintLine {
         // One pass over the table for all keys, because every frame has a row of hints and the table is long.
         var owners = [Binding?](repeating: nil, count: keys.count)
         var remaining = keys.count
@@ -146,13 +172,13 @@ public struct KeyBindings<Command: Sendable>: Sendable {
                 remaining -= 1
             }
         }
-        var (line, shown) = (StyledLine(), [String]())
+        var (hints, shown) = (HintLine(), [String]())
         for (key, owner) in zip(keys, owners) {
             guard let hint = owner?.hint, !shown.contains(hint) else { continue }
-            line.spans += line.spans.hint(key, hint)
+            hints.append(key, hints.line.spans.hint(key, hint), ambiguous)
             shown.append(hint)
         }
-        return line
+        return hints
     }
 
     /// The first key of a binding that no earlier binding has. A row of hints has few bindings, so this

@@ -73,3 +73,15 @@ public struct KeyMap: Sendable {
 extension KeyMap: Equatable {
     public static func == (left: KeyMap, right: KeyMap) -> Bool { left.custom?.keys == right.custom?.keys }
 }
+
+/// Encoded as its text.
+extension KeyMap: Codable {
+    public init(from decoder: any Decoder) throws {
+        self.init(text: try decoder.singleValueContainer().decode(String.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}

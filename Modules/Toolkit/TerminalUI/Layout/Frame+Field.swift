@@ -15,14 +15,20 @@ extension Frame {
         row = remaining.cutTop(1)
         clear(row.cutLeft(ListCursor.gutter))
         draw(sign, in: row.cutLeft(sign.width(ambiguous)))
-        if field.isFull {
-            let notice = StyledLine(" " + TerminalUIStrings.fieldIsFull, .warning)
-            let width = notice.width(ambiguous)
-            if width < row.columns / 2 { draw(notice, in: row.cutRight(width)) }
-        }
+        drawFullNotice(of: field, in: &row)
         let (line, column) = field.shown(width: row.columns, ambiguous)
         draw(field.text.isEmpty ? StyledLine(placeholder, .dim) : line, in: row)
         if isTyping, !row.isEmpty { cursor = Position(row: row.row, column: row.column + column) }
+    }
+
+    /// Says at the end of a row that nothing more can be inserted into its field, if that is so and there is room.
+    ///
+    /// - Parameter row: The row; its rest is for the field.
+    public mutating func drawFullNotice(of field: TextField, in row: inout Area) {
+        guard field.isFull else { return }
+        let notice = StyledLine(" " + TerminalUIStrings.fieldIsFull, .warning)
+        let width = notice.width(viewport.ambiguous)
+        if width < row.columns / 2 { draw(notice, in: row.cutRight(width)) }
     }
 
     /// Draws a horizontal rule between two texts. Its last column stays free, like that of the rows below it.

@@ -1,5 +1,6 @@
-/// Rates how well typed characters match a text. The text must contain them in order; matches at the starts
-/// of words and adjacent matches score higher.
+/// Rates how well typed characters match a text. The text must contain them in order. A text that begins with them
+/// scores highest, then one with a word that does; otherwise, matches at the starts of words and adjacent matches score
+/// higher.
 public struct FuzzyMatch: Sendable, Equatable {
     /// Higher is better. Only scores for the same characters are comparable.
     public let score: Int
@@ -17,9 +18,15 @@ public struct FuzzyMatch: Sendable, Equatable {
     /// Typed characters, prepared to be matched with many texts.
     public struct Pattern: Sendable {
         fileprivate let wanted: [Character]
+        /// The typed text with its spaces between words.
+        fileprivate let phrase: [Character]
 
         /// - Parameter typed: Case and spaces are ignored; empty text matches everything.
-        public init(_ typed: String) { wanted = Array(typed.lowercased().filter { $0 != " " }) }
+        public init(_ typed: String) {
+            let folded = typed.lowercased()
+            wanted = Array(folded.filter { $0 != " " })
+            phrase = Array(folded.split(separator: " ").joined(separator: " "))
+        }
     }
 
     /// Matches prepared characters with a text.
@@ -43,6 +50,11 @@ public struct FuzzyMatch: Sendable, Equatable {
             rest = rest[folded.index(after: position)...]
         }
         let letters = Array(folded)
+        if let start = Self.start(of: pattern.phrase, in: letters) {
+            score = Self.wordScore * (start == 0 ? 2 : 1) - min(start, 100)
+            positions = (start..<start + pattern.phrase.count).filter { letters[$0] != " " }
+            return
+        }
         // The best score of the characters so far if the last one matches at an index.
         var rows: [[(score: Int, previous: Int)?]] = []
         for letter in wanted {
@@ -67,6 +79,17 @@ public struct FuzzyMatch: Sendable, Equatable {
             position = row[position]?.previous ?? -1
         }
         (score, positions) = (last[end]?.score ?? 0, found.reversed())
+    }
+
+    /// More than any score of scattered characters.
+    private static let wordScore = 1_000_000
+
+    /// The index of the first word that `phrase` begins; `nil` if there is none.
+    private static func start(of phrase: [Character], in letters: [Character]) -> Int? {
+        guard phrase.count <= letters.count else { return nil }
+        return (0...letters.count - phrase.count).first { start in
+            (start == 0 || !letters[start - 1].isLetter) && letters[start...].starts(with: phrase)
+        }
     }
 }
 

@@ -19,6 +19,9 @@ final class LibraryFlux: Sendable {
         library.changes.subscribe { [weak self] in self?.read() }.disposed(by: scope)
     }
 
+    /// Whether the library has not confirmed or refused all requested changes.
+    var isChanging: Bool { creator.isChanging }
+
     /// Reads the saved videos.
     func read() { store.dispatch(.readRequested(at: creator.scope.scheduler.now)) }
 

@@ -8,6 +8,8 @@ struct FeedKeys {
     let now: Duration
     /// Rows of the list on the screen.
     let height: Int
+    /// The area of the screen.
+    let area: Area
 
     private typealias Texts = SearchStrings.Following.Keys
     private typealias Hints = SearchStrings.Hints
@@ -24,7 +26,7 @@ struct FeedKeys {
                     .init(FollowingKeyNames.previous, .nameChosen(next(-1)), Texts.previousList),
                     .init(PostOperationsKeyNames.refresh, .refreshed, Texts.refresh, hint: Hints.refresh),
                 ] + unfollow)
-        ).then(ListState<FeedRow>.previewKey.map { .list($0) }).then(listKeys)
+        ).then(ListState<FeedRow>.previewKey(in: area).map { .list($0) }).then(listKeys)
     }
 
     private var readAll: [KeyBindings<FeedAction>.Binding] {

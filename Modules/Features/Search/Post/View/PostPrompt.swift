@@ -54,6 +54,8 @@ extension PostView {
         _ field: TextField, after sign: String, on frame: inout Frame, in area: Area,
         _ ambiguous: AmbiguousWidth
     ) {
+        var area = area
+        frame.drawFullNotice(of: field, in: &area)
         let width = sign.displayWidth(ambiguous)
         let shown = field.shown(width: max(area.columns - width, 0), ambiguous)
         frame.draw(StyledLine(sign, .key) + shown.line, in: area)

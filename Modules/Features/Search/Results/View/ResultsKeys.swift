@@ -9,6 +9,8 @@ struct ResultsKeys {
     let now: Duration
     /// Rows of the list on the screen.
     let height: Int
+    /// The area of the screen.
+    let area: Area
     /// The name under which the query can be followed; `nil` if it cannot be.
     let followed: FollowedName?
 
@@ -60,7 +62,8 @@ struct ResultsKeys {
                             ?? .posts(.nothingUnread),
                         ListKeys.nextUnread),
                 ])
-        ).then(ListState<Post>.previewKey.then(list.keys(height: height, at: now)).map { .list($0) })
+        ).then(
+            ListState<Post>.previewKey(in: area).then(list.keys(height: height, at: now)).map { .list($0) })
     }
 
     private var follow: [Bindings.Binding] {

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 /// Reports changes to files in a folder by any process; sleeps in between.
-final class FolderWatcher: Sendable {
+package final class FolderWatcher: Sendable {
     private let source: Mutex<any DispatchSourceRead>
     private let count = Count()
 
@@ -19,7 +19,7 @@ final class FolderWatcher: Sendable {
     /// - Parameters:
     ///   - prefix: Only files whose name has this prefix are reported.
     ///   - changed: Called on a queue of the watcher, once for simultaneous changes.
-    init?(folder: String, prefix: String, changed: @escaping @Sendable () -> Void) {
+    package init?(folder: String, prefix: String, changed: @escaping @Sendable () -> Void) {
         let events = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
         guard events >= 0 else { return nil }
         // The log is written before its commit is visible. Therefore a committing process calls `utimensat`

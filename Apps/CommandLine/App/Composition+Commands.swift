@@ -1,0 +1,28 @@
+import FluxCore
+import Foundation
+import ReactiveCore
+import Shell
+
+extension Composition {
+    /// Adds the app's commands without keys to the command palette.
+    func registerCommands() {
+        shell.registerCommands([reportBug] + liveSettings.commands) { [liveSettings] in
+            liveSettings.endPreview()
+        }
+    }
+
+    /// Saves the session for a bug report, and says where.
+    private var reportBug: PaletteCommand {
+        let report = trace.map { BugReport(trace: $0, folder: settings.folders.state) }
+        return PaletteCommand("report-bug", NagareStrings.App.reportBug) { [root, weak shell] in
+            root.work("report bug") { [weak shell] in
+                guard let report else { return }
+                do {
+                    shell?.showNotice(AppMessage.bugReportSaved(path: try report.save(at: Date())))
+                } catch {
+                    shell?.showNotice(AppMessage.bugReportNotSaved("\(error)"))
+                }
+            }
+        }
+    }
+}

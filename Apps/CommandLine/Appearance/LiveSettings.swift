@@ -1,0 +1,97 @@
+import FluxCore
+import Persistence
+import PersistenceFiles
+import ReactiveCore
+import Shell
+import TerminalUI
+import TerminalUIPosix
+
+/// The settings that the command palette changes while the app runs.
+final class LiveSettings: Sendable {
+    private struct State: Sendable {
+        var stored: UserSettings
+        var terminal: PosixTerminal?
+    }
+
+    private let folders: Folders
+    private let environment: [String: String]
+    private let depth: ColourDepth
+    private let shell: ShellFlux
+    private let state: Guarded<State>
+
+    init(_ settings: Settings, _ options: GlobalOptions, _ shell: ShellFlux, environment: [String: String]) {
+        (folders, self.environment, self.shell) = (settings.folders, environment, shell)
+        depth = options.noColor ? .none : ColourDepth(environment: environment)
+        state = Guarded(State(stored: settings.stored))
+    }
+
+    /// Changes apply to this terminal.
+    func use(_ terminal: PosixTerminal) { state.withLock { $0.terminal = terminal } }
+
+    /// A command for each value of each setting.
+    var commands: [PaletteCommand] {
+        let themes = [Themes.automatic] + Themes(in: folders.themes).names
+        return themes.map { theme($0) } + [true, false].map { mouse($0) }
+            + UserSettings.Images.allCases.map { images($0) }
+            + UserSettings.AmbiguousWidth.allCases.map { ambiguousWidth($0) }
+    }
+
+    /// Shows the chosen theme again.
+    func endPreview() { showTheme(state.withLock { $0.stored.theme }) }
+
+    private func theme(_ name: String) -> PaletteCommand {
+        let text = NagareStrings.App.theme(name)
+        return PaletteCommand("theme.\(name)", text, preview: { [weak self] in self?.showTheme(name) }) {
+            [weak self] in
+            self?.change(text) { $0.theme = name }
+            self?.showTheme(name)
+        }
+    }
+
+    private func mouse(_ isOn: Bool) -> PaletteCommand {
+        let text = NagareStrings.App.mouse(isOn: isOn)
+        return PaletteCommand("mouse.\(isOn)", text) { [weak self] in
+            self?.change(text) { $0.usesMouse = isOn }
+            self?.terminal?.use(mouse: isOn)
+        }
+    }
+
+    private func images(_ value: UserSettings.Images) -> PaletteCommand {
+        let text = NagareStrings.App.images(value.rawValue)
+        return PaletteCommand("images.\(value.rawValue)", text) { [weak self] in
+            guard let self else { return }
+            change(text) { $0.images = value }
+            shell.images.dispatch(.started)
+            terminal?.use(images: Optional(value).areEnabled(environment) ? shell.imageRegistry : nil)
+        }
+    }
+
+    private func ambiguousWidth(_ value: UserSettings.AmbiguousWidth) -> PaletteCommand {
+        let text = NagareStrings.App.ambiguousWidth(value.rawValue)
+        return PaletteCommand("ambiguous-width.\(value.rawValue)", text) { [weak self] in
+            self?.change(text) { $0.ambiguousWidth = value }
+            self?.terminal?.use(value == .wide ? .wide : .narrow)
+        }
+    }
+
+    private var terminal: PosixTerminal? { state.withLock(\.terminal) }
+
+    private func showTheme(_ name: String?) {
+        var stored = UserSettings()
+        stored.theme = name
+        let appearance = Appearance(depth, stored, in: folders, environment: environment)
+        terminal?.use(appearance.palette, paletteForBackground: appearance.paletteForBackground)
+    }
+
+    /// Saves a change, and says so.
+    private func change(_ text: String, _ change: (inout UserSettings) -> Void) {
+        state.withLock { change(&$0.stored) }
+        do throws(VaultFailure) {
+            _ = try Settings.vault(in: folders).update { change(&$0) }
+            shell.showToast(AppMessage.settingChanged(text))
+        } catch {
+            let message = ErrorMessage(NagareStrings.App.settings, error).sentence
+            shell.showNotice(AppMessage.settingNotSaved(message))
+        }
+    }
+}

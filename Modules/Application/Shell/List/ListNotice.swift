@@ -1,0 +1,25 @@
+package import TerminalUI
+
+/// What a list says for a moment after an action of the user.
+package enum ListNotice: Codable, Sendable, Equatable {
+    /// The cursor is on the last loaded item, and the next ones are being loaded.
+    case loadingMore(after: Int, of: Int)
+    /// The terminal is too narrow for a preview.
+    case previewNeedsColumns
+
+    /// The text of the toast.
+    package var line: StyledLine {
+        switch self {
+        case .loadingMore(let count, let total):
+            StyledLine(ShellStrings.Lists.loadingMore(after: count, of: total), .dim)
+        case .previewNeedsColumns:
+            StyledLine(
+                ShellStrings.Lists.previewNeeds(columns: ListLayout.minimumPreviewWidth), .warning)
+        }
+    }
+}
+
+extension ListAction {
+    /// What the list says after the action; `nil` for nothing.
+    package var notice: ListNotice? { self == .previewUnavailable ? .previewNeedsColumns : nil }
+}

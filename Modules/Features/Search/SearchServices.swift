@@ -1,0 +1,63 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import FluxQueries
+import FoundationEssentials
+import PostAPI
+import ReactiveCore
+import Shell
+
+/// Services and stores that the feature's screens share. The stores outlive the screens.
+struct SearchServices: Sendable {
+    let flux: ApplicationFlux
+    let shell: ShellFlux
+    let api: any PostAPI
+    /// The user's stocks.
+    let stocked: StockedActionCreator
+    /// The query history.
+    let history: HistoryActionCreator
+    /// Posts that were opened from a list; their screens show them at once.
+    let recentPosts: Store<RecentPostsState>
+    /// The follows and the read marks.
+    let follows: Store<FollowsState>
+    /// Returns the current date, to calculate when a rate limit ends.
+    let date: @Sendable () -> Date
+
+    /// Sends a request. Discards the token if the service rejects it.
+    func reportingFailure<Answer: Sendable>(
+        _ request: () async throws(ServiceFailure) -> Answer
+    ) async throws(ServiceFailure) -> Answer {
+        let token = flux.token.store.state.token
+        do throws(ServiceFailure) { return try await request() } catch {
+            if !Task.isCancelled { await flux.token.report(error, of: token) }
+            throw error
+        }
+    }
+
+    /// Failed requests are sent again when the rate limit ends.
+    func retryAtRateLimit(on scheduler: any Scheduler) -> Retry<ServiceFailure> {
+        Retry { failure, _ in retryDelay(failure, on: scheduler) }
+    }
+
+    /// How long the service refuses requests; `nil` if another request may succeed now.
+    func retryDelay(_ failure: ServiceFailure, on scheduler: any Scheduler) -> Duration? {
+        failure.retryTime(at: scheduler.now, date()).map { $0 - scheduler.now }
+    }
+
+    /// Requests the change to stocks that a login interrupted, on the visible screen to which the user returns.
+    func repeatStock(
+        _ opening: ScreenEntry.Opening, at route: Route, _ request: (PostOperationsAction) -> Void
+    ) {
+        guard opening == .returned, flux.routing.state.isLoggedIn, flux.routing.state.top?.path == route.path,
+            let batch = stocked.store.state.awaitingLogin
+        else { return }
+        stocked.store.dispatch(.loginAwaitEnded)
+        request(.stockRequested(batch))
+    }
+
+    /// Opens the screen of a post from a list; the screen shows the post at once.
+    func open(_ post: Post) {
+        recentPosts.dispatch(.postChosen(post))
+        flux.routing.dispatch(.opened(.post(id: post.id)))
+    }
+}

@@ -1,0 +1,57 @@
+internal import CTerminal
+internal import ReactiveCore
+public import TerminalUI
+
+/// Changes while the terminal is open. Each one draws the frame again.
+extension PosixTerminal {
+    /// Uses other styles.
+    ///
+    /// - Parameters:
+    ///   - palette: The styles of frames, unless `paletteForBackground` provides others.
+    ///   - paletteForBackground: Provides the palette for the background colour that the terminal has reported.
+    public func use(
+        _ palette: Palette, paletteForBackground: (@Sendable (TerminalBackground) -> Palette)?
+    ) {
+        state.withLock { state in
+            state.paletteForBackground = paletteForBackground
+            let suited = state.background.flatMap { paletteForBackground?($0) }
+            state.use(suited ?? palette, links: links)
+        }
+        redraw()
+    }
+
+    /// Uses another width for characters that Unicode calls ambiguous.
+    public func use(_ ambiguous: AmbiguousWidth) {
+        state.withLock { state in
+            state.ambiguous = ambiguous
+            state.renderer.forget()
+        }
+        redraw()
+    }
+
+    /// Receives clicks and the wheel, or leaves them to the terminal.
+    public func use(mouse: Bool) {
+        let screen = state.withLock { state in
+            state.mouse = mouse
+            return state.opened?.screen
+        }
+        let end = "\u{1B}[?1006l\u{1B}[?1000l"
+        if let screen { write(Array((mouse ? Self.mouseMode : end).utf8), to: screen) }
+    }
+
+    /// Shows images if the terminal reports support, or removes all images.
+    ///
+    /// - Parameter images: The images to show; `nil` for none.
+    public func use(images: ImageRegistry?) {
+        endImages()
+        let screen = state.withLock { state in
+            state.images = images.map(ImageTransfer.init)
+            state.renderer.forget()
+            return state.opened?.screen
+        }
+        if images != nil, let screen { write(Array(ImageCommands.question.utf8), to: screen) }
+        redraw()
+    }
+
+    private func redraw() { state.withLock(\.receive)?(.event(.resized(viewport))) }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import ReactiveTesting
+import TerminalTesting
+import TerminalUI
+import Testing
+
+/// Settings that are changed while the app runs.
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct LiveSettingsTests {
+    private func hasBar(_ theme: Theme, _ tmux: Tmux) throws -> Bool {
+        let parameters = Palette(.indexed, theme).parameters(.plain, on: .bar)
+        let background = parameters.components(separatedBy: "48;5;").last ?? "-"
+        return try tmux.styledScreen[0].contains("48;5;\(background)m")
+    }
+
+    @Test("the palette previews a theme while it is selected, Esc restores the old one, and Enter saves it")
+    func theme() async throws {
+        let fixture = try await AppFixture()
+        #expect(try await fixture.run("config", "set", "theme", "dark").status == 0)
+        let app = try fixture.open("open nagare://myvideo")
+        try app.wait(for: "no saved videos yet")
+        #expect(try hasBar(.dark, app))
+        try app.type(":theme light")
+        try app.wait(for: "the preview") { _ in try hasBar(.light, app) }
+        try app.press("Escape")
+        try app.wait(for: "the old theme") { _ in try hasBar(.dark, app) }
+        try app.wait(for: "? help")
+        try app.type(":theme light")
+        try app.press("Enter")
+        try app.wait(for: "Theme: light")
+        #expect(try hasBar(.light, app))
+        _ = try app.quit()
+        #expect(try await fixture.run("config", "get", "theme").output == "light\n")
+    }
+
+    @Test("the mouse is turned off and on in the palette")
+    func mouse() async throws {
+        let fixture = try await AppFixture()
+        let app = try fixture.open("open nagare://myvideo")
+        try app.wait(for: "no saved videos yet")
+        try app.type(":mouse off")
+        try app.press("Enter")
+        try app.wait(for: "Mouse: off")
+        let isOn = try app.ask("display-message", "-p", "#{mouse_any_flag}")
+        #expect(isOn.trimmingCharacters(in: .whitespacesAndNewlines) == "0")
+        #expect(try await fixture.run("config", "get", "mouse").output == "false\n")
+        _ = try app.quit()
+    }
+
+    @Test("keys.json is read again when it is saved; a mistake is reported with its line")
+    func keys() async throws {
+        let fixture = try await AppFixture()
+        let app = try fixture.open("open nagare://myvideo", columns: 120)
+        try app.wait(for: "no saved videos yet")
+        let path = "\(fixture.home.path)/.config/nagare/keys.json"
+        try #"{"shell": {"help": "z"}}"#.write(toFile: path, atomically: true, encoding: .utf8)
+        try app.wait(for: "loaded the new key bindings")
+        try app.press("z")
+        try app.wait(for: "On this screen")
+        try app.press("Escape")
+        try app.wait(for: "z help")
+        try "{\n\"shell\": {\"halp\": \"z\"}}".write(toFile: path, atomically: true, encoding: .utf8)
+        try app.wait(for: "line 2")
+        _ = try app.quit()
+    }
+}
