@@ -12,7 +12,7 @@ package final class FolderWatcher: Sendable {
     }
 
     /// How often the watcher has woken up.
-    var wakeUps: Int { count.wakeUps.load(ordering: .relaxed) }
+    package var wakeUps: Int { count.wakeUps.load(ordering: .relaxed) }
 
     /// Fails when the system's limit of watches is reached.
     ///
