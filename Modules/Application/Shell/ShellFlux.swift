@@ -15,8 +15,7 @@ package final class ShellFlux: Sendable {
     private let scope: Scope
     private let messages = MessageRegistry()
     private let asksBeforeQuitting: Bool
-    private let commands = Guarded(PaletteCommands())
-    private let unfinishedChanges = Guarded<[@Sendable () -> Bool]>([])
+    private let registry = CommandRegistry()
 
     /// - Parameters:
     ///   - desktop: Opens pages in the browser.
@@ -57,12 +56,12 @@ package final class ShellFlux: Sendable {
     ///
     /// - Parameter areUnfinished: Whether changes were requested that are not complete yet.
     package func registerChanges(_ areUnfinished: @escaping @Sendable () -> Bool) {
-        unfinishedChanges.withLock { $0.append(areUnfinished) }
+        registry.registerChanges(areUnfinished)
     }
 
     /// Why the user is asked before the app quits; `nil` to quit at once.
     package var quitQuestion: QuitQuestion? {
-        if unfinishedChanges.withLock(\.self).contains(where: { $0() }) { return .unfinishedChanges }
+        if registry.hasUnfinishedChanges { return .unfinishedChanges }
         return asksBeforeQuitting ? .always : nil
     }
 
@@ -93,20 +92,19 @@ package final class ShellFlux: Sendable {
     package func registerCommands(
         _ commands: [PaletteCommand], endPreview: @escaping @Sendable () -> Void = {}
     ) {
-        let commands = PaletteCommands(commands, in: scope, endPreview: endPreview)
-        self.commands.withLock { $0 = commands }
+        registry.register(PaletteCommands(commands, in: scope, endPreview: endPreview))
     }
 
     /// The commands without keys.
-    var commandDescriptions: [PaletteCommand.Description] { commands.withLock { $0.descriptions } }
+    var commandDescriptions: [PaletteCommand.Description] { registry.descriptions }
 
     /// Performs a command without a key.
-    func perform(_ id: String) { commands.withLock { $0.command(id) }?.run() }
+    func perform(_ id: String) { registry.perform(id) }
 
     /// Shows the preview of the command that is selected in the palette, and ends that of the previous one.
     ///
     /// - Parameter id: The command's id; `nil` for a command with a key, and after the palette was closed.
-    func preview(_ id: String?) { commands.withLock { $0.select(id) }?() }
+    func preview(_ id: String?) { registry.preview(id) }
 
     /// Shows a message beside the tabs until another one replaces it. Its type must be registered.
     ///

@@ -2,7 +2,8 @@
 ///
 /// A Stream may wire one observable into another. Of the shell, `Shell` holds the frame loop and `OpenScreens` the
 /// screens that are open; `TimeTravel` holds a replica of the app: all are handles to what runs, which no state can
-/// encode, and they follow states. `MessageRegistry` holds functions of the features. What is made of a state and kept is a `Memo`.
+/// encode, and they follow states. `MessageRegistry` and `CommandRegistry` hold functions of the features and the app.
+/// What is made of a state and kept is a `Memo`.
 func oneLoop(in tree: Tree) -> [Finding] {
     let holders =
         #/\b(?:(?:Behavior|Publish|Replay)Relay|(?:Async|Behavior|Publish|Replay)Subject|Guarded|Serialiser|Confined|Mutex|Atomic|NSLock|NSRecursiveLock|DispatchSemaphore|pthread_mutex_t)\b/#
@@ -11,6 +12,7 @@ func oneLoop(in tree: Tree) -> [Finding] {
         "Modules/Application/Shell/Shell.swift", "Modules/Application/Shell/OpenScreens.swift",
         "Modules/Application/TimeTravel/TimeTravel.swift",
         "Modules/Application/Shell/Messages/MessageRegistry.swift",
+        "Modules/Application/Shell/CommandRegistry.swift",
     ]
     let wirings = Set(
         tree.features.flatMap { tree.roleFiles(of: $0) }.filter { $0.role == .stream }.map(\.source.path))

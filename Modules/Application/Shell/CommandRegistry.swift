@@ -1,0 +1,28 @@
+import ReactiveCore
+
+/// What the app and its features register once: functions, which no state can hold.
+final class CommandRegistry: Sendable {
+    private let commands = Guarded(PaletteCommands())
+    private let unfinishedChanges = Guarded<[@Sendable () -> Bool]>([])
+
+    /// Replaces the commands without keys.
+    func register(_ commands: PaletteCommands) { self.commands.withLock { $0 = commands } }
+
+    func registerChanges(_ areUnfinished: @escaping @Sendable () -> Bool) {
+        unfinishedChanges.withLock { $0.append(areUnfinished) }
+    }
+
+    /// The commands without keys.
+    var descriptions: [PaletteCommand.Description] { commands.withLock { $0.descriptions } }
+
+    /// Whether a feature's changes are not complete yet.
+    var hasUnfinishedChanges: Bool { unfinishedChanges.withLock(\.self).contains { $0() } }
+
+    /// Performs a command without a key.
+    func perform(_ id: String) { commands.withLock { $0.command(id) }?.run() }
+
+    /// Shows the preview of a command, and ends that of the previous one.
+    ///
+    /// - Parameter id: The selected command; `nil` for another one, and after the palette was closed.
+    func preview(_ id: String?) { commands.withLock { $0.select(id) }?() }
+}
