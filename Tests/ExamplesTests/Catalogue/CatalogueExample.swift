@@ -1,3 +1,4 @@
+// The catalogue of the article on three libraries: a search with pages, in which late answers change nothing.
 import FluxCore
 import FluxTesting
 import ReactiveCore
