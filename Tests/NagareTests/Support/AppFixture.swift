@@ -29,6 +29,14 @@ final class AppFixture: Sendable {
     /// The number of requests so far that begin with `start`.
     func count(_ start: String) async -> Int { await server.requests().count { $0.hasPrefix(start) } }
 
+    /// Waits until the number of requests that begin with `start` is `count`, at most 60 s: the app shows a change
+    /// before the service has received it.
+    func waitForRequests(_ start: String, count: Int = 1) async {
+        let deadline = ContinuousClock.now + .seconds(60)
+        while await self.count(start) < count, ContinuousClock.now < deadline { await Task.yield() }
+        #expect(await self.count(start) == count, "\(start)")
+    }
+
     /// Opens the app in a terminal.
     ///
     /// - Parameter words: Arguments, interpreted by `sh`.
