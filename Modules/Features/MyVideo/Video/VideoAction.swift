@@ -34,7 +34,7 @@ package enum VideoAction: Codable, Sendable, Equatable {
     case playbackFound(Playback, id: String)
     case playbackFailed(PlaybackFailure)
     case playerStarted(name: String)
-    /// There is no player; the browser shows the video.
+    /// No player is installed; the browser shows the video.
     case browserStarted(name: String)
     /// Episodes with these UUIDs were opened, 1 or more; the first one ends up on top of the stack.
     case opened([String])

@@ -8,7 +8,7 @@ public protocol Desktop: Sendable {
     /// - Throws: `.noWebPage` or `.noProgram`.
     func open(_ address: String) async throws(DesktopFailure)
 
-    /// Plays a video, or opens it in the browser if there is no player.
+    /// Plays a video, or opens it in the browser if no player is installed.
     ///
     /// - Parameter address: The `https` or `http` address of a media file; others are rejected.
     /// - Returns: The program that shows the video.
