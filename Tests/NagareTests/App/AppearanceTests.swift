@@ -68,7 +68,7 @@ import Testing
         "config set theme accepts built-in themes, auto and files, and rejects others with a list of names"
     )
     func choosing() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         try home.writeTheme("mine", ##"{"accent": "#ff8800"}"##)
         for name in ["dark", "light", "dusk", "paper", "contrast", "mine", "auto"] {
             let set = try await Executable.run("config", "set", "theme", name, home: home)
@@ -102,7 +102,7 @@ import Testing
             (String(repeating: " ", count: 70_000), "larger than 64 kB"),
         ])
     func mistakes(content: String, expected: String) async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         try home.writeTheme("mine", content)
         let run = try await Executable.run("config", "set", "theme", "mine", home: home)
         #expect(
@@ -112,7 +112,7 @@ import Testing
 
     @Test("a file replaces the built-in theme of the same name, which can be its base")
     func replaced() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         try home.writeTheme("dark", #"{"accent": 300}"#)
         let run = try await Executable.run("config", "set", "theme", "dark", home: home)
         #expect(run.status == 64 && run.errors.contains("dark.json, line 1"))
@@ -122,7 +122,7 @@ import Testing
 
     @Test("shells complete the names of themes, including files")
     func completion() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         try home.writeTheme("mine", "{}")
         try home.writeTheme("no name", "{}")
         for shell in ["bash", "zsh", "fish"] {
@@ -138,7 +138,7 @@ import Testing
     }
 }
 
-extension Home {
+extension TemporaryFolder {
     fileprivate func writeTheme(_ name: String, _ content: String) throws {
         let folder = "\(path)/.config/nagare/themes"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -21,7 +21,7 @@ import Testing
         let folder = "\(fixture.home.path)/.local/state/nagare/default"
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         let name = try #require(names.first { $0.hasPrefix("bug-report-") })
-        #expect(try fixture.home.mode(of: ".local/state/nagare/default/\(name)") == 0o600)
+        #expect(try fixture.home.mode(".local/state/nagare/default/\(name)") == 0o600)
         let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
         #expect(text.contains("nagare 0.1.0") && text.contains("tmux-256color"))
         #expect(!text.contains("scoped"))

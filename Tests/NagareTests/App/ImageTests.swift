@@ -13,7 +13,7 @@ import Testing
         "a terminal with image support receives an image when it scrolls into view: decoded, as PNG, placed"
     )
     func shown() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let terminal = try PseudoTerminal(rows: 40, columns: 100, cell: (10, 20))
         let recording = "\(home.path)/run.journal"
         var environment = Executable.variables(home, nil)
@@ -62,7 +62,7 @@ import Testing
 
     @Test("in tmux no query is sent, and an image is shown as its description and link number")
     func inTmux() throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let variables = Executable.variables(home, nil).map { "'\($0.key)=\($0.value)'" }.joined(
             separator: " ")
         let app = try Tmux(

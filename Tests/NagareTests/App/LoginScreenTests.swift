@@ -18,8 +18,8 @@ import Testing
             rows[0].hasSuffix(" @demo") && rows[1] == " ❯ search posts"
                 && rows.contains { $0.contains("Logged in as Demo") }
         }
-        #expect(try fixture.home.mode(of: ".config/nagare/default/token") == 0o600)
-        #expect(try fixture.home.mode(of: ".config/nagare/default") == 0o700)
+        #expect(try fixture.home.mode(".config/nagare/default/token") == 0o600)
+        #expect(try fixture.home.mode(".config/nagare/default") == 0o700)
 
         try app.leaveField()
         try app.press("4")

@@ -37,7 +37,7 @@ import Testing
     @Test("any method can be sent, and -i prints the status and the headers")
     func methods() async throws {
         let server = try await StandInServer.start(.init())
-        let home = try Home()
+        let home = try TemporaryFolder()
         func api(_ words: String...) async throws -> Outcome {
             try await Executable.run(["api"] + words, home: home, origin: server.origin, environment: token)
         }
@@ -58,7 +58,7 @@ import Testing
     @Test("the body is printed byte for byte, without a token as well")
     func bytes() async throws {
         let server = try await StandInServer.start(.init())
-        let home = try Home()
+        let home = try TemporaryFolder()
         let path = "/api/v2/items?per_page=1"
         let expected = try Data(contentsOf: try #require(URL(string: server.origin + path)))
         let run = try await Executable.run(
@@ -70,7 +70,7 @@ import Testing
     @Test("--paginate prints all pages, and Ctrl-C states where to continue")
     func pages() async throws {
         let server = try await StandInServer.start(.init(items: 250))
-        let home = try Home()
+        let home = try TemporaryFolder()
         let run = try await Executable.run(
             "api", "/items?per_page=100", "--paginate", "--jq", ".[].id", home: home, origin: server.origin)
         #expect(Set(run.output.split(separator: "\n")).count == 250, "\(run.errors)")

@@ -6,9 +6,9 @@ import Testing
 
 /// The user's command aliases.
 @Suite(.blocking) struct AliasTests {
-    private let home: Home
+    private let home: TemporaryFolder
 
-    init() throws { home = try Home() }
+    init() throws { home = try TemporaryFolder() }
 
     private func nagare(_ words: String..., origin: String? = nil) async throws -> Outcome {
         try await Executable.run(words, home: home, origin: origin)

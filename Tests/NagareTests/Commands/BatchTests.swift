@@ -11,14 +11,14 @@ import Testing
     private let token = ["QIITA_TOKEN": "demo-token"]
 
     private func ids(_ words: String..., origin: String) async throws -> [String] {
-        let run = try await Executable.run(words + ["--json"], home: Home(), origin: origin)
+        let run = try await Executable.run(words + ["--json"], home: TemporaryFolder(), origin: origin)
         return try run.json([Item].self).map(\.id)
     }
 
     @Test("an invalid id is reported, the others are processed, and the most severe exit code is used")
     func stocks() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         let ids = try await ids("search", "swift", "-L", "2", origin: origin)
         let absent = String(repeating: "0", count: 20)
 
@@ -46,7 +46,7 @@ import Testing
     @Test("ids are read from standard input: the first column of each line, or separated by NUL")
     func input() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         let listed = try await Executable.run("episode", "list", "-L3", home: home, origin: origin)
         let ids = try await ids("episode", "list", "--limit", "3", origin: origin)
 
@@ -68,7 +68,7 @@ import Testing
     @Test("ids and documents are read from FIFOs, /dev/stdin and what a shell passes for <(COMMAND)")
     func streams() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         func bash(_ script: String) async throws -> Outcome {
             try await Executable.run(
                 program: "/bin/bash", ["-c", script, Executable.path], home: home, origin: origin)
@@ -90,7 +90,7 @@ import Testing
 
     @Test("an id is processed when its line arrives")
     func asTheyArrive() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let child = try ChildProcess(
             [Executable.path, "follow", "add", "-"], environment: .only(Executable.variables(home, nil)),
             input: .pipe, errors: .pipe)
@@ -109,14 +109,15 @@ import Testing
     func endless(_ command: String, _ source: String) async throws {
         let script = "\(source) | (ulimit -v 1500000; exec \"$0\" \(command) -)"
         let run = try await Executable.run(
-            program: "/bin/bash", ["-c", script, Executable.path], home: Home(), environment: token)
+            program: "/bin/bash", ["-c", script, Executable.path], home: TemporaryFolder(), environment: token
+        )
         #expect(run.errorLines.count == 1, "\(run.errors)")
         #expect(run.status == (command == "stock add" ? 64 : 1))
     }
 
     @Test("Ctrl-C ends the wait for standard input", arguments: ["add", "remove", "import"])
     func interrupted(command: String) async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let child = try ChildProcess(
             [Executable.path, "myvideo", command, "-"], environment: .only(Executable.variables(home, nil)),
             input: .pipe, output: .pipe, errors: .pipe)
@@ -138,7 +139,8 @@ import Testing
             StandInServer.Settings(faults: [try Fault(parsing: "rate-limit=1")]))
         let origin = server.origin
 
-        let rows = try await Executable.run("search", "swift", "-L150", home: Home(), origin: origin)
+        let rows = try await Executable.run(
+            "search", "swift", "-L150", home: TemporaryFolder(), origin: origin)
         #expect(rows.status == 7)
         #expect(rows.output.split(separator: "\n").count == 100)
         #expect(rows.errorLines.count == 1)
@@ -148,7 +150,7 @@ import Testing
 
         await server.setFaults([try Fault(parsing: "rate-limit=1")])
         let json = try await Executable.run(
-            "search", "swift", "-L", "150", "--json", home: Home(), origin: origin)
+            "search", "swift", "-L", "150", "--json", home: TemporaryFolder(), origin: origin)
         #expect(json.status == 7)
         #expect(try json.json([Item].self).count == 100)
         await server.stop()
@@ -157,7 +159,7 @@ import Testing
     @Test("printed URLs are accepted as ids, those of other services are not")
     func addresses() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         func address(_ words: String...) async throws -> String {
             struct Page: Decodable { let url: String }
             let run = try await Executable.run(words + ["-L1", "--json"], home: home, origin: origin)

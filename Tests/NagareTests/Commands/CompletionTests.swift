@@ -14,7 +14,9 @@ import Testing
     /// Runs Bash's completion.
     ///
     /// - Parameter words: The words of the command line; the last one is incomplete.
-    private func offered(_ words: [String], home: Home, origin: String? = nil) async throws -> [String] {
+    private func offered(_ words: [String], home: TemporaryFolder, origin: String? = nil) async throws
+        -> [String]
+    {
         let script = try await Executable.run("completion", "bash", home: home)
         try script.output.write(toFile: "\(home.path)/script", atomically: true, encoding: .utf8)
         let link = "\(home.path)/nagare"
@@ -34,7 +36,7 @@ import Testing
 
     @Test("help is completed with commands and their subcommands")
     func help() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
 
         #expect(try await offered(["nagare", "help", "my"], home: home) == ["myvideo"])
         #expect(
@@ -44,7 +46,7 @@ import Testing
 
     @Test("values are completed by setting, fields by command, and profiles by name")
     func values() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         _ = try await Executable.run("config", "list", "--profile", "work", "--yes", home: home)
 
         #expect(
@@ -68,7 +70,7 @@ import Testing
     @Test("ids are completed from saved and cached items, without a request")
     func ids() async throws {
         let server = try await StandInServer.start(.init())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         func items(_ words: String...) async throws -> [Item] {
             try await Executable.run(words + ["--json"], home: home, origin: origin).json([Item].self)
         }

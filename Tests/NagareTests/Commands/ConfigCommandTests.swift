@@ -5,7 +5,7 @@ import Testing
 @Suite(.blocking, .serialized) struct ConfigCommandTests {
     @Test("--show-origin names the file, the variable or the default of each value")
     func origins() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         func nagare(_ words: String...) async throws -> Outcome {
             try await Executable.run(
                 words, home: home, environment: ["NAGARE_QIITA_URL": "https://qiita.example"])
@@ -25,20 +25,20 @@ import Testing
 
     @Test("a setting persists in a file of mode 0600 in a folder of mode 0700")
     func setAndGet() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let set = try await Executable.run("config", "set", "oauth_port", "54321", home: home)
         #expect(set.status == 0 && set.errors == "")
 
         let got = try await Executable.run("config", "get", "oauth_port", home: home)
 
         #expect(got.output == "54321\n")
-        #expect(try home.mode(of: ".config/nagare/default") == 0o700)
-        #expect(try home.mode(of: ".config/nagare/default/settings.json") == 0o600)
+        #expect(try home.mode(".config/nagare/default") == 0o700)
+        #expect(try home.mode(".config/nagare/default/settings.json") == 0o600)
     }
 
     @Test("a setting without a value shows its default, and an empty value resets it")
     func defaults() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         _ = try await Executable.run("config", "set", "qiita_url", "https://a.example/", home: home)
         #expect(
             try await Executable.run("config", "get", "qiita_url", home: home).output == "https://a.example\n"
@@ -54,7 +54,7 @@ import Testing
 
     @Test("config list prints one row for each setting, and one object as JSON")
     func list() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         _ = try await Executable.run("config", "set", "without_login", "true", home: home)
 
         let rows = try await Executable.run("config", "list", home: home)
@@ -74,7 +74,7 @@ import Testing
 
     @Test("a secret is read from standard input only, and is never printed")
     func secret() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let typed = try await Executable.run("config", "set", "oauth_client_secret", "s3cr3t", home: home)
         #expect(typed.status == 64 && typed.errorLines.count == 1 && !typed.errors.contains("s3cr3t"))
 
@@ -96,7 +96,7 @@ import Testing
             ["images", "true"],
         ])
     func refused(_ words: [String]) async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let run = try await Executable.run("config", "set", words[0], words[1], home: home)
 
         #expect(run.status == 64 && run.errorLines.count == 1, "\(run.errors)")
@@ -109,7 +109,7 @@ import Testing
             ("{}", 0o644, "chmod 600"), ("nonsense", 0o600, "fix it"), (#"{"version":2}"#, 0o600, "update"),
         ])
     func refusedFile(_ content: String, _ mode: Int, _ advice: String) async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let folder = "\(home.path)/.config/nagare/default"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         _ = FileManager.default.createFile(
@@ -127,7 +127,7 @@ import Testing
     @Test("a read-only home is one line: exit 74")
     func unwritable() async throws {
         let run = try await Executable.run(
-            "config", "set", "oauth_port", "1", home: Home(),
+            "config", "set", "oauth_port", "1", home: TemporaryFolder(),
             environment: ["XDG_CONFIG_HOME": "/proc/nagare"])
 
         #expect(run.status == 74 && run.errorLines.count == 1)

@@ -6,7 +6,8 @@ import Testing
 /// `nagare episode download`, with a program in place of yt-dlp.
 @Suite(.blocking) struct EpisodeDownloadCommandTests {
     /// Creates a `yt-dlp` that prints its arguments as progress, and fails for URLs that contain `failing`.
-    private func environment(_ home: Home, failing: String = "nothing") throws -> [String: String] {
+    private func environment(_ home: TemporaryFolder, failing: String = "nothing") throws -> [String: String]
+    {
         let folder = "\(home.path)/bin"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let script = "#!/bin/sh\necho \"progress $*\"\ncase \"$*\" in *\(failing)*) exit 7;; esac\n"
@@ -17,7 +18,7 @@ import Testing
 
     @Test("several ids, - and --archive are passed on; the exit code is that of yt-dlp")
     func several() async throws {
-        let (home, server) = (try Home(), try await StandInServer.start(.init()))
+        let (home, server) = (try TemporaryFolder(), try await StandInServer.start(.init()))
         let list = try await Executable.run(
             "episode", "list", "-L3", "--json", "--template", "{id}\t{url}", home: home, origin: server.origin
         )

@@ -11,7 +11,7 @@ import Testing
     }
 
     /// Creates programs with these names, which record their arguments and exit with the given status.
-    private func programs(_ names: [String: Int32], in home: Home) throws -> [String: String] {
+    private func programs(_ names: [String: Int32], in home: TemporaryFolder) throws -> [String: String] {
         let folder = "\(home.path)/bin"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for (name, status) in names {
@@ -24,12 +24,12 @@ import Testing
     }
 
     /// The recorded names and arguments, one per line.
-    private func called(in home: Home) -> [String] {
+    private func called(in home: TemporaryFolder) -> [String] {
         let data = FileManager.default.contents(atPath: "\(home.path)/called") ?? Data()
         return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    private func bunny(_ home: Home, _ origin: String) async throws -> String {
+    private func bunny(_ home: TemporaryFolder, _ origin: String) async throws -> String {
         let run = try await Executable.run(
             "episode", "search", "bunny", "--json", home: home, origin: origin)
         return try #require(try run.json([Video].self).first).id
@@ -38,7 +38,7 @@ import Testing
     @Test("--print-url prints only the URL; --json adds its kind")
     func printing() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         let id = try await bunny(home, origin)
 
         let plain = try await Executable.run(
@@ -56,7 +56,7 @@ import Testing
     @Test("mpv cannot take the URL for an option, and quitting mpv is no failure")
     func playing() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         let id = try await bunny(home, origin)
         let environment = try programs(["mpv": 4, "xdg-open": 0], in: home)
 
@@ -73,7 +73,7 @@ import Testing
     @Test("without mpv the desktop opens the URL; without either, one line contains it")
     func opening() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         let id = try await bunny(home, origin)
 
         let none = try await Executable.run(
@@ -91,7 +91,7 @@ import Testing
     @Test("a failing player, an invalid id and an unknown id are one line with their exit code")
     func failures() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         let id = try await bunny(home, origin)
         let environment = try programs(["mpv": 2], in: home)
 

@@ -24,7 +24,7 @@ import Testing
     func misbehaving(_ example: Case) async throws {
         let server = try await StandInServer.start(
             StandInServer.Settings(faults: [try Fault(parsing: example.fault)]))
-        let run = try await Executable.run("search", "swift", home: Home(), origin: server.origin)
+        let run = try await Executable.run("search", "swift", home: TemporaryFolder(), origin: server.origin)
         await server.stop()
 
         #expect(run.status == example.status, "\(run.errors)")
@@ -42,7 +42,7 @@ import Testing
     func episodes(_ example: Case) async throws {
         let server = try await StandInServer.start(
             StandInServer.Settings(faults: [try Fault(parsing: example.fault)]))
-        let run = try await Executable.run("episode", "list", home: Home(), origin: server.origin)
+        let run = try await Executable.run("episode", "list", home: TemporaryFolder(), origin: server.origin)
         await server.stop()
 
         #expect(run.status == example.status, "\(run.errors)")
@@ -58,7 +58,7 @@ import Testing
         ])
     func reason(_ fault: String, _ why: String) async throws {
         let server = try await StandInServer.start(.init(faults: [try Fault(parsing: fault)]))
-        let run = try await Executable.run("search", "swift", home: Home(), origin: server.origin)
+        let run = try await Executable.run("search", "swift", home: TemporaryFolder(), origin: server.origin)
         let port = server.origin.split(separator: ":").last ?? ""
         #expect(run.status == 6 && run.errors.contains(why.replacing("PORT", with: port)), "\(run.errors)")
         #expect(!run.errors.contains("-v"))
@@ -69,7 +69,7 @@ import Testing
     func apiLogin() async throws {
         let server = try await StandInServer.start(.init())
         let run = try await Executable.run(
-            "api", "/authenticated_user", home: Home(), origin: server.origin)
+            "api", "/authenticated_user", home: TemporaryFolder(), origin: server.origin)
         #expect(run.status == 4)
         #expect(run.errors == "nagare: api: you are not logged in; log in with nagare login\n")
         await server.stop()
@@ -80,7 +80,7 @@ import Testing
         let server = try await StandInServer.start(StandInServer.Settings())
         let origin = server.origin
         await server.stop()
-        let run = try await Executable.run("search", "swift", home: Home(), origin: origin)
+        let run = try await Executable.run("search", "swift", home: TemporaryFolder(), origin: origin)
 
         #expect(run.status == 6)
         #expect(run.errorLines.count == 1)
@@ -91,7 +91,8 @@ import Testing
     func retries() async throws {
         let server = try await StandInServer.start(
             StandInServer.Settings(faults: [try Fault(parsing: "status=503x2")]))
-        let run = try await Executable.run("search", "swift", "-L", "1", home: Home(), origin: server.origin)
+        let run = try await Executable.run(
+            "search", "swift", "-L", "1", home: TemporaryFolder(), origin: server.origin)
         #expect(run.status == 0)
         #expect(await server.requests().count == 3)
         await server.stop()
@@ -101,7 +102,7 @@ import Testing
     func offline() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let run = try await Executable.run(
-            "--offline", "search", "swift", home: Home(), origin: server.origin)
+            "--offline", "search", "swift", home: TemporaryFolder(), origin: server.origin)
         #expect(run.status == 6 && run.errorLines.count == 1)
         #expect(await server.requests().isEmpty)
         await server.stop()
@@ -116,7 +117,7 @@ import Testing
             ["completion", "tcsh"], ["serve", "--fault", "nonsense"], ["--profile", "../x", "whoami"],
         ])
     func usage(_ words: [String]) async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let run =
             switch words.count {
             case 1: try await Executable.run(words[0], home: home)
@@ -134,7 +135,7 @@ import Testing
     func badAddress() async throws {
         for address in ["http://example.com", "ftp://a", "https://a/b", "https://u:p@a", "nonsense"] {
             let run = try await Executable.run(
-                "search", "a", home: Home(), environment: ["NAGARE_QIITA_URL": address])
+                "search", "a", home: TemporaryFolder(), environment: ["NAGARE_QIITA_URL": address])
             #expect(run.status == 64 && run.errorLines.count == 1, "\(address): \(run.errors)")
         }
     }

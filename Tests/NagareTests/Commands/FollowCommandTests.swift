@@ -18,10 +18,10 @@ import Testing
         let followed: [String]
     }
 
-    private let home: Home
+    private let home: TemporaryFolder
     private let server: StandInServer
 
-    init() async throws { (home, server) = (try Home(), try await StandInServer.start(.init())) }
+    init() async throws { (home, server) = (try TemporaryFolder(), try await StandInServer.start(.init())) }
 
     private func nagare(_ words: String..., input: String? = nil) async throws -> Outcome {
         try await Executable.run(words, home: home, origin: server.origin, input: input)

@@ -8,19 +8,21 @@ import Testing
 
 /// `nagare follow import` and `export`.
 @Suite(.blocking) struct FollowDocumentTests {
-    private let home: Home
+    private let home: TemporaryFolder
     private static let names = ["tag:C++", "user:qiita", "search:\"a b\" & <c>'"]
 
-    init() throws { home = try Home() }
+    init() throws { home = try TemporaryFolder() }
 
-    private func nagare(_ words: String..., home: Home? = nil, input: String? = nil) async throws -> Outcome {
+    private func nagare(_ words: String..., home: TemporaryFolder? = nil, input: String? = nil) async throws
+        -> Outcome
+    {
         try await Executable.run(words, home: home ?? self.home, input: input)
     }
 
     @Test("what is exported can be imported again", arguments: ["json", "opml"])
     func roundTrip(_ format: String) async throws {
         _ = try await Executable.run(["follow", "add"] + Self.names, home: home)
-        let other = try Home()
+        let other = try TemporaryFolder()
 
         let document = try await nagare("follow", "export", "--format", format)
         let run = try await nagare("follow", "import", "-", home: other, input: document.output)

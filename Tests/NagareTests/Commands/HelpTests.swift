@@ -71,7 +71,7 @@ import Testing
 
     @Test("--help and -h print the same page as help, wherever they are")
     func flags() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let page = try await Executable.run("help", "config", "set", home: home)
         for words in [["config", "set", "--help"], ["config", "set", "theme", "-h"]] {
             let run = try await Executable.run(words, home: home)

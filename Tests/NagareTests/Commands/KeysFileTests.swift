@@ -10,7 +10,7 @@ import Testing
 @Suite struct KeysFileTests {
     /// Reads key bindings from a file with this content.
     private func read(_ content: String) throws -> KeysFile {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let path = "\(home.path)/keys.json"
         try content.write(toFile: path, atomically: true, encoding: .utf8)
         return KeysFile(path)
@@ -140,15 +140,15 @@ import Testing
 
     @Test("without a file all keys are the defaults")
     func none() throws {
-        let file = KeysFile("\(try Home().path)/keys.json")
+        let file = KeysFile("\(try TemporaryFolder().path)/keys.json")
         #expect(file.map.isStandard && file.problems.isEmpty)
     }
 }
 
 /// Key bindings in commands.
 @Suite(.blocking, .serialized) struct KeysCommandTests {
-    private func home(_ content: String) throws -> Home {
-        let home = try Home()
+    private func home(_ content: String) throws -> TemporaryFolder {
+        let home = try TemporaryFolder()
         try home.writeKeys(content)
         return home
     }
@@ -244,12 +244,13 @@ import Testing
         try app.wait(for: "e help")
         try app.press("C-q")
         #expect(try app.waitForExit() == 0)
-        let run = try await Executable.run("journal", "verify", "\(fixture.home.path)/run", home: try Home())
+        let run = try await Executable.run(
+            "journal", "verify", "\(fixture.home.path)/run", home: try TemporaryFolder())
         #expect(run.status == 0, "\(run.output)\(run.errors)")
     }
 }
 
-extension Home {
+extension TemporaryFolder {
     fileprivate func writeKeys(_ content: String) throws {
         let folder = "\(path)/.config/nagare"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -7,7 +7,7 @@ import Testing
     @Test("a token from standard input persists in a file of mode 0600 in a folder of mode 0700")
     func login() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         let withoutLogin = try await Executable.run("whoami", home: home, origin: origin)
         #expect(withoutLogin.status == 4 && withoutLogin.errorLines.count == 1)
 
@@ -16,8 +16,8 @@ import Testing
         #expect(login.status == 0)
         let whoami = try await Executable.run("whoami", home: home, origin: origin)
         #expect(whoami.output == "demo\n")
-        #expect(try home.mode(of: ".config/nagare/default") == 0o700)
-        #expect(try home.mode(of: ".config/nagare/default/token") == 0o600)
+        #expect(try home.mode(".config/nagare/default") == 0o700)
+        #expect(try home.mode(".config/nagare/default/token") == 0o600)
 
         let logout = try await Executable.run("logout", "--revoke", home: home, origin: origin)
         #expect(logout.status == 0)
@@ -30,7 +30,7 @@ import Testing
     func wrongToken() async throws {
         let canary = "canary-5up3r53cr37"
         let server = try await StandInServer.start(StandInServer.Settings())
-        let home = try Home()
+        let home = try TemporaryFolder()
         let run = try await Executable.run(
             "-v", "login", "--with-token", home: home, origin: server.origin, input: canary)
         #expect(run.status == 4)
@@ -43,7 +43,7 @@ import Testing
     @Test("no secret is written anywhere but into the token file")
     func canary() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         _ = try await Executable.run("login", "--with-token", home: home, origin: origin, input: "demo-token")
         var words = ""
         for command in [["search", "swift"], ["whoami"], ["whoami", "-v"]] {
@@ -64,7 +64,7 @@ import Testing
             try await StandInServer.start(StandInServer.Settings()),
             try await StandInServer.start(StandInServer.Settings())
         )
-        let home = try Home()
+        let home = try TemporaryFolder()
         _ = try await Executable.run(
             "login", "--with-token", home: home, origin: first.origin, input: "demo-token")
         #expect(try await Executable.run("whoami", home: home, origin: second.origin).status == 4)
@@ -77,7 +77,7 @@ import Testing
     @Test("without --revoke, a logout deletes the token here and sends no request")
     func logOutHere() async throws {
         let server = try await StandInServer.start(.init())
-        let home = try Home()
+        let home = try TemporaryFolder()
         _ = try await Executable.run(
             "login", "--with-token", home: home, origin: server.origin, input: "demo-token")
         let count = await server.requests().count
@@ -96,7 +96,7 @@ import Testing
     @Test("a logout reports that the environment's token stays, and leaves the stored one")
     func environmentStays() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         _ = try await Executable.run(
             "login", "--with-token", home: home, origin: origin, input: "demo-token")
 
@@ -117,7 +117,7 @@ import Testing
         arguments: [500, 429])
     func notRevoked(status: Int) async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         _ = try await Executable.run(
             "login", "--with-token", home: home, origin: origin, input: "demo-token")
         await server.setFaults([try Fault(parsing: "status=\(status)@/api/v2/access_tokens")])
@@ -137,7 +137,7 @@ import Testing
     @Test("QIITA_TOKEN takes precedence over the stored token and is never stored")
     func environmentToken() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let home = try Home()
+        let home = try TemporaryFolder()
         let whoami = try await Executable.run(
             "whoami", home: home, origin: server.origin, environment: ["QIITA_TOKEN": "demo-token"])
         #expect(whoami.output == "demo\n")
@@ -147,13 +147,14 @@ import Testing
 
     @Test("a command that needs no login never asks for one")
     func anonymous() async throws {
-        let run = try await Executable.run("--demo", "search", "swift", "-L", "1", home: Home())
+        let run = try await Executable.run("--demo", "search", "swift", "-L", "1", home: TemporaryFolder())
         #expect(run.status == 0 && run.errors == "")
     }
 
     @Test("an empty token is a usage error")
     func emptyToken() async throws {
-        let run = try await Executable.run("--demo", "login", "--with-token", home: Home(), input: "\n")
+        let run = try await Executable.run(
+            "--demo", "login", "--with-token", home: TemporaryFolder(), input: "\n")
         #expect(run.status == 64 && run.errorLines.count == 1)
     }
 }

@@ -19,7 +19,7 @@ extension CommandDescription {
 @Suite(.blocking, .needs(.program("groff"))) struct ManualCommandTests {
     @Test("exactly the commands shown by help have a page in the manual")
     func pages() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
 
         let run = try await Executable.run("manual", "--output", home.path, home: home)
 
@@ -30,7 +30,7 @@ extension CommandDescription {
 
     @Test("a page renders without warnings, with every argument, option and command shown by help")
     func rendering() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         _ = try await Executable.run("manual", "--output", home.path, home: home)
         for command in try CommandDescription.program().withSubcommands {
             let name = command.commandPath.joined(separator: "-")
@@ -50,7 +50,7 @@ extension CommandDescription {
     @Test("a page has the standard sections, with the examples before the options")
     func sections() async throws {
         for words in [[], ["search"], ["journal", "show"]] {
-            let page = try await Executable.run(["manual"] + words, home: try Home())
+            let page = try await Executable.run(["manual"] + words, home: try TemporaryFolder())
             let sections = try await rendered(page.output).output.split(separator: "\n")
                 .filter { $0.first?.isLetter == true }.dropFirst().dropLast()
 
@@ -79,9 +79,9 @@ extension CommandDescription {
 
     @Test("a page for an unknown command is a usage error; a missing folder is reported")
     func refusals() async throws {
-        let unknown = try await Executable.run("manual", "nosuch", home: try Home())
+        let unknown = try await Executable.run("manual", "nosuch", home: try TemporaryFolder())
         #expect(unknown.status == 64 && unknown.errorLines.count == 1)
-        let nowhere = try await Executable.run("manual", "-o", "/nowhere/at/all", home: try Home())
+        let nowhere = try await Executable.run("manual", "-o", "/nowhere/at/all", home: try TemporaryFolder())
         #expect(nowhere.status == 1 && nowhere.errorLines.count == 1)
     }
 

@@ -12,7 +12,7 @@ import Testing
     @Test("videos saved by one process are listed by the next one, even without the server")
     func saving() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         let listed = try await Executable.run(
             "episode", "list", "-L", "3", "--json", home: home, origin: origin)
         let videos = try listed.json([Video].self)
@@ -39,7 +39,7 @@ import Testing
 
     @Test("--demo recognises its videos although the stand-in server's port has changed")
     func demo() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let listed = try await Executable.run("--demo", "episode", "list", "-L", "1", "--json", home: home)
         let video = try #require(try listed.json([Video].self).first)
         #expect(try await Executable.run("--demo", "myvideo", "add", video.id, home: home).status == 0)
@@ -50,7 +50,7 @@ import Testing
 
     @Test("episode show prints a video, and an unknown one is exit 5")
     func show() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let found = try await Executable.run(
             "--demo", "episode", "search", "bunny", "--json", "--fields", "id,name", home: home)
         let video = try #require(try found.json([Video].self).first)
@@ -64,7 +64,7 @@ import Testing
 
     @Test("a corrupt library is set aside with one line and exit 0, and a new one works")
     func corrupt() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         #expect(try await Executable.run("myvideo", "list", home: home).status == 0)
         let folder = "\(home.path)/.local/share/nagare/default"
         // With its log, SQLite would repair the file.
@@ -84,7 +84,7 @@ import Testing
 
     @Test("a read-only home is one line: exit 74")
     func unwritable() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let run = try await Executable.run(
             "--demo", "myvideo", "list", home: home, environment: ["XDG_DATA_HOME": "/proc/nagare"])
         #expect(run.status == 74)

@@ -5,7 +5,8 @@ import Testing
 
 /// The destination of output, its rendering, and errors while writing it.
 @Suite(.blocking) struct OutputTests {
-    private func shell(_ line: String, _ home: Home, origin: String? = nil) async throws -> Outcome {
+    private func shell(_ line: String, _ home: TemporaryFolder, origin: String? = nil) async throws -> Outcome
+    {
         let variables = Executable.variables(home, origin).merging(["NAGARE": Executable.path]) { $1 }
         return try await Executable.run(
             program: "/bin/sh", ["-c", line], home: home, origin: origin, environment: variables)
@@ -17,7 +18,8 @@ import Testing
     func fullAndClosed(words: String) async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         for (target, why) in [(">/dev/full", "No space left on device"), (">&-", "Bad file descriptor")] {
-            let run = try await shell("\"$NAGARE\" \(words) \(target)", Home(), origin: server.origin)
+            let run = try await shell(
+                "\"$NAGARE\" \(words) \(target)", TemporaryFolder(), origin: server.origin)
 
             #expect(run.status == 1, "\(words) \(target)")
             #expect(
@@ -32,7 +34,7 @@ import Testing
     func closedPipe() async throws {
         let run = try await shell(
             "{ \"$NAGARE\" completion bash; echo $? >\"$HOME/status\"; } | true; sed 's/^/status /' \"$HOME/status\"",
-            Home())
+            TemporaryFolder())
 
         #expect(run.errors == "")
         #expect(run.output == "status 141\n" || run.output == "status 0\n")
@@ -40,12 +42,12 @@ import Testing
 
     @Test("help for an unknown command is a usage error", arguments: [["nosuch"], ["stock", "nosuch"]])
     func help(words: [String]) async throws {
-        let run = try await Executable.run(["help"] + words, home: Home())
+        let run = try await Executable.run(["help"] + words, home: TemporaryFolder())
 
         let group = words.count == 1 ? "" : " stock"
         #expect(run.status == 64 && run.output == "")
         #expect(run.errors == "nagare: help: unknown command \"nosuch\"; see nagare help\(group)\n")
-        #expect(try await Executable.run("help", "stock", "add", home: Home()).status == 0)
+        #expect(try await Executable.run("help", "stock", "add", home: TemporaryFolder()).status == 0)
     }
 
     @Test("-v prints why the connection failed, and does not suggest itself")
@@ -53,21 +55,21 @@ import Testing
         let server = try await StandInServer.start(StandInServer.Settings())
         let origin = server.origin
         await server.setFaults([try Fault(parsing: "truncate@/api/v2/items")])
-        let cut = try await Executable.run("search", "swift", "-v", home: Home(), origin: origin)
+        let cut = try await Executable.run("search", "swift", "-v", home: TemporaryFolder(), origin: origin)
         #expect(cut.status == 6 && !cut.errors.contains("-v"), "\(cut.errors)")
         await server.setFaults([try Fault(parsing: "reset@/api/v2/items")])
-        let reset = try await Executable.run("search", "swift", "-v", home: Home(), origin: origin)
+        let reset = try await Executable.run("search", "swift", "-v", home: TemporaryFolder(), origin: origin)
         #expect(reset.status == 6 && reset.errors.contains(" ("), "\(reset.errors)")
         await server.stop()
 
-        let down = try await Executable.run("search", "swift", "-v", home: Home(), origin: origin)
+        let down = try await Executable.run("search", "swift", "-v", home: TemporaryFolder(), origin: origin)
         #expect(down.status == 6 && down.errors.contains("Connection refused"), "\(down.errors)")
         #expect(down.errorLines.count == 1)
     }
 
     @Test("invalid settings are each rejected with their own message")
     func settings() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let lookalike = try await Executable.run(
             "search", "a", home: home, environment: ["NAGARE_QIITA_URL": "http://127.evil.example"])
         #expect(
@@ -89,7 +91,7 @@ import Testing
     @Test("--template fills a text with the fields of each value; an unknown field is reported")
     func template() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         let listed = try await Executable.run("search", "swift", "-L2", home: home, origin: origin)
         let rows = listed.output.split(separator: "\n").map { $0.split(separator: "\t") }
 
@@ -110,7 +112,7 @@ import Testing
     @Test(
         "--jq prints the raw output of jq; an invalid expression is one line", .needs(.program("jq")))
     func jq() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         func run(_ expression: String) async throws -> Outcome {
             try await Executable.run("config", "list", "--json", "--jq=\(expression)", home: home)
         }
@@ -125,7 +127,7 @@ import Testing
 
     @Test("--jq without jq installed is one line")
     func missingJQ() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let run = try await Executable.run(
             "config", "list", "--json", "--jq", ".", home: home, environment: ["PATH": home.path])
         #expect(run.status == 1 && run.output == "" && run.errors.contains("install jq"), "\(run.errors)")
@@ -134,7 +136,7 @@ import Testing
     @Test("api prints the response for a path of Qiita's API, with the token, and never for another host")
     func api() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         struct Own: Decodable { let id: String }
         let own = try await Executable.run(
             "api", "/authenticated_user", home: home, origin: origin,

@@ -8,9 +8,9 @@ import Testing
 @Suite(.blocking, .needs(.pseudoTerminal)) struct PagerTests {
     /// Runs the program on a terminal with 24 rows.
     private func run(
-        _ words: String..., origin: String? = nil, home: Home? = nil, pager: [String: String]
+        _ words: String..., origin: String? = nil, home: TemporaryFolder? = nil, pager: [String: String]
     ) throws -> Outcome {
-        let home = try home ?? Home()
+        let home = try home ?? TemporaryFolder()
         let environment = Executable.variables(home, origin).merging(["NO_COLOR": "1"]) { $1 }
         return try TerminalRun.run(
             [Executable.path] + words, columns: 80, environment: environment.merging(pager) { $1 })
@@ -21,7 +21,7 @@ import Testing
     @Test(
         "lists, JSON, settings, Markdown, help and exports are paged when they are longer than the terminal")
     func commands() async throws {
-        let (home, server) = (try Home(), try await StandInServer.start(.init()))
+        let (home, server) = (try TemporaryFolder(), try await StandInServer.start(.init()))
         let id = try await Executable.run(
             "search", "swift", "-L1", "--ids", home: home, origin: server.origin
         ).output.trimmingCharacters(in: .newlines)
@@ -56,7 +56,7 @@ import Testing
             let variables = spy.merging(["NAGARE_PAGER": disabled]) { $1 }
             #expect(try run("config", "keys", pager: variables).output.hasPrefix("shell."))
         }
-        let pipe = try await Executable.run("config", "keys", home: Home(), environment: spy)
+        let pipe = try await Executable.run("config", "keys", home: TemporaryFolder(), environment: spy)
         #expect(pipe.output.hasPrefix("shell."))
     }
 

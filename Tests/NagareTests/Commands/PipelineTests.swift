@@ -9,7 +9,7 @@ import Testing
     @Test("ids that arrive after ten minutes are all saved")
     func slowWriter() async throws {
         let server = try await StandInServer.start(.init())
-        let home = try Home()
+        let home = try TemporaryFolder()
         let ids = try await Executable.run(
             "episode", "list", "-L3", "--ids", home: home, origin: server.origin)
         let clock = try await VirtualClock()
@@ -27,7 +27,7 @@ import Testing
 
     @Test("an export that is read after ten minutes is complete")
     func slowReader() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let document = try largeDocument(count: 2_000)
         let imported = try await Executable.run("myvideo", "import", "-", home: home, input: document)
         #expect(imported.status == 0, "\(imported.errors)")
@@ -40,7 +40,7 @@ import Testing
         let read = pipe.readToEnd()
 
         #expect(await child.termination() == .exit(0))
-        let other = try Home()
+        let other = try TemporaryFolder()
         let restored = try await Executable.run(
             "myvideo", "import", "-", home: other, input: String(decoding: read, as: UTF8.self))
         #expect(restored.status == 0, "\(restored.errors)")
@@ -51,7 +51,7 @@ import Testing
     @Test("a batch is complete, although each of its requests takes five seconds")
     func slowServer() async throws {
         let server = try await StandInServer.start(.init())
-        let home = try Home()
+        let home = try TemporaryFolder()
         let ids = try await Executable.run(
             "episode", "list", "-L20", "--ids", home: home, origin: server.origin)
         await server.setFaults([try Fault(parsing: "latency=100")])
@@ -75,7 +75,7 @@ import Testing
     @Test("a batch ended by Ctrl-C states how far it came and where to go on")
     func interruptedBatch() async throws {
         let server = try await StandInServer.start(.init())
-        let home = try Home()
+        let home = try TemporaryFolder()
         let ids = try await Executable.run(
             "episode", "list", "-L3", "--ids", home: home, origin: server.origin
         ).output.split(separator: "\n").map(String.init)
@@ -101,7 +101,8 @@ import Testing
         let server = try await StandInServer.start(.init())
         await server.setFaults([try Fault(parsing: "silent@/api/v2/items?page=2")])
         let child = try start(
-            ["search", "swift", "-L150", "--json", "--fields", "id"], try Home(), server, output: .pipe)
+            ["search", "swift", "-L150", "--json", "--fields", "id"], try TemporaryFolder(), server,
+            output: .pipe)
 
         while await server.requests().count < 2, !child.isZombie { await Task.yield() }
         child.send(signal: SIGINT)
@@ -116,7 +117,7 @@ import Testing
     }
 
     private func start(
-        _ words: [String], _ home: Home, _ server: StandInServer?, _ clock: VirtualClock? = nil,
+        _ words: [String], _ home: TemporaryFolder, _ server: StandInServer?, _ clock: VirtualClock? = nil,
         output: ChildProcess.Stream
     ) throws -> ChildProcess {
         let variables = Executable.variables(home, server?.origin).merging(clock?.variables ?? [:]) { $1 }

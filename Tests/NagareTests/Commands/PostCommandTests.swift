@@ -6,7 +6,7 @@ import Testing
 @Suite(.blocking) struct PostCommandTests {
     @Test("several ids and - print each post; --json is an array, and a failed id is named")
     func several() async throws {
-        let (home, server) = (try Home(), try await StandInServer.start(.init()))
+        let (home, server) = (try TemporaryFolder(), try await StandInServer.start(.init()))
         func nagare(_ words: String..., input: String? = nil) async throws -> Outcome {
             try await Executable.run(words, home: home, origin: server.origin, input: input)
         }
@@ -34,10 +34,12 @@ import Testing
     @Test("an id that is far too long is refused at once")
     func longID() async throws {
         let run = try await Executable.run(
-            "post", String(repeating: "a", count: 3_000), home: Home(), origin: "http://127.0.0.1:1")
+            "post", String(repeating: "a", count: 3_000), home: TemporaryFolder(),
+            origin: "http://127.0.0.1:1")
         #expect(run.status == 64 && run.errors.count < 250, "\(run.errors)")
         let query = try await Executable.run(
-            "search", String(repeating: "a", count: 3_000), home: Home(), origin: "http://127.0.0.1:1")
+            "search", String(repeating: "a", count: 3_000), home: TemporaryFolder(),
+            origin: "http://127.0.0.1:1")
         #expect(
             query.errors
                 == "nagare: search: the query is longer than 1000 characters; see nagare help search\n")
@@ -59,7 +61,7 @@ import Testing
     @Test("post renders a post; --markdown prints its exact body; --json prints the complete post")
     func post() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let home = try Home()
+        let home = try TemporaryFolder()
         func nagare(_ words: String...) async throws -> Outcome {
             switch words.count {
             case 2: try await Executable.run(words[0], words[1], home: home, origin: server.origin)
@@ -86,7 +88,7 @@ import Testing
     )
     func withoutParser() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let home = try Home()
+        let home = try TemporaryFolder()
         let raw = try Data(
             contentsOf: #require(URL(string: "\(server.origin)/api/v2/items?query=tag:swift&per_page=20")))
         let item = try #require(
@@ -121,7 +123,7 @@ import Testing
     @Test("post --comments prints the comments below the post, oldest first, or alone as JSON")
     func comments() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let home = try Home()
+        let home = try TemporaryFolder()
         let raw = try Data(
             contentsOf: #require(URL(string: "\(server.origin)/api/v2/items?query=swift&per_page=100")))
         let item = try #require(
@@ -154,7 +156,7 @@ import Testing
 
     @Test("an unknown post is one line and exit 5; an invalid id is exit 64")
     func missing() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let missing = try await Executable.run("post", "00000000000000000000", "--demo", home: home)
         #expect(missing.status == 5)
         #expect(missing.errorLines == ["nagare: post: there is no such post; check the id"])

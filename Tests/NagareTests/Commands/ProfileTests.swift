@@ -6,9 +6,9 @@ import Testing
 
 /// Profiles, which `--profile` selects.
 @Suite(.blocking) struct ProfileTests {
-    private let home: Home
+    private let home: TemporaryFolder
 
-    init() throws { home = try Home() }
+    init() throws { home = try TemporaryFolder() }
 
     private func nagare(_ words: String...) async throws -> Outcome {
         try await Executable.run(words, home: home)
@@ -26,7 +26,7 @@ import Testing
         #expect(try await nagare("--profile", "work", "--yes", "myvideo", "list").status == 0)
         #expect(try await nagare("--profile", "work", "myvideo", "list").status == 0)
         #expect(try await nagare("--profile", "default", "myvideo", "list").status == 0)
-        #expect(try home.mode(of: ".config/nagare/work") == 0o700)
+        #expect(try home.mode(".config/nagare/work") == 0o700)
     }
 
     @Test("config profiles lists the profiles and their folders")

@@ -7,7 +7,7 @@ import Testing
 @Suite(.blocking) struct ProgramTests {
     @Test("--version is one line; --help and help go to stdout with exit 0")
     func versionAndHelp() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let run = try await Executable.run("--version", home: home)
         #expect(run.output == "nagare \(version)\n" && run.status == 0)
         let help = try await Executable.run("--help", home: home)
@@ -23,7 +23,7 @@ import Testing
             (["stock"], "stock: a command is missing; choose from list, add, remove"),
         ] as [([String], String)])
     func noCommand(_ words: [String], _ message: String) async throws {
-        let run = try await Executable.run(words, home: Home())
+        let run = try await Executable.run(words, home: TemporaryFolder())
         #expect(run.status == 64 && run.output == "" && run.errors == "nagare: \(message)\n")
     }
 
@@ -49,7 +49,7 @@ import Testing
             ),
         ] as [([String], String)])
     func usage(_ words: [String], _ message: String) async throws {
-        let run = try await Executable.run(words, home: Home())
+        let run = try await Executable.run(words, home: TemporaryFolder())
         #expect(run.status == 64 && run.output == "" && run.errors == "nagare: \(message)\n", "\(run.errors)")
     }
 
@@ -66,7 +66,7 @@ import Testing
         let words = line.split(separator: " ").map(String.init)
         let path = words.prefix { !$0.hasPrefix("-") && !["tag:swift", "bash", "x", "/x"].contains($0) }
             .joined(separator: " ")
-        let run = try await Executable.run(words, home: Home())
+        let run = try await Executable.run(words, home: TemporaryFolder())
         #expect(
             run.status == 64 && run.output == ""
                 && run.errors
@@ -79,13 +79,13 @@ import Testing
         let run = try await Executable.run(
             "config", "get", "theme", "--no-color", "--no-pager", "--no-input", "--yes", "-q", "-v",
             "--offline",
-            home: Home())
+            home: TemporaryFolder())
         #expect(run.status == 0 && run.output == "auto\n" && run.errors == "")
     }
 
     @Test("completion prints a script for each shell", arguments: ["bash", "zsh", "fish"])
     func completion(_ shell: String) async throws {
-        let run = try await Executable.run("completion", shell, home: Home())
+        let run = try await Executable.run("completion", shell, home: TemporaryFolder())
         #expect(run.status == 0 && run.output.contains("nagare") && run.output.contains("myvideo"))
     }
 

@@ -25,7 +25,8 @@ import Testing
 
     @Test("search --json is an array of -L posts with the service's field names")
     func json() async throws {
-        let run = try await Executable.run("--demo", "search", "swift", "-L", "5", "--json", home: Home())
+        let run = try await Executable.run(
+            "--demo", "search", "swift", "-L", "5", "--json", home: TemporaryFolder())
 
         #expect(run.status == 0)
         let found = try run.json([Found].self)
@@ -37,7 +38,7 @@ import Testing
     @Test("--fields selects fields, also in lists")
     func fields() async throws {
         let run = try await Executable.run(
-            "search", "swift", "-L", "2", "--json", "--fields", "id,title", "--demo", home: Home())
+            "search", "swift", "-L", "2", "--json", "--fields", "id,title", "--demo", home: TemporaryFolder())
 
         let found = try run.json([[String: String]].self)
         #expect(found.map { $0.keys.sorted() } == [["id", "title"], ["id", "title"]])
@@ -46,7 +47,7 @@ import Testing
     @Test("an unknown field is a usage error that lists the known ones")
     func unknownField() async throws {
         let run = try await Executable.run(
-            "search", "swift", "--json", "--fields", "id,nme", "--demo", home: Home())
+            "search", "swift", "--json", "--fields", "id,nme", "--demo", home: TemporaryFolder())
 
         #expect(run.status == 64)
         #expect(run.errorLines.count == 1)
@@ -56,7 +57,7 @@ import Testing
 
     @Test("piped rows are tab-separated, not truncated and without colour")
     func piped() async throws {
-        let run = try await Executable.run("search", "swift", "-L", "3", "--demo", home: Home())
+        let run = try await Executable.run("search", "swift", "-L", "3", "--demo", home: TemporaryFolder())
 
         let rows = run.output.split(separator: "\n")
         #expect(rows.count == 3)
@@ -67,7 +68,7 @@ import Testing
     @Test("-L beyond one page requests as many pages as necessary; --page starts later")
     func paging() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let home = try Home()
+        let home = try TemporaryFolder()
         let all = try await Executable.run(
             "search", "swift", "-L", "120", "--json", home: home, origin: server.origin)
         let second = try await Executable.run(
@@ -81,7 +82,7 @@ import Testing
 
     @Test("no results are an empty list and not an error")
     func nothing() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let list = try await Executable.run("search", "zzqxzzqx", "--demo", home: home)
         #expect(list.status == 0 && list.output == "")
         let json = try await Executable.run("search", "zzqxzzqx", "--demo", "--json", home: home)
@@ -91,7 +92,7 @@ import Testing
     @Test("a query that begins with - follows --, with global options in front")
     func dashes() async throws {
         let run = try await Executable.run(
-            "--demo", "--json", "search", "-L", "1", "--", "swift", "-rust", home: Home())
+            "--demo", "--json", "search", "-L", "1", "--", "swift", "-rust", home: TemporaryFolder())
         #expect(run.status == 0)
         #expect(try run.json([Found].self).count == 1)
     }
@@ -100,7 +101,7 @@ import Testing
     func web() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
         let run = try await Executable.run(
-            "search", "tag:C++ 流れ", "--web", home: Home(), origin: server.origin,
+            "search", "tag:C++ 流れ", "--web", home: TemporaryFolder(), origin: server.origin,
             environment: ["BROWSER": "echo"])
         await server.stop()
         #expect(run.output == "\(server.origin)/search?q=tag%3AC%2B%2B%20%E6%B5%81%E3%82%8C\n")

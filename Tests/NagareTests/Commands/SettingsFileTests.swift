@@ -4,12 +4,12 @@ import Testing
 
 /// `settings.json` as a file that the user writes, links to, and changes with several commands at once.
 @Suite(.blocking) struct SettingsFileTests {
-    private let home: Home
+    private let home: TemporaryFolder
     private var folder: String { "\(home.path)/.config/nagare/default" }
     private var file: String { "\(folder)/settings.json" }
 
     init() throws {
-        home = try Home()
+        home = try TemporaryFolder()
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
 
@@ -70,7 +70,7 @@ import Testing
         #expect(stored?["theme"] as? String == "dark" && stored?["mine"] as? Int == 1)
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: "\(home.path)/dotfiles") == ["nagare.json"])
-        #expect(try home.mode(of: "dotfiles") == 0o755)
+        #expect(try home.mode("dotfiles") == 0o755)
     }
 
     @Test("a link to a file that does not exist yet means the defaults, and writing creates the file")

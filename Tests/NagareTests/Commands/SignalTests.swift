@@ -12,7 +12,7 @@ import Testing
         await server.setFaults([try Fault(parsing: "silent@/api")])
         let child = try ChildProcess(
             [Executable.path, "search", "swift"],
-            environment: .only(Executable.variables(try Home(), server.origin)), errors: .pipe)
+            environment: .only(Executable.variables(try TemporaryFolder(), server.origin)), errors: .pipe)
         while await server.requests().isEmpty, !child.isZombie { await Task.yield() }
 
         child.send(signal: number)
@@ -29,7 +29,8 @@ import Testing
         let script = "for word in a b c; do \"$0\" search $word; done; echo not reached"
         let child = try ChildProcess(
             ["/usr/bin/setsid", "/bin/bash", "-c", script, Executable.path],
-            environment: .only(Executable.variables(try Home(), server.origin)), output: .pipe, errors: .pipe)
+            environment: .only(Executable.variables(try TemporaryFolder(), server.origin)), output: .pipe,
+            errors: .pipe)
         while await server.requests().isEmpty, !child.isZombie { await Task.yield() }
 
         kill(-child.identifier, SIGINT)
@@ -44,7 +45,7 @@ import Testing
         "the end of a command runs no destructor of a library, which another thread may still use",
         arguments: [("", 0), (" >&-", 1), (" >/dev/full", 1)])
     func destructors(_ redirection: String, _ status: Int32) async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let library = try await PreloadedLibrary.path(
             source: """
                 #include <stdlib.h>
@@ -64,7 +65,7 @@ import Testing
     @Test("serve ends with 0 on SIGINT and SIGTERM", arguments: [SIGINT, SIGTERM])
     func serve(_ number: Int32) async throws {
         let child = try ChildProcess(
-            [Executable.path, "serve"], environment: .only(Executable.variables(try Home(), nil)),
+            [Executable.path, "serve"], environment: .only(Executable.variables(try TemporaryFolder(), nil)),
             output: .pipe)
         #expect(child.output.line()?.hasPrefix("ready ") == true)
         child.send(signal: number)
@@ -74,7 +75,7 @@ import Testing
     @Test("a command whose output nobody reads ends soon after one signal, and at once after two")
     func blockedOutput() async throws {
         for count in [1, 2] {
-            let (home, pipe, clock) = (try Home(), try FullPipe(), try await VirtualClock())
+            let (home, pipe, clock) = (try TemporaryFolder(), try FullPipe(), try await VirtualClock())
             let variables = Executable.variables(home, nil).merging(clock.variables) { $1 }
             let child = try ChildProcess(
                 [Executable.path, "config", "keys"], environment: .only(variables),
@@ -100,7 +101,7 @@ import Testing
     func limits(_ limit: String, _ reason: String) async throws {
         let run = try await Executable.run(
             program: "/bin/bash", ["-c", "ulimit \(limit) && exec \"$0\" myvideo list", Executable.path],
-            home: Home())
+            home: TemporaryFolder())
         #expect(run.status == 1 && run.output == "")
         #expect(run.errorLines.count == 1 && run.errors.contains(reason), "\(run.errors)")
         #expect(run.errors.contains("ulimit \(limit.prefix(2)) "))

@@ -18,7 +18,7 @@ import Testing
     private let token = ["QIITA_TOKEN": "demo-token"]
 
     /// The ids of the first posts that the service finds.
-    private func found(_ count: Int, _ home: Home, _ origin: String) async throws -> [String] {
+    private func found(_ count: Int, _ home: TemporaryFolder, _ origin: String) async throws -> [String] {
         let run = try await Executable.run(
             "search", "swift", "-L", "\(count)", "--json", home: home, origin: origin)
         return try run.json([Identified].self).map(\.id)
@@ -28,7 +28,7 @@ import Testing
         "stocked posts are listed, the latest first, until they are removed; repeating a change is no error")
     func changing() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         let ids = try await found(2, home, origin)
         func run(_ words: String...) async throws -> Outcome {
             let words = ["stock"] + words
@@ -58,7 +58,7 @@ import Testing
         "-L continues over pages, and a list that shifts meanwhile repeats and omits no post")
     func pages() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         let http = HTTPCurl(settings: HTTPCurl.Settings(userAgent: "nagare/test"))
         let user = AccessToken(secret: "demo-token", origin: origin)
         let api = PostAPIQiita(
@@ -84,7 +84,7 @@ import Testing
     @Test("without a login or with a revoked token: exit 4, one line and no unnecessary request")
     func loggedOut() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let home = try Home()
+        let home = try TemporaryFolder()
         let withoutLogin = try await Executable.run("stock", "list", home: home, origin: server.origin)
         #expect(withoutLogin.status == 4 && withoutLogin.errorLines.count == 1)
         #expect(withoutLogin.errors.hasPrefix("nagare: stock list: "))
@@ -108,7 +108,7 @@ import Testing
         ] as [(String, String, [String], Int32)])
     func failures(secret: String, id: String, more: [String], status: Int32) async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         let id = status == 1 ? try #require(try await found(1, home, origin).first) : id
 
         let run = try await Executable.run(

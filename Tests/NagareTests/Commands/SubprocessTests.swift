@@ -14,7 +14,7 @@ import Testing
     @Test("a browser inherits no open file, no blocked or ignored signal and no token")
     func browser() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let home = try Home()
+        let home = try TemporaryFolder()
         let spy = try SpyProgram("browser", in: home)
 
         for words in [["search", "swift", "--web"], ["search", "swift", "--web", "--demo"]] {
@@ -32,7 +32,7 @@ import Testing
     @Test("a player inherits no open file, no blocked or ignored signal and no token")
     func player() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let home = try Home()
+        let home = try TemporaryFolder()
         let spy = try SpyProgram("mpv", in: home)
         let found = try await Executable.run(
             "episode", "search", "bunny", "--json", home: home, origin: server.origin)

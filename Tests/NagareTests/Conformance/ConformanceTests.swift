@@ -70,12 +70,12 @@ import Testing
     /// A home folder with a saved video and a followed tag, the services, and values for the rows'
     /// placeholders.
     private struct ConformanceFixture {
-        let home: Home
+        let home: TemporaryFolder
         let server: StandInServer
         let names: [String: String]
 
         static func prepared() async throws -> ConformanceFixture {
-            let (home, server) = (try Home(), try await StandInServer.start(.init()))
+            let (home, server) = (try TemporaryFolder(), try await StandInServer.start(.init()))
             struct Item: Decodable { let id: String }
             func ids(_ words: String...) async throws -> [String] {
                 try await Executable.run(words + ["--json"], home: home, origin: server.origin).json(
@@ -98,10 +98,10 @@ import Testing
     }
 }
 
-extension Home {
+extension TemporaryFolder {
     /// Returns a new home folder with the same files.
-    fileprivate func copied() throws -> Home {
-        let copy = try Home()
+    fileprivate func copied() throws -> TemporaryFolder {
+        let copy = try TemporaryFolder()
         for file in try FileManager.default.contentsOfDirectory(atPath: path) {
             try FileManager.default.copyItem(atPath: "\(path)/\(file)", toPath: "\(copy.path)/\(file)")
         }

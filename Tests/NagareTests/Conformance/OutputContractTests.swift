@@ -47,7 +47,7 @@ import Testing
 
     @Test("the JSON and the rows of a command are as its manual page lists them", arguments: cases)
     func documented(_ example: Case) async throws {
-        let (home, server) = (try Home(), try await StandInServer.start(.init()))
+        let (home, server) = (try TemporaryFolder(), try await StandInServer.start(.init()))
         let token = ["QIITA_TOKEN": "demo-token"]
         func nagare(_ words: [String]) async throws -> Outcome {
             try await Executable.run(words, home: home, origin: server.origin, environment: token)
@@ -100,7 +100,7 @@ import Testing
 
     @Test("--fields, --jq and --template imply --json; an empty --fields lists all fields")
     func implied() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         #expect(
             try await Executable.run("config", "keys", "--fields", "action", home: home).output.hasPrefix("[")
         )
@@ -114,7 +114,7 @@ import Testing
 
     @Test("tags are null where the service does not send them, and dates have whole seconds")
     func unknown() async throws {
-        let (home, server) = (try Home(), try await StandInServer.start(.init()))
+        let (home, server) = (try TemporaryFolder(), try await StandInServer.start(.init()))
         let list = try await Executable.run(
             "episode", "list", "-L1", "--json", home: home, origin: server.origin)
         let episodes = try JSONSerialization.jsonObject(with: Data(list.output.utf8)) as? [[String: Any]]
@@ -132,14 +132,14 @@ import Testing
 
     @Test("the output of myvideo list --json can be imported, also without tags")
     func importing() async throws {
-        let (home, server) = (try Home(), try await StandInServer.start(.init()))
+        let (home, server) = (try TemporaryFolder(), try await StandInServer.start(.init()))
         let id = try await Executable.run(
             "episode", "list", "-L1", "--ids", home: home, origin: server.origin)
         _ = try await Executable.run(
             "myvideo", "add", "-", home: home, origin: server.origin, input: id.output)
         let list = try await Executable.run("myvideo", "list", "--json", home: home)
         let withoutTags = list.output.replacing(#/"tags": \[[^\]]*\]/#, with: #""tags": null"#)
-        let other = try Home()
+        let other = try TemporaryFolder()
         let run = try await Executable.run("myvideo", "import", "-", home: other, input: withoutTags)
         #expect(run.status == 0, "\(run.errors)")
         #expect(try await Executable.run("myvideo", "list", "--ids", home: other).output == id.output)

@@ -46,7 +46,8 @@ extension Situation {
     ///   - words: The command and its arguments.
     ///   - home: A home folder that the command may change.
     ///   - origin: The origin of both services.
-    func run(_ words: [String], input: String?, home: Home, origin: String) async throws -> Outcome {
+    func run(_ words: [String], input: String?, home: TemporaryFolder, origin: String) async throws -> Outcome
+    {
         var variables = ["PATH": "/nowhere", "PAGER": "cat", "QIITA_TOKEN": "demo-token", "TERM": "xterm"]
         variables["HOME"] = self == .readOnlyHome ? "/sys/nagare" : home.path
         let server = self == .interrupted ? try await StandInServer.start(.init(items: 20)) : nil

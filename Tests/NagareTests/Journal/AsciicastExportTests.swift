@@ -10,7 +10,7 @@ import Testing
 @Suite(.blocking) struct AsciicastExportTests {
     private func exported(_ path: String, _ words: String...) async throws -> Asciicast {
         let run = try await Executable.run(
-            ["journal", "export", path, "--format", "asciicast"] + words, home: try Home())
+            ["journal", "export", path, "--format", "asciicast"] + words, home: try TemporaryFolder())
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")
         return try Asciicast(run.output)
     }
@@ -54,7 +54,7 @@ import Testing
 
     @Test("the cast of a killed session has no exit event")
     func killed() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let lines = try String(contentsOfFile: RecordedFrames.golden, encoding: .utf8).split(separator: "\n")
         let open = lines.prefix { !$0.contains("{\"quit\":") }
         let path = "\(home.path)/killed.journal"
@@ -99,7 +99,7 @@ import Testing
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct AsciicastPlayTests {
     /// Plays up to each of these frames, and compares the terminal's text and styles with it.
     private func play(_ cast: Asciicast, _ all: [RecordedFrames.Entry], at places: [Int]) throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let first = try #require(all.first)
         for place in places {
             let entry = all[place]
@@ -119,7 +119,7 @@ import Testing
 
     private func cast(_ path: String) async throws -> Asciicast {
         let run = try await Executable.run(
-            "journal", "export", path, "--format", "asciicast", home: try Home())
+            "journal", "export", path, "--format", "asciicast", home: try TemporaryFolder())
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")
         return try Asciicast(run.output)
     }

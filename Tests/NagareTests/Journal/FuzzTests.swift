@@ -31,7 +31,7 @@ import Testing
         .enabled(if: TestRounds.isLong))
     func parsed() throws {
         let golden = try Data(contentsOf: URL(fileURLWithPath: RecordedFrames.golden))
-        let home = try Home()
+        let home = try TemporaryFolder()
         let sources = (0..<400).compactMap { round in
             var mutation = RecordingMutation(golden, SeededGenerator(seed: 1, round))
             return (try? Recording(mutation.next())).flatMap { try? Self.test($0) }

@@ -12,11 +12,11 @@ import Testing
     private static let recording = RecordedFrames.golden
 
     private func frame(_ words: String...) async throws -> Outcome {
-        try await Executable.run(["journal", "frame", Self.recording] + words, home: try Home())
+        try await Executable.run(["journal", "frame", Self.recording] + words, home: try TemporaryFolder())
     }
 
     /// A copy of the recording with `old` replaced by `new`.
-    private static func changed(_ old: String, _ new: String, in home: Home) throws -> String {
+    private static func changed(_ old: String, _ new: String, in home: TemporaryFolder) throws -> String {
         let text = try String(contentsOfFile: recording, encoding: .utf8)
         try Recording.sealed(text.replacing(old, with: new)).write(
             toFile: "\(home.path)/changed", atomically: true, encoding: .utf8)
@@ -81,7 +81,7 @@ import Testing
         #expect(early.errors.contains("no frame was drawn up to action 2"))
         #expect(try await frame("--at", "few").status == 64)
 
-        let home = try Home()
+        let home = try TemporaryFolder()
         let missing = try await Executable.run("journal", "frame", "\(home.path)/none", home: home)
         #expect(missing.status == 74)
         for damage in ["\"note\":7,", "\"note\":\"frame\",\"value\":{},"] {
@@ -95,7 +95,7 @@ import Testing
 
     @Test("an app that closed before drawing shows what it would have drawn")
     func closed() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let path = try Self.changed(
             "{\"after\":32,\"note\":\"frame\"", "{\"after\":32,\"note\":\"end\"", in: home)
         let printed = try await Executable.run("journal", "frame", path, home: home)

@@ -39,12 +39,14 @@ import Testing
 
     private func run(_ row: Row, _ words: [String]) async throws -> Outcome {
         try await Executable.run(
-            ["journal", row.command, RecordedFrames.golden] + row.arguments + words, home: try Home())
+            ["journal", row.command, RecordedFrames.golden] + row.arguments + words,
+            home: try TemporaryFolder())
     }
 
     @Test("an option has an effect or is refused in one sentence, as help says", arguments: Row.all)
     func options(_ row: Row) async throws {
-        let help = try await Executable.run("help", "journal", row.command, home: try Home()).output
+        let help = try await Executable.run("help", "journal", row.command, home: try TemporaryFolder())
+            .output
         let plain = try await run(row, []).output
         for (name, words) in Self.options {
             let given = words + (name == "fields" ? [row.field ?? "number"] : [])

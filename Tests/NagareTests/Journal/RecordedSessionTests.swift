@@ -132,7 +132,7 @@ struct RecordedSessionTests {
         kill(process, SIGKILL)
         try app.wait(for: "its end") { _ in kill(process, 0) != 0 }
 
-        #expect(try fixture.home.mode(of: "run.journal") == 0o600)
+        #expect(try fixture.home.mode("run.journal") == 0o600)
         let shown = try await fixture.run("journal", "show", "\(fixture.home.path)/run.journal")
         #expect(shown.status == 0)
         #expect(shown.output.contains("ResultsAction.pages"))

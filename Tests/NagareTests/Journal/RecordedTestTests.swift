@@ -12,7 +12,7 @@ struct RecordedTestTests {
 
     @Test("the checked-in recording produces exactly the checked-in test of its feature")
     func checkedIn() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let run = try await Executable.run("journal", "test", Self.recording, home: home)
         #expect(run.status == 0, "\(run.errors)")
         let path = "SearchTests/Results/RecordedResultsTests.swift"
@@ -24,7 +24,7 @@ struct RecordedTestTests {
 
     @Test("--frames generates the checked-in test of the recording's frames")
     func frames() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let run = try await Executable.run("journal", "test", Self.recording, "--frames", home: home)
         #expect(run.status == 0, "\(run.errors)")
         let path = "NagareTests/Journal/RecordedFramesTests.swift"
@@ -37,14 +37,14 @@ struct RecordedTestTests {
 
     @Test("the current code replays the checked-in recording identically")
     func verified() async throws {
-        let run = try await Executable.run("journal", "verify", Self.recording, home: try Home())
+        let run = try await Executable.run("journal", "verify", Self.recording, home: try TemporaryFolder())
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")
         #expect(run.output.hasSuffix("\nidentical: 32 actions and 25 frames\n"), "\(run.output)")
     }
 
     @Test("a recording from before two renames is read with the migrations of the search feature")
     func migrated() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let text = try String(contentsOfFile: Self.recording, encoding: .utf8)
             .replacing("nagare 0.1.0", with: "nagare 0.0.9")
             .replacing("Search.RecentPostsState", with: "Search.SeenState")
@@ -63,7 +63,7 @@ struct RecordedTestTests {
 
     @Test("--scope and --name select the scope and the suite's name; several stores become several tests")
     func options() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let run = try await Executable.run(
             ["journal", "test", Self.recording, "--scope", "app/search", "--name", "Mine"], home: home)
         #expect(run.status == 0, "\(run.errors)")
@@ -75,7 +75,7 @@ struct RecordedTestTests {
 
     @Test("a scope without actions and an invalid name are reported")
     func failures() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let nothing = try await Executable.run(
             "journal", "test", Self.recording, "--scope", "nowhere", home: home)
         #expect(nothing.status == 5)
@@ -87,7 +87,7 @@ struct RecordedTestTests {
 
     @Test("a scrubbed recording produces a test without the original texts")
     func scrubbed() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let path = home.path + "/scrubbed.journal"
         let scrubbed = try await Executable.run("journal", "scrub", Self.recording, "-o", path, home: home)
         #expect(scrubbed.status == 0, "\(scrubbed.errors)")

@@ -11,7 +11,7 @@ import Testing
 @Suite(.blocking) struct RecordingFileUseTests {
     private static let golden = RecordedFrames.golden
 
-    private func recorded(_ text: String, in home: Home) throws -> String {
+    private func recorded(_ text: String, in home: TemporaryFolder) throws -> String {
         let path = "\(home.path)/run.journal"
         try Recording.sealed(text).write(toFile: path, atomically: true, encoding: .utf8)
         return path
@@ -36,7 +36,7 @@ import Testing
 
     @Test("earlier runs are announced, and --run reads them", arguments: ["show", "state", "verify"])
     func runs(_ command: String) async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let text = try String(contentsOfFile: Self.golden, encoding: .utf8)
         let header = text.prefix { $0 != "\n" } + "\n"
         let path = try recorded(text + header + text + header, in: home)
@@ -64,7 +64,7 @@ import Testing
 
     @Test("another program's recording is refused unless --any-app is given")
     func otherApp() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let text = try String(contentsOfFile: Self.golden, encoding: .utf8)
         let path = try recorded(text.replacing("nagare 0.1.0", with: "nagarest 2"), in: home)
         for (command, status) in [("show", 1), ("why", 1), ("verify", 125)] as [(String, Int32)] {

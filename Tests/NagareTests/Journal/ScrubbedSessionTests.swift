@@ -96,7 +96,7 @@ struct ScrubbedSessionTests {
         let (one, other) = ("\(fixture.home.path)/one.journal", "\(fixture.home.path)/other.journal")
 
         #expect(try await fixture.run("journal", "scrub", path, "-o", one).status == 0)
-        #expect(try fixture.home.mode(of: "one.journal") == 0o600)
+        #expect(try fixture.home.mode("one.journal") == 0o600)
         let verified = try await fixture.run("journal", "verify", one)
         #expect(verified.status == 0, "\(verified.errors)")
         let (old, new) = (try layouts(path), try layouts(one))

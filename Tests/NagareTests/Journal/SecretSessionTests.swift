@@ -36,7 +36,7 @@ import Testing
     ///
     /// - Returns: The text of the recording.
     private func record(refused: String, accepted: String) async throws -> String {
-        let home = try Home()
+        let home = try TemporaryFolder()
         let path = "\(home.path)/run.journal"
         let app = try await InMemoryApp(
             home, origin: server.origin, recordedIn: path, on: VirtualTimeScheduler())

@@ -11,7 +11,7 @@ import Testing
 @Suite(.blocking) struct TraceExportTests {
     private func exported() async throws -> String {
         let run = try await Executable.run(
-            "journal", "export", RecordedFrames.golden, "--format", "trace", home: try Home())
+            "journal", "export", RecordedFrames.golden, "--format", "trace", home: try TemporaryFolder())
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")
         return run.output
     }
@@ -161,7 +161,7 @@ import Testing
 
     @Test("an unknown format is rejected with the available ones; a file is for its owner only")
     func options() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         func export(_ words: String...) async throws -> Outcome {
             try await Executable.run(["journal", "export", RecordedFrames.golden] + words, home: home)
         }
@@ -174,7 +174,7 @@ import Testing
         let file = "\(home.path)/trace.json"
         let written = try await export("--format", "trace", "-o", file)
         #expect(written.status == 0 && written.output == "")
-        #expect(try home.mode(of: "trace.json") == 0o600)
+        #expect(try home.mode("trace.json") == 0o600)
         #expect(try String(contentsOfFile: file, encoding: .utf8) == (try await exported()))
         #expect(try await export("--format", "trace", "-o", "\(home.path)/none/file").status == 74)
 
@@ -187,7 +187,7 @@ import Testing
 
     @Test("a shell completes both commands and the formats", arguments: ["bash", "zsh", "fish"])
     func completion(_ shell: String) async throws {
-        let script = try await Executable.run("completion", shell, home: try Home()).output
+        let script = try await Executable.run("completion", shell, home: try TemporaryFolder()).output
         for word in ["frame", "export", "trace", "asciicast"] { #expect(script.contains(word)) }
     }
 }

@@ -25,7 +25,7 @@ import Testing
         #expect(finalPage.contains("You can close this page"))
         let whoami = try await Executable.run("whoami", home: run.home, origin: run.server.origin)
         #expect(whoami.output == "demo\n")
-        #expect(try run.home.mode(of: ".config/nagare/default/token") == 0o600)
+        #expect(try run.home.mode(".config/nagare/default/token") == 0o600)
 
         let code = try #require(
             URLComponents(string: returned)?.queryItems?.first { $0.name == "code" }?.value)

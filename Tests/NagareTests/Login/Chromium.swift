@@ -9,7 +9,7 @@ final class Chromium {
     struct Failure: Error { let what: String }
 
     private let process: pid_t
-    private let folder: Home
+    private let folder: TemporaryFolder
     private let commands: FileHandle
     private var messages: AsyncStream<Data>.Iterator
     private var events: [[String: Any]] = []
@@ -18,7 +18,7 @@ final class Chromium {
 
     /// Starts it with a temporary profile and an empty page.
     init() async throws {
-        folder = try Home()
+        folder = try TemporaryFolder()
         let (commandPipe, messagePipe) = (Pipe(), Pipe())
         process = try Self.spawn(
             folder, reads: commandPipe.fileHandleForReading.fileDescriptor,
@@ -125,7 +125,7 @@ final class Chromium {
     }
 
     /// Chromium reads commands from descriptor 3 and writes to 4.
-    private static func spawn(_ folder: Home, reads: Int32, writes: Int32) throws -> pid_t {
+    private static func spawn(_ folder: TemporaryFolder, reads: Int32, writes: Int32) throws -> pid_t {
         let words = [
             "chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
             "--no-first-run", "--disable-background-networking", "--disable-component-update",

@@ -93,7 +93,7 @@ import Testing
         let server = try await StandInServer.start(.init(items: 1))
         for flag in ["-v", "--no-input", "--with-token"] {
             let outcome = try await Executable.run(
-                "login", "--oauth", flag, home: Home(), origin: server.origin)
+                "login", "--oauth", flag, home: TemporaryFolder(), origin: server.origin)
             #expect(outcome.status == 64, "\(flag)")
             #expect(outcome.errorLines.count == 1, "\(flag)")
         }

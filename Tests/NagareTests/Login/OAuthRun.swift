@@ -7,13 +7,13 @@ import StandInServer
 ///
 /// `BROWSER` is a script that writes the URL to a named pipe, and the program's command line to a file.
 struct OAuthRun: Sendable {
-    let home: Home
+    let home: TemporaryFolder
     let server: StandInServer
     let port: UInt16
     private let opened: NamedPipe
 
     init(faults: [String] = []) async throws {
-        home = try Home()
+        home = try TemporaryFolder()
         port = try Self.freePort()
         opened = NamedPipe("\(home.path)/opened")
         server = try await StandInServer.start(

@@ -9,7 +9,7 @@ import Testing
     @Test("Ctrl-C at the prompt ends the command at once with the signal, and echo is restored")
     func interrupt() async throws {
         let terminal = try Terminal()
-        let home = try Home()
+        let home = try TemporaryFolder()
         let before = terminal.echoes
 
         let process = try ChildProcess(
@@ -31,7 +31,7 @@ import Testing
     @Test("a terminal is asked before the token is revoked", arguments: [("n\n", 2), ("yes\n", 0)])
     func revokeQuestion(_ answer: String, _ status: Int32) async throws {
         let server = try await StandInServer.start(.init())
-        let (terminal, home) = (try Terminal(), try Home())
+        let (terminal, home) = (try Terminal(), try TemporaryFolder())
         _ = try await Executable.run(
             "login", "--with-token", home: home, origin: server.origin, input: "demo-token")
         let process = try ChildProcess(
@@ -53,7 +53,7 @@ import Testing
 
     @Test("a stopped prompt echoes; when it continues, it is silent and printed again")
     func stopped() async throws {
-        let (terminal, home) = (try Terminal(), try Home())
+        let (terminal, home) = (try Terminal(), try TemporaryFolder())
         let process = try ChildProcess(
             [Executable.path, "--demo", "login"], environment: .only(Executable.variables(home, nil)),
             input: .descriptor(terminal.slave), errors: .pipe)

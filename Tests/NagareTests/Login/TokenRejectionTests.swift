@@ -10,7 +10,7 @@ import Testing
         faults: [String]
     ) async throws -> (outcome: Outcome, isStored: Bool, next: Outcome) {
         let server = try await StandInServer.start(.init(items: 30))
-        let home = try Home()
+        let home = try TemporaryFolder()
         _ = try await Executable.run(
             "login", "--with-token", home: home, origin: server.origin, input: "demo-token")
         await server.setFaults(try faults.map { try Fault(parsing: $0) })

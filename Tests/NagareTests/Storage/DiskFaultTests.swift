@@ -5,13 +5,13 @@ import Testing
 
 /// Failing and full disks. After each failure, the library is checked by an independent program.
 @Suite(.blocking, .serialized, .needs(.program("sqlite3"))) struct DiskFaultTests {
-    private let home: Home
+    private let home: TemporaryFolder
     private let disk: FaultyDisk
     private var library: String { "\(home.path)/.local/share/nagare/default/library.sqlite" }
 
     /// Creates a library with six videos.
     init() async throws {
-        home = try Home()
+        home = try TemporaryFolder()
         disk = try await FaultyDisk(in: home)
         let run = try await Executable.run(
             "myvideo", "import", "-", home: home, input: Self.document(10..<16))

@@ -4,15 +4,15 @@ import StandInServer
 import Testing
 
 @Suite(.blocking, .serialized) struct ImportExportTests {
-    private func exported(_ home: Home) async throws -> String {
+    private func exported(_ home: TemporaryFolder) async throws -> String {
         let run = try await Executable.run("myvideo", "export", home: home)
         #expect(run.status == 0 && run.errors == "")
         return run.output
     }
 
     /// A home folder with three saved videos.
-    private func filled() async throws -> Home {
-        let home = try Home()
+    private func filled() async throws -> TemporaryFolder {
+        let home = try TemporaryFolder()
         let listed = try await Executable.run(
             "--demo", "episode", "list", "-L", "3", "--json", "--fields", "id", home: home)
         let ids = try listed.json([[String: String]].self).compactMap { $0["id"] }
@@ -24,7 +24,7 @@ import Testing
 
     @Test("importing an export produces the same list, and importing it again changes nothing")
     func roundTrip() async throws {
-        let (home, other) = (try await filled(), try Home())
+        let (home, other) = (try await filled(), try TemporaryFolder())
         let document = try await exported(home)
 
         for _ in 1...2 {
@@ -41,7 +41,7 @@ import Testing
 
     @Test("an invalid record is reported in one line, and the rest is imported: exit 1")
     func badRecord() async throws {
-        let (home, other) = (try await filled(), try Home())
+        let (home, other) = (try await filled(), try TemporaryFolder())
         let parsed = try JSONSerialization.jsonObject(with: Data(try await exported(home).utf8))
         var document = try #require(parsed as? [String: Any])
         var videos = try #require(document["videos"] as? [[String: Any]])
@@ -61,7 +61,7 @@ import Testing
 
     @Test("an invalid, newer or missing document is one line and imports nothing: exit 1")
     func refused() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         for (input, advice) in [("nonsense", "export"), (#"{"version":2,"videos":[]}"#, "update")] {
             let run = try await Executable.run("myvideo", "import", "-", home: home, input: input)
             #expect(run.status == 1 && run.errorLines.count == 1 && run.errors.contains(advice))

@@ -12,7 +12,7 @@ import Testing
     @Test("--offline shows cached posts, says so in one line, and sends no request")
     func seen() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         let online = try await Executable.run(
             "search", "swift", "-L", "5", "--json", home: home, origin: origin)
         let posts = try online.json([Post].self)
@@ -36,7 +36,7 @@ import Testing
     @Test("--offline searches all cached posts, whatever the original query was")
     func found() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         let online = try await Executable.run(
             "search", "swift", "-L", "50", "--json", home: home, origin: origin)
         await server.stop()
@@ -57,7 +57,7 @@ import Testing
     @Test("--offline shows cached videos and comments, says so in one line, and sends no request")
     func videosAndComments() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         func run(_ words: [String], _ more: String...) async throws -> Outcome {
             try await Executable.run(words + more, home: home, origin: origin)
         }
@@ -91,7 +91,7 @@ import Testing
     @Test("repeating a search revalidates the cached response and prints the same")
     func notModified() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         let first = try await Executable.run("search", "swift", "--json", home: home, origin: origin)
         let again = try await Executable.run("search", "swift", "--json", home: home, origin: origin)
 
@@ -105,7 +105,7 @@ import Testing
     @Test("without --offline, a service that is down is an error even if its response is cached")
     func down() async throws {
         let server = try await StandInServer.start(StandInServer.Settings())
-        let (home, origin) = (try Home(), server.origin)
+        let (home, origin) = (try TemporaryFolder(), server.origin)
         _ = try await Executable.run("search", "swift", home: home, origin: origin)
         await server.stop()
 
@@ -116,7 +116,7 @@ import Testing
 
     @Test("a broken or read-only cache does not prevent a command")
     func brokenCache() async throws {
-        let home = try Home()
+        let home = try TemporaryFolder()
         #expect(try await Executable.run("--demo", "search", "swift", home: home).status == 0)
         let file = "\(home.path)/.cache/nagare/demo/cache.sqlite"
         for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) }

@@ -7,8 +7,8 @@ import Testing
     private struct Video: Decodable { let name: String }
 
     /// A home folder with these saved videos, the last name added last.
-    private func home(_ names: [String]) async throws -> Home {
-        let home = try Home()
+    private func home(_ names: [String]) async throws -> TemporaryFolder {
+        let home = try TemporaryFolder()
         let records = names.enumerated().map { number, name in
             let digit = "\(number + 1)"
             return [

@@ -4,12 +4,12 @@ import Testing
 
 /// Damaged storage. A problem that cannot be repaired is one line and exit 74, as `CLI.md` specifies.
 @Suite(.blocking, .serialized) struct StorageDamageTests {
-    private let home: Home
+    private let home: TemporaryFolder
     private var library: String { "\(home.path)/.local/share/nagare/default/library.sqlite" }
 
     /// Creates a library with twelve videos.
     init() async throws {
-        home = try Home()
+        home = try TemporaryFolder()
         let videos = (10..<22).map { number in
             """
             {"id": "00000000-0000-4000-8000-0000000000\(number)", "origin": "https://a.example", "name": "\(number)",
@@ -136,7 +136,9 @@ import Testing
 
 extension Executable {
     /// Runs the program from a shell that sets limits first.
-    fileprivate static func limited(_ shell: String, _ words: [String], home: Home) async throws -> Outcome {
+    fileprivate static func limited(_ shell: String, _ words: [String], home: TemporaryFolder) async throws
+        -> Outcome
+    {
         try await run(program: "/bin/sh", ["-c", "\(shell) \"$0\" \"$@\"", path] + words, home: home)
     }
 }

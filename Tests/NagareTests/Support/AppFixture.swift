@@ -1,18 +1,19 @@
 import Foundation
 import Glibc
 import ReactiveCore
+import ReactiveTesting
 import StandInServer
 import TerminalTesting
 import Testing
 
 /// A home folder, the services and a terminal for running the app.
 final class AppFixture: Sendable {
-    let home: Home
+    let home: TemporaryFolder
     let server: StandInServer
 
     /// - Parameter skipsLogin: Whether the user has already chosen to continue without a login.
     init(skipsLogin: Bool = true, faults: String...) async throws {
-        (home, server) = (try Home(), try await StandInServer.start(.init()))
+        (home, server) = (try TemporaryFolder(), try await StandInServer.start(.init()))
         try await setFaults(faults)
         if skipsLogin { try write(#"{"without_login": true}"#, to: "settings.json") }
     }

@@ -12,7 +12,7 @@ struct FaultyDisk {
     private let folder: String
 
     /// - Parameter home: Its `.local` folder is the disk; it also contains the library.
-    init(in home: Home) async throws {
+    init(in home: TemporaryFolder) async throws {
         library = try await PreloadedLibrary.path(source: Self.source, in: home)
         folder = "\(home.path)/.local"
     }

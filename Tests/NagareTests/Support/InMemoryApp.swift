@@ -24,7 +24,7 @@ final class InMemoryApp: Sendable {
     ///   - path: The recording's file.
     ///   - scheduler: With a virtual one, time passes only in `advance`.
     init(
-        _ home: Home, origin: String, recordedIn path: String, on scheduler: any Scheduler,
+        _ home: TemporaryFolder, origin: String, recordedIn path: String, on scheduler: any Scheduler,
         opening url: String? = nil
     ) async throws {
         let terminal = InMemoryTerminal(Viewport(rows: 24, columns: 80))

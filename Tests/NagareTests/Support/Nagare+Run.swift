@@ -40,7 +40,8 @@ enum Executable {
     ///   - origin: The origin of both services; `nil` leaves them unset.
     ///   - input: The standard input; empty when `nil`.
     static func run(
-        _ arguments: String..., home: Home, origin: String? = nil, environment: [String: String] = [:],
+        _ arguments: String..., home: TemporaryFolder, origin: String? = nil,
+        environment: [String: String] = [:],
         input: String? = nil
     ) async throws -> Outcome {
         try await run(arguments, home: home, origin: origin, environment: environment, input: input)
@@ -48,7 +49,7 @@ enum Executable {
 
     /// Runs a program with an array of arguments, and waits for it.
     static func run(
-        program: String = path, _ arguments: [String], home: Home, origin: String? = nil,
+        program: String = path, _ arguments: [String], home: TemporaryFolder, origin: String? = nil,
         environment: [String: String] = [:], input: String? = nil
     ) async throws -> Outcome {
         let outcome = try await ChildProcess.outcome(
@@ -57,7 +58,7 @@ enum Executable {
         return Outcome(outcome)
     }
 
-    static func variables(_ home: Home, _ origin: String?) -> [String: String] {
+    static func variables(_ home: TemporaryFolder, _ origin: String?) -> [String: String] {
         var variables = ["HOME": home.path, "PATH": "/usr/bin:/bin"]
         if let origin { variables["NAGARE_QIITA_URL"] = origin }
         if let origin { variables["NAGARE_PEERTUBE_URL"] = origin }

@@ -10,7 +10,7 @@ enum PreloadedLibrary {
     ///
     /// - Parameter home: The folder of its files.
     /// - Returns: The value for `LD_PRELOAD`.
-    static func path(source: String, in home: Home) async throws -> String {
+    static func path(source: String, in home: TemporaryFolder) async throws -> String {
         let (path, sourcePath) = ("\(home.path)/preloaded.so", "\(home.path)/preloaded.c")
         try source.write(toFile: sourcePath, atomically: true, encoding: .utf8)
         let compiled = try await ChildProcess.outcome(

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ReactiveTesting
 
 /// A program that is started by the program under test, and records what it inherits.
 struct SpyProgram {
@@ -8,7 +9,7 @@ struct SpyProgram {
     let path: String
 
     /// - Parameter name: The file's name, in the folder `bin` of `home`.
-    init(_ name: String, in home: Home) throws {
+    init(_ name: String, in home: TemporaryFolder) throws {
         let folder = "\(home.path)/bin"
         (path, report) = ("\(folder)/\(name)", "\(home.path)/\(name).report")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

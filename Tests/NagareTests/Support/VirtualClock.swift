@@ -7,13 +7,13 @@ import ReactiveTesting
 /// The dynamic loader places a small library before the C library. It adds an offset to the clock, and lets
 /// every timer fire early, so that the program checks which timers are due.
 final class VirtualClock: Sendable {
-    private let home: Home
+    private let home: TemporaryFolder
     private let page: SendablePage
     /// The variables to add to the program's environment.
     let variables: [String: String]
 
     init() async throws {
-        home = try Home()
+        home = try TemporaryFolder()
         let page = "\(home.path)/offset"
         try Data(count: 16).write(to: URL(fileURLWithPath: page))
         variables = [
