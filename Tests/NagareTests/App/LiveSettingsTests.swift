@@ -40,8 +40,10 @@ import Testing
         try app.type(":mouse off")
         try app.press("Enter")
         try app.wait(for: "Mouse: off")
-        let isOn = try app.ask("display-message", "-p", "#{mouse_any_flag}")
-        #expect(isOn.trimmingCharacters(in: .whitespacesAndNewlines) == "0")
+        // The notice is drawn before the terminal is told.
+        try app.wait(for: "the mouse to be off") { _ in
+            try app.ask("display-message", "-p", "#{mouse_any_flag}") == "0\n"
+        }
         #expect(try await fixture.run("config", "get", "mouse").output == "false\n")
         _ = try app.quit()
     }
