@@ -82,14 +82,26 @@ private struct StockBatch {
                 let id = try composition.postID(text, what)
                 let spinner = ProgressLine(NagareStrings.Stocks.changing, on: console)
                 defer { spinner?.stop() }
+                var isRepeated = false
                 try await composition.asUser(what, options) {
-                    try await search.change(change, id)
+                    // A request that is needed only to tell the user.
+                    if console.showsRemarks {
+                        isRepeated = try await search.hasStocked(id) == (change == .add)
+                    }
+                    if !isRepeated { try await search.change(change, id) }
                 }
                 spinner?.stop()
-                typealias Strings = NagareStrings.Stocks
-                console.remark(StyledLine(change == .add ? Strings.added(id) : Strings.removed(id), .dim))
+                console.remark(StyledLine(remark(on: id, isRepeated: isRepeated), .dim))
                 try list?.append([StockRecord(id: id, stocked: change == .add)])
             }
+        }
+    }
+
+    private func remark(on id: Post.ID, isRepeated: Bool) -> String {
+        typealias Strings = NagareStrings.Stocks
+        return switch change {
+        case .add: isRepeated ? Strings.alreadyStocked(id) : Strings.added(id)
+        case .remove: isRepeated ? Strings.notStocked(id) : Strings.removed(id)
         }
     }
 }

@@ -115,9 +115,12 @@ struct Console: Sendable {
         write(target == .pipe ? text : text.visibleLines, to: STDOUT_FILENO)
     }
 
-    /// Prints additional information to stderr, fitted to one row, on terminals only and not with `--quiet`.
+    /// Whether `remark` prints: on terminals only and not with `--quiet`.
+    var showsRemarks: Bool { isErrorTerminal && !isQuiet }
+
+    /// Prints additional information to stderr, fitted to one row, if it `showsRemarks`.
     func remark(_ line: StyledLine?) {
-        guard let line, isErrorTerminal, !isQuiet else { return }
+        guard let line, showsRemarks else { return }
         let columns = Console.size(of: STDERR_FILENO)?.columns ?? 80
         write(errorStyler.painted(line.fitted(to: columns)) + "\n", to: STDERR_FILENO)
     }

@@ -107,7 +107,9 @@ extension NagareStrings {
         static let none = "no stocked posts"
 
         static func added(_ id: String) -> String { "stocked \(id)" }
+        static func alreadyStocked(_ id: String) -> String { "already stocked: \(id)" }
         static func removed(_ id: String) -> String { "removed \(id) from your stocks" }
+        static func notStocked(_ id: String) -> String { "\(id) is not stocked" }
     }
 
     enum Follows {

@@ -198,6 +198,11 @@ package final class SearchFeature: Sendable {
     /// The store of the follows and read marks.
     package var follows: Store<FollowsState> { services.follows }
 
+    /// Finds out whether the user, who must be logged in, has stocked a post, for the command line.
+    package func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
+        try await services.api.hasStocked(id)
+    }
+
     /// Stocks or unstocks a post, for the command line. The user must be logged in.
     ///
     /// - Throws: The service's failure; the change is then rolled back.

@@ -67,8 +67,11 @@ final class AppFixture: Sendable {
     }
 
     /// Runs a command of the program in the same home folder.
-    func run(_ words: String..., input: String? = nil) async throws -> Outcome {
-        try await Executable.run(words, home: home, origin: server.origin, input: input)
+    func run(
+        _ words: String..., input: String? = nil, environment: [String: String] = [:]
+    ) async throws -> Outcome {
+        try await Executable.run(
+            words, home: home, origin: server.origin, environment: environment, input: input)
     }
 
     func write(_ text: String, to file: String) throws {
