@@ -72,6 +72,9 @@ struct APICommand: RunnableCommand {
     var options: GlobalOptions
 
     func validate() throws {
+        if path.utf8.count > Self.maximumPath {
+            throw ValidationError(NagareStrings.Arguments.longPath(maximum: Self.maximumPath))
+        }
         let isPlain = path.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && !path.contains("#")
         let leaves = path.split(separator: "?").first?.split(separator: "/").contains {
             $0 == ".." || $0 == "."
@@ -111,6 +114,8 @@ struct APICommand: RunnableCommand {
 
     private static let what = "api"
     private static let maximumBody = 16 << 20
+    /// In bytes; servers refuse longer addresses.
+    private static let maximumPath = 8_000
 
     private var fields: [APIRequest.Field] {
         rawFields.compactMap { APIRequest.Field($0, isTyped: false) }

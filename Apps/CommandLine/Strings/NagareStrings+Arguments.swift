@@ -35,6 +35,8 @@ extension NagareStrings {
             "\"\(text)\" is not a percent-encoded path without a host"
         }
 
+        static func longPath(maximum: Int) -> String { "the path is longer than \(maximum.grouped) bytes" }
+
         static func method(_ known: [String]) -> String { "-X must be one of \(list(known))" }
         static func field(_ text: String) -> String { "\"\(text)\" is not a field such as key=value" }
 

@@ -52,6 +52,9 @@ import Testing
         #expect(try await api("-X", "DELETE", "/items/\(id)/stock").status == 0)
         #expect(try await api("-X", "TRACE", "/items").status == 64)
         #expect(try await api("/items", "-f", "nofield").status == 64)
+        let long = try await api("/items?query=" + String(repeating: "a", count: 8_000))
+        #expect(long.status == 64 && long.errorLines.count == 1)
+        #expect(long.errors.contains("the path is longer than 8,000 bytes"))
         await server.stop()
     }
 
