@@ -49,6 +49,10 @@ import Testing
             (.answer(204), .unexpected(detail: "status 204: ")),
             (.answer(200, [:], #"[{"id":"#), .unexpected(detail: "unexpected content of 7 bytes")),
             (.answer(200, [:], "[1]"), .unexpected(detail: "unexpected content of 3 bytes")),
+            (
+                .answer(200, ["content-type": "Text/HTML; charset=utf-8"], "<html>"),
+                .unexpected(detail: "a web page of 6 bytes instead of data")
+            ),
             (.failure(.cancelled), .cancelled),
             (.failure(.timedOut(host: "h")), .timedOut(host: "h")),
             (.failure(.insecure(host: "h", detail: "d")), .insecure(host: "h", detail: "d")),

@@ -34,6 +34,10 @@ import VideoAPIPeerTube
                 .unexpected(detail: "unexpected content of 23 bytes")
             ),
             (
+                .answer(200, ["Content-Type": "text/html"], "<html>"),
+                .unexpected(detail: "a web page of 6 bytes instead of data")
+            ),
+            (
                 .answer(200, [:], #"{"total":1}"#),
                 .unexpected(detail: "unexpected content of 11 bytes")
             ),

@@ -18,4 +18,7 @@ public struct HTTPResponse: Sendable, Equatable {
         let wanted = name.lowercased()
         return headers.first { $0.name.lowercased() == wanted }?.value
     }
+
+    /// Whether the body is declared as a web page. A proxy or a network's sign-in page may answer instead of a service.
+    public var isHTML: Bool { header("Content-Type")?.lowercased().hasPrefix("text/html") == true }
 }

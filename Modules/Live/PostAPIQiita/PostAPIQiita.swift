@@ -157,6 +157,8 @@ package struct PostAPIQiita: ConditionalPostAPI {
     }
 
     private static func unexpectedResponse(_ response: HTTPResponse) -> ServiceFailure {
-        .unexpected(detail: PostAPIQiitaStrings.unexpectedContent(bytes: response.body.count))
+        .unexpected(
+            detail: PostAPIQiitaStrings.unexpectedContent(bytes: response.body.count, isHTML: response.isHTML)
+        )
     }
 }

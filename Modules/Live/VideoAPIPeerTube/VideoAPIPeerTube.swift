@@ -91,7 +91,9 @@ public struct VideoAPIPeerTube: VideoAPI {
         let decoder = JSONDecoder()
         if let key = CodingUserInfoKey.origin { decoder.userInfo[key] = instance }
         guard let value = try? decoder.decode(type, from: Data(response.body)) else {
-            throw .unexpected(detail: VideoAPIPeerTubeStrings.unexpectedContent(bytes: response.body.count))
+            throw .unexpected(
+                detail: VideoAPIPeerTubeStrings.unexpectedContent(
+                    bytes: response.body.count, isHTML: response.isHTML))
         }
         return value
     }

@@ -3,6 +3,8 @@ enum VideoAPIPeerTubeStrings {
     static func unexpectedStatus(_ status: Int, message: Substring) -> String {
         "status \(status): \(message)"
     }
-    static func unexpectedContent(bytes: Int) -> String { "unexpected content of \(bytes) bytes" }
+    static func unexpectedContent(bytes: Int, isHTML: Bool) -> String {
+        isHTML ? "a web page of \(bytes) bytes instead of data" : "unexpected content of \(bytes) bytes"
+    }
     static let noValidVideo = "the list does not contain a valid video"
 }
