@@ -53,6 +53,8 @@ struct CompletionScript {
                         (${(f)"$(\(query) -- "${(@)words[1,CURRENT-1]}" 2>/dev/null)"});_describe -V "" list}'
                         """
                 ).replacingFirst(
+                    "        '--version", with: Self.zshGlobalOptions(in: script) + "        '--version"
+                ).replacingFirst(
                     "_describe -V subcommand subcommands && ret=0",
                     with: """
                         local -a own;own=(${(f)"$(\(aliases) 2>/dev/null)"})
@@ -70,6 +72,14 @@ struct CompletionScript {
             }
         text = extended.replacingOccurrences(of: CompletionSource.shellPlaceholder, with: shell.rawValue)
             .replacingOccurrences(of: CompletionSource.wordsPlaceholder, with: shell.words)
+    }
+
+    /// The global options as zsh's script lists them after each command; they may stand before it, too. This command has no
+    /// others.
+    private static func zshGlobalOptions(in script: String) -> String {
+        let function = script.components(separatedBy: "_nagare_whoami() {").last ?? ""
+        let options = function.components(separatedBy: "arg_specs=(\n").dropFirst().first ?? ""
+        return options.components(separatedBy: "        '--version").first ?? ""
     }
 
     /// The command names, in the order in which the parser's script lists them.
