@@ -56,6 +56,15 @@ struct ReaderTests {
         #expect(!isAccepted)
     }
 
+    @Test("an object without fields is a line without fields", arguments: ["{}", #"{"other":1}"#])
+    func noFields(line: String) {
+        let keys = Array(line.utf8).withUnsafeBytes { bytes in
+            var (scanner, keys) = (LineScanner(bytes, 0..<bytes.count), [LineKey]())
+            return scanner.fields { key, _ in keys.append(key) } ? keys : nil
+        }
+        #expect(keys == [])
+    }
+
     private func read(_ text: String) -> CodedValue? {
         Array(text.utf8).withUnsafeBytes { JSONReader.value($0, 0..<$0.count) }
     }

@@ -102,6 +102,24 @@ struct RecordingTests {
         session.root.close()
     }
 
+    @Test("a recording whose last actions were dropped is replayed up to the checkpoint after them")
+    func droppedAtTheEnd() throws {
+        let session = Session(checkpoint: 3)
+        session.play()
+        var lines = lines(session)
+        let checkpoint = try #require(lines.firstIndex { $0.contains("\"checkpoint\":3,") })
+        lines = lines[...checkpoint].filter { !$0.contains("\"n\":3,") }
+        let recording = try Recording(data(lines))
+        #expect(recording.last == 2)
+
+        let replay = try Replay(recording) { Library($0) }
+        try replay.go(to: 3)
+        #expect(replay.step == 3)
+        #expect(replay.app.list.state.titles.first == "sw 1")
+        #expect(throws: RecordingFailure.noAction(4, last: 3)) { try replay.go(to: 4) }
+        session.root.close()
+    }
+
     @Test(
         "damage that only decoding finds is reported with its line",
         arguments: [

@@ -105,4 +105,35 @@ struct WhyValueTests {
         #expect(try action("idle") == 2)
         #expect(try action("loaded") == nil)
     }
+
+    @Test("the action that emptied a list is found by the text []")
+    func emptyList() throws {
+        struct ListState: Reducible, Codable {
+            var items = ["a"]
+
+            mutating func reduce(_ items: [String]) { self.items = items }
+        }
+        let recording = try recorded({ $0.store(ListState(), key: "list") }) { store, _ in
+            for items in [["b"], [], ["c"]] { store.dispatch(items) }
+        }
+        func action(_ text: String) throws -> UInt64? {
+            let replay = try Replay(recording) { $0.store(ListState(), key: "list") }
+            let answer = try replay.why("list.items", upTo: 3, is: text)
+            return answer.change?.chain[0].action.number
+        }
+        #expect(try action("[]") == 2)
+        #expect(try action("{}") == nil)
+        #expect(try action("b") == nil)
+    }
+
+    @Test("an index that the list never had is an unknown part, although the list changed")
+    func unknownIndex() throws {
+        let recording = try recorded({ $0.store(TallyState(), key: "tally") }) { store, _ in
+            store.dispatch(.labelled("B", at: 0))
+        }
+        let replay = try Replay(recording) { $0.store(TallyState(), key: "tally") }
+        #expect(
+            try replay.why("tally.labels.7", upTo: 1)
+                == .unknownPart(StoreAddress(path: "app", key: "tally"), part: "labels.7", similar: []))
+    }
 }
