@@ -36,7 +36,7 @@ extension NagareStrings {
 
         static func tooLarge(_ what: String, megabytes: Int) -> ErrorMessage {
             ErrorMessage(
-                what, why: "the document is larger than \(megabytes) MB", suggestion: "import it in parts")
+                what, why: "the document is larger than \(megabytes) MB", suggestion: "divide it into parts")
         }
 
         static func notAnExport(_ name: String) -> ErrorMessage {
