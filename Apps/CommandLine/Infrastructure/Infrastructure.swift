@@ -49,8 +49,8 @@ public protocol HTTPClient: HTTP {
 
 /// A library that was opened.
 public struct OpenedLibrary: Sendable {
-    let videos: any MyVideoLibrary
-    let follows: any FollowLibrary
+    package let videos: any MyVideoLibrary
+    package let follows: any FollowLibrary
     /// The path of the backup of a damaged library, which this one replaces; `nil` if it was not damaged.
     let backupPath: String?
 
