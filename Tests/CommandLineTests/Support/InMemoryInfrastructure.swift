@@ -1,9 +1,11 @@
 import Entities
 import Foundation
 import HTTP
+import ImagesHTTP
 import OAuthCallback
 import Persistence
 import ReactiveTesting
+import TerminalUI
 
 @testable import CommandLine
 
@@ -25,6 +27,8 @@ struct InMemoryInfrastructure: Infrastructure {
             return Self.answer(to: request, at: path)
         }
     }
+
+    func makeImageDecoder() -> any ImageDecoder { NoImageDecoder() }
 
     func openLibrary(at path: String, now: Date) throws(LibraryFailure) -> OpenedLibrary {
         OpenedLibrary(videos: library, follows: follows)
@@ -94,6 +98,11 @@ struct InMemoryInfrastructure: Infrastructure {
         "likes": 0, "publishedAt": "2026-01-0\(number)T00:00:00Z"}
         """
     }
+}
+
+/// Decodes no image.
+private struct NoImageDecoder: ImageDecoder {
+    func decode(_ bytes: [UInt8], within limit: PixelSize) async -> EncodedImage? { nil }
 }
 
 /// A client that answers from a closure.
