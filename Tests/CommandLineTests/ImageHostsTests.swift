@@ -1,3 +1,5 @@
+import ImagesHTTP
+import Persistence
 import ReactiveTesting
 import Testing
 

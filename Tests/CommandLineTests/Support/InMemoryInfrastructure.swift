@@ -17,6 +17,8 @@ struct InMemoryInfrastructure: Infrastructure {
     private let library = InMemoryMyVideoLibrary()
     private let follows = InMemoryFollowLibrary()
     private let cache = InMemoryPostCache()
+    /// Why the library cannot be changed.
+    var readOnlyReason: LibraryFailure?
     /// The requests so far, each as `METHOD path`.
     let requests = Box<[String]>([])
 
@@ -31,7 +33,7 @@ struct InMemoryInfrastructure: Infrastructure {
     func makeImageDecoder() -> any ImageDecoder { NoImageDecoder() }
 
     func openLibrary(at path: String, now: Date) throws(LibraryFailure) -> OpenedLibrary {
-        OpenedLibrary(videos: library, follows: follows)
+        OpenedLibrary(videos: library, follows: follows, readOnlyReason: readOnlyReason)
     }
 
     func openCache(at path: String, limit: Int) throws(LibraryFailure) -> any PostCache { cache }
