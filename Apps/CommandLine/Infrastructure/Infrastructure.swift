@@ -1,5 +1,6 @@
 public import Foundation
 public import HTTP
+public import ImagesHTTP
 public import OAuthCallback
 public import Persistence
 
@@ -15,6 +16,9 @@ public protocol Infrastructure: Sendable {
     ///   - caFile: The path of a file with trusted certificates; `nil` trusts those of the system.
     ///   - usesProxy: Whether a proxy connects to the servers.
     func makeHTTPClient(userAgent: String, caFile: String?, usesProxy: Bool) -> any HTTPClient
+
+    /// Creates the decoder of the images in posts.
+    func makeImageDecoder() -> any ImageDecoder
 
     /// Opens the library of saved videos and followed names, and creates it if there is none.
     ///
@@ -53,8 +57,14 @@ public struct OpenedLibrary: Sendable {
     package let follows: any FollowLibrary
     /// The path of the backup of a damaged library, which this one replaces; `nil` if it was not damaged.
     let backupPath: String?
+    /// Why the library cannot be changed; `nil` if it can.
+    let readOnlyReason: LibraryFailure?
 
-    public init(videos: any MyVideoLibrary, follows: any FollowLibrary, backupPath: String? = nil) {
-        (self.videos, self.follows, self.backupPath) = (videos, follows, backupPath)
+    public init(
+        videos: any MyVideoLibrary, follows: any FollowLibrary, backupPath: String? = nil,
+        readOnlyReason: LibraryFailure? = nil
+    ) {
+        (self.videos, self.follows) = (videos, follows)
+        (self.backupPath, self.readOnlyReason) = (backupPath, readOnlyReason)
     }
 }

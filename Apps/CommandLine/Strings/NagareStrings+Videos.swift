@@ -18,6 +18,8 @@ extension NagareStrings {
                 suggestion: "run it again")
         }
 
+        static let readOnly = "my video and follows can be read but not changed"
+
         static func libraryReplaced(backup: String) -> String {
             "my video: the library was damaged and has been replaced; the old file is \(backup)"
         }

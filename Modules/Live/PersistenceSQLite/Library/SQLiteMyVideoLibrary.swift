@@ -27,7 +27,7 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     private let externalChanges: ExternalChanges
     private let relay: PublishRelay<Void>
     /// Why nothing can be changed; `nil` if it can.
-    private let readOnlyReason: LibraryFailure?
+    public let readOnlyReason: LibraryFailure?
 
     private init(_ opened: LibraryFile.Opened, file: LibraryFile) {
         (connection, readOnlyReason, self.file) = (opened.connection, opened.readOnlyReason, file)
