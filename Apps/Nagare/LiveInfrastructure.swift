@@ -22,7 +22,7 @@ struct LiveInfrastructure: Infrastructure {
         let (library, recovery) = try SQLiteMyVideoLibrary.open(at: path, now: now)
         return OpenedLibrary(
             videos: library, follows: SQLiteFollowLibrary(library), backupPath: recovery?.backupPath,
-            readOnlyReason: library.readOnlyReason)
+            readOnlyReason: library.readOnlyReason, close: library.close)
     }
 
     func openCache(at path: String, limit: Int) throws(LibraryFailure) -> any PostCache {

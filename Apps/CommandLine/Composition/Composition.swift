@@ -270,7 +270,7 @@ final class Composition: Sendable {
         }
     }
 
-    /// Ends all scopes and requests, and the recording.
+    /// Ends all scopes and requests, and the recording, and closes the library.
     ///
     /// - Parameter keepsServer: Whether the server with sample data keeps running for the next composition.
     func close(keepsServer: Bool = false) async {
@@ -279,6 +279,7 @@ final class Composition: Sendable {
         root.close()
         await recall.flush()
         await client?.close()
+        libraryFile.withLock { $0.take()?.close() }
         if !keepsServer { await server?.stop() }
     }
 }

@@ -59,12 +59,14 @@ public struct OpenedLibrary: Sendable {
     let backupPath: String?
     /// Why the library cannot be changed; `nil` if it can.
     let readOnlyReason: LibraryFailure?
+    /// Closes the file after the operations that have begun.
+    let close: @Sendable () -> Void
 
     public init(
         videos: any MyVideoLibrary, follows: any FollowLibrary, backupPath: String? = nil,
-        readOnlyReason: LibraryFailure? = nil
+        readOnlyReason: LibraryFailure? = nil, close: @escaping @Sendable () -> Void = {}
     ) {
-        (self.videos, self.follows) = (videos, follows)
+        (self.videos, self.follows, self.close) = (videos, follows, close)
         (self.backupPath, self.readOnlyReason) = (backupPath, readOnlyReason)
     }
 }

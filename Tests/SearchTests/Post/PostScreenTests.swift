@@ -14,19 +14,6 @@ import Testing
 @testable import Search
 
 @Suite struct PostScreenTests {
-    @Test("marking the open post, whose row is not shown, says so; opening it says nothing")
-    func marking() {
-        let post = PostFixture(.sample("read"))
-        let screen = post.opened()
-        #expect(post.toasts.isEmpty)
-        screen.type("a")
-        post.scheduler.run()
-        #expect(post.toasts == ["marked 1 post as unread; press u to undo"])
-        screen.type("u")
-        post.scheduler.run()
-        #expect(post.toasts.last == "marked 1 post as read")
-    }
-
     // MARK: - Links
 
     @Test("a link opens as soon as no longer number is possible, otherwise on Enter")

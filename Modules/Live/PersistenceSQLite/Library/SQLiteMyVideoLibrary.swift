@@ -76,6 +76,12 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
 
     public var changes: Observable<Void> { relay.asObservable() }
 
+    /// Closes the file after the operations that have begun; later ones throw `.failed`. Blocks until then.
+    public func close() {
+        watcher?.stop()
+        try? connection.close()
+    }
+
     public func add(_ episode: Episode, at date: Date) async throws(LibraryFailure) {
         try await commit { database in
             try VideoTable.add(SavedVideo(episode: episode, addedAt: date), in: database)
