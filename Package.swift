@@ -100,8 +100,8 @@ let rows: [Row] = [
         .live, "HTTPCurl", about: "HTTP over libcurl",
         imports: ["CCurl", "Entities", "HTTP"], tests: ["StandInServer"]),
     Row(
-        .live, "ImagesHTTP", about: "loads images over HTTP and decodes them with GdkPixbuf",
-        imports: ["CPixbuf", "Entities", "HTTP", "Persistence", "TerminalUI"]),
+        .live, "ImagesHTTP", about: "loads images over HTTP and decodes them in other processes",
+        imports: ["CPixbuf", "CSpawn", "Entities", "HTTP", "Persistence", "TerminalUI"]),
     Row(
         .live, "FluxJournalFile", about: "recordings in files",
         imports: ["CFluxSignal", "FluxJournal", "ReactiveCore"], tests: ["FluxCore"], child: "RecordingChild",
@@ -183,7 +183,7 @@ let rows: [Row] = [
     Row(
         .apps, "Nagare", product: "nagare", about: "the program: the command line on live services",
         imports: [
-            "CommandLine", "HTTP", "HTTPCurl", "OAuthCallback", "OAuthLoopback", "Persistence",
+            "CommandLine", "HTTP", "HTTPCurl", "ImagesHTTP", "OAuthCallback", "OAuthLoopback", "Persistence",
             "PersistenceSQLite", "ReactiveCore", "StandInServer",
         ],
         external: [.argumentParser],

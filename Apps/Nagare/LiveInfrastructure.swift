@@ -1,6 +1,7 @@
 public import CommandLine
 import Foundation
 public import HTTPCurl
+import ImagesHTTP
 import OAuthCallback
 import OAuthLoopback
 import Persistence
@@ -15,10 +16,13 @@ struct LiveInfrastructure: Infrastructure {
         return HTTPCurl(settings: settings)
     }
 
+    func makeImageDecoder() -> any ImageDecoder { ImageDecoderProcess() }
+
     func openLibrary(at path: String, now: Date) throws(LibraryFailure) -> OpenedLibrary {
         let (library, recovery) = try SQLiteMyVideoLibrary.open(at: path, now: now)
         return OpenedLibrary(
-            videos: library, follows: SQLiteFollowLibrary(library), backupPath: recovery?.backupPath)
+            videos: library, follows: SQLiteFollowLibrary(library), backupPath: recovery?.backupPath,
+            readOnlyReason: library.readOnlyReason, close: library.close)
     }
 
     func openCache(at path: String, limit: Int) throws(LibraryFailure) -> any PostCache {

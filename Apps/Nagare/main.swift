@@ -1,3 +1,5 @@
 import CommandLine
+import ImagesHTTP
 
+ImageDecodingProgram.runIfRequested()
 Program.main(LiveInfrastructure())

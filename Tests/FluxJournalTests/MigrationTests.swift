@@ -65,6 +65,27 @@ struct MigrationTests {
             })
     }
 
+    @Test("the case name of a value with several keys is the first one, with migrations and without")
+    func severalKeys() throws {
+        struct Move: Codable { var (from, to) = (1, 2) }
+        struct BoardState: Reducible, Codable {
+            var last = 0
+
+            mutating func reduce(_ move: Move) { last = move.to }
+        }
+        let lines = Box(Data())
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
+        let header = RecordingHeader(app: "board 1", profile: "default", started: "")
+        let recorder = SessionRecorder(root, header) { data, _ in lines.with { $0.append(data) } }
+        root.store(BoardState()).dispatch(Move())
+        recorder.dispose()
+        root.close()
+        for migrations in [[], [Migration(of: ListAction.self, before: "2") { $0 }]] {
+            let recording = try Recording(lines.value, migrations: migrations)
+            #expect(recording.caseName(recording.actions[0]) == "from")
+        }
+    }
+
     @Test("`why` finds the change of a migrated value, and does not call it verified")
     func why() throws {
         let replay = try replay(migrations)
@@ -119,5 +140,7 @@ struct MigrationTests {
         #expect(value.renaming("b", to: "x", at: ["c"]).value(at: ["c"]) == .text("x"))
         #expect(value.renaming("b", to: "x") == value)
         #expect(value.renaming("b", to: "x", at: ["none"]) == value)
+        #expect(value.renaming("a", to: "x", at: ["c"]) == value)
+        #expect(value.renaming("b", to: "x", at: ["c", "d"]) == value)
     }
 }

@@ -115,23 +115,6 @@ struct ReplayDifferenceTests {
         }
     }
 
-    @Test(
-        "an answer about a state is verified although the program requests other commands",
-        arguments: [.deletedCommand, .otherCommand, .secondToast] as [Change])
-    func verifiedState(change: Change) throws {
-        let recording = try recorded(compose) { post, _ in
-            post.dispatch(.stockPressed)
-            post.dispatch(.stockFailed)
-        }
-        try Change.$current.withValue(change) {
-            let replay = try Replay(recording, compose: compose)
-            let why = try #require(try replay.why("PostState.isStocked", upTo: 2).change)
-            #expect(replay.differences.count == 1)
-            #expect((why.old, why.new) == (.bool(true), .bool(false)))
-            #expect(why.certainty == .verified)
-        }
-    }
-
     struct BellState: Reducible, Codable {
         enum Command: Codable, Sendable { case ring }
 

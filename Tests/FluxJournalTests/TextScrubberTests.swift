@@ -91,6 +91,13 @@ struct TextScrubberTests {
     func data(_ text: String) { #expect(scrubber.text(text) != text) }
 
     @Test(
+        "what follows a loopback address and is no port is scrubbed completely",
+        arguments: ["80a", "123456", "port"])
+    func invalidPort(_ text: String) {
+        #expect(scrubber.text("localhost:\(text)") == "localhost:" + scrubber.text(text))
+    }
+
+    @Test(
         "invalid percent-encoding is treated as text",
         arguments: ["nagare://search?q=%", "nagare://search?q=%F"])
     func broken(_ text: String) {

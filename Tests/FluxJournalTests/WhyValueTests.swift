@@ -106,34 +106,64 @@ struct WhyValueTests {
         #expect(try action("loaded") == nil)
     }
 
-    @Test("the action that emptied a list is found by the text []")
-    func emptyList() throws {
+    @Test("an empty list is found by its text only, and so is an empty keyed value")
+    func empty() throws {
         struct ListState: Reducible, Codable {
-            var items = ["a"]
+            var (numbers, names) = ([Int](), [String: Int]())
 
-            mutating func reduce(_ items: [String]) { self.items = items }
+            mutating func reduce(_ number: Int) {
+                (numbers, names) = number == 0 ? ([], [:]) : ([number], ["a": number, "b": number])
+            }
         }
         let recording = try recorded({ $0.store(ListState(), key: "list") }) { store, _ in
-            for items in [["b"], [], ["c"]] { store.dispatch(items) }
+            for number in [1, 0] { store.dispatch(number) }
         }
-        func action(_ text: String) throws -> UInt64? {
+        func action(_ path: String, _ text: String) throws -> UInt64? {
             let replay = try Replay(recording) { $0.store(ListState(), key: "list") }
-            let answer = try replay.why("list.items", upTo: 3, is: text)
+            let answer = try replay.why(path, upTo: 2, is: text)
             return answer.change?.chain[0].action.number
         }
-        #expect(try action("[]") == 2)
-        #expect(try action("{}") == nil)
-        #expect(try action("b") == nil)
+        #expect(try action("list.numbers", "[]") == 2)
+        #expect(try action("list.numbers", "7") == nil)
+        #expect(try action("list.names", "{}") == 2)
+        #expect(try action("list.names", "a") == nil)
     }
 
-    @Test("an index that the list never had is an unknown part, although the list changed")
-    func unknownIndex() throws {
-        let recording = try recorded({ $0.store(TallyState(), key: "tally") }) { store, _ in
-            store.dispatch(.labelled("B", at: 0))
+    @Test("a part that no value has is unknown, although an action changed what would contain it")
+    func partOfText() throws {
+        struct NoteState: Reducible, Codable {
+            var text = ""
+
+            mutating func reduce(_ action: String) { text = action }
         }
-        let replay = try Replay(recording) { $0.store(TallyState(), key: "tally") }
-        #expect(
-            try replay.why("tally.labels.7", upTo: 1)
-                == .unknownPart(StoreAddress(path: "app", key: "tally"), part: "labels.7", similar: []))
+        let recording = try recorded({ $0.store(NoteState(), key: "note") }) { store, _ in
+            for text in ["a", "b"] { store.dispatch(text) }
+        }
+        let replay = try Replay(recording) { $0.store(NoteState(), key: "note") }
+        let answer = try replay.why("note.text.size", upTo: 2)
+        let store = StoreAddress(path: "app", key: "note")
+        #expect(answer == .unknownPart(store, part: "text.size", similar: []))
+    }
+
+    @Test("a program that asks for other commands, and whose states are equal, gives a verified answer")
+    func otherCommands() throws {
+        struct AskingState: Reducible, Codable {
+            enum Command: Codable, Sendable { case ring }
+            static let asks = Box(true)
+            var count = 0
+
+            mutating func reduce(_ number: Int, _ ask: CommandSink<Command>) {
+                count += number
+                if Self.asks.value { ask(.ring) }
+            }
+        }
+        let recording = try recorded({ $0.store(AskingState(), key: "asking") }) { store, _ in
+            for number in [1, 2] { store.dispatch(number) }
+        }
+        AskingState.asks.value = false
+        let replay = try Replay(recording) { $0.store(AskingState(), key: "asking") }
+        let change = try #require(try replay.why("asking.count", upTo: 2).change)
+        #expect(change.chain.map(\.action.number) == [2])
+        #expect(change.certainty == .verified)
     }
 }

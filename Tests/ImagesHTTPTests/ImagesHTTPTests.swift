@@ -19,6 +19,15 @@ private struct FixedHTTP: HTTP {
     }
 }
 
+/// Decodes in the process of the tests.
+private struct InProcessDecoder: ImageDecoder {
+    let library: PixbufLibrary?
+
+    func decode(_ bytes: [UInt8], within limit: PixelSize) async -> EncodedImage? {
+        library?.decode(bytes, within: limit)
+    }
+}
+
 @Suite struct ImagesHTTPTests {
     private static let limit = PixelSize(width: 1_000, height: 800)
     private static let seeds =
@@ -32,10 +41,13 @@ private struct FixedHTTP: HTTP {
     private func images(
         _ http: FixedHTTP, _ cache: InMemoryPostCache = InMemoryPostCache(),
         _ mode: AnswerCache.Mode = .fallback,
-        library: String = ImagesHTTP.library
+        library: String? = nil, permission: @escaping ImagesHTTP.Permission = { _ in .host }
     ) -> ImagesHTTP {
         let recall = AnswerCache(mode, cache: { cache }, now: { Date(timeIntervalSince1970: 0) })
-        return ImagesHTTP(http, origin: "http://localhost:1", recall: recall, library: library)
+        return ImagesHTTP(
+            http, origin: "http://localhost:1", recall: recall,
+            decoder: InProcessDecoder(library: library.map { PixbufLibrary($0) } ?? PixbufLibrary()),
+            permission: permission)
     }
 
     private func image(
@@ -101,7 +113,50 @@ private struct FixedHTTP: HTTP {
         // Only the service itself may be on this machine or its network.
         let isOfService = address.hasPrefix("http://localhost:1/")
         #expect(http.asked.value.allSatisfy { $0.reach == (isOfService ? .anywhere : .publicAddresses) })
-        #expect(http.asked.value.allSatisfy { $0.redirects == (isOfService ? .withinOrigin : .anywhere) })
+        #expect(http.asked.value.allSatisfy { $0.redirects == .withinOrigin })
+    }
+
+    @Test("a host is requested with permission only, and the service itself without")
+    func permission() async {
+        let (http, asked) = (FixedHTTP(body: seed("small.png")), Box<[String]>([]))
+        let images = images(http) { host in
+            asked.with { $0.append(host) }
+            return host == "any.example" ? .anyHost : .denied
+        }
+        let denied = await images.image(at: "https://Images.example:443/a", within: Self.limit)
+        #expect(denied == nil && http.asked.value.isEmpty && asked.value == ["images.example"])
+        #expect(await images.image(at: "https://any.example/a", within: Self.limit) != nil)
+        #expect(await images.image(at: "http://localhost:1/a", within: Self.limit) != nil)
+        #expect(asked.value == ["images.example", "any.example"])
+        #expect(http.asked.value.map(\.redirects) == [.anywhere, .withinOrigin])
+    }
+
+    @Test("nobody is asked for permission when nothing is requested: offline, and for a cached image")
+    func noQuestion() async {
+        let (http, cache, asked) = (FixedHTTP(body: seed("small.png")), InMemoryPostCache(), Box(0))
+        let permission: ImagesHTTP.Permission = { _ in
+            asked.with { $0 += 1 }
+            return .host
+        }
+        let address = "https://images.example/a"
+        let offline = images(http, cache, .offline, permission: permission)
+        #expect(await offline.image(at: address, within: Self.limit) == nil && asked.value == 0)
+        for _ in 0..<2 {
+            let images = images(http, cache, permission: permission)
+            #expect(await images.image(at: address, within: Self.limit) != nil && asked.value == 1)
+        }
+    }
+
+    @Test(
+        "an address whose host could be read in two ways is never requested",
+        arguments: [
+            "https://a.example@b.example/c", "https://a.example\\@b.example/c", "https://a.example:1:2/c",
+            "https://[::1]/c", "https://%61.example/c", "https:///c", "https://a\u{3002}example/c",
+        ])
+    func ambiguousHosts(address: String) async {
+        let http = FixedHTTP(body: seed("small.png"))
+        let image = await images(http, permission: { _ in .anyHost }).image(at: address, within: Self.limit)
+        #expect(image == nil && http.asked.value.isEmpty)
     }
 
     @Test("a cached image is not requested again except to refresh it, and is available offline")

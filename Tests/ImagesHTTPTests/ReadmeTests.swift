@@ -14,7 +14,9 @@ import Testing
         }
         let date = Date(timeIntervalSince1970: 0)
         let recall = AnswerCache(.fallback, cache: { InMemoryPostCache() }, now: { date })
-        let images = ImagesHTTP(http, origin: "http://localhost:8080", recall: recall)
+        let images = ImagesHTTP(
+            http, origin: "http://localhost:8080", recall: recall, decoder: ImageDecoderProcess()
+        ) { host in host == "images.example" ? .host : .denied }
         let image = await images.image(
             at: "https://images.example/a.png", within: PixelSize(width: 1_000, height: 800))
 

@@ -1,4 +1,5 @@
 import Entities
+import Persistence
 import Shell
 import TerminalUI
 
@@ -8,6 +9,8 @@ enum AppMessage: Codable {
     case misconfigured(ConfigurationProblem, moreCount: Int)
     /// A damaged library was replaced by an empty one.
     case libraryReplaced(backupPath: String)
+    /// The library is shown but cannot be changed.
+    case libraryReadOnly(LibraryFailure)
     /// Posts are shown as plain text, because this library cannot be loaded.
     case parserMissing(library: String)
     /// The app continues from a past state of this run.
@@ -41,6 +44,7 @@ enum AppMessage: Codable {
         case .misconfigured(let problem, let moreCount):
             NagareStrings.Configuration.firstProblem(problem.errorMessage.sentence, moreCount: moreCount)
         case .libraryReplaced(let backupPath): NagareStrings.Videos.libraryReplaced(backup: backupPath)
+        case .libraryReadOnly(let reason): ErrorMessage(NagareStrings.Videos.readOnly, reason).sentence
         case .parserMissing(let library): NagareStrings.Posts.plainText(library)
         case .resumedPast: NagareStrings.App.resumedPast
         case .resumedRecording: NagareStrings.App.resumedRecording

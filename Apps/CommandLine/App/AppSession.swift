@@ -226,7 +226,7 @@ extension UserSettings.Images? {
         switch self {
         case .on: true
         case .off: false
-        case .auto, nil: ImageCommands.maySupportImages(environment)
+        case .auto, .all, nil: ImageCommands.maySupportImages(environment)
         }
     }
 }

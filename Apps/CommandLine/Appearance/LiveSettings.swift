@@ -17,10 +17,15 @@ final class LiveSettings: Sendable {
     private let environment: [String: String]
     private let depth: ColourDepth
     private let shell: ShellFlux
+    private let hosts: ImageHosts
     private let state: Guarded<State>
 
-    init(_ settings: Settings, _ options: GlobalOptions, _ shell: ShellFlux, environment: [String: String]) {
+    init(
+        _ settings: Settings, _ options: GlobalOptions, _ shell: ShellFlux, _ hosts: ImageHosts,
+        environment: [String: String]
+    ) {
         (folders, self.environment, self.shell) = (settings.folders, environment, shell)
+        self.hosts = hosts
         depth = options.noColor ? .none : ColourDepth(environment: environment)
         state = Guarded(State(stored: settings.stored))
     }
@@ -61,6 +66,7 @@ final class LiveSettings: Sendable {
         return PaletteCommand("images.\(value.rawValue)", text) { [weak self] in
             guard let self else { return }
             change(text) { $0.images = value }
+            hosts.use(value)
             shell.images.dispatch(.started)
             terminal?.use(images: Optional(value).areEnabled(environment) ? shell.imageRegistry : nil)
         }

@@ -124,10 +124,9 @@ struct APICommand: RunnableCommand {
 
     private func body() async throws -> [UInt8]? {
         guard let input else { return nil }
-        guard let file = InputFile(input),
-            let bytes = try await file.reader.readToEnd(limit: Self.maximumBody)
-        else { throw CommandFailure(NagareStrings.IDs.unreadable(Self.what, path: input), .failed) }
-        return bytes
+        return try await InputFile.bytes(
+            of: input, Self.what, limit: Self.maximumBody,
+            unreadable: NagareStrings.IDs.unreadable(Self.what, path: input))
     }
 
     /// - Parameter count: The number of pages that have been printed.

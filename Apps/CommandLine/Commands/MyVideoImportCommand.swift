@@ -55,8 +55,8 @@ struct MyVideoImportCommand: RunnableCommand {
         console.remark(StyledLine(text, .dim))
     }
 
-    /// The maximum size of a document in bytes.
-    private static let maximumSize = 96 << 20
+    /// The maximum size of a document in bytes: some 90,000 videos.
+    private static let maximumSize = 56 << 20
 
     private func read() async throws -> LibraryDocument {
         let bytes = try await InputFile.bytes(

@@ -77,7 +77,7 @@ final class Composition: Sendable {
         let recording = try options.record.map { try SessionRecording(root, settings, appendingTo: $0) }
         if !options.offline { try settings.checkCertificateFile() }
         let server =
-            options.demo && !options.offline ? try await Composition.startServer(infrastructure) : nil
+            options.demo && !options.offline ? try await Self.startServer(infrastructure) : nil
         try self.init(
             root, settings, options, environment: environment, on: infrastructure, recalling: recall,
             server: server, recording: recording, restoration: restoration)
@@ -149,11 +149,16 @@ final class Composition: Sendable {
         self.recall = AnswerCache(
             options.offline ? .offline : options.refresh ? .refresh : recall,
             cache: { [cacheFile] in responses?.posts ?? cacheFile.open() }, now: { Date() })
+        let hosts = ImageHosts(settings.stored.images, known: options.demo ? [Demo.imageHost] : [])
         shell = ShellFlux(
             in: root, desktop: desktop, keys: keys ?? settings.keys.map,
-            images: ImagesHTTP(live, origin: settings.qiitaOrigin, recall: self.recall),
+            images: ImagesHTTP(
+                live, origin: settings.qiitaOrigin, recall: self.recall,
+                decoder: infrastructure.makeImageDecoder(), permission: hosts.access),
             asksBeforeQuitting: settings.stored.confirmsQuit ?? false)
-        liveSettings = LiveSettings(settings, options, shell, environment: environment)
+        hosts.use { [weak shell] in await shell?.ask($0) ?? false }
+        liveSettings = LiveSettings(settings, options, shell, hosts, environment: environment)
+        shell.registerMessages(ImageHosts.Question.self) { question, _ in question.line }
         shell.registerMessages(AppMessage.self) { message, _ in message.line }
         shell.registerMessages(ContentStatus.self) { status, _ in status.line }
         posts = PostAPICached(qiita, origin: settings.qiitaOrigin, recall: self.recall)
@@ -169,12 +174,6 @@ final class Composition: Sendable {
 
     /// The variables with which libcurl finds a proxy for `https`.
     private static let proxyVariables = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
-
-    /// Redirects requests for the services and their images to the server with sample data.
-    private static func demo(_ http: any HTTP, at origin: String) -> any HTTP {
-        let services = AliasedHTTP(alias: Demo.origin, origin: origin, inner: http)
-        return AliasedHTTP(alias: Demo.imageOrigin, origin: origin, inner: services)
-    }
 
     /// The origin of the post service's web pages.
     var webOrigin: String { server?.origin ?? settings.qiitaOrigin }
@@ -265,12 +264,13 @@ final class Composition: Sendable {
             if let known { return known }
             let opened = try infrastructure.openLibrary(at: libraryPath, now: Date())
             if let backupPath = opened.backupPath { report(backupPath) }
+            if let reason = opened.readOnlyReason { shell.showNotice(AppMessage.libraryReadOnly(reason)) }
             known = opened
             return opened
         }
     }
 
-    /// Ends all scopes and requests, and the recording.
+    /// Ends all scopes and requests, and the recording, and closes the library.
     ///
     /// - Parameter keepsServer: Whether the server with sample data keeps running for the next composition.
     func close(keepsServer: Bool = false) async {
@@ -279,14 +279,7 @@ final class Composition: Sendable {
         root.close()
         await recall.flush()
         await client?.close()
+        libraryFile.withLock { $0.take()?.close() }
         if !keepsServer { await server?.stop() }
-    }
-
-    private static func startServer(_ infrastructure: any Infrastructure) async throws -> any SampleServer {
-        do throws(SampleServerFailure) {
-            return try await infrastructure.startServer(SampleServerSettings())
-        } catch {
-            throw CommandFailure("demo", error)
-        }
     }
 }

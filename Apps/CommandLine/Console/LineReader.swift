@@ -16,9 +16,11 @@ struct LineReader {
     /// - Throws: `CancellationError`.
     func readToEnd(limit: Int) async throws -> [UInt8]? {
         var all: [UInt8] = []
+        // Growing would copy, and so need twice the memory; memory that is reserved but not used is not resident.
+        all.reserveCapacity(limit)
         while case let part = try await readPart(), !part.isEmpty {
+            guard all.count + part.count <= limit else { return nil }
             all += part
-            if all.count > limit { return nil }
         }
         return all
     }

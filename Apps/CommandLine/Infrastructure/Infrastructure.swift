@@ -1,5 +1,6 @@
 public import Foundation
 public import HTTP
+public import ImagesHTTP
 public import OAuthCallback
 public import Persistence
 
@@ -15,6 +16,9 @@ public protocol Infrastructure: Sendable {
     ///   - caFile: The path of a file with trusted certificates; `nil` trusts those of the system.
     ///   - usesProxy: Whether a proxy connects to the servers.
     func makeHTTPClient(userAgent: String, caFile: String?, usesProxy: Bool) -> any HTTPClient
+
+    /// Creates the decoder of the images in posts.
+    func makeImageDecoder() -> any ImageDecoder
 
     /// Opens the library of saved videos and followed names, and creates it if there is none.
     ///
@@ -49,12 +53,20 @@ public protocol HTTPClient: HTTP {
 
 /// A library that was opened.
 public struct OpenedLibrary: Sendable {
-    let videos: any MyVideoLibrary
-    let follows: any FollowLibrary
+    package let videos: any MyVideoLibrary
+    package let follows: any FollowLibrary
     /// The path of the backup of a damaged library, which this one replaces; `nil` if it was not damaged.
     let backupPath: String?
+    /// Why the library cannot be changed; `nil` if it can.
+    let readOnlyReason: LibraryFailure?
+    /// Closes the file after the operations that have begun.
+    let close: @Sendable () -> Void
 
-    public init(videos: any MyVideoLibrary, follows: any FollowLibrary, backupPath: String? = nil) {
-        (self.videos, self.follows, self.backupPath) = (videos, follows, backupPath)
+    public init(
+        videos: any MyVideoLibrary, follows: any FollowLibrary, backupPath: String? = nil,
+        readOnlyReason: LibraryFailure? = nil, close: @escaping @Sendable () -> Void = {}
+    ) {
+        (self.videos, self.follows, self.close) = (videos, follows, close)
+        (self.backupPath, self.readOnlyReason) = (backupPath, readOnlyReason)
     }
 }

@@ -46,7 +46,8 @@ public enum Demo {
     /// The origin of both services, independent of the server's port.
     static let origin = "http://localhost"
     /// The origin of the images in posts; the server provides them under the same paths.
-    public static let imageOrigin = "https://images.example"
+    public static let imageOrigin = "https://\(imageHost)"
+    static let imageHost = "images.example"
     /// A token with read and write access; it is not secret.
     public static let token = "demo-token"
 }

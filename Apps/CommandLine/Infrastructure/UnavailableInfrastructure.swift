@@ -1,13 +1,17 @@
 import Foundation
 import HTTP
+import ImagesHTTP
 import OAuthCallback
 import Persistence
+import TerminalUI
 
 /// Refuses everything; a replay is composed on it, because it uses no service, file or server.
 struct UnavailableInfrastructure: Infrastructure {
     func makeHTTPClient(userAgent: String, caFile: String?, usesProxy: Bool) -> any HTTPClient {
         OfflineHTTP()
     }
+
+    func makeImageDecoder() -> any ImageDecoder { UnavailableImageDecoder() }
 
     func openLibrary(at path: String, now: Date) throws(LibraryFailure) -> OpenedLibrary {
         throw .denied(path: path)
@@ -24,6 +28,10 @@ struct UnavailableInfrastructure: Infrastructure {
     func startServer(_ settings: SampleServerSettings) async throws(SampleServerFailure) -> any SampleServer {
         throw .cannotListen("a replay")
     }
+}
+
+private struct UnavailableImageDecoder: ImageDecoder {
+    func decode(_ bytes: [UInt8], within limit: PixelSize) async -> EncodedImage? { nil }
 }
 
 private struct UnavailableOAuthCallback: OAuthCallback {

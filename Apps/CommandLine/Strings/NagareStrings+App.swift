@@ -35,6 +35,10 @@ extension NagareStrings {
         static func mouse(isOn: Bool) -> String { "Mouse: \(isOn ? "on" : "off")" }
         static func images(_ value: String) -> String { "Images: \(value)" }
         static func ambiguousWidth(_ value: String) -> String { "Ambiguous characters: \(value)" }
+
+        static func imageQuestion(_ host: String) -> String {
+            "Load images from \(host)? It will see your address."
+        }
     }
 
     /// Dates in lists.

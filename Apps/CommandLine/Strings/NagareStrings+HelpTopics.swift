@@ -29,7 +29,8 @@ extension NagareStrings {
                     + "terminal is known to support links."
             case .images:
                 "Whether posts show images: on, off, or auto (default): on if the terminal reports "
-                    + "support for images."
+                    + "support for images. The app asks before it loads images from a host that is not "
+                    + "Qiita's; all is auto without questions."
             case .confirmsQuit:
                 "Whether the app always asks before it quits: true or false (default). It always asks while "
                     + "changes are still being made."

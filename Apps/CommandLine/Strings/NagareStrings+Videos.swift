@@ -18,6 +18,8 @@ extension NagareStrings {
                 suggestion: "run it again")
         }
 
+        static let readOnly = "my video and follows can be read but not changed"
+
         static func libraryReplaced(backup: String) -> String {
             "my video: the library was damaged and has been replaced; the old file is \(backup)"
         }
@@ -36,7 +38,7 @@ extension NagareStrings {
 
         static func tooLarge(_ what: String, megabytes: Int) -> ErrorMessage {
             ErrorMessage(
-                what, why: "the document is larger than \(megabytes) MB", suggestion: "import it in parts")
+                what, why: "the document is larger than \(megabytes) MB", suggestion: "divide it into parts")
         }
 
         static func notAnExport(_ name: String) -> ErrorMessage {

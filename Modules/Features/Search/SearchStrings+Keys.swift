@@ -57,6 +57,7 @@ extension SearchStrings {
         static let outline = "outline"
         static let previous = "previous"
         static let refresh = "refresh"
+        static let confirmRemoval = "press again to remove"
         static let remove = "remove"
         static let search = "search"
         static let select = "select"

@@ -42,8 +42,9 @@ public struct UserSettings: VaultValue {
     /// `auto` writes links if the terminal is known to support them.
     public enum Links: String, Codable, Sendable, CaseIterable { case auto, on, off }
     /// `auto` shows images if the terminal reports support; `on` also queries terminals that are known to
-    /// have problems with it.
-    public enum Images: String, Codable, Sendable, CaseIterable { case auto, on, off }
+    /// have problems with it. Both ask before they request images from a host that is not the service's; `all` is
+    /// `auto` without these questions.
+    public enum Images: String, Codable, Sendable, CaseIterable { case auto, on, off, all }
 
     public init() {}
 

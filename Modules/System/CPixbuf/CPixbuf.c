@@ -55,6 +55,16 @@ int cpixbuf_load(const char *name) {
     return 1;
 }
 
+void cpixbuf_load_decoders(void) {
+    const char *const types[] = {"png", "jpeg", "gif"};
+    for (int index = 0; index < 3; index++) {
+        GdkPixbufLoader *loader = gdk.loader(types[index], NULL);
+        if (loader == NULL) continue;
+        gdk.close(loader, NULL);
+        gdk.unref(loader);
+    }
+}
+
 struct header {
     uint64_t pixels;
     int is_refused;

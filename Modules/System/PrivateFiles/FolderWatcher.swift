@@ -40,7 +40,10 @@ package final class FolderWatcher: Sendable {
         self.source = Mutex(source)
     }
 
-    deinit { source.withLock { $0.cancel() } }
+    deinit { stop() }
+
+    /// Stops reporting. Safe to call more than once, from any thread.
+    package func stop() { source.withLock { $0.cancel() } }
 
     /// Reads all pending events.
     ///

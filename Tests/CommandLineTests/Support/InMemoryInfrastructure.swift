@@ -1,9 +1,11 @@
 import Entities
 import Foundation
 import HTTP
+import ImagesHTTP
 import OAuthCallback
 import Persistence
 import ReactiveTesting
+import TerminalUI
 
 @testable import CommandLine
 
@@ -15,6 +17,8 @@ struct InMemoryInfrastructure: Infrastructure {
     private let library = InMemoryMyVideoLibrary()
     private let follows = InMemoryFollowLibrary()
     private let cache = InMemoryPostCache()
+    /// Why the library cannot be changed.
+    var readOnlyReason: LibraryFailure?
     /// The requests so far, each as `METHOD path`.
     let requests = Box<[String]>([])
 
@@ -26,8 +30,10 @@ struct InMemoryInfrastructure: Infrastructure {
         }
     }
 
+    func makeImageDecoder() -> any ImageDecoder { NoImageDecoder() }
+
     func openLibrary(at path: String, now: Date) throws(LibraryFailure) -> OpenedLibrary {
-        OpenedLibrary(videos: library, follows: follows)
+        OpenedLibrary(videos: library, follows: follows, readOnlyReason: readOnlyReason)
     }
 
     func openCache(at path: String, limit: Int) throws(LibraryFailure) -> any PostCache { cache }
@@ -94,6 +100,11 @@ struct InMemoryInfrastructure: Infrastructure {
         "likes": 0, "publishedAt": "2026-01-0\(number)T00:00:00Z"}
         """
     }
+}
+
+/// Decodes no image.
+private struct NoImageDecoder: ImageDecoder {
+    func decode(_ bytes: [UInt8], within limit: PixelSize) async -> EncodedImage? { nil }
 }
 
 /// A client that answers from a closure.

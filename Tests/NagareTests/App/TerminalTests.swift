@@ -44,6 +44,29 @@ import Testing
         #expect(try shell.isOnMainScreen)
     }
 
+    @Test("a failed allocation ends the app by a signal, and the terminal is restored")
+    func failedAllocation() async throws {
+        let fixture = try await AppFixture()
+        let shell = try fixture.openShell()
+        try shell.enter("stty -g >before; echo here before")
+        try shell.wait { $0.contains("here before") }
+        try shell.enter("app; echo \"ended with $?\"; stty -g >after; cmp before after && echo the same")
+        try shell.wait(for: "search posts")
+
+        // No more memory than the app already has.
+        let limited = try await Executable.run(
+            program: "/usr/bin/prlimit", ["--pid", "\(fixture.process)", "--data=1"], home: fixture.home)
+        #expect(limited.status == 0, "\(limited.errors)")
+        // A frame of this size needs more than the free part of the heap.
+        try shell.resize(rows: 400, columns: 1_000)
+
+        let left = try shell.wait { $0.contains("the same") }
+        let status = left.compactMap { $0.hasPrefix("ended with ") ? Int($0.dropFirst(11)) : nil }
+        #expect([SIGABRT, SIGILL, SIGTRAP, SIGSEGV].map { 128 + Int($0) }.contains(status.first), "\(left)")
+        #expect(left.contains("here before"))
+        #expect(try shell.isOnMainScreen)
+    }
+
     @Test("Ctrl-Z restores the shell's terminal, and fg redraws the app")
     func suspending() async throws {
         let fixture = try await AppFixture()

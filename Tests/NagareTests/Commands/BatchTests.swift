@@ -115,6 +115,29 @@ import Testing
         #expect(run.status == (command == "stock add" ? 64 : 1))
     }
 
+    @Test(
+        "an endless file is refused with one line, and needs less than 100 MB",
+        arguments: [
+            (["stock", "add", "/dev/zero"], 64), (["follow", "import", "/dev/zero"], 1),
+            (["myvideo", "import", "/dev/zero"], 1), (["api", "/items", "--input", "/dev/zero"], 1),
+        ])
+    func endlessFile(_ words: [String], _ status: Int) async throws {
+        let home = try TemporaryFolder()
+        let child = try ChildProcess(
+            [Executable.path] + words,
+            environment: .only(Executable.variables(home, nil).merging(token) { $1 }),
+            output: .pipe, errors: .pipe)
+        var peak = 0
+        while !child.isZombie {
+            peak = max(peak, child.peakMemory ?? 0)
+            await Task.yield()
+        }
+        #expect(peak > 1 << 20 && peak < 100 << 20, "\(peak) bytes")
+        let errors = child.errors.readToEnd()
+        #expect(String(decoding: errors, as: UTF8.self).split(separator: "\n").count == 1)
+        #expect(await child.termination() == .exit(Int32(status)))
+    }
+
     @Test("Ctrl-C ends the wait for standard input", arguments: ["add", "remove", "import"])
     func interrupted(command: String) async throws {
         let home = try TemporaryFolder()

@@ -3,7 +3,7 @@ import ReactiveTesting
 import StandInServer
 import Testing
 
-/// `nagare episode download`, with a program in place of yt-dlp.
+/// `nagare episode download`, with yt-dlp and with a program in its place.
 @Suite(.blocking) struct EpisodeDownloadCommandTests {
     /// Creates a `yt-dlp` that prints its arguments as progress, and fails for URLs that contain `failing`.
     private func environment(_ home: TemporaryFolder, failing: String = "nothing") throws -> [String: String]
@@ -42,6 +42,34 @@ import Testing
         #expect(some.status == 7 && some.output.split(separator: "\n").count == 3)
         #expect(some.errorLines.first?.contains("yt-dlp failed (exit code 7)") == true, "\(some.errors)")
         #expect(some.errorLines.last?.contains("1 of 3 failed, 2 succeeded") == true)
+        await server.stop()
+    }
+
+    @Test(
+        "yt-dlp itself downloads videos, and skips those of the archive the next time",
+        .needs(.program("yt-dlp")))
+    func real() async throws {
+        let (home, server) = (try TemporaryFolder(), try await StandInServer.start(.init()))
+        let ids = try await Executable.run(
+            "episode", "list", "-L2", "--ids", home: home, origin: server.origin
+        ).output.split(separator: "\n").map(String.init)
+        func download() async throws -> Outcome {
+            try await Executable.run(
+                ["episode", "download", "-", "--archive", "\(home.path)/done", "--", "--paths", home.path],
+                home: home, origin: server.origin, environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"],
+                input: ids.joined(separator: "\n"))
+        }
+
+        let first = try await download()
+        #expect(first.status == 0, "\(first.errors)")
+        #expect(first.output.contains("[download] 100% of"), "the progress of yt-dlp")
+        let files = try FileManager.default.contentsOfDirectory(atPath: home.path).filter {
+            $0.hasSuffix(".mp4")
+        }
+        #expect(files.count == 2 && ids.allSatisfy { id in files.contains { $0.contains(id) } }, "\(files)")
+
+        let again = try await download()
+        #expect(again.status == 0 && !again.output.contains("100%"), "\(again.output)")
         await server.stop()
     }
 }

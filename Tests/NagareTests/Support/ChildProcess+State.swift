@@ -8,6 +8,13 @@ extension ChildProcess {
         return stat?.split(separator: ")").last?.hasPrefix(" Z") ?? true
     }
 
+    /// The largest amount of memory that the process has used so far, in bytes; `nil` when it has ended.
+    var peakMemory: Int? {
+        let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
+        let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 << 10 }
+    }
+
     /// Whether a signal has stopped the process.
     var isStopped: Bool {
         let stat = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)

@@ -3,6 +3,7 @@ import Entities
 import FluxCore
 import Persistence
 import PostAPI
+import ScreenTesting
 import Shell
 import TerminalUI
 import Testing
@@ -121,19 +122,36 @@ import Testing
         #expect(!screen.press(.escape))
     }
 
-    @Test("Ctrl-X and Del remove the selected query", arguments: [Key.control("x"), .delete])
+    @Test(
+        "Ctrl-X and Del remove the selected query when they are pressed twice",
+        arguments: [Key.control("x"), .delete])
     func forgetting(key: Key) throws {
         let screen = try screen("a", "b", "c")
         screen.press(.control("r"))
         screen.settle()
         screen.press(.down, key)
+        #expect(screen.driver.hints.contains("press again to remove"))
+        screen.press(key)
         #expect(screen.frame.rows[2...4] == ["   a", "▌  c", ""])
+        #expect(!screen.driver.hints.contains("press again to remove"))
         screen.settle()
         #expect(try saved(screen) == ["a", "c"])
-        screen.press(key, key, key)
+        for _ in 1...4 { screen.press(key) }
         screen.settle()
         #expect(try saved(screen) == [])
         #expect(screen.frame.rows[3] == "   the history is empty")
+    }
+
+    @Test("after another key, removing a query must be confirmed again")
+    func keeping() throws {
+        let screen = try screen("a", "b", "c")
+        screen.press(.control("r"))
+        screen.settle()
+        screen.press(.control("x"), .down, .up, .control("x"))
+        screen.type("b")
+        screen.press(.control("x"))
+        screen.settle()
+        #expect(try saved(screen) == ["a", "b", "c"])
     }
 
     @Test("a read failure is shown in place of the history, and a write failure is shown once")

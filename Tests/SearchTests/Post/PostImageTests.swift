@@ -154,6 +154,22 @@ private struct ImageMarkdown: MarkdownParsing {
         #expect(screen.frame().marked.contains { $0.contains("‹currentMatch line 30›") })
     }
 
+    @Test("leaving the post ends the reading of its images, and keeps those that have arrived")
+    func left() {
+        let fixture = fixture()
+        let screen = fixture.opened()
+        fixture.shell.images.dispatch(.supported(cell: Self.cell))
+        screen.adjust()
+        let images = fixture.shell.images
+        #expect(images.state.known.count == 4 && images.state.known.allSatisfy { $0.size == nil })
+        images.dispatch(.loaded(number: 1, Self.cell))
+        screen.close()
+        #expect(names(images.state.known.map(\.address)) == ["flow"])
+        fixture.scheduler.run()
+        #expect(names(images.state.known.map(\.address)) == ["flow"])
+        #expect(fixture.shell.imageRegistry[2] == nil)
+    }
+
     @Test("images beyond the limit are evicted, but visible ones are requested again")
     func many() {
         var state = ImagesState()

@@ -17,7 +17,8 @@ private let imageSupportResponse = "\u{1B}_Gi=5111808;OK\u{1B}\\"
             switch action {
             case nil: [.supported(cell: PixelSize(width: 9, height: 18))]
             case .supported: [.becameVisible(["https://a.example/流れ.png", "b"])]
-            case .becameVisible: [.loaded(number: 1, PixelSize(width: 640, height: 480))]
+            case .becameVisible: [.abandoned(["b"])]
+            case .abandoned: [.loaded(number: 1, PixelSize(width: 640, height: 480))]
             case .loaded: [.failed(number: 2)]
             case .failed: [.started]
             case .started: []
@@ -52,6 +53,22 @@ private let imageSupportResponse = "\u{1B}_Gi=5111808;OK\u{1B}\\"
         state.reduce(.becameVisible(["b"]), ask)
         let limit = PixelSize(width: 800, height: 320)
         #expect(commands == [.read("a", number: 1, within: limit), .read("b", number: 2, within: limit)])
+    }
+
+    @Test("leaving a screen ends the reading of its images, which are requested again later")
+    func abandoned() {
+        var (state, commands) = (ImagesState(), [ImagesState.Command]())
+        let ask = CommandSink<ImagesState.Command> { commands.append($0) }
+        let limit = PixelSize(width: 800, height: 320)
+        state.reduce(.supported(cell: PixelSize(width: 8, height: 16)), ask)
+        state.reduce(.becameVisible(["a", "b", "c"]), ask)
+        state.reduce(.loaded(number: 1, limit), ask)
+        commands = []
+        state.reduce(.abandoned(["a", "b"]), ask)
+        #expect(commands == [.forget(number: 2)])
+        #expect(state["a"]?.size == limit && state["b"] == nil && state["c"] != nil)
+        state.reduce(.becameVisible(["b"]), ask)
+        #expect(commands.last == .read("b", number: 4, within: limit))
     }
 
     @Test("a resumed session starts without images, because its terminal may be another one")

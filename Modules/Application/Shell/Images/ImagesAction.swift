@@ -9,6 +9,8 @@ package enum ImagesAction: Codable, Sendable, Equatable {
     case supported(cell: PixelSize)
     /// Images with these addresses became visible.
     case becameVisible([String])
+    /// The screen that shows the images was left. Those that have not arrived are no longer read.
+    case abandoned([String])
     /// An image was read and has this size.
     case loaded(number: Int, PixelSize)
     /// An image cannot be shown.

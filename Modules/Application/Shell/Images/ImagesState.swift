@@ -50,6 +50,11 @@ package struct ImagesState: Reducible, Codable {
         case .becameVisible(let addresses):
             guard let cell else { return }
             for address in addresses where self[address] == nil { read(address, cell, ask) }
+        case .abandoned(let addresses):
+            // An image that could not be read is requested again when the post is opened again.
+            let abandoned = known.filter { $0.size == nil && addresses.contains($0.address) }
+            known.removeAll { abandoned.contains($0) }
+            for image in abandoned { ask(.forget(number: image.number)) }
         case .loaded(let number, let size): set(size, number)
         case .failed(let number): set(nil, number)
         }

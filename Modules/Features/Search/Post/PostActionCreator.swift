@@ -28,12 +28,23 @@ struct PostActionCreator: Sendable {
             PostOperationsActionCreator(scope: scope, search: search) { facts.dispatch(.posts($0)) }.run(
                 command)
         case .browse(let address): search.shell.browse(address)
-        case .showImages(let addresses): search.shell.images.dispatch(.becameVisible(addresses))
+        case .showImages(let addresses): showImages(addresses)
         case .copy(let text): search.shell.copy(text)
         case .openNeighbour(let neighbour):
             search.recentPosts.dispatch(.neighbourRequested(neighbour, of: id))
         case .toast(let toast): search.shell.showToast(toast)
         }
+    }
+
+    /// Shows images until the screen closes; those that have not arrived by then are not read any further.
+    private func showImages(_ addresses: [String]) {
+        let images = search.shell.images
+        Subscription {
+            if addresses.contains(where: { images.state[$0].map { $0.size == nil } ?? false }) {
+                images.dispatch(.abandoned(addresses))
+            }
+        }.disposed(by: scope)
+        images.dispatch(.becameVisible(addresses))
     }
 
     private func read() {

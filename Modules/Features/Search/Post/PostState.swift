@@ -163,7 +163,11 @@ package struct PostState: Reducible, Codable {
         case .commentsFailed(let failure):
             commentsRequestedAt = nil
             raise(.comments(failure), failure)
-        case .posts(let action): posts.reduce(action, ask.map(Command.posts))
+        case .posts(let action):
+            posts.reduce(action, ask.map(Command.posts))
+            if case .readMarksRequested(let batch) = action, !batch.isAnnounced {
+                ask(.posts(.toast(.marked(batch))))
+            }
         case .laidOut(let chunks, let isAll, let settings):
             if settings == self.settings { (laidOutChunks, isLayoutComplete) = (chunks, isAll) }
         case .noticeDismissed:

@@ -40,6 +40,8 @@ package struct PostOperationsState: Reducible, Codable {
         case following(FollowedName)
         /// - isUndo: Whether that undoes an earlier change.
         case notFollowing(FollowedName, isUndo: Bool)
+        /// The read mark of a post whose row is not shown.
+        case marked(ReadMarkBatch)
         case nothingToUndo
         case noNeighbour(PostNeighbour)
         /// Of the screen's list.

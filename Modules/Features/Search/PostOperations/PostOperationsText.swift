@@ -15,6 +15,7 @@ extension PostOperationsState.Toast {
             StyledLine(
                 SearchStrings.Results.unfollowed(
                     name.text, undoKey: isUndo ? nil : keys.name(of: PostOperationsKeyNames.undo)), .good)
+        case .marked(let batch): batch.line(keys)
         case .noNeighbour(let neighbour): StyledLine(SearchStrings.noNeighbour(neighbour), .dim)
         case .list(let notice): notice.line
         case .nothingToUndo: StyledLine(SearchStrings.nothingToUndo, .dim)

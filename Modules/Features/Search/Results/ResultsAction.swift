@@ -45,7 +45,8 @@ package enum ResultsAction: Codable, Sendable, Equatable {
     /// The selection moved among `count` queries; `height` of them fit on the screen.
     case historyMoved(ListCursor.Move, count: Int, height: Int)
     case historyChosen(String, at: Duration)
-    /// The user removed a query from the history; `left` queries remain, and `height` fit on the screen.
+    /// The user asked to remove a query from the history, or confirmed it; `left` queries remain, and `height` fit on the
+    /// screen.
     case historyRemoved(String, left: Int, height: Int)
     case historyClosed
 

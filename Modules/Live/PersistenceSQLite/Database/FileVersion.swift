@@ -1,27 +1,57 @@
+import Entities
+import GRDBSQLite
 import Glibc
 import PrivateFiles
 
-/// The `user_version` of a database file and its write-ahead log, read without SQLite, which would merge the
-/// log of a killed process into the file.
+/// The `user_version` of a database file and its write-ahead log. SQLite would merge the log of a killed process into
+/// the file when it opens both.
 ///
-/// Source: sqlite.org/fileformat2.html, "The Database Header" and "The WAL File Format".
+/// SQLite reads the file itself, as an immutable one: closing any other descriptor of a file ends this process's locks
+/// on it. Another process would then take an open connection's log for one of a killed process, and delete it.
+///
+/// Source: sqlite.org/fileformat2.html, "The Database Header" and "The WAL File Format"; sqlite.org/uri.html, "immutable";
+/// sqlite.org/howtocorrupt.html, "Posix advisory locks canceled".
 struct FileVersion {
     /// `nil` when the file is missing or is not an SQLite file.
     let number: Int?
 
+    private static let databaseHeader = 100
     private static let versionOffset = 60
     private static let logHeader = 32
     private static let frameHeader = 24
 
     /// - Throws: The error if an existing file cannot be read.
     init(at path: String) throws(SystemError) {
-        let file = try Self.bytes(of: path, count: 100) ?? []
-        // The magic string, and three bytes that are the same in every file.
-        guard file.starts(with: Array("SQLite format 3\u{0}".utf8)), file[21..<24] == [64, 32, 32] else {
+        var status = stat()
+        guard stat(path, &status) == 0 || errno == ENOENT else { throw SystemError(number: errno) }
+        // SQLite treats a file of a few bytes as a new database.
+        guard status.st_size >= Self.databaseHeader, let stored = try Self.storedNumber(at: path) else {
             number = nil
             return
         }
-        number = try Self.loggedNumber(at: path + "-wal") ?? Self.integer(file, at: Self.versionOffset)
+        number = try Self.loggedNumber(at: path + "-wal") ?? stored
+    }
+
+    /// - Returns: `nil` when the file is not an SQLite file.
+    private static func storedNumber(at path: String) throws(SystemError) -> Int? {
+        var (connection, statement) = (OpaquePointer?.none, OpaquePointer?.none)
+        defer {
+            sqlite3_finalize(statement)
+            sqlite3_close(connection)
+        }
+        let address = "file:\(path.percentEncoded)?immutable=1"
+        var result = sqlite3_open_v2(address, &connection, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil)
+        if result == SQLITE_OK {
+            result = sqlite3_prepare_v2(connection, "PRAGMA user_version", -1, &statement, nil)
+        }
+        if result == SQLITE_OK { result = sqlite3_step(statement) }
+        switch result {
+        case SQLITE_ROW: return Int(sqlite3_column_int(statement, 0))
+        case SQLITE_NOTADB, SQLITE_CORRUPT: return nil
+        default:
+            let number = sqlite3_system_errno(connection)
+            throw SystemError(number: number == 0 ? EIO : number)
+        }
     }
 
     /// The version in the log's last committed copy of the first page.
@@ -36,19 +66,13 @@ struct FileVersion {
         var (offset, pending, committed) = (logHeader, Int?.none, Int?.none)
         while let frame = try read(log, frameHeader, at: offset), frame[8..<16].elementsEqual(salts) {
             if integer(frame, at: 0) == 1 {
-                guard let page = try read(log, 100, at: offset + frameHeader) else { break }
+                guard let page = try read(log, databaseHeader, at: offset + frameHeader) else { break }
                 pending = integer(page, at: versionOffset)
             }
             if integer(frame, at: 4) != 0 { committed = pending ?? committed }
             offset += frameHeader + pageSize
         }
         return committed
-    }
-
-    private static func bytes(of path: String, count: Int) throws(SystemError) -> [UInt8]? {
-        guard let file = try open(path) else { return nil }
-        defer { close(file) }
-        return try read(file, count, at: 0)
     }
 
     /// - Returns: `nil` if there is no file.

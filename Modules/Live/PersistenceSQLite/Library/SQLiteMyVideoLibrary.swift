@@ -27,7 +27,7 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     private let externalChanges: ExternalChanges
     private let relay: PublishRelay<Void>
     /// Why nothing can be changed; `nil` if it can.
-    private let readOnlyReason: LibraryFailure?
+    public let readOnlyReason: LibraryFailure?
 
     private init(_ opened: LibraryFile.Opened, file: LibraryFile) {
         (connection, readOnlyReason, self.file) = (opened.connection, opened.readOnlyReason, file)
@@ -75,6 +75,12 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     }
 
     public var changes: Observable<Void> { relay.asObservable() }
+
+    /// Closes the file after the operations that have begun; later ones throw `.failed`. Blocks until then.
+    public func close() {
+        watcher?.stop()
+        try? connection.close()
+    }
 
     public func add(_ episode: Episode, at date: Date) async throws(LibraryFailure) {
         try await commit { database in

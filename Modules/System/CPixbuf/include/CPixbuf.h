@@ -24,6 +24,15 @@ struct cpixbuf_image {
 /// - name: A file name, or a name for the dynamic loader such as `libgdk_pixbuf-2.0.so.0`.
 int cpixbuf_load(const char *name);
 
+/// Loads the decoders of PNG, JPEG and GIF, which may be in files of their own, so that `cpixbuf_convert` opens
+/// no file.
+void cpixbuf_load_decoders(void);
+
+/// Limits what this process can do from now on: it opens no file and no connection, writes no file, gains no
+/// privileges, and uses at most this much address space in bytes and processor time in seconds. Returns 0 when a
+/// limit cannot be set.
+int cpixbuf_confine(uint64_t memory, uint64_t seconds);
+
 /// Decodes an untrusted image, applies its embedded orientation, scales it down to the limits and encodes it
 /// as PNG. Safe to call from any thread once GdkPixbuf is loaded.
 ///

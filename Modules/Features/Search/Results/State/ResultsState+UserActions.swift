@@ -47,15 +47,14 @@ extension ResultsState {
             (menu, history) = (nil, HistoryMenu())
             ask(.readHistory)
         case .historyMoved(let move, let count, let height):
-            history?.list.move(move, count: count, height: height)
+            history?.move(move, count: count, height: height)
         case .historyChosen(let query, let now):
             (history, field) = (nil, TextField(query))
             results.enterQuery()
             submit(query, page: 1, now, ask)
             queryToRemember = query
         case .historyRemoved(let query, let left, let height):
-            history?.list.clamp(count: left, height: height)
-            ask(.forget(query))
+            if history?.remove(query, leaving: left, height: height) == true { ask(.forget(query)) }
         case .historyClosed: history = nil
         default: break  // Results are handled in `reduce`.
         }

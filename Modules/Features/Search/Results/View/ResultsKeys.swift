@@ -89,6 +89,7 @@ struct ResultsKeys {
         let queries = shown.queries ?? []
         let index = shown.state.history?.list.selected ?? 0
         let chosen = queries.indices.contains(index) ? queries[index] : nil
+        let isAsked = chosen != nil && shown.state.history?.queryToRemove == chosen
         @Sendable func moved(_ move: ListCursor.Move) -> ResultsAction {
             .historyMoved(move, count: queries.count, height: height)
         }
@@ -103,7 +104,7 @@ struct ResultsKeys {
             .init(
                 HistoryKeyNames.forget,
                 chosen.map { .historyRemoved($0, left: queries.count - 1, height: height) } ?? moved(.first),
-                Texts.HistoryKeys.remove, hint: Hints.remove),
+                Texts.HistoryKeys.remove, hint: isAsked ? Hints.confirmRemoval : Hints.remove),
             .init(HistoryKeyNames.close, .historyClosed, Texts.HistoryKeys.close, hint: Hints.close),
         ])
     }
