@@ -1,5 +1,6 @@
 import Foundation
 import Shell
+import TerminalUI
 
 /// Formats dates: in the system's time zone for people, in UTC for programs.
 enum Dates {
@@ -21,20 +22,20 @@ enum Dates {
     static let onScreens = DateFormat(day: { day($0) }, time: { time($0) })
 
     /// `now`, `5 min ago`, `3 h ago`, `yesterday`, else the day; padded to 10 columns.
-    static func relative(_ date: Date, to now: Date) -> String {
-        let age = now.timeIntervalSince(date)
+    static func relative(_ date: Date, to now: Date, in language: Language) -> String {
+        let (age, strings) = (now.timeIntervalSince(date), language.appStrings.relativeDate)
         let text =
             switch age {
             case ..<0: day(date)
-            case ..<60: NagareStrings.RelativeDate.now
-            case ..<3_600: NagareStrings.RelativeDate.minutesAgo(Int(age) / 60)
-            case ..<86_400: NagareStrings.RelativeDate.hoursAgo(Int(age) / 3_600)
+            case ..<60: strings.now
+            case ..<3_600: strings.minutesAgo(Int(age) / 60)
+            case ..<86_400: strings.hoursAgo(Int(age) / 3_600)
             default:
                 Calendar(identifier: .gregorian).date(byAdding: .day, value: -1, to: now).map(day)
                     == day(date)
-                    ? NagareStrings.RelativeDate.yesterday : day(date)
+                    ? strings.yesterday : day(date)
             }
-        return text + String(repeating: " ", count: max(10 - text.count, 0))
+        return text + String(repeating: " ", count: max(10 - text.displayWidth, 0))
     }
 
     /// `2026-03-14T09:26:53Z`.

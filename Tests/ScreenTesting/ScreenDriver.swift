@@ -23,9 +23,9 @@ package final class ScreenDriver: Sendable {
         (self.screen, self.scheduler) = (screen, scheduler)
         size = Box(Viewport(rows: rows, columns: columns, ambiguous: ambiguous))
         guard let shell else { return }
-        shell.store.select { $0.toast }.changes.compactMap { $0.flatMap { shell.line(of: $0) } }
+        shell.store.select { $0.toast }.changes.compactMap { $0.flatMap { shell.line(of: $0, in: .english) } }
             .record(into: toastRecorder)
-        shell.store.select { $0.failures.shown }.changes.compactMap { $0.map(ShellStrings.pageNotOpened) }
+        shell.store.select { $0.failures.shown }.changes.compactMap { $0.map(Language.english.shellStrings.pageNotOpened) }
             .record(into: toastRecorder)
     }
 
@@ -42,13 +42,26 @@ package final class ScreenDriver: Sendable {
     }
 
     private var canvas: Canvas {
-        Canvas(viewport.area, viewport.ambiguous, now: scheduler.now, keys: map)
+        Canvas(
+            viewport.area, viewport.ambiguous, in: viewport.language, now: scheduler.now, keys: map)
     }
 
     /// The current frame.
     package var frame: Frame {
         var frame = Frame(viewport)
         screen.draw(on: &frame, canvas: canvas)
+        return frame
+    }
+
+    /// The same frame in another language.
+    package func frame(in language: Language) -> Frame {
+        let viewport = Viewport(
+            rows: viewport.rows, columns: viewport.columns, ambiguous: viewport.ambiguous, language: language)
+        var frame = Frame(viewport)
+        screen.draw(
+            on: &frame,
+            canvas: Canvas(
+                viewport.area, viewport.ambiguous, in: language, now: scheduler.now, keys: map))
         return frame
     }
 
@@ -59,7 +72,7 @@ package final class ScreenDriver: Sendable {
     package var rows: [String] { frame.rows }
 
     /// The error message; `nil` for none.
-    package var notice: String? { screen.notice(keys: map)?.text }
+    package var notice: String? { screen.notice(keys: map, in: viewport.language)?.text }
 
     /// All toasts, oldest first.
     package var toasts: [String] { toastRecorder.elements.map(\.text) }

@@ -94,7 +94,7 @@ struct NoteView: ScreenView {
         }
     }
 
-    func notice(_ shown: NoteState, keys: KeyMap) -> StyledLine? {
+    func notice(_ shown: NoteState, keys: KeyMap, in language: Language) -> StyledLine? {
         shown.notices.first.map { StyledLine("サーバーが応答しません (\($0))", .failure) }
     }
 
@@ -107,7 +107,7 @@ extension ScreenEntry {
         _ pattern: String, tab: String, in root: Scope, _ routing: Store<RoutingState>, _ shell: ShellFlux,
         opened: Box<[String]>
     ) -> ScreenEntry {
-        ScreenEntry(pattern, tab: tab) { route, _, opening in
+        ScreenEntry(pattern, tab: { _ in tab }) { route, _, opening in
             let scope = root.child("note")
             let store = scope.store(NoteState(route)) { command in
                 switch command {

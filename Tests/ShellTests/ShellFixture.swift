@@ -36,7 +36,7 @@ struct ShellFixture {
         self.desktop = desktop
         shellFlux = ShellFlux(
             in: root, desktop: desktop, keys: keys, asksBeforeQuitting: asksBeforeQuitting)
-        shellFlux.registerMessages(NoteState.Toast.self) { toast, _ in toast.line }
+        shellFlux.registerMessages(NoteState.Toast.self) { toast, _, _ in toast.line }
         terminal = InMemoryTerminal(Viewport(rows: rows, columns: columns))
         let (root, routing, shellFlux, opened, logOuts) = (root, flux.routing, shellFlux, opened, logOuts)
         let pressed = pressed
@@ -75,5 +75,5 @@ struct ShellFixture {
     var frame: Frame { terminal.frames.last ?? Frame(terminal.viewport) }
     var rows: [String] { frame.rows }
     /// The text of the latest toast; `nil` if there was none.
-    var toast: String? { shellFlux.store.state.toast.flatMap { shellFlux.line(of: $0)?.text } }
+    var toast: String? { shellFlux.store.state.toast.flatMap { shellFlux.line(of: $0, in: .english)?.text } }
 }

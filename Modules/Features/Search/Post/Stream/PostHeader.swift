@@ -6,13 +6,14 @@ import TerminalUI
 struct PostHeader {
     let post: Post
     let formatDate: @Sendable (Date) -> String
+    let strings: any SearchPostScreenStrings
 
     var author: String { post.user.handle }
 
     var dates: String {
         let updated = formatDate(post.updatedAt)
         let created = formatDate(post.createdAt)
-        return SearchStrings.PostScreen.dates(created: created, updated: created == updated ? nil : updated)
+        return strings.dates(created: created, updated: created == updated ? nil : updated)
     }
 
     var tags: String { post.tags.map(\.name).joined(separator: " ") }
@@ -20,9 +21,9 @@ struct PostHeader {
     /// - Parameter countDelta: The correction for changes to stocks that the post does not contain yet.
     func counts(countDelta: Int = 0) -> [String] {
         [
-            SearchStrings.PostScreen.likes(post.likesCount),
-            SearchStrings.PostScreen.stocks(max(post.stocksCount + countDelta, 0)),
-            SearchStrings.PostScreen.comments(post.commentsCount),
+            strings.likes(post.likesCount),
+            strings.stocks(max(post.stocksCount + countDelta, 0)),
+            strings.comments(post.commentsCount),
         ]
     }
 
@@ -39,7 +40,7 @@ struct PostHeader {
         case 1:
             Self.line(
                 StyledLine(tags, .tag),
-                (0...counts.count).map { counts.dropLast($0).joined(separator: ", ") },
+                (0...counts.count).map { counts.dropLast($0).joined(separator: strings.separator) },
                 .count, width, ambiguous)
         default: StyledLine()
         }

@@ -11,6 +11,7 @@ struct ResultsPreview: Sendable {
         let updatedAt: Date
         let width: Int
         let ambiguous: AmbiguousWidth
+        let language: Language
     }
 
     let markdown: any MarkdownParsing
@@ -22,11 +23,14 @@ struct ResultsPreview: Sendable {
     private static let maximumLength = 4_000
 
     /// The title, the header, and the beginning of the text.
-    func lines(_ post: Post, width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
-        let source = Source(post: post.id, updatedAt: post.updatedAt, width: width, ambiguous: ambiguous)
+    func lines(
+        _ post: Post, width: Int, _ ambiguous: AmbiguousWidth, _ language: Language
+    ) -> [StyledLine] {
+        let source = Source(
+            post: post.id, updatedAt: post.updatedAt, width: width, ambiguous: ambiguous, language: language)
         return cache.value(of: source) {
-            let head = PostHeader(post: post, formatDate: formatDate)
-            var layout = MarkdownLayout(width: width, page: post.url, ambiguous)
+            let head = PostHeader(post: post, formatDate: formatDate, strings: language.strings.postScreen)
+            var layout = MarkdownLayout(width: width, page: post.url, ambiguous, in: language)
             let text = layout.lines(of: markdown.parse(String(post.body.prefix(Self.maximumLength))))
             return Wrapping.lines([StyledSpan(post.title, .title)], width: width, ambiguous)
                 + (0..<PostHeader.rows).map { head.row($0, StockState(), width: width, ambiguous) }

@@ -12,6 +12,7 @@ struct ResultsRows {
         /// Columns of the list. A narrow list omits the likes, then the author, then the date.
         let width: Int
         let ambiguous: AmbiguousWidth
+        let language: Language
     }
 
     /// The state of a post that its row shows in addition to the post's own fields.
@@ -53,12 +54,13 @@ struct ResultsRows {
 
     /// The column headings.
     var head: StyledLine {
+        let headings = format.language.strings.columnHeadings
         let names = parts.map { part in
             switch part {
-            case .title: SearchStrings.ColumnHeadings.title
-            case .author: SearchStrings.ColumnHeadings.author
-            case .likes: SearchStrings.ColumnHeadings.likes
-            case .date: SearchStrings.ColumnHeadings.date
+            case .title: headings.title
+            case .author: headings.author
+            case .likes: headings.likes
+            case .date: headings.date
             }
         }
         return Self.indent + layout.line(names.map { StyledLine($0, .dim) }, widths: widths, format.ambiguous)

@@ -3,13 +3,11 @@ import FoundationEssentials
 import Persistence
 import TerminalUI
 
-extension ShellStrings {
-    /// Explains failures: why something failed, as a clause, and what to do, as an imperative clause.
-    enum Failures {
-        typealias Explanation = (why: String, suggestion: String)
+extension EnglishShellStrings {
+    var failures: any ShellFailuresStrings { Failures() }
+    struct Failures: ShellFailuresStrings {
 
-        /// - Parameter formatDate: Formats the time when a rate limit resets.
-        static func service(
+        func service(
             _ failure: ServiceFailure, about subject: ErrorMessage.Subject, formatDate: (Date) -> String
         ) -> Explanation {
             switch failure {
@@ -42,7 +40,7 @@ extension ShellStrings {
             }
         }
 
-        private static func notFound(_ subject: ErrorMessage.Subject) -> Explanation {
+        private func notFound(_ subject: ErrorMessage.Subject) -> Explanation {
             switch subject {
             case .post: ("there is no such post", "check the id")
             case .episode: ("there is no such video", "check the id and the instance")
@@ -52,7 +50,7 @@ extension ShellStrings {
             }
         }
 
-        private static func forbidden(_ subject: ErrorMessage.Subject, _ detail: String) -> Explanation {
+        private func forbidden(_ subject: ErrorMessage.Subject, _ detail: String) -> Explanation {
             switch subject {
             case .post, .list, .answer:
                 ("the token lacks the required scope", "log in with a token that has it")
@@ -62,10 +60,7 @@ extension ShellStrings {
             }
         }
 
-        /// Advice for a failure on a screen, where the user can retry by pressing `key`.
-        ///
-        /// - Parameter otherwise: Returned if no advice is specific to screens.
-        static func suggestionOnScreen(
+        func suggestionOnScreen(
             after failure: ServiceFailure, retryKey key: String, otherwise: String
         ) -> String {
             switch failure {
@@ -76,9 +71,9 @@ extension ShellStrings {
             }
         }
 
-        static func retrying(at time: String) -> String { "retrying at \(time)" }
+        func retrying(at time: String) -> String { "retrying at \(time)" }
 
-        static func library(_ failure: LibraryFailure) -> Explanation {
+        func library(_ failure: LibraryFailure) -> Explanation {
             switch failure {
             case .full(let path): ("no space left to write \(path)", "free some space and try again")
             case .denied(let path): ("cannot read or write \(path)", "check its permissions")
@@ -91,9 +86,9 @@ extension ShellStrings {
             }
         }
 
-        static let token = "token"
+        var token: String { "token" }
 
-        static func vault(_ failure: VaultFailure) -> Explanation {
+        func vault(_ failure: VaultFailure) -> Explanation {
             switch failure {
             case .denied(let path, let detail):
                 (

@@ -1,12 +1,11 @@
 import Entities
 import OAuthCallback
 
-extension LoginStrings {
-    /// Explains failures: why something failed, as a clause, and what to do, as an imperative clause.
-    enum Failures {
-        typealias Explanation = (why: String, suggestion: String)
+extension EnglishLoginStrings {
+    var failures: any LoginFailuresStrings { Failures() }
+    struct Failures: LoginFailuresStrings {
 
-        static func failedStep(_ step: SessionStep) -> String {
+        func failedStep(_ step: SessionStep) -> String {
             switch step {
             case .login, .browser: "cannot log in"
             case .whoAmI: "cannot show who is logged in"
@@ -14,26 +13,24 @@ extension LoginStrings {
             }
         }
 
-        static func noToken(origin: String) -> Explanation {
+        func noToken(origin: String) -> Explanation {
             ("no token was given", "create one at \(origin)/settings/tokens/new and paste it")
         }
 
-        static let notLoggedIn: Explanation = ("you are not logged in", "log in with nagare login")
+        var notLoggedIn: Explanation { ("you are not logged in", "log in with nagare login") }
 
-        static func tokenRejected(origin: String) -> Explanation {
+        func tokenRejected(origin: String) -> Explanation {
             (
                 "the service rejected this token",
                 "create a new one at \(origin)/settings/tokens/new and paste it"
             )
         }
 
-        static func revokeYourself(origin: String) -> String {
+        func revokeYourself(origin: String) -> String {
             "revoke it yourself at \(origin)/settings/applications"
         }
 
-        /// Replaces advice that mentions `--offline`, which does not help with logging in; `nil` to keep the
-        /// general advice.
-        static func suggestion(after failure: ServiceFailure) -> String? {
+        func suggestion(after failure: ServiceFailure) -> String? {
             switch failure {
             case .unreachable: "check the connection"
             case .interrupted: "try again"
@@ -42,7 +39,7 @@ extension LoginStrings {
             }
         }
 
-        static func browser(_ failure: BrowserFailure, origin: String) -> Explanation {
+        func browser(_ failure: BrowserFailure, origin: String) -> Explanation {
             switch failure {
             case .notRegistered:
                 ("no OAuth client is registered", "register one at \(origin)/settings/applications")
@@ -69,21 +66,20 @@ extension LoginStrings {
         }
     }
 
-    /// The page that the browser shows after the redirect.
-    enum RedirectPage {
-        typealias Text = (title: String, text: String)
+    var redirectPage: any LoginRedirectPageStrings { RedirectPage() }
+    struct RedirectPage: LoginRedirectPageStrings {
 
-        static let success: Text = (
+        var success: Text { (
             "Return to nagare", "You can close this page and return to your terminal."
-        )
-        static let denied: Text = (
+        ) }
+        var denied: Text { (
             "Access denied", "nagare has no access. You can close this page and return to your terminal."
-        )
-        static let foreign: Text = (
+        ) }
+        var foreign: Text { (
             "Another login", "nagare did not ask for this page. Use the page that it opened in your browser."
-        )
-        static let failure: Text = (
+        ) }
+        var failure: Text { (
             "Login failed", "You can close this page and return to your terminal, which shows what to do."
-        )
+        ) }
     }
 }

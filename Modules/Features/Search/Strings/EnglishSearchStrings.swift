@@ -3,14 +3,11 @@ import Persistence
 import Shell
 import TerminalUI
 
-/// The feature's texts in English. Texts of one screen are in the enum named for the screen.
-enum SearchStrings {
+/// The texts in English.
+struct EnglishSearchStrings: SearchStrings {
     // MARK: Lists
 
-    /// The number of posts in a list, such as `20 of 1,234 posts`.
-    ///
-    /// - Parameter unreadable: The number of posts that could not be decoded; `nil` for none.
-    static func posts(_ count: ListCount, unreadable: Int?) -> String {
+    func posts(_ count: ListCount, unreadable: Int?) -> String {
         let posts =
             switch count {
             case .all(let count): posts(count)
@@ -20,28 +17,28 @@ enum SearchStrings {
         return unreadable.map { "\(posts), \($0.grouped) unreadable" } ?? posts
     }
 
-    static func posts(_ count: Int) -> String { count == 1 ? "1 post" : "\(count.grouped) posts" }
+    func posts(_ count: Int) -> String { count == 1 ? "1 post" : "\(count.grouped) posts" }
 
-    static func loadingMore(spinner: String) -> String { "\(spinner) loading more" }
+    func loadingMore(spinner: String) -> String { "\(spinner) loading more" }
 
-    enum ColumnHeadings {
-        static let title = "title"
-        static let author = "author"
-        static let likes = "likes"
-        static let date = "date"
+    var columnHeadings: any SearchColumnHeadingsStrings { ColumnHeadings() }
+    struct ColumnHeadings: SearchColumnHeadingsStrings {
+        var title: String { "title" }
+        var author: String { "author" }
+        var likes: String { "likes" }
+        var date: String { "date" }
     }
 
     // MARK: Toasts
 
-    static func stockChanged(_ change: StockChange) -> String {
+    func stockChanged(_ change: StockChange) -> String {
         switch change {
         case .add: "stocked"
         case .remove: "removed from your stocks"
         }
     }
 
-    /// - Parameter undoKey: The key that undoes the change; `nil` if the change is an undo itself.
-    static func stocksChanged(_ change: StockChange, count: Int, undoKey: String?) -> String {
+    func stocksChanged(_ change: StockChange, count: Int, undoKey: String?) -> String {
         let undo = undoKey.map { "; press \($0) to undo" } ?? ""
         return switch change {
         case .add: "stocked \(posts(count))\(undo)"
@@ -49,16 +46,14 @@ enum SearchStrings {
         }
     }
 
-    /// The question whether to make a change that the end of the app interrupted.
-    static func interruptedStock(_ change: StockChange, count: Int) -> String {
+    func interruptedStock(_ change: StockChange, count: Int) -> String {
         switch change {
         case .add: "stocking \(posts(count)) was interrupted; stock now?"
         case .remove: "unstocking \(posts(count)) was interrupted; unstock now?"
         }
     }
 
-    /// - Parameter undoKey: The key that undoes the change; `nil` if the change is an undo itself.
-    static func readMarksChanged(_ change: ReadMarkChange, count: Int, undoKey: String?) -> String {
+    func readMarksChanged(_ change: ReadMarkChange, count: Int, undoKey: String?) -> String {
         let undo = undoKey.map { "; press \($0) to undo" } ?? ""
         return switch change {
         case .read: "marked \(posts(count)) as read\(undo)"
@@ -66,9 +61,9 @@ enum SearchStrings {
         }
     }
 
-    static let nothingToUndo = "nothing to undo"
+    var nothingToUndo: String { "nothing to undo" }
 
-    static func noNeighbour(_ neighbour: PostNeighbour) -> String {
+    func noNeighbour(_ neighbour: PostNeighbour) -> String {
         switch neighbour {
         case .next: "this is the last post of the list"
         case .previous: "this is the first post of the list"
@@ -78,18 +73,18 @@ enum SearchStrings {
 
     // MARK: Errors
 
-    /// What failed; the first part of an error message.
-    enum Operations {
-        static let search = "search"
-        static let openPost = "post"
-        static let comments = "comments"
-        static let stocks = "stocks"
-        static let following = "following"
-        static let checkFollows = "check"
-        static let readMarks = "read marks"
-        static let history = "history"
+    var operations: any SearchOperationsStrings { Operations() }
+    struct Operations: SearchOperationsStrings {
+        var search: String { "search" }
+        var openPost: String { "post" }
+        var comments: String { "comments" }
+        var stocks: String { "stocks" }
+        var following: String { "following" }
+        var checkFollows: String { "check" }
+        var readMarks: String { "read marks" }
+        var history: String { "history" }
 
-        static func change(_ change: StockChange) -> String {
+        func change(_ change: StockChange) -> String {
             switch change {
             case .add: "stock"
             case .remove: "unstock"
@@ -97,11 +92,11 @@ enum SearchStrings {
         }
     }
 
-    static let readOnlyToken = (
+    var readOnlyToken: (why: String, suggestion: String) { (
         why: "the token is read-only", suggestion: "log in with a token that has the write_qiita scope"
-    )
+    ) }
 
-    static func historyFailure(_ failure: VaultFailure) -> (why: String, suggestion: String) {
+    func historyFailure(_ failure: VaultFailure) -> (why: String, suggestion: String) {
         switch failure {
         case .denied(let path, let detail):
             ("cannot access \(path) (\(detail))", "check the permissions of the file and its folder")
