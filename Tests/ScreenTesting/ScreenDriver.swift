@@ -25,8 +25,10 @@ package final class ScreenDriver: Sendable {
         guard let shell else { return }
         shell.store.select { $0.toast }.changes.compactMap { $0.flatMap { shell.line(of: $0, in: .english) } }
             .record(into: toastRecorder)
-        shell.store.select { $0.failures.shown }.changes.compactMap { $0.map(Language.english.shellStrings.pageNotOpened) }
-            .record(into: toastRecorder)
+        shell.store.select { $0.failures.shown }.changes.compactMap {
+            $0.map(Language.english.shellStrings.pageNotOpened)
+        }
+        .record(into: toastRecorder)
     }
 
     /// The size of the screen; a change applies to the next frame or key.

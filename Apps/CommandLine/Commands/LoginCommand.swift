@@ -105,7 +105,9 @@ struct LogoutCommand: RunnableCommand {
             try composition.checkVault("logout")
             if let failure = CommandFailure(outcome, composition) { throw failure }
             let token = composition.flux.token.store.state
-            for line in SessionText.lines(outcome, token, time: Dates.minute, in: console.language) { console.remark(line) }
+            for line in SessionText.lines(outcome, token, time: Dates.minute, in: console.language) {
+                console.remark(line)
+            }
         }
     }
 }

@@ -158,7 +158,9 @@ final class Composition: Sendable {
             asksBeforeQuitting: settings.stored.confirmsQuit ?? false)
         hosts.use { [weak shell] in await shell?.ask($0) ?? false }
         liveSettings = LiveSettings(settings, options, shell, hosts, environment: environment)
-        shell.registerMessages(ImageHosts.Question.self) { question, _, language in question.line(in: language) }
+        shell.registerMessages(ImageHosts.Question.self) { question, _, language in
+            question.line(in: language)
+        }
         shell.registerMessages(AppMessage.self) { message, _, language in message.line(in: language) }
         shell.registerMessages(AppPaletteCommand.self) { command, _, language in
             StyledLine(command.text(in: language))

@@ -9,7 +9,9 @@ struct EnglishAppStrings: AppStrings {
         "no requests left\(time.map { " until \($0)" } ?? "")"
     }
 
-    var resumedPast: String { "resumed from here; later changes to My Video and on the services are not undone" }
+    var resumedPast: String {
+        "resumed from here; later changes to My Video and on the services are not undone"
+    }
     var resumedRecording: String { "resumed from here, offline; nothing is saved" }
 
     func cannotShowPast(_ detail: String) -> String { "cannot show past states: \(detail)" }

@@ -131,7 +131,8 @@ package final class Shell: Sendable {
     }
 
     private func adjust(to viewport: Viewport, _ now: Duration) {
-        if !ShellView.isTooSmall(viewport) { screens.top?.adjust(to: view(now, shell.keys, viewport.language).canvas(viewport)) }
+        if ShellView.isTooSmall(viewport) { return }
+        screens.top?.adjust(to: view(now, shell.keys, viewport.language).canvas(viewport))
     }
 
     /// Shows what the selected command of the palette would change.
@@ -278,8 +279,7 @@ extension Shell: TerminalApp {
             if view.state.overlay.isQuestion { frame.cursor = nil }
             view.draw(on: &frame, displayedKeys: keys.then(view.hintedKeys))
         }
-        let changes = [screens.top?.nextChange(after: now), view.nextChange].compactMap { $0 }
-        return (frame, changes.min())
+        return (frame, [screens.top?.nextChange(after: now), view.nextChange].compactMap(\.self).min())
     }
 
     private func view(_ now: Duration, _ keys: KeyMap, _ language: Language) -> ShellView {
@@ -288,13 +288,13 @@ extension Shell: TerminalApp {
             tabs: tabs, counts: entries.counts, state: state,
             toast: { [shell] in state.toast(at: now).flatMap { shell.line(of: $0, in: language) } },
             status: { [shell] in state.status.flatMap { shell.line(of: $0, in: language) } },
-            question: { [shell] in state.questions.first.flatMap { shell.line(of: $0, in: language) } }, now: now,
-            routes: flux.routing.state.stack, routing: flux.routing.state,
-            token: flux.token.store.state,
+            question: { [shell] in state.questions.first.flatMap { shell.line(of: $0, in: language) } },
+            now: now, language: language, routes: flux.routing.state.stack,
+            routing: flux.routing.state, token: flux.token.store.state,
             notice: screens.top?.notice(keys: keys, in: language), focus: screens.top?.focus ?? .list,
             notices: { [shell] in state.notices.shown.flatMap { shell.line(of: $0, in: language) } },
             commands: { [shell] in shell.commands(in: language) },
             copyable: { [screens] in screens.top?.copyable },
-            quitQuestion: { [shell] in shell.quitQuestion }, overlayKeys: overlayKeys(language), keys: keys, language: language)
+            quitQuestion: { [shell] in shell.quitQuestion }, overlayKeys: overlayKeys(language), keys: keys)
     }
 }

@@ -18,6 +18,7 @@ struct ShellView: Sendable {
     /// The first unanswered question; `nil` for none. A closure, because most keys do not need it.
     let question: @Sendable () -> StyledLine?
     let now: Duration
+    let language: Language
     /// The navigation stack; the visible screen is last.
     let routes: [Route]
     let routing: RoutingState
@@ -38,7 +39,6 @@ struct ShellView: Sendable {
     let overlayKeys: KeyBindings<Void>
     /// The user's key bindings.
     let keys: KeyMap
-    let language: Language
 
     var strings: any ShellStrings { language.shellStrings }
 

@@ -90,7 +90,8 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
     /// - Parameters:
     ///   - map: The user's key bindings.
     ///   - language: The language of the description.
-    public static func keys(_ map: KeyMap = .standard, in language: Language = .english) -> KeyBindings<Void> {
+    public static func keys(_ map: KeyMap = .standard, in language: Language = .english) -> KeyBindings<Void>
+    {
         KeyBindings<Void>([.init(TimeTravelKeyNames.open, (), language.strings.keys.open)]).rebound(by: map)
     }
 

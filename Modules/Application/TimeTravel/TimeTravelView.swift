@@ -68,8 +68,7 @@ struct TimeTravelView: Sendable {
         for event: TerminalEvent, on viewport: Viewport, in session: RecordedSession<some FrameSource>
     ) throws -> TimeTravelAction? {
         if let field = state.field {
-            if case .key(let key) = event, let isFinding = searching.rebound(by: keys).command(for: key)
-            {
+            if case .key(let key) = event, let isFinding = searching.rebound(by: keys).command(for: key) {
                 return isFinding ? try found(field.text, forwards: true, in: session) : .searchCancelled
             }
             return keys.edit(event).flatMap { TextField.edit(for: $0) }.map { .edited($0) }

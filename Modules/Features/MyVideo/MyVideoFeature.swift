@@ -35,7 +35,8 @@ package final class MyVideoFeature: Sendable {
         formatDate: DateFormat
     ) {
         shell.registerMessages(VideoState.Toast.self) { $0.line($1, in: $2) }
-        shell.registerMessages(InterruptedChange.self) { question, _, language in question.line(in: language) }
+        shell.registerMessages(InterruptedChange.self) { question, _, language in question.line(in: language)
+        }
         scope = parent.child("my-video")
         services = MyVideoServices(
             flux: flux, shell: shell, api: api, library: library,

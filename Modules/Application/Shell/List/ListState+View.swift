@@ -71,7 +71,9 @@ extension ListState {
     /// - Parameter count: The number of items in words.
     package func summary(_ count: String, in language: Language) -> StyledLine {
         let (count, strings) = (StyledLine(count, .dim), language.shellStrings.lists)
-        return arrangement.summary(marked: marks.ids.count, in: language).map { count + strings.separator + $0 }
+        return arrangement.summary(marked: marks.ids.count, in: language).map {
+            count + strings.separator + $0
+        }
             ?? count
     }
 }
@@ -148,6 +150,8 @@ extension Frame {
 
     /// Draws the filter field in place of the screen's own field.
     package mutating func drawFilter(_ field: TextField, in area: Area) {
-        drawField(field, isTyping: true, sign: "/", placeholder: viewport.language.shellStrings.lists.filterPlaceholder, in: area)
+        drawField(
+            field, isTyping: true, sign: "/",
+            placeholder: viewport.language.shellStrings.lists.filterPlaceholder, in: area)
     }
 }

@@ -39,12 +39,13 @@ package protocol ShellFailuresStrings: Sendable {
     typealias Explanation = (why: String, suggestion: String)
 
     /// - Parameter formatDate: Formats the time when a rate limit resets.
-    func service( _ failure: ServiceFailure, about subject: ErrorMessage.Subject, formatDate: (Date) -> String ) -> Explanation
+    func service(_ failure: ServiceFailure, about subject: ErrorMessage.Subject, formatDate: (Date) -> String)
+        -> Explanation
 
     /// Advice for a failure on a screen, where the user can retry by pressing `key`.
     ///
     /// - Parameter otherwise: Returned if no advice is specific to screens.
-    func suggestionOnScreen( after failure: ServiceFailure, retryKey key: String, otherwise: String ) -> String
+    func suggestionOnScreen(after failure: ServiceFailure, retryKey key: String, otherwise: String) -> String
     func retrying(at time: String) -> String
     func library(_ failure: LibraryFailure) -> Explanation
     var token: String { get }

@@ -73,9 +73,9 @@ struct CommandPaletteView: Sendable {
     static func keys(_ strings: any ShellStrings) -> KeyBindings<Void> {
         let (keys, hints) = (strings.keys, strings.hints)
         return KeyBindings([
-        .init(enter, (), keys.run, hint: hints.run),
-        .init(ListCursor.nextWhileTyping, (), keys.next, hint: hints.next),
-        .init(close, (), keys.close, hint: hints.close),
+            .init(enter, (), keys.run, hint: hints.run),
+            .init(ListCursor.nextWhileTyping, (), keys.next, hint: hints.next),
+            .init(close, (), keys.close, hint: hints.close),
         ])
     }
 }

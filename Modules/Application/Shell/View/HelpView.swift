@@ -48,10 +48,10 @@ struct HelpView: Sendable {
     static func keys(in language: Language) -> KeyBindings<Void> {
         let (keys, hints) = (language.shellStrings.keys, language.shellStrings.hints)
         return KeyBindings([
-        .init(close, (), keys.close, hint: hints.close),
-        .init(find, (), keys.findCommand, hint: hints.find),
-        .init(ListCursor.next, (), keys.down, hint: hints.down),
-        .init(ListCursor.previous, (), keys.up, hint: hints.up),
+            .init(close, (), keys.close, hint: hints.close),
+            .init(find, (), keys.findCommand, hint: hints.find),
+            .init(ListCursor.next, (), keys.down, hint: hints.down),
+            .init(ListCursor.previous, (), keys.up, hint: hints.up),
         ]).then(ListCursor.bindings(in: language).untyped)
     }
 

@@ -17,11 +17,11 @@ extension ShellView {
     private static func reservedKeys(_ strings: any ShellStrings) -> KeyBindings<ShellAction> {
         let (keys, hints) = (strings.keys, strings.hints)
         return KeyBindings([
-        .init([.control("c")], .quit, keys.quit),
-        .init(ShellKeyNames.suspend, .suspendChosen, keys.suspend),
-        .init(ShellKeyNames.helpAnywhere, .helpToggled, keys.help, hint: hints.help),
-        .init(ShellKeyNames.commandsAnywhere, .paletteToggled, keys.showCommands),
-    ])
+            .init([.control("c")], .quit, keys.quit),
+            .init(ShellKeyNames.suspend, .suspendChosen, keys.suspend),
+            .init(ShellKeyNames.helpAnywhere, .helpToggled, keys.help, hint: hints.help),
+            .init(ShellKeyNames.commandsAnywhere, .paletteToggled, keys.showCommands),
+        ])
     }
 
     private var reserved: KeyBindings<ShellAction> { Self.usualReservedKeys[language].rebound(by: keys) }

@@ -66,7 +66,9 @@ struct AccountView: ScreenView {
             Wrapping.lines($0.spans, width: width, ambiguous)
         }
         let known = token.user.map { counts($0, strings) } ?? []
-        let rows = (known + origin(token, strings)).map { Self.layout.line($0, width: width, ambiguous) }
+        let cells = known + origin(token, strings)
+        let layout = strings.layout
+        let rows = cells.map { layout.line($0, width: width, ambiguous) }
         return who + [StyledLine()] + rows + (status.isEmpty ? [] : [StyledLine()] + status)
     }
 
@@ -110,6 +112,12 @@ struct AccountView: ScreenView {
             key: canvas.keys.name(of: LoginKeyNames.refresh), retryingAt: retryTime)
         return [StyledLine(message.operation, .failure), StyledLine(message.why), suggestion]
     }
+}
 
-    private static let layout = ColumnLayout([.fixed(9), .share(1)])
+extension LoginAccountScreenStrings {
+    /// The columns of the labels and the values.
+    fileprivate var layout: ColumnLayout {
+        let widest = [posts, followers, following, service, token].map(\.displayWidth).max() ?? 0
+        return ColumnLayout([.fixed(widest), .share(1)])
+    }
 }

@@ -53,7 +53,8 @@ struct LoginView: ScreenView {
         let status = status(shown, spinner, canvas.language).flatMap(wrapped)
         // The padding keeps the rows below in place when the status appears or disappears.
         let rest = Array(repeating: StyledLine(), count: max(Self.minimumStatusRows - status.count, 0))
-        let alternatives = (spinner == nil ? Self.alternatives(shown, canvas) : Self.waiting(canvas.language.strings))
+        let alternatives =
+            (spinner == nil ? Self.alternatives(shown, canvas) : Self.waiting(canvas.language.strings))
             .help(width: area.columns, canvas.ambiguous)
         let top = heading + gap + instruction + gap
         let choices = [
@@ -80,7 +81,9 @@ struct LoginView: ScreenView {
         let field = shown.isWaiting ? shown.state.submitted : shown.state.field
         let (line, cursor) = field.shown(width: rest.columns, style: shown.isWaiting ? .dim : .plain)
         let showsPlaceholder = field.count == 0 && !shown.isWaiting
-        frame.draw(showsPlaceholder ? StyledLine(frame.viewport.language.strings.loginScreen.placeholder, .dim) : line, in: rest)
+        frame.draw(
+            showsPlaceholder
+                ? StyledLine(frame.viewport.language.strings.loginScreen.placeholder, .dim) : line, in: rest)
         if hasFocus {
             frame.cursor = Position(row: rest.row, column: rest.column + cursor)
         } else if !shown.isWaiting {

@@ -14,7 +14,9 @@ package enum SessionText {
     ///   - language: The language of the texts.
     /// - Returns: One line for progress or success, a second one as a warning; three lines for a failure
     ///   (what, why, what to do); none when idle.
-    package static func lines(_ phase: SessionPhase, _ token: TokenState, time: (Date) -> String, in language: Language)
+    package static func lines(
+        _ phase: SessionPhase, _ token: TokenState, time: (Date) -> String, in language: Language
+    )
         -> [StyledLine]
     {
         let strings = language.strings
@@ -34,7 +36,9 @@ package enum SessionText {
     }
 
     /// Describes the result of logging out.
-    package static func lines(_ outcome: Revocation, _ token: TokenState, time: (Date) -> String, in language: Language)
+    package static func lines(
+        _ outcome: Revocation, _ token: TokenState, time: (Date) -> String, in language: Language
+    )
         -> [StyledLine]
     {
         let strings = language.strings

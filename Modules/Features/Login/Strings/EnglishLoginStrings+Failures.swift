@@ -69,17 +69,26 @@ extension EnglishLoginStrings {
     var redirectPage: any LoginRedirectPageStrings { RedirectPage() }
     struct RedirectPage: LoginRedirectPageStrings {
 
-        var success: Text { (
-            "Return to nagare", "You can close this page and return to your terminal."
-        ) }
-        var denied: Text { (
-            "Access denied", "nagare has no access. You can close this page and return to your terminal."
-        ) }
-        var foreign: Text { (
-            "Another login", "nagare did not ask for this page. Use the page that it opened in your browser."
-        ) }
-        var failure: Text { (
-            "Login failed", "You can close this page and return to your terminal, which shows what to do."
-        ) }
+        var success: Text {
+            (
+                "Return to nagare", "You can close this page and return to your terminal."
+            )
+        }
+        var denied: Text {
+            (
+                "Access denied", "nagare has no access. You can close this page and return to your terminal."
+            )
+        }
+        var foreign: Text {
+            (
+                "Another login",
+                "nagare did not ask for this page. Use the page that it opened in your browser."
+            )
+        }
+        var failure: Text {
+            (
+                "Login failed", "You can close this page and return to your terminal, which shows what to do."
+            )
+        }
     }
 }

@@ -16,7 +16,9 @@ struct EnglishLoginStrings: LoginStrings {
     // MARK: - QIITA_TOKEN
 
     var environmentOverridesLogin: String { "QIITA_TOKEN is set and overrides this login at the next start." }
-    var environmentOverridesLogOut: String { "QIITA_TOKEN is set: unset it, or you will be logged in again at the next start." }
+    var environmentOverridesLogOut: String {
+        "QIITA_TOKEN is set: unset it, or you will be logged in again at the next start."
+    }
 
     // MARK: - Keys
 

@@ -28,7 +28,9 @@ struct EpisodeView: ScreenView {
         let (lines, height) = (lines(shown, canvas).lines.count, canvas.area.rows)
         var bindings: [Binding] = []
         if let button = shown.button, shown.canPress {
-            let (label, hint) = (language.strings.episodePage.label(button), button == .save ? hints.save : hints.remove)
+            let (label, hint) = (
+                language.strings.episodePage.label(button), button == .save ? hints.save : hints.remove
+            )
             bindings.append(Binding(VideoKeyNames.save, { $0.button.pressed() }, label, hint: hint))
             if button == .remove {
                 bindings.append(

@@ -9,6 +9,7 @@ extension EpisodesState {
         let strings = language.strings
         if !episodes.rows.isEmpty { return StyledLine(strings.episodes(episodes.count), .dim) }
         let query = episodes.query.key?.text
-        return StyledLine(query.map { strings.episodes.noResults(for: $0) } ?? strings.episodes.noResults, .dim)
+        return StyledLine(
+            query.map { strings.episodes.noResults(for: $0) } ?? strings.episodes.noResults, .dim)
     }
 }

@@ -44,11 +44,14 @@ struct EpisodesView: ScreenView {
     ) -> KeyBindings<EpisodesAction> {
         let (strings, lists) = (language.strings, language.shellStrings.lists)
         return KeyBindings([
-            .init(VideoKeyNames.openTyped, .confirmed(at: now), strings.keys.openOrSearch, hint: strings.hints.open),
+            .init(
+                VideoKeyNames.openTyped, .confirmed(at: now), strings.keys.openOrSearch,
+                hint: strings.hints.open),
             .init(
                 ListKeyNames.leaveField, .fieldLeft, lists.leaveField,
                 hint: lists.leaveFieldHint),
-        ]).then(ListCursor.bindingsWhileTyping(in: language).map { .list(.moved($0, height: height, at: now)) })
+        ]).then(
+            ListCursor.bindingsWhileTyping(in: language).map { .list(.moved($0, height: height, at: now)) })
     }
 
     func typed(_ event: TerminalEvent, in shown: EpisodesShown, on canvas: Canvas) -> EpisodesAction? {

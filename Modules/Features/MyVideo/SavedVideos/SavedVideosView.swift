@@ -26,7 +26,8 @@ struct SavedVideosView: ScreenView {
         }
         if list.filterField != nil { return listKeys }
         let marked = list.marks.isEmpty ? [] : list.chosen.map(\.episode)
-        let video = VideoKeys(marked: marked, current: list.selected?.episode, now: canvas.now, language: language)
+        let video = VideoKeys(
+            marked: marked, current: list.selected?.episode, now: canvas.now, language: language)
         return video.bindings(changing: video.removing).map { SavedVideosAction.video($0) }.then(
             KeyBindings([
                 .init(VideoKeyNames.refresh, .refreshed(at: canvas.now), keys.refresh, hint: hints.refresh)
@@ -73,7 +74,8 @@ struct SavedVideosView: ScreenView {
         let spinner = Spinner(since: shown.busySince, at: canvas.now)
         frame.drawField(
             list.filterField ?? TextField(list.arrangement.filter), list.focus.focus,
-            sign: spinner?.symbol ?? "❯", placeholder: placeholder(shown, canvas.keys, language), in: layout.field)
+            sign: spinner?.symbol ?? "❯", placeholder: placeholder(shown, canvas.keys, language),
+            in: layout.field)
         frame.drawRule(from: info(shown, spinner, language), to: StyledLine(), in: layout.rule)
         guard !list.rows.isEmpty else {
             return frame.drawPlaceholder(placeholderLines(shown, canvas.keys, language), in: layout.body)

@@ -59,9 +59,11 @@ extension VideoState.Notice {
         let failures = language.strings.failures
         let errorMessage =
             switch self {
-            case .refused(let change, let failure): ErrorMessage(failures.change(change), failure, in: language)
+            case .refused(let change, let failure):
+                ErrorMessage(failures.change(change), failure, in: language)
             case .notPlayed(.desktop(let failure)): ErrorMessage(failures.openPage, failure, in: language)
-            case .notPlayed(let failure): ErrorMessage(failures.play, failure, formatDate: formatDate, in: language)
+            case .notPlayed(let failure):
+                ErrorMessage(failures.play, failure, formatDate: formatDate, in: language)
             }
         return StyledLine(errorMessage.sentence, .failure)
     }
@@ -79,7 +81,7 @@ extension ErrorMessage {
         in language: Language = .english
     ) {
         switch failure {
-        case .service(let failure): 
+        case .service(let failure):
             self.init(what, failure, about: .episode, formatDate: formatDate, in: language)
         case .notReady(let state):
             let (why, suggestion) = language.strings.failures.notReady(state: state)

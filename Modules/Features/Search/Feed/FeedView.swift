@@ -45,7 +45,8 @@ struct FeedView: ScreenView {
             return notice
         }
         return shown.follows.failure.map {
-            StyledLine(ErrorMessage(language.strings.operations.following, $0, in: language).sentence, .failure)
+            StyledLine(
+                ErrorMessage(language.strings.operations.following, $0, in: language).sentence, .failure)
         }
     }
 
@@ -63,13 +64,16 @@ struct FeedView: ScreenView {
         if let filter = state.list.filterField {
             frame.drawFilter(filter, in: layout.field)
         } else {
-            frame.draw(names(shown, language.strings.following).fitted(to: layout.field.columns, ambiguous), in: layout.field)
+            frame.draw(
+                names(shown, language.strings.following).fitted(to: layout.field.columns, ambiguous),
+                in: layout.field)
         }
         frame.drawRule(from: count(shown, language), to: checkStatus(shown, language), in: layout.rule)
         if state.list.rows.isEmpty {
             return frame.drawPlaceholder(placeholderLines(shown, canvas.keys, language), in: layout.body)
         }
-        let format = ResultsRows.Format(words: [], width: layout.list.columns, ambiguous: ambiguous, language: language)
+        let format = ResultsRows.Format(
+            words: [], width: layout.list.columns, ambiguous: ambiguous, language: language)
         let rows = ResultsRows(format, formatDate: formatDate.day)
         frame.drawSortableHeader(rows.head, in: layout.head)
         frame.drawList(state.list.cursor.cursor, count: state.list.rows.count, in: layout.list) { index in

@@ -47,7 +47,9 @@ extension PostOperationsState {
         _ libraryFailure: LibraryFailure?, _ keys: KeyMap, formatDate: DateFormat, in language: Language
     ) -> StyledLine? {
         let message =
-            notices.shown.map { ErrorMessage($0.change, $0.failure, keys, formatDate: formatDate, in: language) }
+            notices.shown.map {
+                ErrorMessage($0.change, $0.failure, keys, formatDate: formatDate, in: language)
+            }
             ?? libraryFailure.map { ErrorMessage(readMarks: $0, in: language) }
         return message.map { StyledLine($0.sentence, .failure) }
     }

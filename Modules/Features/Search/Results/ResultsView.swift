@@ -95,7 +95,8 @@ struct ResultsView: ScreenView {
         frame.clear(canvas.area)
         drawField(shown.state, canvas.now, on: &frame, in: layout.field)
         frame.drawRule(
-            from: info.count(shown, canvas.now, language), to: info.limit(shown.state, language.strings), in: layout.rule)
+            from: info.count(shown, canvas.now, language), to: info.limit(shown.state, language.strings),
+            in: layout.rule)
         if let history = shown.state.history {
             return drawHistory(history, shown, on: &frame, in: layout.body)
         }
@@ -137,7 +138,9 @@ struct ResultsView: ScreenView {
             return Table(rows: rows, head: rows.head)
         }
         frame.drawSortableHeader(table.head, in: layout.head)
-        let (footer, isStale) = (info.footer(state, now, keys, language.strings), state.results.isOutdated(now))
+        let (footer, isStale) = (
+            info.footer(state, now, keys, language.strings), state.results.isOutdated(now)
+        )
         let count = posts.count + (footer == nil ? 0 : 1)
         frame.drawList(state.results.list.cursor.cursor, count: count, in: area) { item in
             guard item < posts.count else { return ResultsRows.indent + (footer ?? StyledLine()) }

@@ -76,9 +76,11 @@ struct StocksView: ScreenView {
         let isEmpty = stocks.rows.isEmpty && !stocks.hidesAll
         let count = strings.posts(stocks.count, unreadable: shown.state.leftOut)
         frame.drawRule(
-            from: isEmpty ? StyledLine() : stocks.list.summary(count, in: language), to: StyledLine(), in: layout.rule)
+            from: isEmpty ? StyledLine() : stocks.list.summary(count, in: language), to: StyledLine(),
+            in: layout.rule)
         if stocks.rows.isEmpty {
-            return frame.drawPlaceholder(placeholderLines(shown.state, canvas.keys, language), in: layout.body)
+            return frame.drawPlaceholder(
+                placeholderLines(shown.state, canvas.keys, language), in: layout.body)
         }
         let format = ResultsRows.Format(
             words: [], width: canvas.area.columns, ambiguous: frame.viewport.ambiguous,

@@ -10,20 +10,25 @@ extension EnglishSearchStrings {
         }
 
         func openInBrowser(marked: Int) -> String {
-            marked == 0 ? "Open in the browser" : "Open \(EnglishSearchStrings().posts(marked)) in the browser"
+            marked == 0
+                ? "Open in the browser" : "Open \(EnglishSearchStrings().posts(marked)) in the browser"
         }
 
         func stock(_ change: StockChange, marked: Int) -> String {
             switch change {
-            case .add: marked == 0 ? "Stock (bookmark on Qiita)" : "Stock \(EnglishSearchStrings().posts(marked)) on Qiita"
-            case .remove: marked == 0 ? "Unstock (remove bookmark)" : "Unstock \(EnglishSearchStrings().posts(marked))"
+            case .add:
+                marked == 0
+                    ? "Stock (bookmark on Qiita)" : "Stock \(EnglishSearchStrings().posts(marked)) on Qiita"
+            case .remove:
+                marked == 0 ? "Unstock (remove bookmark)" : "Unstock \(EnglishSearchStrings().posts(marked))"
             }
         }
 
         func mark(_ change: ReadMarkChange, marked: Int) -> String {
             switch change {
             case .read: marked == 0 ? "Mark as read" : "Mark \(EnglishSearchStrings().posts(marked)) as read"
-            case .unread: marked == 0 ? "Mark as unread" : "Mark \(EnglishSearchStrings().posts(marked)) as unread"
+            case .unread:
+                marked == 0 ? "Mark as unread" : "Mark \(EnglishSearchStrings().posts(marked)) as unread"
             }
         }
     }

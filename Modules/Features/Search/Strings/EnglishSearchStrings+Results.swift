@@ -10,13 +10,15 @@ extension EnglishSearchStrings {
         var fieldPlaceholder: String { "search posts" }
         var historyPlaceholder: String { "filter the history" }
 
-        var examples: [(query: String, meaning: String)] { [
-            (query: "swift concurrency", meaning: "both words"),
-            (query: "\"data flow\"", meaning: "the exact phrase"),
-            (query: "rust OR zig -game", meaning: "either word, but not “game”"),
-            (query: "tag:Swift user:taro", meaning: "with this tag, by this author"),
-            (query: "title:流れ stocks:>=10", meaning: "in the title, with 10 or more stocks"),
-        ] }
+        var examples: [(query: String, meaning: String)] {
+            [
+                (query: "swift concurrency", meaning: "both words"),
+                (query: "\"data flow\"", meaning: "the exact phrase"),
+                (query: "rust OR zig -game", meaning: "either word, but not “game”"),
+                (query: "tag:Swift user:taro", meaning: "with this tag, by this author"),
+                (query: "title:流れ stocks:>=10", meaning: "in the title, with 10 or more stocks"),
+            ]
+        }
 
         func meaning(of completion: CompletionMenu.Detail) -> String {
             switch completion {

@@ -92,9 +92,11 @@ struct EnglishSearchStrings: SearchStrings {
         }
     }
 
-    var readOnlyToken: (why: String, suggestion: String) { (
-        why: "the token is read-only", suggestion: "log in with a token that has the write_qiita scope"
-    ) }
+    var readOnlyToken: (why: String, suggestion: String) {
+        (
+            why: "the token is read-only", suggestion: "log in with a token that has the write_qiita scope"
+        )
+    }
 
     func historyFailure(_ failure: VaultFailure) -> (why: String, suggestion: String) {
         switch failure {

@@ -79,14 +79,14 @@ public struct ListCursor: Sendable, Equatable, Codable {
 
     private static func makeBindings(_ strings: any TerminalUIKeysStrings) -> KeyBindings<Move> {
         KeyBindings([
-        .init(next, .down, strings.next),
-        .init(previous, .up, strings.previous),
-        .init(KeyAction("move.page-down", [.pageDown, .control("f"), " "]), .pageDown, strings.pageDown),
-        .init(KeyAction("move.page-up", [.pageUp, .control("b")]), .pageUp, strings.pageUp),
-        .init(KeyAction("move.half-page-down", [.control("d")]), .halfPageDown, strings.halfPageDown),
-        .init(KeyAction("move.half-page-up", [.control("u")]), .halfPageUp, strings.halfPageUp),
-        .init(KeyAction("move.first", ["g", .home]), .first, strings.first),
-        .init(KeyAction("move.last", ["G", .end]), .last, strings.last),
+            .init(next, .down, strings.next),
+            .init(previous, .up, strings.previous),
+            .init(KeyAction("move.page-down", [.pageDown, .control("f"), " "]), .pageDown, strings.pageDown),
+            .init(KeyAction("move.page-up", [.pageUp, .control("b")]), .pageUp, strings.pageUp),
+            .init(KeyAction("move.half-page-down", [.control("d")]), .halfPageDown, strings.halfPageDown),
+            .init(KeyAction("move.half-page-up", [.control("u")]), .halfPageUp, strings.halfPageUp),
+            .init(KeyAction("move.first", ["g", .home]), .first, strings.first),
+            .init(KeyAction("move.last", ["G", .end]), .last, strings.last),
         ])
     }
 }
@@ -103,10 +103,10 @@ extension ListCursor {
 
     private static func makeBindingsWhileTyping(_ strings: any TerminalUIKeysStrings) -> KeyBindings<Move> {
         KeyBindings([
-        .init(nextWhileTyping, .down, strings.next),
-        .init(KeyAction(whileTyping: "field.previous", [.up, .control("p")]), .up, strings.previous),
-        .init(KeyAction(whileTyping: "field.page-down", [.pageDown]), .pageDown, strings.pageDown),
-        .init(KeyAction(whileTyping: "field.page-up", [.pageUp]), .pageUp, strings.pageUp),
+            .init(nextWhileTyping, .down, strings.next),
+            .init(KeyAction(whileTyping: "field.previous", [.up, .control("p")]), .up, strings.previous),
+            .init(KeyAction(whileTyping: "field.page-down", [.pageDown]), .pageDown, strings.pageDown),
+            .init(KeyAction(whileTyping: "field.page-up", [.pageUp]), .pageUp, strings.pageUp),
         ])
     }
 }

@@ -125,7 +125,8 @@ public struct TextField: Sendable {
         .init(
             KeyAction(whileTyping: "text.delete-to-start", [.control("u")]), .deleteToStart,
             strings.deleteToStart),
-        .init(KeyAction(whileTyping: "text.delete-to-end", [.control("k")]), .deleteToEnd, strings.deleteToEnd),
+        .init(
+            KeyAction(whileTyping: "text.delete-to-end", [.control("k")]), .deleteToEnd, strings.deleteToEnd),
     ])
 
     private var before: String.Index {

@@ -16,5 +16,7 @@ public struct ErrorMessage: Sendable, Equatable {
     }
 
     /// `operation: why; suggestion` on one line, without control characters.
-    public var sentence: String { language.strings.sentence(operation, why: why, suggestion: suggestion).visible }
+    public var sentence: String {
+        language.strings.sentence(operation, why: why, suggestion: suggestion).visible
+    }
 }

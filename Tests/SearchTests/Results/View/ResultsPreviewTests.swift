@@ -21,7 +21,9 @@ import Testing
         #expect(first[0].text == "データの流れを一方向にする")
 
         #expect(preview.lines(posts[1], width: 40, .narrow, .english)[0].text.hasPrefix("Swift 6"))
-        #expect(preview.lines(posts[1], width: 50, .narrow, .english) != preview.lines(posts[1], width: 40, .narrow, .english))
+        #expect(
+            preview.lines(posts[1], width: 50, .narrow, .english)
+                != preview.lines(posts[1], width: 40, .narrow, .english))
         #expect(markdown.lengths.count == 4)
     }
 
@@ -30,7 +32,8 @@ import Testing
         let markdown = CountingMarkdown()
         let preview = ResultsPreview(markdown: markdown, formatDate: { _ in "2026-03-14" })
 
-        _ = preview.lines(.sample("a", body: String(repeating: "流れ\n", count: 100_000)), width: 40, .narrow, .english)
+        _ = preview.lines(
+            .sample("a", body: String(repeating: "流れ\n", count: 100_000)), width: 40, .narrow, .english)
 
         #expect(markdown.lengths == [4_000])
     }

@@ -34,7 +34,8 @@ extension ErrorMessage {
             let general = ErrorMessage(what, failure, about: .post, formatDate: formatDate, in: language)
             let suggestion =
                 step == .logOut ? strings.revokeYourself(origin: origin) : strings.suggestion(after: failure)
-            self.init(what, why: general.why, suggestion: suggestion ?? general.suggestion,
+            self.init(
+                what, why: general.why, suggestion: suggestion ?? general.suggestion,
                 in: language)
         }
     }

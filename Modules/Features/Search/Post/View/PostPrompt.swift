@@ -17,7 +17,10 @@ extension PostView {
             draw(field, after: "/", on: &frame, in: rest, ambiguous)
         case .choosingLink(let field):
             let numbers = strings.linkNumbers(count: laidOutPost.layout.links.count)
-            let link = PostKeys(shown: shown, laidOutPost: laidOutPost, area: area, now: .zero, language: frame.viewport.language).link(
+            let link = PostKeys(
+                shown: shown, laidOutPost: laidOutPost, area: area, now: .zero,
+                language: frame.viewport.language
+            ).link(
                 field.text, laidOutPost)
             let preview =
                 link.map { StyledLine($0, .link) }

@@ -64,7 +64,9 @@ struct ResultsKeys {
                         listKeys.nextUnread),
                 ])
         ).then(
-            ListState<Post>.previewKey(in: area, language).then(list.keys(height: height, at: now, in: language)).map { .list($0) })
+            ListState<Post>.previewKey(in: area, language).then(
+                list.keys(height: height, at: now, in: language)
+            ).map { .list($0) })
     }
 
     private var follow: [Bindings.Binding] {
