@@ -40,6 +40,13 @@ enum SearchStrings {
         }
     }
 
+    static func stockUnneeded(_ change: StockChange) -> String {
+        switch change {
+        case .add: "already stocked"
+        case .remove: "not in your stocks"
+        }
+    }
+
     /// - Parameter undoKey: The key that undoes the change; `nil` if the change is an undo itself.
     static func stocksChanged(_ change: StockChange, count: Int, undoKey: String?) -> String {
         let undo = undoKey.map { "; press \($0) to undo" } ?? ""

@@ -9,6 +9,7 @@ extension PostOperationsState.Toast {
     func line(_ keys: KeyMap) -> StyledLine {
         switch self {
         case .stocked(let change): StyledLine(SearchStrings.stockChanged(change), .good)
+        case .stockUnneeded(let change): StyledLine(SearchStrings.stockUnneeded(change), .dim)
         case .batchDone(let batch, let count): batch.line(count, keys)
         case .following(let name): StyledLine(SearchStrings.Results.followed(name.text), .good)
         case .notFollowing(let name, let isUndo):
