@@ -82,7 +82,9 @@ private struct StockBatch {
                 let id = try composition.postID(text, what)
                 let spinner = ProgressLine(NagareStrings.Stocks.changing, on: console)
                 defer { spinner?.stop() }
-                let isChanged = try await composition.asUser(what, options) { try await search.change(change, id) }
+                let isChanged = try await composition.asUser(what, options) {
+                    try await search.change(change, id)
+                }
                 spinner?.stop()
                 console.remark(StyledLine(remark(on: id, isChanged: isChanged), .dim))
                 try list?.append([StockRecord(id: id, stocked: change == .add)])
