@@ -24,7 +24,7 @@ import Testing
         list.show(items)
         var orders: [[Int]] = []
         for _ in 0..<4 {
-            list.reduce(.reordered, of: items)
+            list.reduce(.ordered(list.arrangement.order.next), of: items)
             orders.append(list.rows.map(\.id))
         }
         #expect(orders == [[3, 2, 1], [1, 2, 3], [3, 1, 2], [2, 3, 1]])
@@ -53,7 +53,7 @@ import Testing
         #expect(list.chosen.map(\.id) == [2])
         list.reduce(.marked(height: 9, at: .zero), of: items)
         #expect(list.selected?.id == 3)
-        list.reduce(.reordered, of: items)
+        list.reduce(.ordered(.newest), of: items)
         list.reduce(.allMarked, of: items)
         #expect(list.chosen.map(\.id) == [3, 2, 1])
         list.reduce(.allMarked, of: items)

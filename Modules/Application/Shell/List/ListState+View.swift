@@ -26,7 +26,7 @@ extension ListState {
                 .init(ListKeyNames.select, .marked(height: height, at: now), Strings.select),
                 .init(ListKeyNames.selectAll, .allMarked, Strings.selectAll),
                 .init(ListKeyNames.filter, .filterOpened, Strings.filter, hint: Strings.filterHint),
-                .init(ListKeyNames.order, .reordered, Strings.sort),
+                .init(ListKeyNames.order, .ordered(arrangement.order.next), Strings.sort),
             ]
         )
         .then(ListCursor.bindings.map { .moved($0, height: height, at: now) })
@@ -132,12 +132,6 @@ extension Frame {
         guard focus == .list else { return }
         var rest = area
         add(.key(ListKeyNames.enterField.keys[0]), in: rest.cutTop(1))
-    }
-
-    /// Draws the names of a list's columns. A click on them chooses the next order.
-    package mutating func drawSortableHeader(_ names: StyledLine, in area: Area) {
-        drawHeader(names, in: area)
-        add(.key(ListKeyNames.order.keys[0]), in: area)
     }
 
     /// Draws the filter field in place of the screen's own field.

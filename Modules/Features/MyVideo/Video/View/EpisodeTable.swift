@@ -41,12 +41,13 @@ struct EpisodeTable: Sendable {
     /// The names of the columns.
     ///
     /// - Parameter date: The name of the date column.
-    func head(_ date: String) -> StyledLine {
-        var names = [String(repeating: " ", count: RowIndicator.width(ambiguous)) + Names.name]
-        if hasLength { names.append(Names.length) }
-        if hasChannel { names.append(Names.channel) }
-        if hasDate { names.append(date) }
-        return layout.line(names.map { StyledLine($0, .dim) }, width: width, ambiguous)
+    func header(_ date: String) -> ListHeader {
+        let indent = String(repeating: " ", count: RowIndicator.width(ambiguous))
+        var columns = [ListHeader.Column(indent + Names.name, .title)]
+        if hasLength { columns.append(.init(Names.length)) }
+        if hasChannel { columns.append(.init(Names.channel)) }
+        if hasDate { columns.append(.init(date, .newest)) }
+        return ListHeader(columns, layout, widths: layout.widths(in: width), indent: 0, ambiguous)
     }
 
     private static let lengthWidth = 8

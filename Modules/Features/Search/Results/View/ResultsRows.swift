@@ -51,17 +51,17 @@ struct ResultsRows {
         widths = layout.widths(in: max(width - ListCursor.gutter - Self.margin - 1, 0))
     }
 
-    /// The column headings.
-    var head: StyledLine {
-        let names = parts.map { part in
+    /// The names of the columns.
+    var header: ListHeader {
+        let columns = parts.map { part -> ListHeader.Column in
             switch part {
-            case .title: SearchStrings.ColumnHeadings.title
-            case .author: SearchStrings.ColumnHeadings.author
-            case .likes: SearchStrings.ColumnHeadings.likes
-            case .date: SearchStrings.ColumnHeadings.date
+            case .title: .init(SearchStrings.ColumnHeadings.title, .title)
+            case .author: .init(SearchStrings.ColumnHeadings.author)
+            case .likes: .init(SearchStrings.ColumnHeadings.likes, .popular)
+            case .date: .init(SearchStrings.ColumnHeadings.date, .newest)
             }
         }
-        return Self.indent + layout.line(names.map { StyledLine($0, .dim) }, widths: widths, format.ambiguous)
+        return ListHeader(columns, layout, widths: widths, indent: Self.margin, format.ambiguous)
     }
 
     /// The row of a post; faded if the post is read.
