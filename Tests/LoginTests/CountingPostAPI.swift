@@ -49,9 +49,9 @@ final class CountingPostAPI: PostAPI {
 
     func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool { try await inner.hasStocked(id) }
 
-    func stock(_ id: Post.ID) async throws(ServiceFailure) { try await inner.stock(id) }
+    func stock(_ id: Post.ID) async throws(ServiceFailure) -> Bool { try await inner.stock(id) }
 
-    func unstock(_ id: Post.ID) async throws(ServiceFailure) { try await inner.unstock(id) }
+    func unstock(_ id: Post.ID) async throws(ServiceFailure) -> Bool { try await inner.unstock(id) }
 
     func user(of token: AccessToken) async throws(ServiceFailure) -> User {
         let number = begin(.user)

@@ -23,9 +23,9 @@ struct UncancellablePostAPI: PostAPI {
 
     func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool { throw .notFound }
 
-    func stock(_ id: Post.ID) async throws(ServiceFailure) { throw .notFound }
+    func stock(_ id: Post.ID) async throws(ServiceFailure) -> Bool { throw .notFound }
 
-    func unstock(_ id: Post.ID) async throws(ServiceFailure) { throw .notFound }
+    func unstock(_ id: Post.ID) async throws(ServiceFailure) -> Bool { throw .notFound }
 
     func user(of token: AccessToken) async throws(ServiceFailure) -> User {
         await withCheckedContinuation { continuation in

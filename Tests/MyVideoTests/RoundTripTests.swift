@@ -152,7 +152,8 @@ struct RoundTripTests {
 
     private static let listActions: [ListAction] = [
         .moved(.last, height: 3, at: .milliseconds(1_234)), .marked(height: 4, at: .zero), .allMarked,
-        .unmarked, .reordered, .filterOpened, .filterEdited(.insert("x")), .filterConfirmed, .filterCleared,
+        .unmarked, .ordered(.popular), .filterOpened, .filterEdited(.insert("x")), .filterConfirmed,
+        .filterCleared,
         .previewToggled, .previewUnavailable,
     ]
 

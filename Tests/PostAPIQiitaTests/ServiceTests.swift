@@ -155,8 +155,8 @@ import Testing
                 { _ = try await api.post("a") },
                 { _ = try await api.comments(under: "a") },
                 { _ = try await api.stocks(of: "demo", page: 1, perPage: 1) },
-                { try await api.stock("a") },
-                { try await api.unstock("a") },
+                { _ = try await api.stock("a") },
+                { _ = try await api.unstock("a") },
                 { _ = try await api.user(of: token) },
                 { try await api.revoke(token) },
             ]

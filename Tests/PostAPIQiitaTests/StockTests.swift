@@ -41,8 +41,8 @@ import Testing
         let script = ScriptedHTTP([.answer(204)])
         let api = script.api(token: token)
 
-        try await api.stock("a")
-        try await api.unstock("a")
+        #expect(try await api.stock("a"))
+        #expect(try await api.unstock("a"))
 
         #expect(sentRequests(script) == ["PUT /items/a/stock", "DELETE /items/a/stock"])
         #expect(script.requests.allSatisfy { $0.token == token && $0.body == nil })
@@ -52,11 +52,11 @@ import Testing
     @Test("a refusal is not a failure when the post is already in the desired state")
     func already() async throws {
         let stocked = ScriptedHTTP([Self.refused, .answer(204)])
-        try await stocked.api(token: token).stock("a")
+        #expect(try await !stocked.api(token: token).stock("a"))
         #expect(sentRequests(stocked) == ["PUT /items/a/stock", "GET /items/a/stock"])
 
         let unstocked = ScriptedHTTP([.answer(404)])
-        try await unstocked.api(token: token).unstock("a")
+        #expect(try await !unstocked.api(token: token).unstock("a"))
         #expect(sentRequests(unstocked) == ["DELETE /items/a/stock", "GET /items/a/stock"])
     }
 

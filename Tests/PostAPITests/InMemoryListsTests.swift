@@ -44,15 +44,17 @@ import Testing
         let api = api(posts, currentUser: taro)
 
         let states = try await result {
-            for id in ["c", "a", "c"] { try await api.stock(id) }
+            var changed: [Bool] = []
+            for id in ["c", "a", "c"] { changed.append(try await api.stock(id)) }
             let listed = try await api.stocks(of: "taro", page: 1, perPage: 9)
             let before = try await api.hasStocked("c")
-            for _ in 0..<2 { try await api.unstock("c") }
-            return (listed, before, try await api.hasStocked("c"))
+            for _ in 0..<2 { changed.append(try await api.unstock("c")) }
+            return (listed, before, try await api.hasStocked("c"), changed)
         }
 
         #expect(states.0 == page([posts[0], posts[2]], total: 2, next: nil))
         #expect(states.1 && !states.2)
+        #expect(states.3 == [true, true, false, true, false], "whether each call changed the stocks")
     }
 
     @Test("other users have no stocks, stocking requires a login, and missing posts cannot be stocked")

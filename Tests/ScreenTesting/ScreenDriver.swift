@@ -67,6 +67,13 @@ package final class ScreenDriver: Sendable {
         return frame
     }
 
+    /// The commands that the palette lists in a language.
+    func commands(in language: Language) -> [KeyBindings<Void>.Binding] {
+        let canvas = Canvas(
+            viewport.area, viewport.ambiguous, in: language, now: scheduler.now, keys: map)
+        return screen.keys(on: canvas).combined
+    }
+
     /// Reports the canvas to the screen, as the shell does before each frame.
     package func adjust() { screen.adjust(to: canvas) }
 

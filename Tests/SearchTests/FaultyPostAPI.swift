@@ -48,18 +48,18 @@ final class FaultyPostAPI: PostAPI {
         return answer
     }
 
-    func stock(_ id: Post.ID) async throws(ServiceFailure) {
+    func stock(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
         note(.stock)
         _ = try await inner.hasStocked(id)
         try check(.stock)
-        try await inner.stock(id)
+        return try await inner.stock(id)
     }
 
-    func unstock(_ id: Post.ID) async throws(ServiceFailure) {
+    func unstock(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
         note(.unstock)
         _ = try await inner.hasStocked(id)
         try check(.unstock)
-        try await inner.unstock(id)
+        return try await inner.unstock(id)
     }
 
     func findPosts(_ query: String, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {

@@ -81,7 +81,8 @@ struct RoundTripTests {
 
     private static let listActions: [ListAction] = [
         .moved(.last, height: 3, at: .milliseconds(1_234)), .marked(height: 4, at: .zero), .allMarked,
-        .unmarked, .reordered, .filterOpened, .filterEdited(.insert("x")), .filterConfirmed, .filterCleared,
+        .unmarked, .ordered(.popular), .filterOpened, .filterEdited(.insert("x")), .filterConfirmed,
+        .filterCleared,
         .previewToggled, .previewUnavailable,
     ]
 
@@ -222,7 +223,8 @@ struct RoundTripTests {
                 [.stocksListed(ids, areAll: true), .stocksListed([ids[2]], areAll: false)]
             case .stocksListed: [.changesStarted(.add, [ids[3]]), .changesStarted(.remove, [ids[4]])]
             case .changesStarted: [.changeDone(.remove, ids[4])]
-            case .changeDone: [.changesFailed(.add, [ids[3]])]
+            case .changeDone: [.changeUnneeded(.add, ids[3])]
+            case .changeUnneeded: [.changesFailed(.add, [ids[3]])]
             case .changesFailed: [.postsRead(ids)]
             case .postsRead: [.loginAwaited(StockBatch(.add, ids))]
             case .loginAwaited: [.loginAwaitEnded]

@@ -11,6 +11,7 @@ struct BlankScreen: OpenScreen {
     var focus: Focus { .list }
     var copyable: String? { nil }
     func select(_ item: Int, on canvas: Canvas) -> Bool { false }
+    func sort(by column: Int) -> Bool { false }
     func keys(on canvas: Canvas) -> KeyBindings<Void> { KeyBindings([]) }
     func adjust(to canvas: Canvas) {}
     func draw(on frame: inout Frame, canvas: Canvas) { frame.clear(canvas.area) }

@@ -107,7 +107,7 @@ import Testing
     @Test("a restored list shows its rows at once")
     func coding() throws {
         var list = try shown([3, 1, 2], next: 2)
-        list.reduce(.reordered, .ignoring)
+        list.reduce(.ordered(.newest), .ignoring)
         let restored = try JSONDecoder().decode(List.self, from: JSONEncoder().encode(list))
         #expect(restored == list)
         #expect(restored.rows == list.rows)

@@ -24,7 +24,7 @@ import Testing
         list.show(items)
         var orders: [[Int]] = []
         for _ in 0..<4 {
-            list.reduce(.reordered, of: items)
+            list.reduce(.ordered(list.arrangement.order.next), of: items)
             orders.append(list.rows.map(\.id))
         }
         #expect(orders == [[3, 2, 1], [1, 2, 3], [3, 1, 2], [2, 3, 1]])
@@ -46,6 +46,16 @@ import Testing
         #expect(list.rows == items && list.arrangement.isPlain)
     }
 
+    @Test("a filter and the order by title ignore width and the kind of kana")
+    func kana() {
+        let items = ["ん", "ｱいて", "イカ", "あお"].enumerated().map { index, title in
+            Item(id: index, listedTitle: title, listedCount: 0)
+        }
+        #expect(ListArrangement(filter: "あ").arranged(items).map(\.id) == [1, 3])
+        #expect(ListArrangement(filter: "ｲ").arranged(items).map(\.id) == [1, 2])
+        #expect(ListArrangement(order: .title).arranged(items).map(\.id) == [1, 3, 2, 0])
+    }
+
     @Test("commands apply to the selected items in list order or, without any, to the item under the cursor")
     func marks() {
         var list = ListState<Item>()
@@ -53,7 +63,7 @@ import Testing
         #expect(list.chosen.map(\.id) == [2])
         list.reduce(.marked(height: 9, at: .zero), of: items)
         #expect(list.selected?.id == 3)
-        list.reduce(.reordered, of: items)
+        list.reduce(.ordered(.newest), of: items)
         list.reduce(.allMarked, of: items)
         #expect(list.chosen.map(\.id) == [3, 2, 1])
         list.reduce(.allMarked, of: items)

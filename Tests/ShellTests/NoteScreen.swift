@@ -58,12 +58,15 @@ struct NoteView: ScreenView {
     func route(_ shown: NoteState) -> Route { shown.route }
 
     func keys(_ shown: NoteState, on canvas: Canvas) -> KeyBindings<NoteAction> {
-        shown.isTyping
-            ? KeyBindings([.init([.escape], .typingEnded, "Leave the field", hint: "done")])
-            : KeyBindings([
-                .init(["i"], .typingBegan, "Type", hint: "type"),
-                .init(["o"], .postChosen, "Open a post", hint: "open"),
-            ])
+        let isJapanese = canvas.language == .japanese
+        if shown.isTyping {
+            return KeyBindings([.init([.escape], .typingEnded, "Leave the field", hint: "done")])
+        }
+        return KeyBindings([
+            .init(["i"], .typingBegan, isJapanese ? "入力" : "Type", hint: isJapanese ? "入力" : "type"),
+            .init(
+                ["o"], .postChosen, isJapanese ? "記事を開く" : "Open a post", hint: isJapanese ? "開く" : "open"),
+        ])
     }
 
     func copyable(_ shown: NoteState) -> String? {
@@ -101,13 +104,17 @@ struct NoteView: ScreenView {
     func dismissal(_ shown: NoteState) -> NoteAction? { .noticeDismissed }
 }
 
+private let japaneseTabs = [
+    "Search": "検索", "Videos": "動画", "My Video": "マイビデオ", "Account": "アカウント",
+]
+
 extension ScreenEntry {
     /// - Parameter opened: Records the screens that are opened and closed.
     static func note(
         _ pattern: String, tab: String, in root: Scope, _ routing: Store<RoutingState>, _ shell: ShellFlux,
         opened: Box<[String]>
     ) -> ScreenEntry {
-        ScreenEntry(pattern, tab: { _ in tab }) { route, _, opening in
+        ScreenEntry(pattern, tab: { $0 == .japanese ? japaneseTabs[tab] ?? tab : tab }) { route, _, opening in
             let scope = root.child("note")
             let store = scope.store(NoteState(route)) { command in
                 switch command {

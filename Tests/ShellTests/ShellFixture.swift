@@ -74,6 +74,15 @@ struct ShellFixture {
 
     var frame: Frame { terminal.frames.last ?? Frame(terminal.viewport) }
     var rows: [String] { frame.rows }
+
+    /// Switches the language of the running app.
+    func use(_ language: Language) {
+        let viewport = terminal.viewport
+        terminal.send(
+            .resized(Viewport(rows: viewport.rows, columns: viewport.columns, language: language)))
+        scheduler.advance(by: .milliseconds(60))
+    }
+
     /// The text of the latest toast; `nil` if there was none.
     var toast: String? { shellFlux.store.state.toast.flatMap { shellFlux.line(of: $0, in: .english)?.text } }
 }

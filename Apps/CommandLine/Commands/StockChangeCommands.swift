@@ -82,26 +82,21 @@ private struct StockBatch {
                 let id = try composition.postID(text, what)
                 let spinner = ProgressLine(NagareStrings.Stocks.changing, on: console)
                 defer { spinner?.stop() }
-                var isRepeated = false
-                try await composition.asUser(what, options) {
-                    // A request that is needed only to tell the user.
-                    if console.showsRemarks {
-                        isRepeated = try await search.hasStocked(id) == (change == .add)
-                    }
-                    if !isRepeated { try await search.change(change, id) }
+                let isChanged = try await composition.asUser(what, options) {
+                    try await search.change(change, id)
                 }
                 spinner?.stop()
-                console.remark(StyledLine(remark(on: id, isRepeated: isRepeated), .dim))
+                console.remark(StyledLine(remark(on: id, isChanged: isChanged), .dim))
                 try list?.append([StockRecord(id: id, stocked: change == .add)])
             }
         }
     }
 
-    private func remark(on id: Post.ID, isRepeated: Bool) -> String {
+    private func remark(on id: Post.ID, isChanged: Bool) -> String {
         typealias Strings = NagareStrings.Stocks
         return switch change {
-        case .add: isRepeated ? Strings.alreadyStocked(id) : Strings.added(id)
-        case .remove: isRepeated ? Strings.notStocked(id) : Strings.removed(id)
+        case .add: isChanged ? Strings.added(id) : Strings.alreadyStocked(id)
+        case .remove: isChanged ? Strings.removed(id) : Strings.notStocked(id)
         }
     }
 }

@@ -32,7 +32,9 @@ protocol AppStrings: Sendable {
 /// Dates in lists.
 protocol AppRelativeDateStrings: Sendable {
     var now: String { get }
-    var yesterday: String { get }
+    /// - Parameter count: The number of days, 1 or more.
+    /// - Returns: `nil` if the date is shown instead.
+    func daysAgo(_ count: Int) -> String?
     func minutesAgo(_ count: Int) -> String
     func hoursAgo(_ count: Int) -> String
 }

@@ -52,7 +52,7 @@ struct EnglishAppStrings: AppStrings {
     var relativeDate: any AppRelativeDateStrings { RelativeDate() }
     struct RelativeDate: AppRelativeDateStrings {
         var now: String { "now" }
-        var yesterday: String { "yesterday" }
+        func daysAgo(_ count: Int) -> String? { count == 1 ? "yesterday" : nil }
 
         func minutesAgo(_ count: Int) -> String { "\(count) min ago" }
         func hoursAgo(_ count: Int) -> String { "\(count) h ago" }

@@ -51,7 +51,7 @@ struct JapaneseAppStrings: AppStrings {
     var relativeDate: any AppRelativeDateStrings { RelativeDate() }
     struct RelativeDate: AppRelativeDateStrings {
         var now: String { "たった今" }
-        var yesterday: String { "昨日" }
+        func daysAgo(_ count: Int) -> String? { count == 1 ? "昨日" : count < 7 ? "\(count)日前" : nil }
 
         func minutesAgo(_ count: Int) -> String { "\(count)分前" }
         func hoursAgo(_ count: Int) -> String { "\(count)時間前" }

@@ -30,6 +30,11 @@ package protocol OpenScreen: Sendable {
     /// - Returns: Whether the selection has changed.
     func select(_ item: Int, on canvas: Canvas) -> Bool
 
+    /// Sorts the visible list by a column.
+    ///
+    /// - Returns: Whether the list can be sorted by it.
+    func sort(by column: Int) -> Bool
+
     /// Dismisses the current notice and shows the next one.
     func dismissNotice()
 
@@ -99,6 +104,12 @@ package struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
 
     package func select(_ item: Int, on canvas: Canvas) -> Bool {
         guard let action = view.selecting(item, in: shown, on: canvas) else { return false }
+        send(action)
+        return true
+    }
+
+    package func sort(by column: Int) -> Bool {
+        guard let action = view.sorting(by: column, in: shown) else { return false }
         send(action)
         return true
     }

@@ -29,6 +29,9 @@ package protocol ScreenView<Shown, Action>: Sendable {
     /// or there is no list.
     func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action?
 
+    /// The action for a click on the name of a column; `nil` if the list cannot be sorted by it.
+    func sorting(by column: Int, in shown: Shown) -> Action?
+
     /// The action for an event that is not in `keys`, such as a letter typed into a field; `nil` for none.
     func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action?
 
@@ -57,6 +60,7 @@ extension ScreenView {
     package func focus(_ shown: Shown) -> Focus { .list }
     package func copyable(_ shown: Shown) -> String? { nil }
     package func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action? { nil }
+    package func sorting(by column: Int, in shown: Shown) -> Action? { nil }
     package func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     package func adjustment(_ shown: Shown, to canvas: Canvas) -> Action? { nil }
     package func notice(_ shown: Shown, keys: KeyMap, in language: Language) -> StyledLine? { nil }

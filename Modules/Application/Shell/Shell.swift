@@ -202,6 +202,8 @@ extension Shell: TerminalApp {
                 guard shell.store.state.overlay == .none, let top = screens.top else { return false }
                 // A click on the selected item opens it.
                 return top.select(item, on: canvas) || top.handle(.key(.enter), on: canvas)
+            case .column(let column):
+                return shell.store.state.overlay == .none && screens.top?.sort(by: column) == true
             case nil:
                 guard let address = frame.address(at: mouse.position) else { return false }
                 shell.store.dispatch(.linkChosen(address))

@@ -198,19 +198,16 @@ package final class SearchFeature: Sendable {
     /// The store of the follows and read marks.
     package var follows: Store<FollowsState> { services.follows }
 
-    /// Finds out whether the user, who must be logged in, has stocked a post, for the command line.
-    package func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
-        try await services.api.hasStocked(id)
-    }
-
     /// Stocks or unstocks a post, for the command line. The user must be logged in.
     ///
+    /// - Returns: Whether the post was not in that state before.
     /// - Throws: The service's failure; the change is then rolled back.
-    package func change(_ change: StockChange, _ id: Post.ID) async throws(ServiceFailure) {
-        let failure = await withCheckedContinuation { continuation in
-            services.stocked.change(StockBatch(change, [id])) { continuation.resume(returning: $1) }
+    package func change(_ change: StockChange, _ id: Post.ID) async throws(ServiceFailure) -> Bool {
+        let (changed, failure) = await withCheckedContinuation { continuation in
+            services.stocked.change(StockBatch(change, [id])) { continuation.resume(returning: ($0, $1)) }
         }
         if let failure { throw failure }
+        return !changed.isEmpty
     }
 
     /// The feature's screens for the shell.

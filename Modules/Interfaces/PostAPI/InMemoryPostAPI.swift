@@ -75,16 +75,16 @@ public struct InMemoryPostAPI: PostAPI {
         return stocked.ids.contains(id)
     }
 
-    public func stock(_ id: Post.ID) async throws(ServiceFailure) {
+    public func stock(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
         try await wait(delay(id))
         guard currentUser != nil else { throw .unauthorized }
-        stocked.add(try find(id).id)
+        return stocked.add(try find(id).id)
     }
 
-    public func unstock(_ id: Post.ID) async throws(ServiceFailure) {
+    public func unstock(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
         try await wait(delay(id))
         guard currentUser != nil else { throw .unauthorized }
-        stocked.remove(id)
+        return stocked.remove(id)
     }
 
     public func user(of token: AccessToken) async throws(ServiceFailure) -> User {

@@ -8,11 +8,21 @@ final class InMemoryStocks: Sendable {
     /// Most recently stocked first.
     var ids: [Post.ID] { stocked.withLock { $0 } }
 
-    func add(_ id: Post.ID) {
-        stocked.withLock { if !$0.contains(id) { $0.insert(id, at: 0) } }
+    /// - Returns: Whether the post was not stocked before.
+    func add(_ id: Post.ID) -> Bool {
+        stocked.withLock { stocked in
+            if stocked.contains(id) { return false }
+            stocked.insert(id, at: 0)
+            return true
+        }
     }
 
-    func remove(_ id: Post.ID) {
-        stocked.withLock { $0.removeAll { $0 == id } }
+    /// - Returns: Whether the post was stocked before.
+    func remove(_ id: Post.ID) -> Bool {
+        stocked.withLock { stocked in
+            guard let index = stocked.firstIndex(of: id) else { return false }
+            stocked.remove(at: index)
+            return true
+        }
     }
 }

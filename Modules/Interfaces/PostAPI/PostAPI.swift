@@ -56,13 +56,17 @@ public protocol PostAPI: Sendable {
 
     /// Stocks a post. Not an error if it is already stocked.
     ///
+    /// - Returns: Whether this changed the stocks: `false` if the post was already stocked.
     /// - Throws: `.notFound` if there is no such post; `.forbidden` if the token is read-only.
-    func stock(_ id: Post.ID) async throws(ServiceFailure)
+    @discardableResult
+    func stock(_ id: Post.ID) async throws(ServiceFailure) -> Bool
 
     /// Removes a post from the stocks. Not an error if it is not stocked.
     ///
+    /// - Returns: Whether this changed the stocks: `false` if the post was not stocked.
     /// - Throws: `.forbidden` if the token is read-only.
-    func unstock(_ id: Post.ID) async throws(ServiceFailure)
+    @discardableResult
+    func unstock(_ id: Post.ID) async throws(ServiceFailure) -> Bool
 
     /// Finds out whose token this is.
     ///

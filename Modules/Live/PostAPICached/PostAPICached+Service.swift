@@ -16,9 +16,9 @@ extension PostAPICached {
         try await service.hasStocked(id)
     }
 
-    package func stock(_ id: Post.ID) async throws(ServiceFailure) { try await service.stock(id) }
+    package func stock(_ id: Post.ID) async throws(ServiceFailure) -> Bool { try await service.stock(id) }
 
-    package func unstock(_ id: Post.ID) async throws(ServiceFailure) { try await service.unstock(id) }
+    package func unstock(_ id: Post.ID) async throws(ServiceFailure) -> Bool { try await service.unstock(id) }
 
     package func user(of token: AccessToken) async throws(ServiceFailure) -> User {
         try await service.user(of: token)

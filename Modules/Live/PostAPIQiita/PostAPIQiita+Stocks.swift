@@ -13,24 +13,26 @@ extension PostAPIQiita {
 
     /// Stocks a post, as `PostAPI` specifies. The service refuses a post that is already stocked; the actual
     /// state then decides whether that is a failure.
-    package func stock(_ id: Post.ID) async throws(ServiceFailure) {
+    package func stock(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
         try await change(.put, id, to: true)
     }
 
     /// Unstocks a post, as `PostAPI` specifies. A refusal is checked as in `stock(_:)`.
-    package func unstock(_ id: Post.ID) async throws(ServiceFailure) {
+    package func unstock(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
         try await change(.delete, id, to: false)
     }
 
+    /// - Returns: Whether this changed the stocks.
     private func change(
         _ method: HTTPRequest.Method, _ id: Post.ID, to wanted: Bool
-    ) async throws(ServiceFailure) {
+    ) async throws(ServiceFailure) -> Bool {
         let response = try await sendStockRequest(method, id)
-        if response.status == 204 || response.status == 200 { return }
+        if response.status == 204 || response.status == 200 { return true }
         let refusal = ServiceFailure(response)
         switch refusal {
         case .forbidden, .notFound:
             guard try await hasStocked(id) == wanted else { throw refusal }
+            return false
         case .cancelled, .refused, .unreachable, .interrupted, .timedOut, .insecure, .unauthorized,
             .rateLimited, .unavailable, .unexpected:
             throw refusal

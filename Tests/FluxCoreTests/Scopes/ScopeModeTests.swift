@@ -89,6 +89,18 @@ struct ReplicaTests {
         root.close()
     }
 
+    @Test("the hundredth read of a recorded input needs no more stack than the first")
+    func recordedInputs() {
+        let addresses = Box<[UInt]>([])
+        root.useRecordedInputs { _, _ in
+            withUnsafePointer(to: 0) { addresses.value.append(UInt(bitPattern: $0)) }
+            return .integer(3)
+        }
+        for _ in 0..<100 { #expect(root.externalInput("size", 1) == 3) }
+        #expect(Set(addresses.value).count == 1)
+        root.close()
+    }
+
     @Test("an action that cannot be reduced throws")
     func refused() {
         let child = root.child("notes")

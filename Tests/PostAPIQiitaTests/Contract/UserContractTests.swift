@@ -50,11 +50,11 @@ import Testing
             }
             let id = try #require(free.first)
 
-            for _ in 0..<2 { try await api.stock(id) }
+            for isFirst in [true, false] { #expect(try await api.stock(id) == isFirst) }
             #expect(try await api.hasStocked(id))
             #expect(try await stocks().first == id)
 
-            for _ in 0..<2 { try await api.unstock(id) }
+            for isFirst in [true, false] { #expect(try await api.unstock(id) == isFirst) }
             #expect(try await !api.hasStocked(id))
             #expect(try await !stocks().contains(id))
         }

@@ -59,7 +59,7 @@ package struct FuzzTarget: Sendable {
     private func fuzzIfRequested() {
         #if FUZZING
         guard let requested = getenv("NAGARE_FUZZ"), String(cString: requested) == name else { return }
-        Self.running.withLock { $0 = check }
+        Self.running.withLock { $0 = self }
         let options = getenv("NAGARE_FUZZ_OPTIONS").map { String(cString: $0) } ?? ""
         var arguments = (["fuzz"] + options.split(separator: " ").map(String.init)).map { strdup($0) } + [nil]
         var count = Int32(arguments.count - 1)
@@ -71,11 +71,11 @@ package struct FuzzTarget: Sendable {
     }
 
     #if FUZZING
-    private static let running = Guarded<(@Sendable ([UInt8]) -> String?)?>(nil)
+    private static let running = Guarded<FuzzTarget?>(nil)
 
     private static func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-        let check = running.withLock { $0 }
-        if let failure = check?(Array(UnsafeBufferPointer(start: start, count: count))) {
+        let target = running.withLock { $0 }
+        if let failure = target?.check(Array(UnsafeBufferPointer(start: start, count: count))) {
             fatalError("fuzz: \(failure)")
         }
         return 0

@@ -115,7 +115,7 @@ import Testing
         let dates = RequestLog()
         let contents = PostContentCache(
             markdown: FixedMarkdown(document: MarkdownDocument(blocks: [])),
-            formatDate: { _ in
+            formatDate: { _, _ in
                 dates.note("laid out")
                 return ""
             })

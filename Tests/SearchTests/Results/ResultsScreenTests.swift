@@ -159,14 +159,27 @@ import Testing
         #expect(screen.toasts.count == count)
     }
 
-    @Test("a click on the names of the columns sorts the list")
-    func sorting() {
+    @Test("a click on the name of a column sorts the list by it, a second one as the service does")
+    func sorting() throws {
         let search = SearchFixture(answer: samplePages(3))
         let screen = SearchScreenFixture(search)
         screen.type("q")
         screen.settle()
-        screen.press(.escape)
-        #expect(screen.frame.target(at: Position(row: 2, column: 10)) == .key("O"))
+        let names = screen.frame.rows[2]
+        let orders = [("title", "by title"), ("likes", "most popular first"), ("date", "newest first")]
+        for (name, order) in orders {
+            for isSorted in [true, false] {
+                let start = try #require(names.range(of: name)?.lowerBound)
+                let position = Position(row: 2, column: names.distance(from: names.startIndex, to: start))
+                guard case .column(let column) = screen.frame.target(at: position) else {
+                    Issue.record("\(name) is not a target")
+                    continue
+                }
+                #expect(screen.driver.screen.sort(by: column))
+                #expect(screen.frame.rows[1].contains(order) == isSorted)
+            }
+        }
+        #expect(!screen.driver.screen.sort(by: 99))
     }
 
     @Test("a list that does not fill the screen loads more on the first move")

@@ -82,16 +82,32 @@ import Testing
     func elsewhere() async throws {
         let post = PostFixture()
         let results = try results(post)
-        try await stock(post) { api throws(ServiceFailure) in try await api.stock(post.id) }
+        try await stock(post) { api throws(ServiceFailure) in _ = try await api.stock(post.id) }
         #expect(!results.rows[3].dropFirst().hasPrefix("★"))
         results.press("r")
         post.scheduler.run()
         #expect(results.rows[3].dropFirst().hasPrefix("★"))
 
-        try await stock(post) { api throws(ServiceFailure) in try await api.unstock(post.id) }
+        try await stock(post) { api throws(ServiceFailure) in _ = try await api.unstock(post.id) }
         results.press("r")
         post.scheduler.run()
         #expect(!results.rows[3].dropFirst().hasPrefix("★"))
+    }
+
+    @Test("`u` after stocking a post that had been stocked elsewhere does not remove that stock")
+    func undoOfNothing() async throws {
+        let post = PostFixture()
+        let results = try results(post)
+        try await stock(post) { api throws(ServiceFailure) in _ = try await api.stock(post.id) }
+        for key in ["s", "u"] as [Key] {
+            results.press(key)
+            post.scheduler.run()
+        }
+        #expect(results.toasts == ["already stocked", "nothing to undo"])
+        #expect(results.rows[3].dropFirst().hasPrefix("★"))
+        let screen = post.open()
+        post.scheduler.run()
+        #expect(screen.frame().rows[4].contains("3 stocks"), "the count that the service reported")
     }
 
     /// Changes a stock at the service, as another process would.
@@ -127,7 +143,7 @@ import Testing
         let results = try results(post)
         let (feature, failure) = (post.feature, Box<ServiceFailure?>(nil))
         post.root.work("command") {
-            do throws(ServiceFailure) { try await feature.change(.add, post.id) } catch {
+            do throws(ServiceFailure) { _ = try await feature.change(.add, post.id) } catch {
                 failure.value = error
             }
         }
@@ -136,7 +152,7 @@ import Testing
         #expect(results.rows[3].dropFirst().hasPrefix("★"))
         post.api.fail(.unstock, with: .notFound)
         post.root.work("command") {
-            do throws(ServiceFailure) { try await feature.change(.remove, post.id) } catch {
+            do throws(ServiceFailure) { _ = try await feature.change(.remove, post.id) } catch {
                 failure.value = error
             }
         }

@@ -44,7 +44,7 @@ import Testing
             flux.routing.dispatch(.started(.sample, hasToken: true, anonymously: true))
             let (api, done) = (api, Box(0))
             root.work("stock") {
-                for post in Post.samples(count).reversed() { try? await api.stock(post.id) }
+                for post in Post.samples(count).reversed() { _ = try? await api.stock(post.id) }
                 done.value = count
             }
             scheduler.run()

@@ -12,8 +12,8 @@ package enum ListAction: Sendable, Equatable, Codable {
     case allMarked
     /// All items were deselected.
     case unmarked
-    /// The next order was chosen.
-    case reordered
+    /// Another order was chosen.
+    case ordered(ListArrangement.Order)
     /// The filter field was opened.
     case filterOpened
     case filterEdited(TextField.Edit)

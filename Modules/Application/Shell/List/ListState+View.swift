@@ -27,7 +27,7 @@ extension ListState {
                 .init(ListKeyNames.select, .marked(height: height, at: now), strings.select),
                 .init(ListKeyNames.selectAll, .allMarked, strings.selectAll),
                 .init(ListKeyNames.filter, .filterOpened, strings.filter, hint: strings.filterHint),
-                .init(ListKeyNames.order, .reordered, strings.sort),
+                .init(ListKeyNames.order, .ordered(arrangement.order.next), strings.sort),
             ]
         )
         .then(ListCursor.bindings(in: language).map { .moved($0, height: height, at: now) })
@@ -140,12 +140,6 @@ extension Frame {
         guard focus == .list else { return }
         var rest = area
         add(.key(ListKeyNames.enterField.keys[0]), in: rest.cutTop(1))
-    }
-
-    /// Draws the names of a list's columns. A click on them chooses the next order.
-    package mutating func drawSortableHeader(_ names: StyledLine, in area: Area) {
-        drawHeader(names, in: area)
-        add(.key(ListKeyNames.order.keys[0]), in: area)
     }
 
     /// Draws the filter field in place of the screen's own field.

@@ -78,7 +78,7 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
             move(.down, height: height)
         case .allMarked: marks.toggle(all: rows.map(\.id))
         case .unmarked: marks.clear()
-        case .reordered: arrange(items) { $0.order = $0.order.next }
+        case .ordered(let order): arrange(items) { $0.order = order }
         case .filterOpened: focus = .filter(TextField(arrangement.filter))
         case .filterEdited(let edit):
             guard var field = filterField else { return }

@@ -1,10 +1,12 @@
-/// Words that must all occur in an item's texts, ignoring case.
+import TerminalUI
+
+/// Words that must all occur in an item's texts, ignoring case, width and the kind of kana.
 package struct WordFilter: Sendable {
     private let words: [String]
 
     /// - Parameter text: The words, separated by white space; blank text matches everything.
     package init(_ text: String) {
-        words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+        words = text.folded.split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
     /// Whether there are no words.
@@ -13,7 +15,7 @@ package struct WordFilter: Sendable {
     /// Whether each word occurs in one of the texts.
     package func matches(_ texts: [String]) -> Bool {
         if words.isEmpty { return true }
-        let texts = texts.map { $0.lowercased() }
+        let texts = texts.map(\.folded)
         return words.allSatisfy { word in texts.contains { $0.contains(word) } }
     }
 }

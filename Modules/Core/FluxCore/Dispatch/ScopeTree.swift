@@ -23,11 +23,16 @@ final class ScopeTree: Sendable {
         }
     }
 
+    /// The recorded external inputs; in replicas.
+    struct RecordedInputs {
+        /// Returns the recorded value of an external input, by scope path and name.
+        var value: (@Sendable (_ path: String, _ name: String) -> CodedValue?)?
+    }
+
     let mode: ScopeMode
     let stores = StoreGraph()
     private let diagnose: (@Sendable (Diagnostic) -> Void)?
-    /// Returns the recorded value of an external input, by scope path and name; in replicas.
-    let recordedInputs = Guarded<(@Sendable (_ path: String, _ name: String) -> CodedValue?)?>(nil)
+    let recordedInputs = Guarded(RecordedInputs())
     /// Whether misuse is reported.
     var isDiagnosing: Bool { diagnose != nil }
     private let rootScope = Guarded(WeakScope())

@@ -1,6 +1,9 @@
 /// A value protected by a lock, for short critical sections.
 ///
 /// The value is stored on the heap, behind an `AdaptiveLock`.
+///
+/// Store a closure in a structure: each access to a `Guarded<() -> Void>` wraps the closure once more, until calling it
+/// overflows the stack.
 package struct Guarded<Value>: ~Copyable, Sendable {
     private let lock = AdaptiveLock()
     private let storage: Confined<UnsafeMutablePointer<Value>>

@@ -30,7 +30,8 @@ package struct EpisodeText: Sendable {
         let (channel, strings) = (episode.channel, language.strings.episodePage)
         let facts: [String?] = [
             channel.host.isEmpty ? channel.displayName : "\(channel.displayName) (\(channel.host))",
-            episode.length(in: language), formatDate.day(episode.publishedAt), strings.views(episode.views),
+            episode.length(in: language), formatDate.day(episode.publishedAt, language),
+            strings.views(episode.views),
             strings.likes(episode.likes), episode.language, episode.category, episode.licence,
             episode.isSensitive ? strings.sensitive : nil,
         ]
@@ -57,7 +58,8 @@ package struct EpisodeText: Sendable {
             retryKey: keys.name(of: VideoKeyNames.refresh),
             retryingAt: retryAt, formatDate: formatDate, in: language)
         let note = language.strings.episodePage.savedVersion(
-            from: formatDate.day(savedAt), why: why.why, suggestion: retryAt == nil ? nil : why.suggestion)
+            from: formatDate.day(savedAt, language), why: why.why,
+            suggestion: retryAt == nil ? nil : why.suggestion)
         return wrapped(note, .warning)
     }
 

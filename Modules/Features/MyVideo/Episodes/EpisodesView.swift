@@ -66,6 +66,10 @@ struct EpisodesView: ScreenView {
         shown.state.episodes.list.chosen.map(\.url).joinedLines
     }
 
+    func sorting(by column: Int, in shown: EpisodesShown) -> EpisodesAction? {
+        shown.state.episodes.list.sorting(by: column).map { .list($0) }
+    }
+
     func selecting(_ item: Int, in shown: EpisodesShown, on canvas: Canvas) -> EpisodesAction? {
         let height = listHeight(in: canvas.area, shown.state)
         return shown.state.episodes.list.selecting(item, height: height, at: canvas.now).map { .list($0) }
@@ -127,8 +131,8 @@ struct EpisodesView: ScreenView {
         let (episodes, area) = (shown.state.episodes, layout.list)
         let strings = frame.viewport.language.strings
         let table = EpisodeTable(
-            width: area.columns, formatDate.day, frame.viewport.ambiguous, strings)
-        frame.drawSortableHeader(table.head(strings.columns.published), in: layout.head)
+            width: area.columns, formatDate, frame.viewport.ambiguous, frame.viewport.language)
+        frame.draw(table.header(strings.columns.published), in: layout.head)
         // The episodes belong to the previous query, and the current one has been loading for a moment.
         let isStale =
             episodes.query.phase == .loading && episodes.query.shownKey != episodes.query.key

@@ -45,6 +45,10 @@ struct SavedVideosView: ScreenView {
         shown.state.list.chosen.map(\.episode.url).joinedLines
     }
 
+    func sorting(by column: Int, in shown: SavedVideosShown) -> SavedVideosAction? {
+        shown.state.list.sorting(by: column).map { .list($0) }
+    }
+
     func selecting(_ item: Int, in shown: SavedVideosShown, on canvas: Canvas) -> SavedVideosAction? {
         shown.state.list.selecting(item, height: height(canvas), at: canvas.now).map { .list($0) }
     }
@@ -81,8 +85,8 @@ struct SavedVideosView: ScreenView {
             return frame.drawPlaceholder(placeholderLines(shown, canvas.keys, language), in: layout.body)
         }
         let table = EpisodeTable(
-            width: layout.list.columns, formatDate.day, frame.viewport.ambiguous, language.strings)
-        frame.drawSortableHeader(table.head(language.strings.columns.saved), in: layout.head)
+            width: layout.list.columns, formatDate, frame.viewport.ambiguous, language)
+        frame.draw(table.header(language.strings.columns.saved), in: layout.head)
         let words = EpisodesQuery(list.arrangement.filter).words
         frame.drawList(list.cursor.cursor, count: list.rows.count, in: layout.list) { index in
             let video = list.rows[index]

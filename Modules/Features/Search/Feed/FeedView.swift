@@ -34,6 +34,10 @@ struct FeedView: ScreenView {
 
     func copyable(_ shown: FeedShown) -> String? { shown.state.list.chosen.map(\.found.post.url).joinedLines }
 
+    func sorting(by column: Int, in shown: FeedShown) -> FeedAction? {
+        shown.state.list.sorting(by: column).map { .list($0) }
+    }
+
     func selecting(_ item: Int, in shown: FeedShown, on canvas: Canvas) -> FeedAction? {
         shown.state.list.selecting(item, height: layout(shown, canvas).list.rows, at: canvas.now).map {
             .list($0)
@@ -75,7 +79,7 @@ struct FeedView: ScreenView {
         let format = ResultsRows.Format(
             words: [], width: layout.list.columns, ambiguous: ambiguous, language: language)
         let rows = ResultsRows(format, formatDate: formatDate.day)
-        frame.drawSortableHeader(rows.head, in: layout.head)
+        frame.draw(rows.header, in: layout.head)
         frame.drawList(state.list.cursor.cursor, count: state.list.rows.count, in: layout.list) { index in
             let row = state.list.rows[index]
             return rows.line(

@@ -37,7 +37,7 @@ package struct PostText: Sendable {
         var text = (0..<content.body.count).flatMap { content.body.lines(of: $0, &layout) }
         if let parsedComments = content.parsedComments {
             text.append(.empty)
-            text += PostLayout.lines(of: parsedComments, &layout, formatDate)
+            text += PostLayout.lines(of: parsedComments, &layout) { date, _ in formatDate(date) }
         }
         let links = layout.links.enumerated().flatMap { index, url in
             PostLayout.link(index + 1, url, isWhole ? .max : width)
@@ -63,7 +63,7 @@ package struct PostText: Sendable {
 
     private func header(_ post: Post) -> [StyledLine] {
         let header = PostHeader(
-            post: post, formatDate: formatDate, strings: language.strings.postScreen)
+            post: post, formatDate: { [formatDate] date, _ in formatDate(date) }, language: language)
         let counts = header.counts().joined(separator: header.strings.separator)
         return Wrapping.lines([StyledSpan(post.title, .title)], width: width)
             + Wrapping.lines([StyledSpan("\(header.author)  \(header.dates)  \(counts)", .dim)], width: width)

@@ -153,7 +153,7 @@ struct PostView: ScreenView {
         let found = PostLayout.matchIndices(rows, laidOutPost.matches)
         let header = PostHeader(
             post: laidOutPost.content.post, formatDate: formatDate.day,
-            strings: layout.language.strings.postScreen)
+            language: layout.language)
         let selected = shown.state.selection.map(layout.lines(of:))
         for row in rows {
             var line =

@@ -21,7 +21,8 @@ package enum PostOperationsAction: Codable, Sendable, Equatable {
     /// A restored screen becomes live.
     case resumed
 
-    /// - done: The posts that were changed before a failure, or all of them.
+    /// - done: The posts that were changed before a failure, if there was one. Posts that already were in the wanted
+    ///   state are not among them.
     case stockEnded(StockBatch, done: [Post.ID], ServiceFailure?)
     /// The result of a change that the end of the app interrupted.
     ///

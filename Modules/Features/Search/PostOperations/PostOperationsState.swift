@@ -36,6 +36,8 @@ package struct PostOperationsState: Reducible, Codable {
     /// A message that is shown once.
     package enum Toast: Codable, Sendable, Equatable {
         case stocked(StockChange)
+        /// A single post, or all posts of a batch, already were as the change would make them.
+        case stockUnneeded(StockChange)
         case batchDone(StockBatch, count: Int)
         case following(FollowedName)
         /// - isUndo: Whether that undoes an earlier change.
@@ -125,7 +127,9 @@ package struct PostOperationsState: Reducible, Codable {
         _ batch: StockBatch, _ done: [Post.ID], _ failure: ServiceFailure?, _ ask: CommandSink<Command>
     ) {
         settle(batch, done)
-        if !done.isEmpty {
+        if done.isEmpty, failure == nil {
+            ask(.toast(.stockUnneeded(batch.change)))
+        } else if !done.isEmpty {
             let isSingle = batch.posts.count == 1 && !batch.isUndo
             ask(.toast(isSingle ? .stocked(batch.change) : .batchDone(batch, count: done.count)))
         }

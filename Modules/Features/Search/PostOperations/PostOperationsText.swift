@@ -10,6 +10,7 @@ extension PostOperationsState.Toast {
         let strings = language.strings
         return switch self {
         case .stocked(let change): StyledLine(strings.stockChanged(change), .good)
+        case .stockUnneeded(let change): StyledLine(strings.stockUnneeded(change), .dim)
         case .batchDone(let batch, let count): batch.line(count, keys, strings)
         case .following(let name): StyledLine(strings.results.followed(name.text), .good)
         case .notFollowing(let name, let isUndo):

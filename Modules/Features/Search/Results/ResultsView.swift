@@ -19,7 +19,7 @@ struct ResultsView: ScreenView {
     /// The rows and the header of one format.
     private struct Table: Sendable {
         let rows: ResultsRows
-        let head: StyledLine
+        let header: ListHeader
     }
 
     private let info: ResultsInfo
@@ -63,6 +63,10 @@ struct ResultsView: ScreenView {
 
     func copyable(_ shown: ResultsShown) -> String? {
         shown.state.mode == .list ? shown.state.results.list.chosen.map(\.url).joinedLines : nil
+    }
+
+    func sorting(by column: Int, in shown: ResultsShown) -> ResultsAction? {
+        shown.state.results.list.sorting(by: column).map { .list($0) }
     }
 
     func selecting(_ item: Int, in shown: ResultsShown, on canvas: Canvas) -> ResultsAction? {
@@ -135,9 +139,9 @@ struct ResultsView: ScreenView {
             ambiguous: frame.viewport.ambiguous, language: language)
         let table = tables.value(of: format) {
             let rows = ResultsRows(format, formatDate: formatDate.day)
-            return Table(rows: rows, head: rows.head)
+            return Table(rows: rows, header: rows.header)
         }
-        frame.drawSortableHeader(table.head, in: layout.head)
+        frame.draw(table.header, in: layout.head)
         let (footer, isStale) = (
             info.footer(state, now, keys, language.strings), state.results.isOutdated(now)
         )

@@ -9,6 +9,8 @@ package enum StockedAction: Codable, Sendable, Equatable {
     /// Changes were requested; they are shown at once.
     case changesStarted(StockChange, [Post.ID])
     case changeDone(StockChange, Post.ID)
+    /// A change was requested that had already been made, by another program for instance.
+    case changeUnneeded(StockChange, Post.ID)
     /// Changes were refused, or the end of the app interrupted them.
     case changesFailed(StockChange, [Post.ID])
     /// These posts were read again; their counts are up to date.

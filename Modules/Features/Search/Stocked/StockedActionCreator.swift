@@ -53,8 +53,8 @@ struct StockedActionCreator: Sendable {
     /// Changes posts one after the other, until one fails; shows the changes at once. If they need a login, the login
     /// screen opens, and the screen to which the user returns requests them again.
     ///
-    /// - Parameter ended: Called with the posts that were changed, and the failure that stopped the others,
-    ///   if any.
+    /// - Parameter ended: Called with the posts that were changed, without those that already were in the wanted state,
+    ///   and the failure that stopped the others, if any.
     func change(_ batch: StockBatch, ended: @escaping @Sendable ([Post.ID], ServiceFailure?) -> Void) {
         guard flux.token.store.state.isLoggedIn else {
             store.dispatch(.loginAwaited(batch))
@@ -63,33 +63,37 @@ struct StockedActionCreator: Sendable {
         }
         store.dispatch(.changesStarted(batch.change, batch.posts))
         scope.work("change stocks", .enqueue) {
+            var changed: [Post.ID] = []
             for (index, id) in batch.posts.enumerated() {
-                if let failure = await make(batch.change, id) {
+                do throws(ServiceFailure) {
+                    if try await make(batch.change, id) { changed.append(id) }
+                } catch {
                     let missing = StockBatch(batch.change, Array(batch.posts[index...]), isUndo: batch.isUndo)
                     store.dispatch(.changesFailed(missing.change, missing.posts))
-                    if failure == .unauthorized, flux.routing.state.isAtLogin {
+                    if error == .unauthorized, flux.routing.state.isAtLogin {
                         store.dispatch(.loginAwaited(missing))
                     }
-                    return ended(Array(batch.posts[..<index]), failure)
+                    return ended(changed, error)
                 }
             }
-            ended(batch.posts, nil)
+            ended(changed, nil)
         }
     }
 
-    /// - Returns: The failure; `nil` on success.
-    private func make(_ change: StockChange, _ id: Post.ID) async -> ServiceFailure? {
+    /// - Returns: Whether the post was not in the wanted state before.
+    private func make(_ change: StockChange, _ id: Post.ID) async throws(ServiceFailure) -> Bool {
         let token = flux.token.store.state.token
         do throws(ServiceFailure) {
-            switch change {
-            case .add: try await api.stock(id)
-            case .remove: try await api.unstock(id)
-            }
-            store.dispatch(.changeDone(change, id))
-            return nil
+            let isChanged =
+                switch change {
+                case .add: try await api.stock(id)
+                case .remove: try await api.unstock(id)
+                }
+            store.dispatch(isChanged ? .changeDone(change, id) : .changeUnneeded(change, id))
+            return isChanged
         } catch {
             await flux.token.report(error, of: token)
-            return error
+            throw error
         }
     }
 

@@ -22,6 +22,7 @@ package struct StockedState: Reducible, Codable {
         case .changesStarted(let change, let ids):
             for id in ids { posts[id, default: StockState()].begin(change) }
         case .changeDone(let change, let id): posts[id, default: StockState()].finish(change)
+        case .changeUnneeded(let change, let id): posts[id, default: StockState()].confirm(change)
         case .changesFailed(let change, let ids): for id in ids { posts[id]?.rollBack(change) }
         case .postsRead(let ids): for id in ids { posts[id]?.recount() }
         case .loginAwaited(let batch): awaitingLogin = batch

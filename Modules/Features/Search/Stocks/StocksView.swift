@@ -42,6 +42,10 @@ struct StocksView: ScreenView {
 
     func copyable(_ shown: StocksShown) -> String? { shown.state.stocks.list.chosen.map(\.url).joinedLines }
 
+    func sorting(by column: Int, in shown: StocksShown) -> StocksAction? {
+        shown.state.stocks.list.sorting(by: column).map { .list($0) }
+    }
+
     func selecting(_ item: Int, in shown: StocksShown, on canvas: Canvas) -> StocksAction? {
         shown.state.stocks.list.selecting(item, height: height(canvas), at: canvas.now).map { .list($0) }
     }
@@ -86,7 +90,7 @@ struct StocksView: ScreenView {
             words: [], width: canvas.area.columns, ambiguous: frame.viewport.ambiguous,
             language: language)
         let rows = ResultsRows(format, formatDate: formatDate.day)
-        frame.drawSortableHeader(rows.head, in: layout.head)
+        frame.draw(rows.header, in: layout.head)
         let isLonger = stocks.query.phase == .loadingMore
         frame.drawList(
             stocks.list.cursor.cursor, count: stocks.rows.count + (isLonger ? 1 : 0), in: layout.list

@@ -38,6 +38,13 @@ struct EnglishSearchStrings: SearchStrings {
         }
     }
 
+    func stockUnneeded(_ change: StockChange) -> String {
+        switch change {
+        case .add: "already stocked"
+        case .remove: "not in your stocks"
+        }
+    }
+
     func stocksChanged(_ change: StockChange, count: Int, undoKey: String?) -> String {
         let undo = undoKey.map { "; press \($0) to undo" } ?? ""
         return switch change {

@@ -38,6 +38,13 @@ struct JapaneseSearchStrings: SearchStrings {
         }
     }
 
+    func stockUnneeded(_ change: StockChange) -> String {
+        switch change {
+        case .add: "すでにストックしています"
+        case .remove: "ストックしていません"
+        }
+    }
+
     func stocksChanged(_ change: StockChange, count: Int, undoKey: String?) -> String {
         switch change {
         case .add: "\(posts(count))をストックしました\(undo(undoKey))"

@@ -25,6 +25,7 @@ protocol SearchStrings: Sendable {
     // MARK: Toasts
 
     func stockChanged(_ change: StockChange) -> String
+    func stockUnneeded(_ change: StockChange) -> String
 
     /// - Parameter undoKey: The key that undoes the change; `nil` if the change is an undo itself.
     func stocksChanged(_ change: StockChange, count: Int, undoKey: String?) -> String

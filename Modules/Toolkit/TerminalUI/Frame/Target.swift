@@ -6,6 +6,8 @@ public enum Target: Sendable, Equatable {
     case hint(Key)
     /// Selects an item of a list. In an area of several rows this is the item in the first row.
     case item(Int)
+    /// Sorts a list by a column, numbered by the screen.
+    case column(Int)
 }
 
 extension Frame {

@@ -42,6 +42,15 @@ public struct ColumnLayout: Sendable, Equatable {
         return widths
     }
 
+    /// Where the cells of a row with these widths are. A column without width has an empty range.
+    public func ranges(widths: [Int]) -> [Range<Int>] {
+        var start = 0
+        return widths.map { width in
+            defer { start += width > 0 ? width + gap : 0 }
+            return start..<start + width
+        }
+    }
+
     /// Lays out one row; each cell is shortened or padded to its width.
     ///
     /// - Parameters:

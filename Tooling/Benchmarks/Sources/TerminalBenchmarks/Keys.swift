@@ -8,8 +8,13 @@ import TerminalUIPosix
 /// The time from a key's bytes to the bytes of its frame, without a terminal: decode, update, draw, compare.
 ///
 /// All work is on one thread, so its CPU time is measured, which excludes the work of other processes.
+///
+/// - Parameters:
+///   - keys: The keys that are measured.
+///   - preparation: Keys before them, which are not.
 func inMemory(
-    _ keys: [String], _ viewport: Viewport, record: (@Sendable (Int) -> Void)? = nil
+    _ keys: [String], after preparation: [String] = [], _ viewport: Viewport,
+    record: (@Sendable (Int) -> Void)? = nil
 ) throws -> Samples {
     let (terminal, scheduler) = (ByteTerminal(viewport), VirtualTimeScheduler())
     let app = try ManyResults(postCount, on: terminal, scheduler, record: record)
@@ -17,6 +22,10 @@ func inMemory(
     // A single Esc is recognised once no other byte has followed it; from here on keys go to the list.
     terminal.press(Array(leaveField.utf8))
     scheduler.run()
+    for key in preparation {
+        terminal.press(Array(key.utf8))
+        scheduler.run()
+    }
     var samples = Samples()
     for (number, key) in keys.enumerated() {
         // Lines are laid out when no keys arrive, and no user presses thousands of keys without a pause.
@@ -29,6 +38,21 @@ func inMemory(
         samples.add(threadCPUTime() - start, bytes: terminal.takeWritten())
     }
     return samples
+}
+
+/// Keys that fill a field with 64 KB of text.
+///
+/// - Parameter opening: The key that gives the focus to the field.
+func filling(_ opening: String) -> [String] {
+    [opening, "\u{1B}[200~" + String(repeating: "流れ ", count: 12_000) + "\u{1B}[201~"]
+}
+
+/// Edits in a full field: a deleted character, a typed one, moves, and another paste.
+let editsOfFullField = (0..<20).flatMap { _ in
+    [
+        "\u{7F}", "x", "\u{1B}[D", "\u{1B}[C", "\u{1}", "\u{5}",
+        "\u{1B}[200~" + String(repeating: "y", count: 70_000) + "\u{1B}[201~",
+    ]
 }
 
 private let postCount = 100_000

@@ -43,6 +43,14 @@ var cases: [(id: String, title: String, limit: (Double, Double, Int)?, run: () t
     ),
 ]
 
+for (name, key) in [("query", "/"), ("filter", "f"), ("palette", ":")] {
+    cases.append(
+        (
+            "full-\(name)", "edits of 64 KB in the field of the \(name)", (20_000, 20_000, .max),
+            { try inMemory(editsOfFullField, after: filling(key), .init(rows: 24, columns: 80)) }
+        ))
+}
+
 let longTexts: [(id: String, title: String, text: () -> String)] = [
     ("10mb", "10 MB", { LongText.mixed }), ("lines", "10,000 lines", { LongText.lines }),
     ("code", "20,000 lines of code", { LongText.code }), ("word", "one word of 5 MB", { LongText.word }),

@@ -8,9 +8,10 @@ import TerminalUI
 /// have fewer columns.
 struct EpisodeTable: Sendable {
     private let width: Int
-    private let formatDate: @Sendable (Date) -> String
+    private let formatDate: DateFormat
     private let ambiguous: AmbiguousWidth
-    private let strings: any MyVideoStrings
+    private let language: Language
+    private var strings: any MyVideoStrings { language.strings }
     private let layout: ColumnLayout
     private let nameWidth: Int
     private let hasLength: Bool
@@ -19,19 +20,19 @@ struct EpisodeTable: Sendable {
 
     /// - Parameters:
     ///   - width: The list's width in columns; the last one stays empty.
-    ///   - formatDate: Formats a date; the result has always the same width.
+    ///   - formatDate: Formats dates.
     init(
-        width: Int, _ formatDate: @escaping @Sendable (Date) -> String, _ ambiguous: AmbiguousWidth,
-        _ strings: any MyVideoStrings
+        width: Int, _ formatDate: DateFormat, _ ambiguous: AmbiguousWidth, _ language: Language
     ) {
         (self.width, self.formatDate) = (width - ListCursor.gutter - 1, formatDate)
-        (self.ambiguous, self.strings) = (ambiguous, strings)
+        (self.ambiguous, self.language) = (ambiguous, language)
         (hasLength, hasDate, hasChannel) = (width >= 30, width >= 44, width >= 66)
         var columns: [ColumnLayout.Column] = [.share(1)]
         if hasLength { columns.append(.right(Self.lengthWidth)) }
         if hasChannel { columns.append(.fixed(width >= 100 ? 26 : 18)) }
         if hasDate {
-            columns.append(.fixed(min(formatDate(Date(timeIntervalSince1970: 0)).displayWidth, 16)))
+            let shown = formatDate.day(Date(timeIntervalSince1970: 0), language).displayWidth
+            columns.append(.fixed(language == .english ? min(shown, 16) : DateFormat.dayWidth(in: language)))
         }
         layout = ColumnLayout(columns)
         nameWidth = layout.widths(in: self.width)[0] - RowIndicator.width(ambiguous)
@@ -40,13 +41,14 @@ struct EpisodeTable: Sendable {
     /// The names of the columns.
     ///
     /// - Parameter date: The name of the date column.
-    func head(_ date: String) -> StyledLine {
+    func header(_ date: String) -> ListHeader {
         let names = strings.columns
-        var cells = [String(repeating: " ", count: RowIndicator.width(ambiguous)) + names.name]
-        if hasLength { cells.append(names.length) }
-        if hasChannel { cells.append(names.channel) }
-        if hasDate { cells.append(date) }
-        return layout.line(cells.map { StyledLine($0, .dim) }, width: width, ambiguous)
+        let indent = String(repeating: " ", count: RowIndicator.width(ambiguous))
+        var columns = [ListHeader.Column(indent + names.name, .title)]
+        if hasLength { columns.append(.init(names.length)) }
+        if hasChannel { columns.append(.init(names.channel)) }
+        if hasDate { columns.append(.init(date, .newest)) }
+        return ListHeader(columns, layout, widths: layout.widths(in: width), indent: 0, ambiguous)
     }
 
     private static let lengthWidth = 8
@@ -63,7 +65,7 @@ struct EpisodeTable: Sendable {
         var cells = [sign + name.highlighting(words)]
         if hasLength { cells.append(StyledLine(episode.length(strings), episode.isLive ? .good : .count)) }
         if hasChannel { cells.append(StyledLine(episode.channel.displayName)) }
-        if hasDate { cells.append(StyledLine(formatDate(date), .dim)) }
+        if hasDate { cells.append(StyledLine(formatDate.day(date, language), .dim)) }
         return layout.line(cells, width: width, ambiguous)
     }
 }

@@ -5,14 +5,16 @@ import TerminalUI
 /// The header above a post's text.
 struct PostHeader {
     let post: Post
-    let formatDate: @Sendable (Date) -> String
-    let strings: any SearchPostScreenStrings
+    let formatDate: @Sendable (Date, Language) -> String
+    let language: Language
+
+    var strings: any SearchPostScreenStrings { language.strings.postScreen }
 
     var author: String { post.user.handle }
 
     var dates: String {
-        let updated = formatDate(post.updatedAt)
-        let created = formatDate(post.createdAt)
+        let updated = formatDate(post.updatedAt, language)
+        let created = formatDate(post.createdAt, language)
         return strings.dates(created: created, updated: created == updated ? nil : updated)
     }
 
@@ -36,7 +38,8 @@ struct PostHeader {
         return switch row {
         case 0:
             Self.line(
-                StyledLine(author, .strong), [dates, formatDate(post.createdAt), ""], .dim, width, ambiguous)
+                StyledLine(author, .strong), [dates, formatDate(post.createdAt, language), ""], .dim, width,
+                ambiguous)
         case 1:
             Self.line(
                 StyledLine(tags, .tag),

@@ -74,7 +74,7 @@ struct PostLayout: Sendable {
 
     static func lines(
         of parsedComments: [PostContent.ParsedComment], _ layout: inout MarkdownLayout,
-        _ formatDate: (Date) -> String
+        _ formatDate: (Date, Language) -> String
     ) -> [MarkdownLine] {
         let strings = layout.language.strings
         let title = [
@@ -83,7 +83,10 @@ struct PostLayout: Sendable {
         ]
         var lines = [MarkdownLine(spans: title, kind: .heading)]
         for parsedComment in parsedComments {
-            let (who, date) = (parsedComment.comment.user.handle, formatDate(parsedComment.comment.createdAt))
+            let (who, date) = (
+                parsedComment.comment.user.handle,
+                formatDate(parsedComment.comment.createdAt, layout.language)
+            )
             lines.append(.empty)
             lines.append(MarkdownLine(spans: [StyledSpan(who, .strong), StyledSpan("  " + date, .dim)]))
             lines += layout.indented(parsedComment.text)

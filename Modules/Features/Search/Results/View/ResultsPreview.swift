@@ -15,7 +15,7 @@ struct ResultsPreview: Sendable {
     }
 
     let markdown: any MarkdownParsing
-    let formatDate: @Sendable (Date) -> String
+    let formatDate: @Sendable (Date, Language) -> String
     private let cache = Memo<Source, [StyledLine]>()
 
     /// The number of characters to parse: more than fits on a screen, and few enough to parse while a key is
@@ -29,7 +29,7 @@ struct ResultsPreview: Sendable {
         let source = Source(
             post: post.id, updatedAt: post.updatedAt, width: width, ambiguous: ambiguous, language: language)
         return cache.value(of: source) {
-            let head = PostHeader(post: post, formatDate: formatDate, strings: language.strings.postScreen)
+            let head = PostHeader(post: post, formatDate: formatDate, language: language)
             var layout = MarkdownLayout(width: width, page: post.url, ambiguous, in: language)
             let text = layout.lines(of: markdown.parse(String(post.body.prefix(Self.maximumLength))))
             return Wrapping.lines([StyledSpan(post.title, .title)], width: width, ambiguous)

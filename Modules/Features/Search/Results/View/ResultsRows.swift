@@ -26,11 +26,11 @@ struct ResultsRows {
     private let parts: [Part]
     private let widths: [Int]
     private let format: Format
-    private let formatDate: @Sendable (Date) -> String
+    private let formatDate: @Sendable (Date, Language) -> String
 
     private enum Part { case title, author, likes, date }
 
-    init(_ format: Format, formatDate: @escaping @Sendable (Date) -> String) {
+    init(_ format: Format, formatDate: @escaping @Sendable (Date, Language) -> String) {
         (self.format, self.formatDate) = (format, formatDate)
         let width = format.width
         parts =
@@ -46,24 +46,24 @@ struct ResultsRows {
                 case .title: .share(1)
                 case .author: .fixed(width >= 100 ? 20 : 14)
                 case .likes: .right(Self.likesWidth)
-                case .date: .fixed(Self.dateWidth)
+                case .date: .fixed(DateFormat.dayWidth(in: format.language))
                 }
             })
         widths = layout.widths(in: max(width - ListCursor.gutter - Self.margin - 1, 0))
     }
 
-    /// The column headings.
-    var head: StyledLine {
+    /// The names of the columns.
+    var header: ListHeader {
         let headings = format.language.strings.columnHeadings
-        let names = parts.map { part in
+        let columns = parts.map { part -> ListHeader.Column in
             switch part {
-            case .title: headings.title
-            case .author: headings.author
-            case .likes: headings.likes
-            case .date: headings.date
+            case .title: .init(headings.title, .title)
+            case .author: .init(headings.author)
+            case .likes: .init(headings.likes, .popular)
+            case .date: .init(headings.date, .newest)
             }
         }
-        return Self.indent + layout.line(names.map { StyledLine($0, .dim) }, widths: widths, format.ambiguous)
+        return ListHeader(columns, layout, widths: widths, indent: Self.margin, format.ambiguous)
     }
 
     /// The row of a post; faded if the post is read.
@@ -73,7 +73,7 @@ struct ResultsRows {
             case .title: title(post, widths[0])
             case .author: StyledLine(post.user.id)
             case .likes: StyledLine(post.likesCount.short, .count)
-            case .date: StyledLine(formatDate(post.createdAt), .dim)
+            case .date: StyledLine(formatDate(post.createdAt, format.language), .dim)
             }
         }
         let sign = RowIndicator.line(
@@ -101,7 +101,7 @@ struct ResultsRows {
     /// Aligns titles with the text of the query.
     static let margin = 2
     static let indent = StyledLine(String(repeating: " ", count: margin))
-    private static let (gap, likesWidth, dateWidth) = (2, 6, 10)
+    private static let (gap, likesWidth) = (2, 6)
 }
 
 extension Int {

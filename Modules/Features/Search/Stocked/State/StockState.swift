@@ -22,8 +22,13 @@ package struct StockState: Codable, Sendable, Equatable {
 
     mutating func finish(_ done: StockChange) {
         acknowledgedDelta += effect(of: done)
-        isStocked = done == .add
-        rollBack(done)
+        confirm(done)
+    }
+
+    /// Ends a change that had already been made: the post's own count includes it.
+    mutating func confirm(_ change: StockChange) {
+        isStocked = change == .add
+        rollBack(change)
     }
 
     /// Ends a change, unless the opposite one has been requested since.
