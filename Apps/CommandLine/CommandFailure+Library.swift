@@ -5,8 +5,11 @@ import TerminalUI
 
 extension CommandFailure {
     init(_ what: String, _ failure: LibraryFailure, _ options: GlobalOptions) {
-        let errorMessage = ErrorMessage(what, failure)
-        self.init(options.verbose ? errorMessage.adding(failure.detail) : errorMessage, ExitStatus(failure))
+        let isVerbose = options.verbose
+        self.init(ExitStatus(failure)) { language in
+            let errorMessage = ErrorMessage(what, failure, in: language)
+            return isVerbose ? errorMessage.adding(failure.detail) : errorMessage
+        }
     }
 }
 

@@ -16,9 +16,10 @@ extension CommandFailure {
             return
         }
         let origin = composition.settings.qiitaOrigin
-        let errorMessage = ErrorMessage(
-            what, failure: failure, during: step, origin: origin, formatDate: Dates.minute)
-        self.init(errorMessage, ExitStatus(failure))
+        self.init(ExitStatus(failure)) { language in
+            ErrorMessage(
+                what, failure: failure, during: step, origin: origin, formatDate: Dates.minute, in: language)
+        }
     }
 }
 
@@ -67,6 +68,6 @@ extension Composition {
     /// - Throws: The error that prevented the token from being read, stored or deleted.
     func checkVault(_ what: String) throws {
         guard let failure = flux.token.store.state.vaultFailure else { return }
-        throw CommandFailure(ErrorMessage(what, failure), ExitStatus(failure))
+        throw CommandFailure(ExitStatus(failure)) { ErrorMessage(what, failure, in: $0) }
     }
 }

@@ -15,21 +15,23 @@ extension CommandFailure {
         if case .unreachable = failure, options.offline {
             self = .offline(what)
         } else {
-            let errorMessage = ErrorMessage(what, failure, about: subject, formatDate: Dates.minute)
-            self.init(errorMessage.adding(failure.detail), ExitStatus(failure))
+            self.init(ExitStatus(failure)) { language in
+                ErrorMessage(what, failure, about: subject, formatDate: Dates.minute, in: language)
+                    .adding(failure.detail)
+            }
         }
     }
 
     /// The failure when `--offline` was given and the content is not in the cache.
     static func offline(_ what: String) -> CommandFailure {
-        CommandFailure(NagareStrings.General.notCached(what), .unavailable)
+        CommandFailure(.unavailable) { $0.commandStrings.general.notCached(what) }
     }
 }
 
 extension ErrorMessage {
     /// Returns this message with `detail` added to the reason, without the advice to see it with `-v`.
     func adding(_ detail: String?) -> ErrorMessage {
-        NagareStrings.General.verbose(self, detail: detail)
+        language.commandStrings.general.verbose(self, detail: detail)
     }
 }
 

@@ -11,7 +11,7 @@ extension CommandFailure {
             case .exposed(let path): Strings.readableByOthers(what, path: path)
             case .shared(let folder): Strings.writableByOthers(what, folder: folder)
             case .broken(let path):
-                UserFile(path: path).syntaxProblem?.errorMessage(what)
+                UserFile(path: path).syntaxProblem?.errorMessage(what, in: .english)
                     ?? Strings.invalidFile(what, path: path)
             case .newer(let path): Strings.newerFile(what, path: path)
             case .full(let path): Strings.diskFull(what, path: path)

@@ -41,7 +41,7 @@ struct Profiles {
         try Folders(environment: environment, profile: name).config
     }
 
-    private static let defaultName = "default"
+    static let defaultName = "default"
 
     private static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false

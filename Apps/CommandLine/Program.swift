@@ -119,7 +119,8 @@ public enum Program {
             let why = NagareStrings.Arguments.notSupported("--\(ignored.rawValue)")
             return report(.usage(NagareStrings.General.usage(name, why: why, advice: nil)), console)
         }
-        let console = effective.contains(.noPager) ? console : console.withoutPager
+        let console = (effective.contains(.noPager) ? console : console.withoutPager)
+            .speaking(asIn: command.options.profileName)
         let (gate, start) = AsyncStream.makeStream(of: Never.self)
         let task = Task(executorPreference: executor) {
             // Wait for the signal handlers, so that the command can undo its changes after Ctrl-C.
@@ -158,7 +159,7 @@ public enum Program {
     }
 
     private static func report(_ failure: CommandFailure, _ console: Console) -> Ending {
-        console.printDiagnostic(failure.errorMessage.sentence)
+        console.printDiagnostic(failure.errorMessage(in: console.language).sentence)
         return .code(failure.code)
     }
 

@@ -124,7 +124,7 @@ extension UserSettings {
         do throws(UserFile.Problem) {
             if try themes.theme(name) != nil { return }
         } catch {
-            throw CommandFailure(error.errorMessage("config set"), .usage)
+            throw CommandFailure(.usage) { error.errorMessage("config set", in: $0) }
         }
         throw invalidValue(.theme, name, themes)
     }

@@ -26,8 +26,8 @@ struct UserFile {
         }
 
         /// - Parameter what: The kind of file, such as `theme`.
-        func errorMessage(_ what: String) -> ErrorMessage {
-            NagareStrings.Files.problem(what, path: path, line: line, mistake)
+        func errorMessage(_ what: String, in language: Language) -> ErrorMessage {
+            language.commandStrings.files.problem(what, path: path, line: line, mistake)
         }
     }
 

@@ -45,12 +45,14 @@ enum AppMessage: Codable {
     func text(in language: Language) -> String {
         let strings = language.appStrings
         return switch self {
-        case .misconfigured(let problem, 0): problem.errorMessage.sentence
+        case .misconfigured(let problem, 0): problem.errorMessage(in: language).sentence
         case .misconfigured(let problem, let moreCount):
-            NagareStrings.Configuration.firstProblem(problem.errorMessage.sentence, moreCount: moreCount)
-        case .libraryReplaced(let backupPath): NagareStrings.Videos.libraryReplaced(backup: backupPath)
-        case .libraryReadOnly(let reason): ErrorMessage(NagareStrings.Videos.readOnly, reason).sentence
-        case .parserMissing(let library): NagareStrings.Posts.plainText(library)
+            strings.firstProblem(problem.errorMessage(in: language).sentence, moreCount: moreCount)
+        case .libraryReplaced(let backupPath):
+            language.commandStrings.videos.libraryReplaced(backup: backupPath)
+        case .libraryReadOnly(let reason):
+            ErrorMessage(language.commandStrings.videos.readOnly, reason, in: language).sentence
+        case .parserMissing(let library): language.commandStrings.posts.plainText(library)
         case .resumedPast: strings.resumedPast
         case .resumedRecording: strings.resumedRecording
         case .bugReportSaved(let path): strings.bugReportSaved(path: path)

@@ -143,7 +143,7 @@ struct AppSession: Sendable {
         do throws(TerminalFailure) {
             try shell.start(restoration == nil ? .byUser : .resumed, showing: timeTravel)
         } catch {
-            throw CommandFailure(ErrorMessage(error), .failed)
+            throw CommandFailure(.failed) { ErrorMessage(error, in: $0) }
         }
         restoration?.dispose()
         if let remark = remark ?? startMode.remark ?? composition.parserRemark {

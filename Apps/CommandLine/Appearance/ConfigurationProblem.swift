@@ -8,12 +8,13 @@ enum ConfigurationProblem: Equatable, Codable {
     case settings(UserFile.Problem)
     case keys(UserFile.Problem)
 
-    var errorMessage: ErrorMessage {
-        switch self {
-        case .unknownTheme(let name, let known): NagareStrings.Theme.unknown(name, known: known)
-        case .theme(let problem): problem.errorMessage("theme")
-        case .settings(let problem): problem.errorMessage("settings")
-        case .keys(let problem): problem.errorMessage("keys")
+    func errorMessage(in language: Language) -> ErrorMessage {
+        let strings = language.commandStrings
+        return switch self {
+        case .unknownTheme(let name, let known): strings.theme.unknown(name, known: known)
+        case .theme(let problem): problem.errorMessage(language.appStrings.themeFile, in: language)
+        case .settings(let problem): problem.errorMessage(language.appStrings.settings, in: language)
+        case .keys(let problem): problem.errorMessage(language.appStrings.keysFile, in: language)
         }
     }
 }

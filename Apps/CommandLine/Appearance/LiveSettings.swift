@@ -42,12 +42,8 @@ final class LiveSettings: Sendable {
             + UserSettings.Language.allCases.map { language($0) }
     }
 
-    /// Shows the chosen theme and language again.
-    func endPreview() {
-        let stored = state.withLock(\.stored)
-        showTheme(stored.theme)
-        terminal?.use(stored.language.language(environment))
-    }
+    /// Shows the chosen theme again.
+    func endPreview() { showTheme(state.withLock { $0.stored.theme }) }
 
     private func theme(_ name: String) -> PaletteCommand {
         let command = AppPaletteCommand.theme(name)
@@ -88,11 +84,8 @@ final class LiveSettings: Sendable {
     private func language(_ choice: UserSettings.Language) -> PaletteCommand {
         let command = AppPaletteCommand.language(choice)
         let shown = Optional(choice).language(environment)
-        let preview = { @Sendable [weak self] in
-            self?.terminal?.use(shown)
-            return ()
-        }
-        return PaletteCommand("language.\(choice.rawValue)", command, preview: preview) { [weak self] in
+        // Without a preview: in another language, the typed text would no longer match.
+        return PaletteCommand("language.\(choice.rawValue)", command) { [weak self] in
             self?.change(command) { $0.language = choice }
             self?.terminal?.use(shown)
         }

@@ -126,7 +126,7 @@ struct APICommand: RunnableCommand {
         guard let input else { return nil }
         return try await InputFile.bytes(
             of: input, Self.what, limit: Self.maximumBody,
-            unreadable: NagareStrings.IDs.unreadable(Self.what, path: input))
+            unreadable: { $0.commandStrings.ids.unreadable(Self.what, path: input) })
     }
 
     /// - Parameter count: The number of pages that have been printed.
@@ -135,7 +135,7 @@ struct APICommand: RunnableCommand {
         to request: APIRequest, at path: String, _ composition: Composition, _ console: Console,
         after count: Int
     ) async throws -> HTTPResponse {
-        let spinner = ProgressLine(NagareStrings.Posts.opening, on: console)
+        let spinner = ProgressLine(console.language.commandStrings.posts.opening, on: console)
         defer { spinner?.stop() }
         let token = composition.flux.token.store.state.token
         do throws(ServiceFailure) {
@@ -143,7 +143,8 @@ struct APICommand: RunnableCommand {
         } catch {
             if Task.isCancelled, count > 0 {
                 throw Interruption(
-                    errorMessage: NagareStrings.Lists.pagesInterrupted(Self.what, printed: count, next: path))
+                    errorMessage: console.language.commandStrings.lists.pagesInterrupted(
+                        Self.what, printed: count, next: path))
             }
             if error == .unauthorized, token == nil { throw composition.notLoggedIn(Self.what) }
             if error == .unauthorized { await composition.flux.token.report(error, of: token) }

@@ -44,13 +44,16 @@ struct Batch {
             if ids.count == nil { throw failure }
             report(failure, id)
         }
-        if succeeded + failures.count == 0 { throw CommandFailure.usage(NagareStrings.IDs.none(what)) }
+        if succeeded + failures.count == 0 {
+            throw CommandFailure.usage { [what] in $0.commandStrings.ids.none(what) }
+        }
         guard let worst = failures.worst else { return }
         let untried = ids.count.map { $0 - succeeded - failures.count }
-        throw CommandFailure(
-            NagareStrings.IDs.someFailed(
-                what, failed: failures.count, succeeded: succeeded,
-                untried: untried ?? (failures.stopsBatch ? nil : 0)), worst.status, code: worst.code)
+        let (failed, remaining) = (failures.count, untried ?? (failures.stopsBatch ? nil : 0))
+        throw CommandFailure(worst.status, code: worst.code) { [what, succeeded] language in
+            language.commandStrings.ids.someFailed(
+                what, failed: failed, succeeded: succeeded, untried: remaining)
+        }
     }
 
     /// The next id.
@@ -71,11 +74,12 @@ struct Batch {
 
     private func interruption(after count: Int, _ ids: IDArguments, next: String?) -> Interruption {
         Interruption(
-            errorMessage: NagareStrings.IDs.interrupted(what, completed: count, of: ids.count, next: next))
+            errorMessage: console.language.commandStrings.ids.interrupted(
+                what, completed: count, of: ids.count, next: next))
     }
 
     private func report(_ failure: CommandFailure, _ id: String) {
-        console.printDiagnostic(failure.addingID(id).errorMessage.sentence)
+        console.printDiagnostic(failure.addingID(id).errorMessage(in: console.language).sentence)
     }
 
     /// What failed so far.
@@ -102,12 +106,12 @@ struct Batch {
 extension CommandFailure {
     /// Returns this failure with the id added to its message.
     fileprivate func addingID(_ id: String) -> CommandFailure {
-        let what =
-            errorMessage.why.contains(id)
-            ? errorMessage.operation : NagareStrings.IDs.naming(errorMessage.operation, id: id)
-        return CommandFailure(
-            ErrorMessage(what, why: errorMessage.why, suggestion: errorMessage.suggestion), status, code: code
-        )
+        rewording { message, language in
+            let what =
+                message.why.contains(id)
+                ? message.operation : language.commandStrings.ids.naming(message.operation, id: id)
+            return ErrorMessage(what, why: message.why, suggestion: message.suggestion, in: language)
+        }
     }
 }
 

@@ -65,7 +65,7 @@ struct CompletionCommand: RunnableCommand {
             }
             if words == .follows {
                 return try await composition.follows(console).follows().map { follow in
-                    Candidate(follow.name.text, NagareStrings.Follows.unread(follow.unread))
+                    Candidate(follow.name.text, console.language.commandStrings.follows.unread(follow.unread))
                 }
             }
             var episodes = try await composition.library(console).videos(offset: 0, limit: 500).map(\.episode)

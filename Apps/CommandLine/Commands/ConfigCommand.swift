@@ -87,9 +87,9 @@ struct ConfigListCommand: RunnableCommand {
         let settings = originated.settings
         let appearance = Appearance(.none, settings, in: file.folders, environment: console.environment)
         let mistakes =
-            problems.map { $0.errorMessage("settings").sentence }
-            + [appearance.problem?.errorMessage.sentence].compactMap(\.self)
-            + KeysFile(file.folders.keys).sentences
+            problems.map { $0.errorMessage("settings", in: console.language).sentence }
+            + [appearance.problem?.errorMessage(in: console.language).sentence].compactMap(\.self)
+            + KeysFile(file.folders.keys).sentences(in: console.language)
         defer { mistakes.forEach(console.printDiagnostic) }
         if let json { return try json.print(EffectiveSettings(settings), on: console) }
         let chosen = SettingsKey.singleValued.map {
@@ -140,7 +140,9 @@ struct ConfigGetCommand: RunnableCommand {
         let (stored, problems) = try file.loadWithProblems()
         let originated = file.originated(stored)
         let settings = originated.settings
-        problems.forEach { console.printDiagnostic($0.errorMessage("settings").sentence) }
+        problems.forEach {
+            console.printDiagnostic($0.errorMessage("settings", in: console.language).sentence)
+        }
         func line(_ text: String, _ origin: SettingOrigin) -> String {
             showOrigin ? "\(text)\t\(origin.text)" : text
         }
@@ -190,7 +192,7 @@ struct ConfigSetCommand: RunnableCommand {
             let file = try SettingsFile(options, what: "config set")
             // An invalid value of "aliases" would be replaced by this one alias.
             let invalid = try file.loadWithProblems().problems.first(where: \.concernsAliases)
-            if let invalid { throw CommandFailure(invalid.errorMessage("config set"), .storage) }
+            if let invalid { throw CommandFailure(.storage) { invalid.errorMessage("config set", in: $0) } }
             return try file.update { $0.aliases = try Aliases($0).setting(name, to: text) }
         }
         let key = try SettingsKey(named: key, what: "config set")

@@ -68,6 +68,6 @@ struct ConfigKeysCommand: RunnableCommand {
             }
             console.print(Columns(cells, [.key, .title, .note]).lines(for: console.target))
         }
-        file.sentences.forEach(console.printDiagnostic)
+        file.sentences(in: console.language).forEach(console.printDiagnostic)
     }
 }

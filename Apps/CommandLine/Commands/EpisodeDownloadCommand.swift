@@ -74,7 +74,7 @@ struct EpisodeDownloadCommand: RunnableCommand {
     private func address(
         of id: String, _ feature: MyVideoFeature, _ console: Console
     ) async throws -> String {
-        let spinner = ProgressLine(NagareStrings.Videos.loading(id), on: console)
+        let spinner = ProgressLine(console.language.commandStrings.videos.loading(id), on: console)
         defer { spinner?.stop() }
         let screen = feature.openEpisode(id)
         defer { screen.close() }

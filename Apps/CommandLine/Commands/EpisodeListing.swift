@@ -23,7 +23,8 @@ struct EpisodeListing {
                 .openEpisodes(query.text ?? "", pageSize: min(limit, 100))
             let (input, output) = (screen.stream.input, screen.stream.output.state)
             try await printer.print(
-                what, output.map(\.episodes.query), atMost: limit, NagareStrings.Videos.loading,
+                what, output.map(\.episodes.query), atMost: limit,
+                console.language.commandStrings.videos.loading,
                 item: { VideoRecord($0, isComplete: false) }
             ) {
                 composition.reportSource(what, console)

@@ -43,7 +43,7 @@ struct EpisodePlayCommand: RunnableCommand {
         let json = try JSONOutput(options, known: Address.fields, what: "episode play")
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
-            let spinner = ProgressLine(NagareStrings.Videos.loading, on: console)
+            let spinner = ProgressLine(console.language.commandStrings.videos.loading, on: console)
             defer { spinner?.stop() }
             let address = try await address(in: composition, console)
             spinner?.stop()

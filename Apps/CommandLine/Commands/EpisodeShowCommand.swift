@@ -37,7 +37,7 @@ struct EpisodeShowCommand: RunnableCommand {
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let id = try composition.episodeID(id, "episode show")
-            let spinner = ProgressLine(NagareStrings.Videos.loading, on: console)
+            let spinner = ProgressLine(console.language.commandStrings.videos.loading, on: console)
             defer { spinner?.stop() }
             let output = composition.lazyMyVideo(console).openEpisode(id).stream.output
             let state = try await output.state.first { $0.phase.isSettled }

@@ -114,7 +114,10 @@ struct FeedCommand: RunnableCommand {
             try printer.end()
             report(state, console)
             console.remark(
-                StyledLine(state.remark(printer.count, of: state.feed.count(where: isChosen), chosen), .dim))
+                StyledLine(
+                    state.remark(
+                        printer.count, of: state.feed.count(where: isChosen), chosen,
+                        console.language.commandStrings.follows), .dim))
             let shown = storedPosts.map(\.id) + newPosts.map(\.id)
             if markRead, !shown.isEmpty {
                 try await follows.settled(
@@ -130,10 +133,10 @@ struct FeedCommand: RunnableCommand {
     private func chosenNames(of state: FollowsState) throws -> Set<FollowedName.ID> {
         let chosen = try names.map { text in
             guard let name = FollowedName(text) else {
-                throw CommandFailure.usage(NagareStrings.Follows.invalidName("feed", text: text))
+                throw CommandFailure.usage { $0.commandStrings.follows.invalidName("feed", text: text) }
             }
             guard state.follows.contains(where: { $0.name.id == name.id }) else {
-                throw CommandFailure.usage(NagareStrings.Follows.unknownName("feed", name: text))
+                throw CommandFailure.usage { $0.commandStrings.follows.unknownName("feed", name: text) }
             }
             return name.id
         }
@@ -157,7 +160,7 @@ struct FeedCommand: RunnableCommand {
     private func check(
         _ follows: Store<FollowsState>, _ printer: ListPrinter<FeedRecord>, _ console: Console
     ) async throws -> FollowsState {
-        let spinner = ProgressLine(NagareStrings.Follows.checking, on: console)
+        let spinner = ProgressLine(console.language.commandStrings.follows.checking, on: console)
         defer { spinner?.stop() }
         do { return try await follows.settled(.loadRequested(checking: true), "feed", options) } catch {
             guard Task.isCancelled else { throw error }
@@ -165,7 +168,7 @@ struct FeedCommand: RunnableCommand {
             try printer.end()
             let state = follows.state
             throw Interruption(
-                errorMessage: NagareStrings.Follows.interrupted(
+                errorMessage: console.language.commandStrings.follows.interrupted(
                     checked: state.follows.count - state.unchecked.count, of: state.follows.count))
         }
     }
@@ -173,11 +176,13 @@ struct FeedCommand: RunnableCommand {
     /// Reports what the check did not find.
     private func report(_ state: FollowsState, _ console: Console) {
         for name in state.namesWithoutPosts {
-            console.printDiagnostic(NagareStrings.Follows.withoutPosts(name.text))
+            console.printDiagnostic(console.language.commandStrings.follows.withoutPosts(name.text))
         }
         for failed in state.failedChecks {
-            let message = CommandFailure("feed", failed.failure, about: .list, options).errorMessage
-            console.printDiagnostic(NagareStrings.Follows.failed(failed.name.text, message).sentence)
+            let message = CommandFailure("feed", failed.failure, about: .list, options).errorMessage(
+                in: console.language)
+            console.printDiagnostic(
+                console.language.commandStrings.follows.failed(failed.name.text, message).sentence)
         }
         console.reportOmittedPosts(state.leftOut, "feed")
     }
@@ -186,9 +191,10 @@ struct FeedCommand: RunnableCommand {
     private func incompleteFailure(_ state: FollowsState, _ failure: ServiceFailure) -> CommandFailure {
         let cause = CommandFailure("feed", failure, about: .list, options)
         let (all, checkedCount) = (state.follows.count, state.follows.count - state.unchecked.count)
-        return CommandFailure(
-            NagareStrings.Follows.incomplete(checked: checkedCount, of: all, cause: cause.errorMessage),
-            cause.status)
+        return CommandFailure(cause.status) { language in
+            language.commandStrings.follows.incomplete(
+                checked: checkedCount, of: all, cause: cause.errorMessage(in: language))
+        }
     }
 }
 
@@ -199,13 +205,15 @@ extension FollowsState {
     ///   - shown: The number of printed posts.
     ///   - all: The number of unread posts.
     ///   - chosen: The names to which the list is limited; empty for all.
-    fileprivate func remark(_ shown: Int, of all: Int, _ chosen: Set<FollowedName.ID>) -> String {
-        if follows.isEmpty { return NagareStrings.Follows.none }
+    fileprivate func remark(
+        _ shown: Int, of all: Int, _ chosen: Set<FollowedName.ID>, _ strings: any CommandFollowsStrings
+    ) -> String {
+        if follows.isEmpty { return strings.none }
         let counts = follows.filter { $0.unread > 0 && (chosen.isEmpty || chosen.contains($0.name.id)) }.map {
             (name: $0.name.text, count: $0.unread)
         }
-        if counts.isEmpty { return NagareStrings.Follows.noUnread }
-        return NagareStrings.Follows.unread(shown: shown, of: all, by: counts)
+        if counts.isEmpty { return strings.noUnread }
+        return strings.unread(shown: shown, of: all, by: counts)
     }
 }
 
@@ -213,6 +221,6 @@ extension Console {
     /// Reports how many posts of a list could not be decoded.
     func reportOmittedPosts(_ count: Int, _ what: String) {
         guard count > 0 else { return }
-        printDiagnostic(NagareStrings.Lists.undecodablePosts(what, count: count))
+        printDiagnostic(language.commandStrings.lists.undecodablePosts(what, count: count))
     }
 }

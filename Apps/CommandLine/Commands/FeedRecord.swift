@@ -19,7 +19,8 @@ struct FeedRecord: Encodable {
 
 extension ListPrinter.Format where Item == FeedRecord {
     static func feed(_ console: Console) -> Self {
-        let text = ResultsText(target: console.target, formatDate: console.formatDate)
+        let text = ResultsText(
+            target: console.target, formatDate: console.formatDate, in: console.language)
         return Self(id: \.unread.id, address: \.unread.post.url) { text.rows($0.map(\.unread.post), &$1) }
     }
 }

@@ -54,7 +54,9 @@ struct FollowListCommand: RunnableCommand {
             let printer = ListPrinter(.follows(console), options, json, console)
             try printer.print(state.follows.map(FollowRecord.init))
             try printer.end()
-            if printer.count == 0 { console.remark(StyledLine(NagareStrings.Follows.none, .dim)) }
+            if printer.count == 0 {
+                console.remark(StyledLine(console.language.commandStrings.follows.none, .dim))
+            }
         }
     }
 }
@@ -79,9 +81,9 @@ struct FollowAddCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        typealias Strings = NagareStrings.Follows
+        let strings = console.language.commandStrings.follows
         let batch = FollowBatch(
-            what: "follow add", report: { $1 ? Strings.alreadyFollowed($0) : Strings.added($0) },
+            what: "follow add", report: { $1 ? strings.alreadyFollowed($0) : strings.added($0) },
             options: options)
         try await batch.run(names, console) { .followRequested($0, at: Date()) }
     }
@@ -110,9 +112,9 @@ struct FollowRemoveCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console) async throws {
-        typealias Strings = NagareStrings.Follows
+        let strings = console.language.commandStrings.follows
         let batch = FollowBatch(
-            what: "follow remove", report: { $1 ? Strings.removed($0) : Strings.notFollowed($0) },
+            what: "follow remove", report: { $1 ? strings.removed($0) : strings.notFollowed($0) },
             options: options)
         try await batch.run(names, console) { .unfollowRequested($0) }
     }
@@ -134,7 +136,8 @@ private struct FollowBatch {
             try await follows.settled(.loadRequested(checking: false), what, options)
             try await Batch(what: what, console: console).run(arguments, options) { text in
                 guard let name = FollowedName(text) else {
-                    throw CommandFailure.usage(NagareStrings.Follows.invalidName(what, text: text))
+                    throw CommandFailure.usage(
+                        console.language.commandStrings.follows.invalidName(what, text: text))
                 }
                 let wasFollowed = follows.state.follows.contains { $0.name.id == name.id }
                 try await follows.settled(action(name), what, options)
@@ -167,7 +170,8 @@ struct FollowRecord: Encodable {
 
 extension ListPrinter.Format where Item == FollowRecord {
     fileprivate static func follows(_ console: Console) -> Self {
-        let text = FollowsText(target: console.target, formatDate: console.formatDate)
+        let text = FollowsText(
+            target: console.target, formatDate: console.formatDate, in: console.language)
         return Self(id: \.follow.name.text, address: { _ in "" }) { text.rows($0.map(\.follow), &$1) }
     }
 }

@@ -40,7 +40,7 @@ struct FollowImportCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let bytes = try await InputFile.bytes(
             of: file, Self.what, limit: Self.maximumSize,
-            unreadable: NagareStrings.IDs.unreadable(Self.what, path: file))
+            unreadable: { [file] in $0.commandStrings.ids.unreadable(Self.what, path: file) })
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let origins = [composition.webOrigin, Settings.defaultQiitaOrigin]

@@ -39,7 +39,9 @@ struct IDArguments {
             guard InputFile.isStream(argument) else { return try checked(argument) }
             stream = InputFile(argument)
             if stream == nil {
-                throw CommandFailure.usage(NagareStrings.IDs.unreadable(what, path: argument))
+                throw CommandFailure.usage { [what] in
+                    $0.commandStrings.ids.unreadable(what, path: argument)
+                }
             }
         }
     }
@@ -75,6 +77,6 @@ struct IDArguments {
     }
 
     private var tooLong: CommandFailure {
-        CommandFailure.usage(NagareStrings.IDs.tooLong(what, maximum: Self.maximumLength))
+        CommandFailure.usage { [what] in $0.commandStrings.ids.tooLong(what, maximum: Self.maximumLength) }
     }
 }

@@ -25,11 +25,12 @@ final class InputFile: Sendable {
     /// - Parameters:
     ///   - argument: The file, or `-` for standard input.
     ///   - what: The name of the command.
-    ///   - unreadable: The message for a file that cannot be read.
+    ///   - unreadable: The message for a file that cannot be read, in a language.
     static func bytes(
-        of argument: String, _ what: String, limit: Int, unreadable: ErrorMessage
+        of argument: String, _ what: String, limit: Int,
+        unreadable: @escaping @Sendable (Language) -> ErrorMessage
     ) async throws -> [UInt8] {
-        guard let input = InputFile(argument) else { throw CommandFailure(unreadable, .failed) }
+        guard let input = InputFile(argument) else { throw CommandFailure(.failed, unreadable) }
         guard let bytes = try await input.reader.readToEnd(limit: limit) else {
             throw CommandFailure(NagareStrings.Import.tooLarge(what, megabytes: limit >> 20), .failed)
         }

@@ -78,7 +78,8 @@ struct JournalOptions: ParsableArguments {
                 NagareStrings.Journal.earlierRuns(what, path: file, count: recording.runs - 1).visible)
         }
         if let damage = recording.damage, what != "journal show", what != "journal verify" {
-            console.printDiagnostic(CommandFailure(what, damage, file).errorMessage.sentence)
+            console.printDiagnostic(
+                CommandFailure(what, damage, file).errorMessage(in: console.language).sentence)
         }
         return recording
     }

@@ -43,9 +43,10 @@ struct JournalVerifyCommand: JournalSubcommand {
             recording = try journal.recording(what, console)
             result = try verify(recording, json == nil ? console : nil)
         } catch let failure as CommandFailure {
-            throw CommandFailure(failure.errorMessage, .unreadable)
+            throw CommandFailure(.unreadable) { failure.errorMessage(in: $0) }
         } catch let failure as RecordingFailure {
-            throw CommandFailure(CommandFailure(what, failure, journal.file).errorMessage, .unreadable)
+            let failure = CommandFailure(what, failure, journal.file)
+            throw CommandFailure(.unreadable) { failure.errorMessage(in: $0) }
         }
         try json?.print(result, on: console)
         if let difference = result.difference {

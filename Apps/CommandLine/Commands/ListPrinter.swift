@@ -37,6 +37,7 @@ final class ListPrinter<Item: Encodable & Sendable>: Sendable {
     }
 
     var count: Int { state.withLock { $0.count } }
+    var language: Language { console.language }
 
     func print(_ part: some Sequence<Item>) throws {
         let part = Array(part)
@@ -89,9 +90,11 @@ extension ListPrinter {
         guard case .failedMore(let failure) = known.phase else { return }
         let cause = try explain(failure)
         let expectedCount = min(known.total ?? limit, limit)
-        throw CommandFailure(
-            NagareStrings.Lists.incomplete(
-                printed: count, expected: expectedCount, cause: cause.errorMessage), cause.status)
+        let count = count
+        throw CommandFailure(cause.status) { language in
+            language.commandStrings.lists.incomplete(
+                printed: count, expected: expectedCount, cause: cause.errorMessage(in: language))
+        }
     }
 
     /// Waits until no page is being loaded.
@@ -107,7 +110,8 @@ extension ListPrinter {
     private func interruption(_ what: String, of expectedCount: Int) throws -> Interruption {
         try end()
         return Interruption(
-            errorMessage: NagareStrings.Lists.interrupted(what, printed: count, of: expectedCount))
+            errorMessage: console.language.commandStrings.lists.interrupted(
+                what, printed: count, of: expectedCount))
     }
 }
 

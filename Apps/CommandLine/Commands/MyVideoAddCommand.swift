@@ -52,7 +52,7 @@ struct MyVideoAddCommand: RunnableCommand {
     private func add(
         _ id: String, _ feature: MyVideoFeature, _ library: any MyVideoLibrary, _ console: Console
     ) async throws -> Episode.ID {
-        let spinner = ProgressLine(NagareStrings.Videos.loading(id), on: console)
+        let spinner = ProgressLine(console.language.commandStrings.videos.loading(id), on: console)
         defer { spinner?.stop() }
         let screen = feature.openEpisode(id)
         defer { screen.close() }
@@ -70,7 +70,7 @@ struct MyVideoAddCommand: RunnableCommand {
         spinner?.stop()
         console.remark(
             isSaved
-                ? StyledLine(NagareStrings.Videos.alreadySaved(episode.name), .dim)
+                ? StyledLine(console.language.commandStrings.videos.alreadySaved(episode.name), .dim)
                 : VideoState.Toast.saved(episode).line(in: console.language))
         return episode.id
     }

@@ -30,7 +30,7 @@ struct MyVideoExportCommand: RunnableCommand {
             do { try await write(export, from: composition.library(console), console) } catch {
                 guard Task.isCancelled else { throw error }
                 throw Interruption(
-                    errorMessage: NagareStrings.Videos.exportInterrupted(
+                    errorMessage: console.language.commandStrings.videos.exportInterrupted(
                         "myvideo export", printed: export.count))
             }
             console.print(part: export.end(), as: format)

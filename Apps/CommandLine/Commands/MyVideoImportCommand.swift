@@ -61,7 +61,7 @@ struct MyVideoImportCommand: RunnableCommand {
     private func read() async throws -> LibraryDocument {
         let bytes = try await InputFile.bytes(
             of: file, Self.what, limit: Self.maximumSize,
-            unreadable: NagareStrings.Import.unreadable(path: file))
+            unreadable: { [file] in $0.commandStrings.ids.unreadable("myvideo import", path: file) })
         let json = Data(bytes)
         let name = file == "-" ? NagareStrings.Import.standardInput : file
         do throws(LibraryDocument.Failure) { return try LibraryDocument(json: json) } catch {

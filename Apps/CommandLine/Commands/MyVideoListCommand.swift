@@ -62,8 +62,8 @@ struct MyVideoListCommand: RunnableCommand {
             }
             try printer.end()
             if printer.count == 0 {
-                typealias Strings = NagareStrings.Videos
-                console.remark(StyledLine(filter.matchesAll ? Strings.none : Strings.noMatches, .dim))
+                let strings = console.language.commandStrings.videos
+                console.remark(StyledLine(filter.matchesAll ? strings.none : strings.noMatches, .dim))
             }
         }
     }

@@ -45,7 +45,8 @@ struct MyVideoRemoveCommand: RunnableCommand {
                 let origin = composition.settings.peerTubeOrigin
                 let uuid = try await uuid(id, feature)
                 guard let video = videos.video(matching: uuid, at: origin) else {
-                    return console.remark(StyledLine(NagareStrings.Videos.notSaved(text), .dim))
+                    return console.remark(
+                        StyledLine(console.language.commandStrings.videos.notSaved(text), .dim))
                 }
                 screen.stream.input.action(.video(.changeRequested(.remove(video.id))))
                 try await screen.stream.output.state.map(\.video.change)

@@ -85,7 +85,8 @@ struct PostCommand: RunnableCommand {
                 } else if let json {
                     try json.print(content.post, on: console)
                 } else {
-                    let text = PostText(target: console.target, formatDate: Dates.minute)
+                    let text = PostText(
+                        target: console.target, formatDate: Dates.minute, in: console.language)
                     console.print(text.lines(content))
                 }
             }
@@ -96,7 +97,7 @@ struct PostCommand: RunnableCommand {
     private func read(
         _ id: Post.ID, _ feature: SearchFeature, _ composition: Composition, _ console: Console
     ) async throws -> PostContent {
-        let spinner = ProgressLine(NagareStrings.Posts.opening, on: console)
+        let spinner = ProgressLine(console.language.commandStrings.posts.opening, on: console)
         defer { spinner?.stop() }
         let screen = feature.openPost(id)
         defer { screen.close() }
@@ -105,7 +106,8 @@ struct PostCommand: RunnableCommand {
         spinner?.stop()
         if let failure = follows.failure {
             console.printDiagnostic(
-                CommandFailure(NagareStrings.Posts.notMarkedAsRead, failure, options).errorMessage.sentence)
+                CommandFailure(console.language.commandStrings.posts.notMarkedAsRead, failure, options)
+                    .errorMessage(in: console.language).sentence)
         }
         composition.reportSource("post", console)
         if !web, !markdown, !options.json, let remark = composition.parserRemark {

@@ -41,7 +41,9 @@ extension Composition {
     func postID(_ text: String, _ what: String) throws -> Post.ID {
         let origins = [settings.qiitaOrigin, webOrigin, Settings.defaultQiitaOrigin] + demoOrigins(text)
         if let id = PostID.parse(text, at: origins) { return id }
-        throw CommandFailure.usage(NagareStrings.IDs.invalidPost(what, text: text, origin: webOrigin))
+        throw CommandFailure.usage { [webOrigin] in
+            $0.commandStrings.ids.invalidPost(what, text: text, origin: webOrigin)
+        }
     }
 
     /// - Throws: A usage error when `text` is neither the id nor the URL of a video.
@@ -50,7 +52,7 @@ extension Composition {
         if let id = EpisodeID.parse(text, at: [settings.peerTubeOrigin, instance] + demoOrigins(text)) {
             return id
         }
-        throw CommandFailure.usage(NagareStrings.IDs.invalidVideo(what, text: text, origin: instance))
+        throw CommandFailure.usage { $0.commandStrings.ids.invalidVideo(what, text: text, origin: instance) }
     }
 
     /// The port of the server with sample data differs at each start, so URLs printed by an earlier run are accepted as

@@ -65,7 +65,9 @@ struct SearchCommand: RunnableCommand {
             }
             console.reportOmittedPosts(state.leftOut ?? 0, "search")
             console.remark(
-                ResultsText(target: console.target, formatDate: console.formatDate).remark(on: state))
+                ResultsText(
+                    target: console.target, formatDate: console.formatDate, in: console.language
+                ).remark(on: state))
         }
     }
 
@@ -83,7 +85,8 @@ struct SearchCommand: RunnableCommand {
         )
         input.action(.submitted(queryText, page: page, at: scheduler.now))
         try await printer.print(
-            "search", output.map(\.results.query), atMost: limit, NagareStrings.Posts.searching, item: { $0 }
+            "search", output.map(\.results.query), atMost: limit,
+            printer.language.commandStrings.posts.searching, item: { $0 }
         ) {
             // Another request may have lost the login first; the search was then sent without the token.
             if isLoggedIn, !token.state.isLoggedIn {

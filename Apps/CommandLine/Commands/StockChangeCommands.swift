@@ -80,23 +80,23 @@ private struct StockBatch {
                 try list?.end()
             } each: { text in
                 let id = try composition.postID(text, what)
-                let spinner = ProgressLine(NagareStrings.Stocks.changing, on: console)
+                let spinner = ProgressLine(console.language.commandStrings.stocks.changing, on: console)
                 defer { spinner?.stop() }
                 let isChanged = try await composition.asUser(what, options) {
                     try await search.change(change, id)
                 }
                 spinner?.stop()
-                console.remark(StyledLine(remark(on: id, isChanged: isChanged), .dim))
+                console.remark(StyledLine(remark(on: id, isChanged: isChanged, console.language), .dim))
                 try list?.append([StockRecord(id: id, stocked: change == .add)])
             }
         }
     }
 
-    private func remark(on id: Post.ID, isChanged: Bool) -> String {
-        typealias Strings = NagareStrings.Stocks
+    private func remark(on id: Post.ID, isChanged: Bool, _ language: Language) -> String {
+        let strings = language.commandStrings.stocks
         return switch change {
-        case .add: isChanged ? Strings.added(id) : Strings.alreadyStocked(id)
-        case .remove: isChanged ? Strings.removed(id) : Strings.notStocked(id)
+        case .add: isChanged ? strings.added(id) : strings.alreadyStocked(id)
+        case .remove: isChanged ? strings.removed(id) : strings.notStocked(id)
         }
     }
 }

@@ -59,7 +59,8 @@ struct StockListCommand: RunnableCommand {
                     perPage: min(limit, 100))
                 let (input, output) = (screen.stream.input, screen.stream.output.state)
                 try await printer.print(
-                    "stock list", output.map(\.stocks.query), atMost: limit, NagareStrings.Stocks.loading,
+                    "stock list", output.map(\.stocks.query), atMost: limit,
+                    console.language.commandStrings.stocks.loading,
                     item: { $0 }
                 ) {
                 } more: {
@@ -68,7 +69,9 @@ struct StockListCommand: RunnableCommand {
                     CommandFailure("stock list", failure, about: .list, options)
                 }
                 console.reportOmittedPosts(output.value.leftOut ?? 0, "stock list")
-                if printer.count == 0 { console.remark(StyledLine(NagareStrings.Stocks.none, .dim)) }
+                if printer.count == 0 {
+                    console.remark(StyledLine(console.language.commandStrings.stocks.none, .dim))
+                }
             }
         }
     }

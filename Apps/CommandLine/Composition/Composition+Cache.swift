@@ -7,8 +7,9 @@ extension Composition {
         switch recall.latestSource.value {
         case .service: break
         case .cached(let date, _):
-            console.printDiagnostic(NagareStrings.Posts.cached(what, on: Dates.minute(date)))
-        case .found: console.printDiagnostic(NagareStrings.Posts.foundInCache(what))
+            console.printDiagnostic(
+                console.language.commandStrings.posts.cached(what, on: Dates.minute(date)))
+        case .found: console.printDiagnostic(console.language.commandStrings.posts.foundInCache(what))
         }
     }
 

@@ -26,8 +26,8 @@ extension Composition {
     /// Adds the reason that the network reported, such as "Connection refused".
     private func addingDetail(_ error: any Error) -> any Error {
         guard let failure = error as? CommandFailure, failure.status == .unavailable,
-            let detail = http.latestFailure, !failure.errorMessage.why.contains(detail)
+            let detail = http.latestFailure, !failure.errorMessage(in: .english).why.contains(detail)
         else { return error }
-        return CommandFailure(failure.errorMessage.adding(detail), failure.status)
+        return failure.rewording { message, _ in message.adding(detail) }
     }
 }

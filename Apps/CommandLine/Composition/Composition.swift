@@ -88,7 +88,9 @@ final class Composition: Sendable {
         _ options: GlobalOptions, _ console: Console, mode: ScopeMode = .anywhere
     ) async throws {
         try await self.init(options, environment: console.environment, on: console.infrastructure, mode: mode)
-        settings.problems.forEach { console.printDiagnostic($0.errorMessage("settings").sentence) }
+        settings.problems.forEach {
+            console.printDiagnostic($0.errorMessage("settings", in: console.language).sentence)
+        }
     }
 
     /// Creates another composition with the same settings and server.

@@ -19,7 +19,8 @@ struct Console: Sendable {
     let infrastructure: any Infrastructure
 
     /// The language of messages and of dates for people.
-    var language: Language { Language(environment: environment) }
+    var language: Language { messageLanguage.value }
+    private var messageLanguage: MessageLanguage
 
     /// The current time, for relative dates.
     let now: @Sendable () -> Date
@@ -41,6 +42,7 @@ struct Console: Sendable {
         write: @escaping @Sendable (_ bytes: [UInt8], _ descriptor: Int32) -> Void = Output.write
     ) {
         (self.environment, isQuiet, self.now) = (environment, quiet, now)
+        messageLanguage = MessageLanguage(environment, profile: Profiles.defaultName)
         (self.infrastructure, writeBytes) = (infrastructure, write)
         let size = Console.size(of: STDOUT_FILENO)
         target = isatty(STDOUT_FILENO) == 1 ? .terminal(width: size?.columns ?? 80) : .pipe
@@ -80,6 +82,13 @@ struct Console: Sendable {
     /// Prints the rows of a frame, which contain their own escape sequences.
     func print(ansiRows rows: [String]) {
         write(rows.map { $0 + "\n" }.joined(), to: STDOUT_FILENO)
+    }
+
+    /// A copy with the language of a profile's settings.
+    func speaking(asIn profile: String) -> Console {
+        var copy = self
+        copy.messageLanguage = MessageLanguage(environment, profile: profile)
+        return copy
     }
 
     /// A copy that never pages.
@@ -133,7 +142,7 @@ struct Console: Sendable {
 
     /// Warns that a damaged library was replaced by an empty one.
     func reportReplacedLibrary(backupPath: String) {
-        printDiagnostic(NagareStrings.Videos.libraryReplaced(backup: backupPath))
+        printDiagnostic(language.commandStrings.videos.libraryReplaced(backup: backupPath))
     }
 
     /// Prints a prompt to stderr, without a line break.

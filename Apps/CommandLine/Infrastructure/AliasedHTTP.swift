@@ -23,7 +23,7 @@ struct AliasedHTTP: HTTP {
 /// Rejects every request; used for `--offline`.
 struct OfflineHTTP: HTTPClient {
     func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-        throw .unreachable(host: NagareStrings.General.anyServiceOffline, detail: "offline")
+        throw .unreachable(host: "any service with --offline", detail: "offline")
     }
 
     func close() async {}

@@ -38,5 +38,7 @@ struct KeysFile: Sendable {
     }
 
     /// The problems as sentences.
-    var sentences: [String] { problems.map { ConfigurationProblem.keys($0).errorMessage.sentence } }
+    func sentences(in language: Language) -> [String] {
+        problems.map { ConfigurationProblem.keys($0).errorMessage(in: language).sentence }
+    }
 }

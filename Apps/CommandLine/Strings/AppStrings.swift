@@ -20,6 +20,13 @@ protocol AppStrings: Sendable {
     func cannotSaveSetting(_ detail: String) -> String
     var settings: String { get }
     var keysReloaded: String { get }
+
+    /// The names of the user's files in error messages.
+    var themeFile: String { get }
+    var keysFile: String { get }
+
+    /// - Parameter moreCount: How many further problems there are.
+    func firstProblem(_ sentence: String, moreCount: Int) -> String
     func theme(_ name: String) -> String
     func mouse(isOn: Bool) -> String
     func images(_ value: String) -> String

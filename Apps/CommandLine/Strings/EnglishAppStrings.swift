@@ -30,6 +30,13 @@ struct EnglishAppStrings: AppStrings {
 
     var settings: String { "settings" }
 
+    var themeFile: String { "theme" }
+    var keysFile: String { "keys" }
+
+    func firstProblem(_ sentence: String, moreCount: Int) -> String {
+        "\(sentence) (and \(moreCount) more: nagare config list)"
+    }
+
     var keysReloaded: String { "loaded the new key bindings" }
 
     func theme(_ name: String) -> String { "Theme: \(name)" }

@@ -30,6 +30,13 @@ struct JapaneseAppStrings: AppStrings {
 
     var settings: String { "設定" }
 
+    var themeFile: String { "テーマ" }
+    var keysFile: String { "キー設定" }
+
+    func firstProblem(_ sentence: String, moreCount: Int) -> String {
+        "\(sentence)（他\(moreCount)件：nagare config list）"
+    }
+
     var keysReloaded: String { "新しいキー設定を読み込みました" }
 
     func theme(_ name: String) -> String { "テーマ：\(name)" }

@@ -82,11 +82,6 @@ extension NagareStrings {
                 "settings", why: "cannot read ca_file \(path) (\(detail))",
                 suggestion: "choose another with nagare config set ca_file FILE")
         }
-
-        /// - Parameter moreCount: How many further problems there are.
-        static func firstProblem(_ sentence: String, moreCount: Int) -> String {
-            "\(sentence) (and \(moreCount) more: nagare config list)"
-        }
     }
 
     enum Profiles {

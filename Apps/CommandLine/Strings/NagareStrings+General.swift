@@ -3,33 +3,6 @@ import TerminalUI
 /// Errors that do not belong to one command.
 extension NagareStrings {
     enum General {
-        static func unexpected(_ what: String, detail: String?) -> ErrorMessage {
-            ErrorMessage(
-                what, why: detail ?? "unknown error", suggestion: "report this with the command that you ran")
-        }
-
-        /// `--offline` was given, and the cache has no answer.
-        static func notCached(_ what: String) -> ErrorMessage {
-            ErrorMessage(what, why: "not in the cache, and --offline was given", suggestion: runOnline)
-        }
-
-        /// `--offline` was given to a command whose answers are never cached.
-        static func needsNetwork(_ what: String) -> ErrorMessage {
-            ErrorMessage(what, why: "needs the network, and --offline was given", suggestion: runOnline)
-        }
-
-        /// In place of a host, after "cannot reach".
-        static let anyServiceOffline = "any service with --offline"
-
-        private static let runOnline = "run it without --offline"
-
-        /// - Parameter detail: The detail that `-v` adds; `nil` if there is none.
-        static func verbose(_ message: ErrorMessage, detail: String?) -> ErrorMessage {
-            ErrorMessage(
-                message.operation, why: detail.map { "\(message.why) (\($0))" } ?? message.why,
-                suggestion: message.suggestion.replacing(#/, or [^,;]* -v$/#, with: ""))
-        }
-
         static func notATerminal(_ what: String, suggestion: String) -> ErrorMessage {
             ErrorMessage(what, why: "standard input or output is not a terminal", suggestion: suggestion)
         }

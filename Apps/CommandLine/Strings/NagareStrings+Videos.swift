@@ -1,39 +1,12 @@
 import TerminalUI
 
-/// Videos and My Video.
+/// Documents of saved videos and of follows.
 extension NagareStrings {
-    enum Videos {
-        static let loading = "loading"
-        static let none = "no saved videos"
-        static let noMatches = "no saved videos match"
-
-        static func alreadySaved(_ name: String) -> String { "\"\(name)\" is already saved" }
-        static func notSaved(_ id: String) -> String { "\(id) is not saved" }
-
-        static func loading(_ id: String) -> String { "loading \(id)" }
-
-        static func exportInterrupted(_ what: String, printed: Int) -> ErrorMessage {
-            ErrorMessage(
-                what, why: "interrupted after \(videos(printed)), so the document is incomplete",
-                suggestion: "run it again")
-        }
-
-        static let readOnly = "my video and follows can be read but not changed"
-
-        static func libraryReplaced(backup: String) -> String {
-            "my video: the library was damaged and has been replaced; the old file is \(backup)"
-        }
-    }
-
     enum Import {
         static let standardInput = "standard input"
 
         static func done(saved: Int, alreadySaved: Int) -> String {
             "saved \(videos(saved))" + (alreadySaved > 0 ? "; \(alreadySaved) already saved" : "")
-        }
-
-        static func unreadable(path: String) -> ErrorMessage {
-            ErrorMessage(what, why: "cannot read \(path)", suggestion: "check the path and its permissions")
         }
 
         static func tooLarge(_ what: String, megabytes: Int) -> ErrorMessage {

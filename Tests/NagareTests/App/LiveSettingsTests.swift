@@ -32,6 +32,20 @@ import Testing
         #expect(try await fixture.run("config", "get", "theme").output == "light\n")
     }
 
+    @Test("the language is switched while the app runs, and saved")
+    func language() async throws {
+        let fixture = try await AppFixture()
+        let app = try fixture.open("open nagare://myvideo")
+        try app.wait(for: "no saved videos yet")
+        try app.type(":japanese")
+        try app.press("Enter")
+        try app.wait(for: "保存した動画はまだありません")
+        try app.wait(for: "表示言語：日本語")
+        try app.wait(for: "? ヘルプ")
+        #expect(try await fixture.run("config", "get", "language").output == "ja\n")
+        _ = try app.quit()
+    }
+
     @Test("the mouse is turned off and on in the palette")
     func mouse() async throws {
         let fixture = try await AppFixture()

@@ -67,7 +67,8 @@ import Testing
                 "qiita_url": "https://qiita.com", "peertube_url": "https://framatube.org",
                 "ca_file": NSNull(), "oauth_client_id": NSNull(), "oauth_client_secret": NSNull(),
                 "oauth_port": NSNull(), "without_login": true, "cache_megabytes": 256,
-                "theme": "auto", "ambiguous_width": "narrow", "mouse": true, "links": "auto",
+                "theme": "auto", "ambiguous_width": "narrow", "language": "auto", "mouse": true,
+                "links": "auto",
                 "images": "auto", "confirm_quit": false,
             ])
     }

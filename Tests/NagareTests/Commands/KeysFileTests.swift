@@ -17,7 +17,7 @@ import Testing
     }
 
     private func reasons(_ file: KeysFile) -> [String] {
-        file.problems.map { NagareStrings.Files.why($0.mistake) }
+        file.problems.map { Language.english.commandStrings.files.why($0.mistake) }
     }
 
     private func keys(_ name: String, _ file: KeysFile) throws -> [Key] {
@@ -53,7 +53,7 @@ import Testing
             for action in section.actions {
                 let name = action.name.dropFirst(section.name.count + 1)
                 let file = try read("{\"\(section.name)\": {\"\(name)\": [\"f19\", \"alt-f20\"]}}")
-                #expect(file.problems.isEmpty, "\(file.sentences)")
+                #expect(file.problems.isEmpty, "\(file.sentences(in: .english))")
                 #expect(file.map.keys(of: action) == [Key(.function(19)), Key(.function(20), .alt)])
                 #expect(file.lines == [action.name: 1])
             }
@@ -65,7 +65,7 @@ import Testing
         let file = try read(
             #"{"move": {"next": ["k", "up"], "previous": ["j", "down"]}, "list": {"order": []}, "post": {"find": "c", "comments": "/"}}"#
         )
-        #expect(file.problems.isEmpty, "\(file.sentences)")
+        #expect(file.problems.isEmpty, "\(file.sentences(in: .english))")
         #expect(try keys("move.next", file) == ["k", .up] && keys("move.previous", file) == ["j", .down])
         #expect(try keys("post.find", file) == ["c"] && keys("list.order", file) == [])
     }
@@ -87,8 +87,12 @@ import Testing
     func refused(member: String, expected: String) throws {
         let file = try read(
             "{\n  \"post\": {\"comments\": \"ctrl-k\"},\n  \"move\": {\n    \(member)\n  }\n}")
-        #expect(file.problems.map(\.line) == [4] && reasons(file) == [expected], "\(file.sentences)")
-        #expect(file.sentences[0].hasPrefix("keys: /") && file.sentences[0].contains("keys.json, line 4: "))
+        #expect(
+            file.problems.map(\.line) == [4] && reasons(file) == [expected], "\(file.sentences(in: .english))"
+        )
+        #expect(
+            file.sentences(in: .english)[0].hasPrefix("keys: /")
+                && file.sentences(in: .english)[0].contains("keys.json, line 4: "))
         #expect(try keys("move.next", file) == ["j", .down, .control("n")])
         #expect(try keys("post.comments", file) == [.control("k")])
     }

@@ -15,6 +15,8 @@ struct RecordedFrames {
         let frame: Frame
         /// The same state in a larger terminal.
         let enlarged: Frame
+        /// The same state in Japanese.
+        let japanese: Frame
     }
 
     /// A search, a page of posts, a selection and another search, on the stand-in server.
@@ -36,7 +38,12 @@ struct RecordedFrames {
                 Entry(
                     step: recording.number(of: line), drawn: drawn,
                     frame: replay.app.frame(drawn.viewport, drawn.now).frame,
-                    enlarged: replay.app.frame(Self.larger, drawn.now).frame))
+                    enlarged: replay.app.frame(Self.larger, drawn.now).frame,
+                    japanese: replay.app.frame(
+                        Viewport(
+                            rows: drawn.viewport.rows, columns: drawn.viewport.columns, language: .japanese),
+                        drawn.now
+                    ).frame))
         }
         self.all = all
     }
