@@ -24,14 +24,13 @@ struct ArticleTests {
         #expect(article.diagnostics == [])
     }
 
-    @Test("eight articles contain code")
+    @Test("nine articles contain code")
     func all() {
         #expect(
             Self.articles.map(\.description) == [
                 "AFeatureInTenMinutes.md", "ComingFromReSwiftUnioTCA.md", "ScopesAndLifetimes.md",
                 "ScopesThatOpenFromState.md", "StatesThatSurviveARename.md", "TestingWithTime.md",
-                "TheMainThread.md",
-                "TheSameFeatureThreeTimes.md",
+                "TheMainThread.md", "TheSameFeatureThreeTimes.md", "UndoAndComputedStates.md",
             ])
     }
 
