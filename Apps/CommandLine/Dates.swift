@@ -1,10 +1,21 @@
 import Foundation
 import Shell
+import TerminalUI
 
 /// Formats dates: in the system's time zone for people, in UTC for programs.
 enum Dates {
     /// `2026-03-14`.
     static func day(_ date: Date) -> String { String(minute(date).prefix(10)) }
+
+    /// `2026-03-14`, or `2026年3月14日`.
+    static func day(_ date: Date, in language: Language) -> String {
+        switch language {
+        case .english: return day(date)
+        case .japanese:
+            let parts = Calendar(identifier: .gregorian).dateComponents(in: .current, from: date)
+            return "\(parts.year ?? 0)年\(parts.month ?? 0)月\(parts.day ?? 0)日"
+        }
+    }
 
     /// `2026-03-14 09:26`.
     static func minute(_ date: Date) -> String {
@@ -18,23 +29,30 @@ enum Dates {
     static func time(_ date: Date) -> String { String(minute(date).suffix(5)) }
 
     /// The format of the app's screens.
-    static let onScreens = DateFormat(day: { day($0) }, time: { time($0) })
+    static let onScreens = DateFormat(dayIn: { day($0, in: $1) }, time: { time($0) })
 
-    /// `now`, `5 min ago`, `3 h ago`, `yesterday`, else the day; padded to 10 columns.
-    static func relative(_ date: Date, to now: Date) -> String {
-        let age = now.timeIntervalSince(date)
+    /// `now`, `5 min ago`, `3 h ago`, `yesterday`, else the day; padded to the width of a day. In Japanese, the last
+    /// six days are relative, too: `3日前`.
+    static func relative(_ date: Date, to now: Date, in language: Language) -> String {
+        let (age, strings) = (now.timeIntervalSince(date), language.appStrings.relativeDate)
         let text =
             switch age {
-            case ..<0: day(date)
-            case ..<60: NagareStrings.RelativeDate.now
-            case ..<3_600: NagareStrings.RelativeDate.minutesAgo(Int(age) / 60)
-            case ..<86_400: NagareStrings.RelativeDate.hoursAgo(Int(age) / 3_600)
-            default:
-                Calendar(identifier: .gregorian).date(byAdding: .day, value: -1, to: now).map(day)
-                    == day(date)
-                    ? NagareStrings.RelativeDate.yesterday : day(date)
+            case ..<0: day(date, in: language)
+            case ..<60: strings.now
+            case ..<3_600: strings.minutesAgo(Int(age) / 60)
+            case ..<86_400: strings.hoursAgo(Int(age) / 3_600)
+            default: daysAgo(date, to: now).flatMap(strings.daysAgo) ?? day(date, in: language)
             }
-        return text + String(repeating: " ", count: max(10 - text.count, 0))
+        return text
+            + String(repeating: " ", count: max(DateFormat.dayWidth(in: language) - text.displayWidth, 0))
+    }
+
+    /// The number of days between two dates on the calendar.
+    private static func daysAgo(_ date: Date, to now: Date) -> Int? {
+        let calendar = Calendar(identifier: .gregorian)
+        return calendar.dateComponents(
+            [.day], from: calendar.startOfDay(for: date), to: calendar.startOfDay(for: now)
+        ).day
     }
 
     /// `2026-03-14T09:26:53Z`.

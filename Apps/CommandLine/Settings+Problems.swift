@@ -51,6 +51,7 @@ extension UserSettings {
         case .cacheMegabytes: cacheMegabytes = nil
         case .theme: theme = nil
         case .ambiguousWidth: ambiguousWidth = nil
+        case .language: language = nil
         case .usesMouse: usesMouse = nil
         case .confirmsQuit: confirmsQuit = nil
         case .links: links = nil

@@ -21,6 +21,7 @@ extension SettingsKey {
         case .skipsLogin, .usesMouse, .confirmsQuit: .boolean
         case .theme: .choice([Themes.automatic] + themes.names)
         case .ambiguousWidth: .choice(UserSettings.AmbiguousWidth.allCases.map(\.rawValue))
+        case .language: .choice(UserSettings.Language.allCases.map(\.rawValue))
         case .links: .choice(UserSettings.Links.allCases.map(\.rawValue))
         case .images: .choice(UserSettings.Images.allCases.map(\.rawValue))
         case .aliases: .aliases
@@ -53,6 +54,7 @@ extension UserSettings {
         case .cacheMegabytes: "\(cacheMegabytes ?? Settings.defaultCacheMegabytes)"
         case .theme: theme ?? Themes.automatic
         case .ambiguousWidth: (ambiguousWidth ?? .narrow).rawValue
+        case .language: (language ?? .auto).rawValue
         case .usesMouse: "\(usesMouse ?? true)"
         case .links: (links ?? .auto).rawValue
         case .images: (images ?? .auto).rawValue
@@ -99,6 +101,9 @@ extension UserSettings {
         case .ambiguousWidth:
             let width: UserSettings.AmbiguousWidth? = try value.map { try enumValue($0, key, themes) }
             return { $0.ambiguousWidth = width }
+        case .language:
+            let language: UserSettings.Language? = try value.map { try enumValue($0, key, themes) }
+            return { $0.language = language }
         case .usesMouse:
             let choice = try value.map { try boolean($0, key, themes) }
             return { $0.usesMouse = choice }
@@ -169,7 +174,7 @@ struct EffectiveSettings: Encodable {
             case .oauthPort, .cacheMegabytes: try container.encode(Int(text), forKey: key)
             case .skipsLogin, .usesMouse, .confirmsQuit: try container.encode(Bool(text), forKey: key)
             case .qiitaURL, .peerTubeURL, .caFile, .oauthClientID, .oauthClientSecret, .theme,
-                .ambiguousWidth, .links, .images, .aliases:
+                .ambiguousWidth, .language, .links, .images, .aliases:
                 try container.encode(text.isEmpty ? nil : text, forKey: key)
             }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalUI
 import Testing
 
 @testable import CommandLine
@@ -17,7 +18,7 @@ import Testing
             (36.5 * hour, "2026-06-13"), (400 * 24 * hour, "2025-05-11"), (-60, "2026-06-15"),
         ]
         for (age, text) in expected {
-            let shown = Dates.relative(now.addingTimeInterval(-age), to: now)
+            let shown = Dates.relative(now.addingTimeInterval(-age), to: now, in: .english)
             #expect(shown == text.padding(toLength: 10, withPad: " ", startingAt: 0), "\(age)")
         }
     }

@@ -28,9 +28,10 @@ struct ArticleTests {
     func all() {
         #expect(
             Self.articles.map(\.description) == [
-                "AFeatureInTenMinutes.md", "ComingFromReSwiftUnioTCA.md", "ScopesAndLifetimes.md",
-                "ScopesThatOpenFromState.md", "StatesThatSurviveARename.md", "TestingWithTime.md",
-                "TheMainThread.md", "TheSameFeatureThreeTimes.md", "UndoAndComputedStates.md",
+                "AFeatureInTenMinutes.md", "AFeatureInTenMinutesJapanese.md", "ComingFromReSwiftUnioTCA.md",
+                "ScopesAndLifetimes.md", "ScopesThatOpenFromState.md", "StatesThatSurviveARename.md",
+                "TestingWithTime.md", "TheMainThread.md", "TheSameFeatureThreeTimes.md",
+                "UndoAndComputedStates.md",
             ])
     }
 

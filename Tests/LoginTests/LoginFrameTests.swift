@@ -6,13 +6,14 @@ import Login
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
+import ScreenTesting
 import TerminalUI
 import Testing
 
 @Suite("frames of the login screens")
 struct LoginFrameTests {
     private func expectFrame(_ screen: LoginScreenFixture, _ name: String) {
-        #expect(GoldenText().mismatch(screen.frame.marked, name) == nil)
+        #expect(GoldenText().mismatch(screen.driver, name) == nil)
     }
 
     @Test("at the first launch")

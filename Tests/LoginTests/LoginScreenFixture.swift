@@ -106,7 +106,7 @@ final class LoginScreenFixture: Sendable {
     func open(_ route: Route) -> (any OpenScreen)? { Self.open(route, feature, .byUser) }
 
     var toasts: [String] {
-        toastRecorder.elements.compactMap { $0.flatMap { shell.line(of: $0)?.text } }
+        toastRecorder.elements.compactMap { $0.flatMap { shell.line(of: $0, in: .english)?.text } }
     }
     /// The notice about a page that could not be opened.
     var failure: String? { shell.store.state.failures.shown.map { ErrorMessage("open", $0).sentence } }

@@ -20,9 +20,9 @@ struct FrameTests {
     func firstLoad() throws {
         let screen = try fixture.open(.episodes(query: nil))
         fixture.advance(by: .milliseconds(149))
-        #expect(golden.mismatch(screen.frame.marked, "episodes-first-load-early") == nil)
+        #expect(golden.mismatch(screen.driver, "episodes-first-load-early") == nil)
         fixture.advance(by: .milliseconds(1))
-        #expect(golden.mismatch(screen.frame.marked, "episodes-first-load") == nil)
+        #expect(golden.mismatch(screen.driver, "episodes-first-load") == nil)
     }
 
     @Test(
@@ -30,7 +30,7 @@ struct FrameTests {
     func newest(rows: Int, columns: Int) throws {
         fixture.save(SavedVideo(episode: Episode.films[1], addedAt: .day(3)))
         let screen = try fixture.opened(.episodes(query: nil), rows: rows, columns: columns)
-        #expect(golden.mismatch(screen.frame.marked, "episodes-\(columns)x\(rows)") == nil)
+        #expect(golden.mismatch(screen.driver, "episodes-\(columns)x\(rows)") == nil)
     }
 
     @Test("my video in the light theme, as bytes for the terminal")
@@ -47,12 +47,12 @@ struct FrameTests {
     func found() throws {
         let screen = try fixture.opened(.episodes(query: "自然の音"))
         screen.press(.escape, "j")
-        #expect(golden.mismatch(screen.frame.marked, "episodes-found") == nil)
+        #expect(golden.mismatch(screen.driver, "episodes-found") == nil)
         screen.type("/ x")
         fixture.advance(by: .milliseconds(500))
-        #expect(golden.mismatch(screen.frame.marked, "episodes-asking-another") == nil)
+        #expect(golden.mismatch(screen.driver, "episodes-asking-another") == nil)
         fixture.run()
-        #expect(golden.mismatch(screen.frame.marked, "episodes-none") == nil)
+        #expect(golden.mismatch(screen.driver, "episodes-none") == nil)
     }
 
     @Test("episodes: the next page while it loads, and after it failed")
@@ -61,10 +61,10 @@ struct FrameTests {
         let screen = try fixture.opened(.episodes(query: nil))
         screen.press(.escape, "G")
         fixture.advance(by: .milliseconds(200))
-        #expect(golden.mismatch(screen.frame.marked, "episodes-loading-more") == nil)
+        #expect(golden.mismatch(screen.driver, "episodes-loading-more") == nil)
         fixture.api.failure = offline
         fixture.run()
-        #expect(golden.mismatch(screen.frame.marked, "episodes-more-failed") == nil)
+        #expect(golden.mismatch(screen.driver, "episodes-more-failed") == nil)
     }
 
     @Test("episodes: a failure with advice, and the time of a rate limit")
@@ -72,32 +72,32 @@ struct FrameTests {
         fixture.api.failure = offline
         let screen = try fixture.open(.episodes(query: "流れ"))
         fixture.advance(by: .seconds(1))
-        #expect(golden.mismatch(screen.frame.marked, "episodes-failed") == nil)
+        #expect(golden.mismatch(screen.driver, "episodes-failed") == nil)
         fixture.api.failure = .rateLimited(until: .noon.addingTimeInterval(600))
         screen.press(.escape, "r")
         fixture.advance(by: .seconds(2))
-        #expect(golden.mismatch(screen.frame.marked, "episodes-rate-limited") == nil)
+        #expect(golden.mismatch(screen.driver, "episodes-rate-limited") == nil)
     }
 
     @Test("an episode, from the first load to the disabled button")
     func episode() throws {
         let screen = try fixture.open(.episode(id: Episode.films[0].uuid))
         fixture.advance(by: .milliseconds(150))
-        #expect(golden.mismatch(screen.frame.marked, "episode-first-load") == nil)
+        #expect(golden.mismatch(screen.driver, "episode-first-load") == nil)
         fixture.run()
-        #expect(golden.mismatch(screen.frame.marked, "episode") == nil)
+        #expect(golden.mismatch(screen.driver, "episode") == nil)
         screen.press("m")
-        #expect(golden.mismatch(screen.frame.marked, "episode-adding") == nil)
+        #expect(golden.mismatch(screen.driver, "episode-adding") == nil)
         fixture.run()
         screen.press("v")
         fixture.advance(by: .milliseconds(200))
-        #expect(golden.mismatch(screen.frame.marked, "episode-kept-asking") == nil)
+        #expect(golden.mismatch(screen.driver, "episode-kept-asking") == nil)
     }
 
     @Test("an episode in other sizes", arguments: [(37, 120), (9, 40), (3, 20)])
     func episode(rows: Int, columns: Int) throws {
         let screen = try fixture.opened(.episode(id: Episode.films[0].uuid), rows: rows, columns: columns)
-        #expect(golden.mismatch(screen.frame.marked, "episode-\(columns)x\(rows)") == nil)
+        #expect(golden.mismatch(screen.driver, "episode-\(columns)x\(rows)") == nil)
     }
 
     @Test("an episode in its saved version, and a failed one")
@@ -115,7 +115,7 @@ struct FrameTests {
         saveFilms()
         let screen = try fixture.opened(.myVideo, rows: rows, columns: columns)
         screen.press("j")
-        #expect(golden.mismatch(screen.frame.marked, "my-video-\(columns)x\(rows)") == nil)
+        #expect(golden.mismatch(screen.driver, "my-video-\(columns)x\(rows)") == nil)
     }
 
     @Test("the saved videos with a filter, and without a match")
@@ -123,12 +123,12 @@ struct FrameTests {
         saveFilms()
         let screen = try fixture.opened(.myVideo)
         screen.press("/")
-        #expect(golden.mismatch(screen.frame.marked, "my-video-filter") == nil)
+        #expect(golden.mismatch(screen.driver, "my-video-filter") == nil)
         screen.type("の")
-        #expect(golden.mismatch(screen.frame.marked, "my-video-filtered") == nil)
+        #expect(golden.mismatch(screen.driver, "my-video-filtered") == nil)
         screen.type("無")
         screen.press(.enter)
-        #expect(golden.mismatch(screen.frame.marked, "my-video-no-match") == nil)
+        #expect(golden.mismatch(screen.driver, "my-video-no-match") == nil)
     }
 
     @Test("the saved videos: loading, empty, and a failure with a retry")
@@ -136,9 +136,9 @@ struct FrameTests {
         fixture.library.readDelay = .seconds(1)
         let screen = try fixture.open(.myVideo)
         fixture.advance(by: .milliseconds(150))
-        #expect(golden.mismatch(screen.frame.marked, "my-video-first-load") == nil)
+        #expect(golden.mismatch(screen.driver, "my-video-first-load") == nil)
         fixture.run()
-        #expect(golden.mismatch(screen.frame.marked, "my-video-empty") == nil)
+        #expect(golden.mismatch(screen.driver, "my-video-empty") == nil)
 
         let other = MyVideoFixture.films()
         other.library.readFailure = .newer(path: "~/.local/share/nagare/library.sqlite")

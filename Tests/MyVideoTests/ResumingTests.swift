@@ -82,7 +82,9 @@ struct ResumingTests {
         fixture.run()
         let shell = fixture.shell
         let question = try #require(shell.store.state.questions.first)
-        #expect(shell.line(of: question)?.text == "saving \"\(film.name)\" was interrupted; save it now?")
+        #expect(
+            shell.line(of: question, in: .english)?.text
+                == "saving \"\(film.name)\" was interrupted; save it now?")
         shell.store.dispatch(.questionAnswered(question, isYes: isYes))
         fixture.run()
         #expect(fixture.feature.library.state.videos.map(\.id) == (isYes ? [film.id] : []))

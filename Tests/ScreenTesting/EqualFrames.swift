@@ -5,7 +5,7 @@ package import ReactiveTesting
 package import Shell
 package import TerminalUI
 
-/// Checks that equal states draw equal frames, and that all commands of the screen's keys have a name.
+/// Checks that equal states draw equal frames, and that all commands of the screen's keys have a name, in all languages.
 ///
 /// It sends random events to a screen. After each event, a second composition gets the same states, and the
 /// frames of both are compared cell by cell.
@@ -60,6 +60,11 @@ package struct EqualFrames {
             restored.driver.viewport = driver.viewport
             if let seen = Self.difference(driver, restored.driver) {
                 return "seed \(rounds.seed), event \(number): \(seen)"
+            }
+            let commands = [Language.english, .japanese].map { driver.commands(in: $0) }
+            if commands[0].map(\.keys) != commands[1].map(\.keys) {
+                return "seed \(rounds.seed), event \(number): two commands have one name in a language: "
+                    + "\(commands.map { $0.map(\.about) })"
             }
             let unnamedActions = driver.unnamedActions(sections)
             if !unnamedActions.isEmpty {

@@ -23,10 +23,12 @@ package final class ScreenDriver: Sendable {
         (self.screen, self.scheduler) = (screen, scheduler)
         size = Box(Viewport(rows: rows, columns: columns, ambiguous: ambiguous))
         guard let shell else { return }
-        shell.store.select { $0.toast }.changes.compactMap { $0.flatMap { shell.line(of: $0) } }
+        shell.store.select { $0.toast }.changes.compactMap { $0.flatMap { shell.line(of: $0, in: .english) } }
             .record(into: toastRecorder)
-        shell.store.select { $0.failures.shown }.changes.compactMap { $0.map(ShellStrings.pageNotOpened) }
-            .record(into: toastRecorder)
+        shell.store.select { $0.failures.shown }.changes.compactMap {
+            $0.map(Language.english.shellStrings.pageNotOpened)
+        }
+        .record(into: toastRecorder)
     }
 
     /// The size of the screen; a change applies to the next frame or key.
@@ -42,7 +44,8 @@ package final class ScreenDriver: Sendable {
     }
 
     private var canvas: Canvas {
-        Canvas(viewport.area, viewport.ambiguous, now: scheduler.now, keys: map)
+        Canvas(
+            viewport.area, viewport.ambiguous, in: viewport.language, now: scheduler.now, keys: map)
     }
 
     /// The current frame.
@@ -52,6 +55,25 @@ package final class ScreenDriver: Sendable {
         return frame
     }
 
+    /// The same frame in another language.
+    package func frame(in language: Language) -> Frame {
+        let viewport = Viewport(
+            rows: viewport.rows, columns: viewport.columns, ambiguous: viewport.ambiguous, language: language)
+        var frame = Frame(viewport)
+        screen.draw(
+            on: &frame,
+            canvas: Canvas(
+                viewport.area, viewport.ambiguous, in: language, now: scheduler.now, keys: map))
+        return frame
+    }
+
+    /// The commands that the palette lists in a language.
+    func commands(in language: Language) -> [KeyBindings<Void>.Binding] {
+        let canvas = Canvas(
+            viewport.area, viewport.ambiguous, in: language, now: scheduler.now, keys: map)
+        return screen.keys(on: canvas).combined
+    }
+
     /// Reports the canvas to the screen, as the shell does before each frame.
     package func adjust() { screen.adjust(to: canvas) }
 
@@ -59,7 +81,7 @@ package final class ScreenDriver: Sendable {
     package var rows: [String] { frame.rows }
 
     /// The error message; `nil` for none.
-    package var notice: String? { screen.notice(keys: map)?.text }
+    package var notice: String? { screen.notice(keys: map, in: viewport.language)?.text }
 
     /// All toasts, oldest first.
     package var toasts: [String] { toastRecorder.elements.map(\.text) }

@@ -15,7 +15,7 @@ struct BlankScreen: OpenScreen {
     func keys(on canvas: Canvas) -> KeyBindings<Void> { KeyBindings([]) }
     func adjust(to canvas: Canvas) {}
     func draw(on frame: inout Frame, canvas: Canvas) { frame.clear(canvas.area) }
-    func notice(keys: KeyMap) -> StyledLine? { nil }
+    func notice(keys: KeyMap, in language: Language) -> StyledLine? { nil }
     func nextChange(after now: Duration) -> Duration? { nil }
     func handle(_ event: TerminalEvent, on canvas: Canvas) -> Bool { false }
     func dismissNotice() {}

@@ -46,6 +46,16 @@ import Testing
         #expect(list.rows == items && list.arrangement.isPlain)
     }
 
+    @Test("a filter and the order by title ignore width and the kind of kana")
+    func kana() {
+        let items = ["ん", "ｱいて", "イカ", "あお"].enumerated().map { index, title in
+            Item(id: index, listedTitle: title, listedCount: 0)
+        }
+        #expect(ListArrangement(filter: "あ").arranged(items).map(\.id) == [1, 3])
+        #expect(ListArrangement(filter: "ｲ").arranged(items).map(\.id) == [1, 2])
+        #expect(ListArrangement(order: .title).arranged(items).map(\.id) == [1, 3, 2, 0])
+    }
+
     @Test("commands apply to the selected items in list order or, without any, to the item under the cursor")
     func marks() {
         var list = ListState<Item>()

@@ -20,7 +20,7 @@ import Testing
     }
 
     private func register(_ shell: ShellFlux) {
-        shell.registerMessages(Greeting.self) { message, keys in
+        shell.registerMessages(Greeting.self) { message, keys, _ in
             switch message {
             case .hello(let name): StyledLine("\(keys.name(of: KeyAction("shell.help", ["?"]))): \(name)")
             }
@@ -47,19 +47,19 @@ import Testing
         register(replica)
 
         let toast = try #require(state.toast)
-        #expect(shell.line(of: toast)?.text == "e: a␛b")
-        #expect(replica.line(of: toast)?.text == "?: a␛b")
+        #expect(shell.line(of: toast, in: .english)?.text == "e: a␛b")
+        #expect(replica.line(of: toast, in: .english)?.text == "?: a␛b")
     }
 
     @Test("a message of another version is not drawn")
     func unknown() throws {
         let message = try CodedMessage(Greeting.hello(name: "a"))
-        #expect(shell.line(of: message) == nil)
+        #expect(shell.line(of: message, in: .english) == nil)
         register(shell)
-        #expect(shell.line(of: message) != nil)
+        #expect(shell.line(of: message, in: .english) != nil)
         let other = try JSONDecoder().decode(
             CodedMessage.self, from: Data("{\"\(message.kind)\":{\"goodbye\":{}}}".utf8))
-        #expect(shell.line(of: other) == nil)
+        #expect(shell.line(of: other, in: .english) == nil)
 
         let fixture = try ShellFixture()
         fixture.shellFlux.store.dispatch(.toastRaised(message, at: .zero))

@@ -58,12 +58,15 @@ struct NoteView: ScreenView {
     func route(_ shown: NoteState) -> Route { shown.route }
 
     func keys(_ shown: NoteState, on canvas: Canvas) -> KeyBindings<NoteAction> {
-        shown.isTyping
-            ? KeyBindings([.init([.escape], .typingEnded, "Leave the field", hint: "done")])
-            : KeyBindings([
-                .init(["i"], .typingBegan, "Type", hint: "type"),
-                .init(["o"], .postChosen, "Open a post", hint: "open"),
-            ])
+        let isJapanese = canvas.language == .japanese
+        if shown.isTyping {
+            return KeyBindings([.init([.escape], .typingEnded, "Leave the field", hint: "done")])
+        }
+        return KeyBindings([
+            .init(["i"], .typingBegan, isJapanese ? "入力" : "Type", hint: isJapanese ? "入力" : "type"),
+            .init(
+                ["o"], .postChosen, isJapanese ? "記事を開く" : "Open a post", hint: isJapanese ? "開く" : "open"),
+        ])
     }
 
     func copyable(_ shown: NoteState) -> String? {
@@ -94,12 +97,16 @@ struct NoteView: ScreenView {
         }
     }
 
-    func notice(_ shown: NoteState, keys: KeyMap) -> StyledLine? {
+    func notice(_ shown: NoteState, keys: KeyMap, in language: Language) -> StyledLine? {
         shown.notices.first.map { StyledLine("サーバーが応答しません (\($0))", .failure) }
     }
 
     func dismissal(_ shown: NoteState) -> NoteAction? { .noticeDismissed }
 }
+
+private let japaneseTabs = [
+    "Search": "検索", "Videos": "動画", "My Video": "マイビデオ", "Account": "アカウント",
+]
 
 extension ScreenEntry {
     /// - Parameter opened: Records the screens that are opened and closed.
@@ -107,7 +114,7 @@ extension ScreenEntry {
         _ pattern: String, tab: String, in root: Scope, _ routing: Store<RoutingState>, _ shell: ShellFlux,
         opened: Box<[String]>
     ) -> ScreenEntry {
-        ScreenEntry(pattern, tab: tab) { route, _, opening in
+        ScreenEntry(pattern, tab: { $0 == .japanese ? japaneseTabs[tab] ?? tab : tab }) { route, _, opening in
             let scope = root.child("note")
             let store = scope.store(NoteState(route)) { command in
                 switch command {

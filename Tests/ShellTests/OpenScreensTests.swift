@@ -44,7 +44,7 @@ import Testing
         let fixture = try ShellFixture()
         fixture.shell.stop()
         let routing = fixture.flux.routing
-        let leading = ScreenEntry("search", tab: "Search") { route, _, opening in
+        let leading = ScreenEntry("search", tab: { _ in "Search" }) { route, _, opening in
             routing.dispatch(.switched(to: Route("myvideo")))
             return fixture.entries[0].open(route, opening)!
         }

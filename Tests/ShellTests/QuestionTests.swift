@@ -15,7 +15,7 @@ import Testing
 
     init() throws {
         fixture = try ShellFixture()
-        fixture.shellFlux.registerMessages(Question.self) { question, _ in
+        fixture.shellFlux.registerMessages(Question.self) { question, _, _ in
             switch question {
             case .save(let name): StyledLine("save \(name)?")
             }

@@ -17,9 +17,9 @@ import Testing
         let terminal = InMemoryTerminal(Viewport(rows: 24, columns: 80))
 
         let entries = [
-            ScreenEntry("search", tab: "Search") { route, _, _ in BlankScreen(route: route) },
-            ScreenEntry("post/:id", tab: "Search") { route, _, _ in BlankScreen(route: route) },
-            ScreenEntry("account", tab: "Account", needsLogin: true) { route, _, _ in
+            ScreenEntry("search", tab: { _ in "Search" }) { route, _, _ in BlankScreen(route: route) },
+            ScreenEntry("post/:id", tab: { _ in "Search" }) { route, _, _ in BlankScreen(route: route) },
+            ScreenEntry("account", tab: { _ in "Account" }, needsLogin: true) { route, _, _ in
                 BlankScreen(route: route)
             },
         ]

@@ -9,14 +9,14 @@ import Testing
     ]
 
     private static func entry(_ pattern: String, tab: String, needsLogin: Bool = false) -> ScreenEntry {
-        ScreenEntry(pattern, tab: tab, needsLogin: needsLogin) { route, values, opening in
+        ScreenEntry(pattern, tab: { _ in tab }, needsLogin: needsLogin) { route, values, opening in
             BlankScreen(route: route, values: values, opening: opening)
         }
     }
 
     @Test("tabs are in the order of their first entries and open their first screen")
     func tabs() {
-        #expect(entries.tabs.map(\.name) == ["Search", "My Video", "Account"])
+        #expect(entries.tabs.map(\.id) == ["Search", "My Video", "Account"])
         #expect(entries.tabs.map(\.route.url) == ["nagare://search", "nagare://myvideo", "nagare://account"])
         #expect(entries.home(of: Route("post", "a")) == Route("search"))
         #expect(entries.home(of: Route("login")) == Route("account"))
@@ -34,7 +34,7 @@ import Testing
     @Test("a screen is found by its alias")
     func alias() {
         let entries = [
-            ScreenEntry("episodes", alias: "videos", tab: "Videos") { route, values, opening in
+            ScreenEntry("episodes", alias: "videos", tab: { _ in "Videos" }) { route, values, opening in
                 BlankScreen(route: route, values: values, opening: opening)
             }
         ]
@@ -49,7 +49,7 @@ import Testing
     @Test("new items are counted per tab, and a count of 0 is omitted")
     func counts() {
         let entries = [("a", 2), ("b", 0)].map { name, count in
-            ScreenEntry(name, tab: name, count: { count }) { route, values, opening in
+            ScreenEntry(name, tab: { _ in name }, count: { count }) { route, values, opening in
                 BlankScreen(route: route, values: values, opening: opening)
             }
         }

@@ -36,7 +36,7 @@ struct ShellFixture {
         self.desktop = desktop
         shellFlux = ShellFlux(
             in: root, desktop: desktop, keys: keys, asksBeforeQuitting: asksBeforeQuitting)
-        shellFlux.registerMessages(NoteState.Toast.self) { toast, _ in toast.line }
+        shellFlux.registerMessages(NoteState.Toast.self) { toast, _, _ in toast.line }
         terminal = InMemoryTerminal(Viewport(rows: rows, columns: columns))
         let (root, routing, shellFlux, opened, logOuts) = (root, flux.routing, shellFlux, opened, logOuts)
         let pressed = pressed
@@ -74,6 +74,15 @@ struct ShellFixture {
 
     var frame: Frame { terminal.frames.last ?? Frame(terminal.viewport) }
     var rows: [String] { frame.rows }
+
+    /// Switches the language of the running app.
+    func use(_ language: Language) {
+        let viewport = terminal.viewport
+        terminal.send(
+            .resized(Viewport(rows: viewport.rows, columns: viewport.columns, language: language)))
+        scheduler.advance(by: .milliseconds(60))
+    }
+
     /// The text of the latest toast; `nil` if there was none.
-    var toast: String? { shellFlux.store.state.toast.flatMap { shellFlux.line(of: $0)?.text } }
+    var toast: String? { shellFlux.store.state.toast.flatMap { shellFlux.line(of: $0, in: .english)?.text } }
 }

@@ -23,37 +23,45 @@ enum AppMessage: Codable {
     case bugReportSaved(path: String)
     case bugReportNotSaved(String)
     /// A setting has a new value.
-    case settingChanged(String)
+    case settingChosen(AppPaletteCommand)
     /// A setting applies to this run only, because it could not be saved.
-    case settingNotSaved(String)
+    case settingNotStored(VaultFailure)
+    /// Finished texts in recordings of earlier versions.
+    case settingChanged(String), settingNotSaved(String)
     /// The user's key bindings were read again, without problems.
     case keysReloaded
 
-    var line: StyledLine {
-        switch self {
-        case .pastUnavailable, .bugReportNotSaved, .settingNotSaved: StyledLine(text, .failure)
-        case .bugReportSaved, .settingChanged, .keysReloaded: StyledLine(text, .good)
+    func line(in language: Language) -> StyledLine {
+        let text = text(in: language)
+        return switch self {
+        case .pastUnavailable, .bugReportNotSaved, .settingNotStored, .settingNotSaved:
+            StyledLine(text, .failure)
+        case .bugReportSaved, .settingChosen, .settingChanged, .keysReloaded: StyledLine(text, .good)
         default: StyledLine(text, .warning)
         }
     }
 
     /// The message as a sentence.
-    var text: String {
-        switch self {
+    func text(in language: Language) -> String {
+        let strings = language.appStrings
+        return switch self {
         case .misconfigured(let problem, 0): problem.errorMessage.sentence
         case .misconfigured(let problem, let moreCount):
             NagareStrings.Configuration.firstProblem(problem.errorMessage.sentence, moreCount: moreCount)
         case .libraryReplaced(let backupPath): NagareStrings.Videos.libraryReplaced(backup: backupPath)
         case .libraryReadOnly(let reason): ErrorMessage(NagareStrings.Videos.readOnly, reason).sentence
         case .parserMissing(let library): NagareStrings.Posts.plainText(library)
-        case .resumedPast: NagareStrings.App.resumedPast
-        case .resumedRecording: NagareStrings.App.resumedRecording
-        case .bugReportSaved(let path): NagareStrings.App.bugReportSaved(path: path)
-        case .bugReportNotSaved(let error): NagareStrings.App.cannotSaveBugReport(error)
+        case .resumedPast: strings.resumedPast
+        case .resumedRecording: strings.resumedRecording
+        case .bugReportSaved(let path): strings.bugReportSaved(path: path)
+        case .bugReportNotSaved(let error): strings.cannotSaveBugReport(error)
+        case .settingChosen(let command): command.text(in: language)
+        case .settingNotStored(let failure):
+            strings.cannotSaveSetting(ErrorMessage(strings.settings, failure, in: language).sentence)
         case .settingChanged(let text): text
-        case .settingNotSaved(let error): NagareStrings.App.cannotSaveSetting(error)
-        case .keysReloaded: NagareStrings.App.keysReloaded
-        case .pastUnavailable(let error): NagareStrings.App.cannotShowPast(error)
+        case .settingNotSaved(let error): strings.cannotSaveSetting(error)
+        case .keysReloaded: strings.keysReloaded
+        case .pastUnavailable(let error): strings.cannotShowPast(error)
         }
     }
 }
@@ -64,16 +72,16 @@ enum ContentStatus: Codable {
     /// From the cache, because the service has failed.
     case cached(ServiceFailure)
 
-    var line: StyledLine {
+    func line(in language: Language) -> StyledLine {
         switch self {
-        case .demo: StyledLine(NagareStrings.App.demo, .tag)
-        case .cached(let failure): StyledLine(Self.reason(failure), .warning)
+        case .demo: StyledLine(language.appStrings.demo, .tag)
+        case .cached(let failure): StyledLine(Self.reason(failure, language.appStrings), .warning)
         }
     }
 
     /// Why cached content is shown, in one or two words.
-    private static func reason(_ failure: ServiceFailure) -> String {
-        guard case .rateLimited(let until) = failure else { return NagareStrings.App.offline }
-        return NagareStrings.App.noRequestsLeft(until: until.map(Dates.time))
+    private static func reason(_ failure: ServiceFailure, _ strings: any AppStrings) -> String {
+        guard case .rateLimited(let until) = failure else { return strings.offline }
+        return strings.noRequestsLeft(until: until.map(Dates.time))
     }
 }

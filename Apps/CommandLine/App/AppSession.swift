@@ -120,7 +120,7 @@ struct AppSession: Sendable {
         }
         let shell = Shell(
             composition.root, composition.flux, composition.shell, terminal, entries: entries,
-            overlayKeys: TimeTravel<AppReplica>.keys(keys), drawn: composition.recordFrame,
+            overlayKeys: { TimeTravel<AppReplica>.keys(keys, in: $0) }, drawn: composition.recordFrame,
             pressed: composition.recordKey, logOut: { login.logOut() })
         self.shell = shell
         let callbacks = TimeTravel<AppReplica>.Callbacks(
@@ -185,7 +185,8 @@ struct AppSession: Sendable {
             ambiguous: settings.stored.ambiguousWidth == .wide ? .wide : .narrow,
             mouse: settings.stored.usesMouse ?? true, paletteForBackground: appearance.paletteForBackground,
             links: settings.stored.links.areEnabled(console.environment),
-            images: settings.stored.images.areEnabled(console.environment) ? imageRegistry : nil)
+            images: settings.stored.images.areEnabled(console.environment) ? imageRegistry : nil,
+            language: settings.stored.language.language(console.environment))
     }
 }
 
@@ -227,6 +228,17 @@ extension UserSettings.Images? {
         case .on: true
         case .off: false
         case .auto, .all, nil: ImageCommands.maySupportImages(environment)
+        }
+    }
+}
+
+extension UserSettings.Language? {
+    /// The language of the app: the chosen one, or that of the environment.
+    func language(_ environment: [String: String]) -> Language {
+        switch self {
+        case .en: .english
+        case .ja: .japanese
+        case .auto, nil: Language(environment: environment)
         }
     }
 }

@@ -14,7 +14,7 @@ extension Composition {
     /// Saves the session for a bug report, and says where.
     private var reportBug: PaletteCommand {
         let report = trace.map { BugReport(trace: $0, folder: settings.folders.state) }
-        return PaletteCommand("report-bug", NagareStrings.App.reportBug) { [root, weak shell] in
+        return PaletteCommand("report-bug", AppPaletteCommand.reportBug) { [root, weak shell] in
             root.work("report bug") { [weak shell] in
                 guard let report else { return }
                 do {

@@ -39,33 +39,38 @@ final class LiveSettings: Sendable {
         return themes.map { theme($0) } + [true, false].map { mouse($0) }
             + UserSettings.Images.allCases.map { images($0) }
             + UserSettings.AmbiguousWidth.allCases.map { ambiguousWidth($0) }
+            + UserSettings.Language.allCases.map { language($0) }
     }
 
-    /// Shows the chosen theme again.
-    func endPreview() { showTheme(state.withLock { $0.stored.theme }) }
+    /// Shows the chosen theme and language again.
+    func endPreview() {
+        let stored = state.withLock(\.stored)
+        showTheme(stored.theme)
+        terminal?.use(stored.language.language(environment))
+    }
 
     private func theme(_ name: String) -> PaletteCommand {
-        let text = NagareStrings.App.theme(name)
-        return PaletteCommand("theme.\(name)", text, preview: { [weak self] in self?.showTheme(name) }) {
+        let command = AppPaletteCommand.theme(name)
+        return PaletteCommand("theme.\(name)", command, preview: { [weak self] in self?.showTheme(name) }) {
             [weak self] in
-            self?.change(text) { $0.theme = name }
+            self?.change(command) { $0.theme = name }
             self?.showTheme(name)
         }
     }
 
     private func mouse(_ isOn: Bool) -> PaletteCommand {
-        let text = NagareStrings.App.mouse(isOn: isOn)
-        return PaletteCommand("mouse.\(isOn)", text) { [weak self] in
-            self?.change(text) { $0.usesMouse = isOn }
+        let command = AppPaletteCommand.mouse(isOn: isOn)
+        return PaletteCommand("mouse.\(isOn)", command) { [weak self] in
+            self?.change(command) { $0.usesMouse = isOn }
             self?.terminal?.use(mouse: isOn)
         }
     }
 
     private func images(_ value: UserSettings.Images) -> PaletteCommand {
-        let text = NagareStrings.App.images(value.rawValue)
-        return PaletteCommand("images.\(value.rawValue)", text) { [weak self] in
+        let command = AppPaletteCommand.images(value)
+        return PaletteCommand("images.\(value.rawValue)", command) { [weak self] in
             guard let self else { return }
-            change(text) { $0.images = value }
+            change(command) { $0.images = value }
             hosts.use(value)
             shell.images.dispatch(.started)
             terminal?.use(images: Optional(value).areEnabled(environment) ? shell.imageRegistry : nil)
@@ -73,10 +78,23 @@ final class LiveSettings: Sendable {
     }
 
     private func ambiguousWidth(_ value: UserSettings.AmbiguousWidth) -> PaletteCommand {
-        let text = NagareStrings.App.ambiguousWidth(value.rawValue)
-        return PaletteCommand("ambiguous-width.\(value.rawValue)", text) { [weak self] in
-            self?.change(text) { $0.ambiguousWidth = value }
+        let command = AppPaletteCommand.ambiguousWidth(value)
+        return PaletteCommand("ambiguous-width.\(value.rawValue)", command) { [weak self] in
+            self?.change(command) { $0.ambiguousWidth = value }
             self?.terminal?.use(value == .wide ? .wide : .narrow)
+        }
+    }
+
+    private func language(_ choice: UserSettings.Language) -> PaletteCommand {
+        let command = AppPaletteCommand.language(choice)
+        let shown = Optional(choice).language(environment)
+        let preview = { @Sendable [weak self] in
+            self?.terminal?.use(shown)
+            return ()
+        }
+        return PaletteCommand("language.\(choice.rawValue)", command, preview: preview) { [weak self] in
+            self?.change(command) { $0.language = choice }
+            self?.terminal?.use(shown)
         }
     }
 
@@ -90,14 +108,13 @@ final class LiveSettings: Sendable {
     }
 
     /// Saves a change, and says so.
-    private func change(_ text: String, _ change: (inout UserSettings) -> Void) {
+    private func change(_ command: AppPaletteCommand, _ change: (inout UserSettings) -> Void) {
         state.withLock { change(&$0.stored) }
         do throws(VaultFailure) {
             _ = try Settings.vault(in: folders).update { change(&$0) }
-            shell.showToast(AppMessage.settingChanged(text))
+            shell.showToast(AppMessage.settingChosen(command))
         } catch {
-            let message = ErrorMessage(NagareStrings.App.settings, error).sentence
-            shell.showNotice(AppMessage.settingNotSaved(message))
+            shell.showNotice(AppMessage.settingNotStored(error))
         }
     }
 }

@@ -33,7 +33,7 @@ struct EpisodeListing {
                 try composition.checkCache(what)
                 return CommandFailure(what, failure, about: .list, options)
             }
-            console.remark(output.value.summary)
+            console.remark(output.value.summary(in: console.language))
         }
     }
 }

@@ -51,7 +51,8 @@ struct EpisodeShowCommand: RunnableCommand {
             if web { return try Browser(console.environment).open(episode.url, for: "episode show") }
             if let json { return try json.print(VideoRecord(episode, isComplete: true), on: console) }
             let text = EpisodeText(
-                width: min(console.width, 100), formatDate: DateFormat(day: Dates.minute, time: Dates.time))
+                width: min(console.width, 100), formatDate: DateFormat(day: Dates.minute, time: Dates.time),
+                in: console.language)
             console.print(text.lines(episode, source: state.source))
         }
     }

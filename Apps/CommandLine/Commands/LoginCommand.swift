@@ -61,7 +61,7 @@ struct LoginCommand: RunnableCommand {
             try composition.checkVault("login")
             guard case .loggedIn(let user) = phase else { throw CommandFailure("login", phase, composition) }
             if let json { return try json.print(user, on: console) }
-            console.print([TokenText.line(user)])
+            console.print([TokenText.line(user, in: console.language)])
         }
     }
 }
@@ -105,7 +105,9 @@ struct LogoutCommand: RunnableCommand {
             try composition.checkVault("logout")
             if let failure = CommandFailure(outcome, composition) { throw failure }
             let token = composition.flux.token.store.state
-            for line in SessionText.lines(outcome, token, time: Dates.minute) { console.remark(line) }
+            for line in SessionText.lines(outcome, token, time: Dates.minute, in: console.language) {
+                console.remark(line)
+            }
         }
     }
 }

@@ -71,7 +71,7 @@ struct MyVideoAddCommand: RunnableCommand {
         console.remark(
             isSaved
                 ? StyledLine(NagareStrings.Videos.alreadySaved(episode.name), .dim)
-                : VideoState.Toast.saved(episode).line)
+                : VideoState.Toast.saved(episode).line(in: console.language))
         return episode.id
     }
 

@@ -50,7 +50,7 @@ struct MyVideoRemoveCommand: RunnableCommand {
                 screen.stream.input.action(.video(.changeRequested(.remove(video.id))))
                 try await screen.stream.output.state.map(\.video.change)
                     .settled(video.id, "myvideo remove", options)
-                console.remark(VideoState.Toast.removed(video.episode).line)
+                console.remark(VideoState.Toast.removed(video.episode).line(in: console.language))
             }
         }
     }

@@ -109,7 +109,7 @@ struct PostCommand: RunnableCommand {
         }
         composition.reportSource("post", console)
         if !web, !markdown, !options.json, let remark = composition.parserRemark {
-            console.printDiagnostic("post: \(remark.text)")
+            console.printDiagnostic("post: \(remark.text(in: console.language))")
         }
         return content
     }

@@ -4,6 +4,7 @@ import JSONCoding
 import MyVideo
 import Persistence
 import Synchronization
+import TerminalUI
 
 /// Exports saved videos batch by batch.
 final class VideoExport: Sendable {
@@ -83,7 +84,7 @@ final class VideoExport: Sendable {
                 + members.map { "\($0)=\"\($1.escapedForXML)\"" }.joined(separator: " ") + "/>"
         case .markdown:
             return "- [\(episode.name.escapedForMarkdown)](<\(episode.url.escapedForLink)>), "
-                + "\(episode.channel.displayName.escapedForMarkdown), \(episode.length)"
+                + "\(episode.channel.displayName.escapedForMarkdown), \(episode.length(in: .english))"
         }
     }
 }

@@ -158,9 +158,14 @@ final class Composition: Sendable {
             asksBeforeQuitting: settings.stored.confirmsQuit ?? false)
         hosts.use { [weak shell] in await shell?.ask($0) ?? false }
         liveSettings = LiveSettings(settings, options, shell, hosts, environment: environment)
-        shell.registerMessages(ImageHosts.Question.self) { question, _ in question.line }
-        shell.registerMessages(AppMessage.self) { message, _ in message.line }
-        shell.registerMessages(ContentStatus.self) { status, _ in status.line }
+        shell.registerMessages(ImageHosts.Question.self) { question, _, language in
+            question.line(in: language)
+        }
+        shell.registerMessages(AppMessage.self) { message, _, language in message.line(in: language) }
+        shell.registerMessages(AppPaletteCommand.self) { command, _, language in
+            StyledLine(command.text(in: language))
+        }
+        shell.registerMessages(ContentStatus.self) { status, _, language in status.line(in: language) }
         posts = PostAPICached(qiita, origin: settings.qiitaOrigin, recall: self.recall)
         let instance = VideoAPIPeerTube(
             origin: settings.peerTubeOrigin, http: http, scheduler: root.scheduler, now: { Date() })

@@ -12,7 +12,9 @@ final class ImageHosts: Sendable {
     struct Question: Codable, Equatable {
         let host: String
 
-        var line: StyledLine { StyledLine(NagareStrings.App.imageQuestion(host), .strong) }
+        func line(in language: Language) -> StyledLine {
+            StyledLine(language.appStrings.imageQuestion(host), .strong)
+        }
     }
 
     private struct State: Sendable {

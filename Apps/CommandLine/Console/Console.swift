@@ -18,6 +18,9 @@ struct Console: Sendable {
     /// The network, databases and servers for the command.
     let infrastructure: any Infrastructure
 
+    /// The language of messages and of dates for people.
+    var language: Language { Language(environment: environment) }
+
     /// The current time, for relative dates.
     let now: @Sendable () -> Date
     /// Whether remarks are suppressed (`--quiet`).

@@ -33,7 +33,8 @@ final class AppReplica: FrameSource {
         entries = composition.entries(composition.search(), login)
         shell = Shell(
             root, composition.flux, composition.shell, InMemoryTerminal(Viewport(rows: 24, columns: 80)),
-            entries: entries, overlayKeys: TimeTravel<AppReplica>.keys(keys), logOut: {})
+            entries: entries, overlayKeys: { TimeTravel<AppReplica>.keys(keys, in: $0) },
+            logOut: {})
         shell.follow(.restored)
     }
 

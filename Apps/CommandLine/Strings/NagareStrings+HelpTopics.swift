@@ -21,6 +21,9 @@ extension NagareStrings {
             case .ambiguousWidth:
                 "Width of characters such as “ and ★ in your terminal: narrow (one column, default) or wide "
                     + "(two)."
+            case .language:
+                "Language of the app and of messages: en (English), ja (Japanese), or auto (default): that of "
+                    + "LC_ALL, LC_MESSAGES or LANG."
             case .usesMouse:
                 "Whether the app handles clicks and the wheel: true (default) or false. When it is "
                     + "true, hold Shift to select text with the mouse."

@@ -1,16 +1,32 @@
 package import FoundationEssentials
+package import TerminalUI
 
 /// Formats dates in the user's time zone.
 package struct DateFormat: Sendable {
-    /// Formats a day, always with the same width of at most 10 columns: `2026-03-14`.
-    package let day: @Sendable (Date) -> String
+    /// Formats a day in a language, such as `2026-03-14` or `2026年3月14日`.
+    package let day: @Sendable (Date, Language) -> String
     /// Formats a time of day: `13:42`.
     package let time: @Sendable (Date) -> String
 
     /// - Parameters:
-    ///   - day: Formats a day, always with the same width of at most 10 columns: `2026-03-14`.
+    ///   - day: Formats a day in a language, in at most `dayWidth(in:)` columns.
     ///   - time: Formats a time of day: `13:42`.
-    package init(day: @escaping @Sendable (Date) -> String, time: @escaping @Sendable (Date) -> String) {
+    package init(
+        dayIn day: @escaping @Sendable (Date, Language) -> String, time: @escaping @Sendable (Date) -> String
+    ) {
         (self.day, self.time) = (day, time)
+    }
+
+    /// Formats a day in the same way in all languages.
+    package init(day: @escaping @Sendable (Date) -> String, time: @escaping @Sendable (Date) -> String) {
+        self.init(dayIn: { date, _ in day(date) }, time: time)
+    }
+
+    /// The width of the longest day in columns.
+    package static func dayWidth(in language: Language) -> Int {
+        switch language {
+        case .english: 10
+        case .japanese: 14
+        }
     }
 }

@@ -37,6 +37,7 @@ extension DrawnFrame: Codable {
     private enum CodingKeys: String, CodingKey {
         case rows, columns, now, fingerprint
         case isWide = "wide"
+        case language
         case changedRows = "text"
     }
 
@@ -45,7 +46,9 @@ extension DrawnFrame: Codable {
         viewport = Viewport(
             rows: try container.decode(Int.self, forKey: .rows),
             columns: try container.decode(Int.self, forKey: .columns),
-            ambiguous: try container.decode(Bool.self, forKey: .isWide) ? .wide : .narrow)
+            ambiguous: try container.decode(Bool.self, forKey: .isWide) ? .wide : .narrow,
+            // Recordings of versions that had one language do not name it.
+            language: try container.decodeIfPresent(Language.self, forKey: .language) ?? .english)
         now = try container.decode(Duration.self, forKey: .now)
         fingerprint = try container.decode(String.self, forKey: .fingerprint)
         changedRows = try container.decodeIfPresent([Int: String].self, forKey: .changedRows)
@@ -56,6 +59,7 @@ extension DrawnFrame: Codable {
         try container.encode(viewport.rows, forKey: .rows)
         try container.encode(viewport.columns, forKey: .columns)
         try container.encode(viewport.ambiguous == .wide, forKey: .isWide)
+        try container.encode(viewport.language, forKey: .language)
         try container.encode(now, forKey: .now)
         try container.encode(fingerprint, forKey: .fingerprint)
         try container.encodeIfPresent(changedRows, forKey: .changedRows)

@@ -17,7 +17,7 @@ package protocol OpenScreen: Sendable {
     func draw(on frame: inout Frame, canvas: Canvas)
     /// Reports the canvas before the screen is drawn for the first time with it.
     func adjust(to canvas: Canvas)
-    func notice(keys: KeyMap) -> StyledLine?
+    func notice(keys: KeyMap, in language: Language) -> StyledLine?
     func nextChange(after now: Duration) -> Duration?
 
     /// Handles a key press or a paste.
@@ -90,7 +90,10 @@ package struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
 
     package func adjust(to canvas: Canvas) { view.adjustment(shown, to: canvas).map(send) }
 
-    package func notice(keys: KeyMap) -> StyledLine? { view.notice(shown, keys: keys) }
+    package func notice(keys: KeyMap, in language: Language) -> StyledLine? {
+        view.notice(shown, keys: keys, in: language)
+    }
+
     package func nextChange(after now: Duration) -> Duration? { view.nextChange(shown, after: now) }
 
     package func handle(_ event: TerminalEvent, on canvas: Canvas) -> Bool {

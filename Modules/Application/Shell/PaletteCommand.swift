@@ -3,27 +3,76 @@ import FluxCore
 /// A command of the command palette without a key, such as a setting.
 package struct PaletteCommand: Sendable {
     /// The name and the description, as recordings contain them.
-    package struct Description: Codable, Sendable, Equatable {
+    struct Description: Sendable, Equatable {
+        enum About: Sendable, Equatable {
+            /// A value whose type is registered; the text is made when it is drawn.
+            case message(CodedMessage)
+            /// The text in any language.
+            case text(String)
+        }
+
         /// Unique among all commands, such as `theme.dusk`.
-        package let id: String
-        /// The text in the palette, such as `Theme: dusk`.
-        package let about: String
+        let id: String
+        let about: About
     }
 
-    package let description: Description
+    /// A command as the palette lists it.
+    struct Listed: Sendable, Equatable {
+        let id: String
+        /// The text in the shown language, such as `Theme: dusk`.
+        let about: String
+    }
+
+    let description: Description
     let run: @Sendable () -> Void
     let preview: (@Sendable () -> Void)?
 
     /// - Parameters:
     ///   - id: Unique among all commands, such as `theme.dusk`.
-    ///   - about: The text in the palette, such as `Theme: dusk`.
+    ///   - about: A value whose text the palette shows, such as `Theme: dusk`. Its type must be registered.
     ///   - preview: Shows the effect while the command is selected; `nil` if it has no preview.
     ///   - run: Performs the command.
+    package init(
+        _ id: String, _ about: some Codable & Sendable, preview: (@Sendable () -> Void)? = nil,
+        run: @escaping @Sendable () -> Void
+    ) {
+        guard let message = try? CodedMessage(about) else {
+            preconditionFailure("\(about) cannot be encoded")
+        }
+        description = Description(id: id, about: .message(message))
+        (self.preview, self.run) = (preview, run)
+    }
+
+    /// Creates a command with the same text in all languages.
     package init(
         _ id: String, _ about: String, preview: (@Sendable () -> Void)? = nil,
         run: @escaping @Sendable () -> Void
     ) {
-        (description, self.preview, self.run) = (Description(id: id, about: about), preview, run)
+        description = Description(id: id, about: .text(about))
+        (self.preview, self.run) = (preview, run)
+    }
+}
+
+extension PaletteCommand.Description: Codable {
+    private enum CodingKeys: String, CodingKey { case id, about }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(String.self, forKey: .id)
+        if let text = try? container.decode(String.self, forKey: .about) {
+            about = .text(text)
+        } else {
+            about = .message(try container.decode(CodedMessage.self, forKey: .about))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        switch about {
+        case .message(let message): try container.encode(message, forKey: .about)
+        case .text(let text): try container.encode(text, forKey: .about)
+        }
     }
 }
 

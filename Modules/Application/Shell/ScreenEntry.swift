@@ -1,4 +1,5 @@
 package import ApplicationFlux
+package import TerminalUI
 
 /// A screen that a feature provides: the pattern of its routes, and how to open it.
 package struct ScreenEntry: Sendable {
@@ -19,8 +20,8 @@ package struct ScreenEntry: Sendable {
     package let pattern: String
     /// An alternative for the pattern's first component in URLs that users type; `nil` for none.
     package let alias: String?
-    /// The name of the screen's tab. The tab's key opens the first entry of the tab.
-    package let tab: String
+    /// The name of the screen's tab in a language. The tab's key opens the first entry of the tab.
+    package let tab: @Sendable (Language) -> String
     /// Whether the screen requires a login.
     package let needsLogin: Bool
     /// The number of new items for the tab's badge; `nil` for none.
@@ -29,11 +30,12 @@ package struct ScreenEntry: Sendable {
 
     /// - Parameters:
     ///   - alias: An alternative for the pattern's first component in URLs that users type; `nil` for none.
+    ///   - tab: The name of the screen's tab in a language. Screens with the same English name share a tab.
     ///   - count: The number of new items for the tab's badge, such as unread posts; derived from states.
     ///   - open: Opens the screen, given the route, the values of the pattern's placeholders, and the reason.
     package init(
-        _ pattern: String, alias: String? = nil, tab: String, needsLogin: Bool = false,
-        count: (@Sendable () -> Int)? = nil,
+        _ pattern: String, alias: String? = nil, tab: @escaping @Sendable (Language) -> String,
+        needsLogin: Bool = false, count: (@Sendable () -> Int)? = nil,
         open: @escaping @Sendable (Route, [String: String], Opening) -> any OpenScreen
     ) {
         (self.pattern, self.alias, self.tab) = (pattern, alias, tab)
@@ -45,6 +47,8 @@ package struct ScreenEntry: Sendable {
         Route(path: pattern.split(separator: "/").map(String.init), parameters: [:])
     }
 
+    fileprivate var tabID: String { tab(.english) }
+
     /// Opens the screen in a scope of its own; `nil` if the route does not match the pattern.
     package func open(_ route: Route, _ opening: Opening = .byUser) -> (any OpenScreen)? {
         route.values(for: pattern).map { make(route, $0, opening) }
@@ -52,13 +56,16 @@ package struct ScreenEntry: Sendable {
 }
 
 /// A section of the app, opened by one key.
-package struct Tab: Sendable, Equatable {
-    /// Such as `My Video`.
-    package let name: String
+package struct Tab: Sendable {
+    /// The name in a language, such as `My Video`.
+    package let name: @Sendable (Language) -> String
     /// The route that the tab's key opens.
     package let route: Route
     /// The patterns of the tab's screens.
     fileprivate(set) var patterns: [String]
+
+    /// Identifies the tab.
+    package var id: String { name(.english) }
 
     /// Whether the screen belongs to this tab.
     package func contains(_ route: Route) -> Bool { patterns.contains { route.values(for: $0) != nil } }
@@ -68,7 +75,7 @@ extension [ScreenEntry] {
     /// The tabs, in the order of their first entries; 9 at most.
     package var tabs: [Tab] {
         let all = reduce(into: [Tab]()) { tabs, entry in
-            if let index = tabs.firstIndex(where: { $0.name == entry.tab }) {
+            if let index = tabs.firstIndex(where: { $0.id == entry.tabID }) {
                 tabs[index].patterns.append(entry.pattern)
             } else {
                 tabs.append(Tab(name: entry.tab, route: entry.home, patterns: [entry.pattern]))
@@ -77,10 +84,10 @@ extension [ScreenEntry] {
         return [Tab](all.prefix(9))
     }
 
-    /// The numbers on the tabs' badges, by tab name; tabs with 0 are omitted.
+    /// The numbers on the tabs' badges, by tab id; tabs with 0 are omitted.
     package var counts: [String: Int] {
         reduce(into: [:]) { counts, entry in
-            if let count = entry.count?(), count > 0 { counts[entry.tab, default: 0] += count }
+            if let count = entry.count?(), count > 0 { counts[entry.tabID, default: 0] += count }
         }
     }
 
@@ -97,7 +104,7 @@ extension [ScreenEntry] {
 
     /// The first screen of the route's tab; `nil` if no entry matches the route.
     package func home(of route: Route) -> Route? {
-        entry(for: route).flatMap { entry in first { $0.tab == entry.tab }?.home }
+        entry(for: route).flatMap { entry in first { $0.tabID == entry.tabID }?.home }
     }
 
     /// What the routing needs to know about these screens.

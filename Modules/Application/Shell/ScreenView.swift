@@ -44,8 +44,10 @@ package protocol ScreenView<Shown, Action>: Sendable {
 
     /// An error message that stays until the user dismisses it; `nil` for none.
     ///
-    /// - Parameter keys: The user's key bindings, for messages that name a key.
-    func notice(_ shown: Shown, keys: KeyMap) -> StyledLine?
+    /// - Parameters:
+    ///   - keys: The user's key bindings, for messages that name a key.
+    ///   - language: The language of the message.
+    func notice(_ shown: Shown, keys: KeyMap, in language: Language) -> StyledLine?
 
     /// The action that dismisses the current notice.
     func dismissal(_ shown: Shown) -> Action?
@@ -61,7 +63,7 @@ extension ScreenView {
     package func sorting(by column: Int, in shown: Shown) -> Action? { nil }
     package func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     package func adjustment(_ shown: Shown, to canvas: Canvas) -> Action? { nil }
-    package func notice(_ shown: Shown, keys: KeyMap) -> StyledLine? { nil }
+    package func notice(_ shown: Shown, keys: KeyMap, in language: Language) -> StyledLine? { nil }
     package func dismissal(_ shown: Shown) -> Action? { nil }
     package func nextChange(_ shown: Shown, after now: Duration) -> Duration? { nil }
 
@@ -76,20 +78,24 @@ extension ScreenView {
     }
 }
 
-/// Where and when a screen is drawn.
+/// Where, when and in which language a screen is drawn.
 package struct Canvas: Sendable, Equatable {
     package let area: Area
     /// The width of characters that Unicode calls ambiguous.
     package let ambiguous: AmbiguousWidth
+    /// The language of the app's texts.
+    package let language: Language
     /// The time on the app's scheduler.
     package let now: Duration
     /// The user's key bindings.
     package let keys: KeyMap
 
     package init(
-        _ area: Area, _ ambiguous: AmbiguousWidth = .narrow, now: Duration, keys: KeyMap = .standard
+        _ area: Area, _ ambiguous: AmbiguousWidth = .narrow, in language: Language = .english, now: Duration,
+        keys: KeyMap = .standard
     ) {
-        (self.area, self.ambiguous, self.now, self.keys) = (area, ambiguous, now, keys)
+        (self.area, self.ambiguous, self.language) = (area, ambiguous, language)
+        (self.now, self.keys) = (now, keys)
     }
 }
 

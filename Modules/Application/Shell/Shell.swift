@@ -16,7 +16,7 @@ package final class Shell: Sendable {
     private let tabs: [Tab]
     private let entries: [ScreenEntry]
     private let screens: OpenScreens
-    private let overlayKeys: KeyBindings<Void>
+    private let overlayKeys: @Sendable (Language) -> KeyBindings<Void>
     private let logOut: @Sendable () -> Void
     private let drawn: @Sendable (Frame, Duration) -> Void
     private let pressed: @Sendable (PressedKey) -> Void
@@ -26,13 +26,14 @@ package final class Shell: Sendable {
     /// - Parameters:
     ///   - root: The scope of the whole app, on a serial scheduler that does not run on the caller's stack.
     ///   - entries: All screens of the app.
-    ///   - overlayKeys: The key bindings of an app on top of the shell, for Help.
+    ///   - overlayKeys: The key bindings of an app on top of the shell, described in a language, for Help.
     ///   - drawn: Called with each drawn frame and its time.
     ///   - pressed: Called with each key after it was handled.
     ///   - logOut: Called after the user has confirmed logging out.
     package init(
         _ root: Scope, _ flux: ApplicationFlux, _ shell: ShellFlux, _ terminal: any Terminal,
-        entries: [ScreenEntry], overlayKeys: KeyBindings<Void> = KeyBindings([]),
+        entries: [ScreenEntry],
+        overlayKeys: @escaping @Sendable (Language) -> KeyBindings<Void> = { _ in KeyBindings([]) },
         drawn: @escaping @Sendable (Frame, Duration) -> Void = { _, _ in },
         pressed: @escaping @Sendable (PressedKey) -> Void = { _ in },
         logOut: @escaping @Sendable () -> Void
@@ -130,15 +131,17 @@ package final class Shell: Sendable {
     }
 
     private func adjust(to viewport: Viewport, _ now: Duration) {
-        if !ShellView.isTooSmall(viewport) { screens.top?.adjust(to: view(now, shell.keys).canvas(viewport)) }
+        if ShellView.isTooSmall(viewport) { return }
+        screens.top?.adjust(to: view(now, shell.keys, viewport.language).canvas(viewport))
     }
 
     /// Shows what the selected command of the palette would change.
     private func preview(_ overlay: ShellState.Overlay) {
-        let view = view(root.scheduler.now, shell.keys)
+        let viewport = terminal.viewport
+        let view = view(root.scheduler.now, shell.keys, viewport.language)
         guard case .palette(let palette) = overlay,
             case .command(let command) = view.palette(
-                palette, screens.top?.keys(on: view.canvas(terminal.viewport)) ?? KeyBindings([])
+                palette, screens.top?.keys(on: view.canvas(viewport)) ?? KeyBindings([])
             ).selected
         else { return shell.preview(nil) }
         shell.preview(command.id)
@@ -166,7 +169,7 @@ extension Shell: TerminalApp {
     }
 
     private func handle(_ event: TerminalEvent, _ viewport: Viewport, by keys: KeyMap) -> Bool {
-        let view = view(root.scheduler.now, keys)
+        let view = view(root.scheduler.now, keys, viewport.language)
         let canvas = view.canvas(viewport)
         if let action = view.reserved(event) {
             shell.store.dispatch(action)
@@ -183,7 +186,7 @@ extension Shell: TerminalApp {
     /// The wheel acts like the arrow keys. A click triggers the command drawn at its position, independent of
     /// the user's key bindings.
     private func handle(_ mouse: Mouse, _ viewport: Viewport) -> Bool {
-        let canvas = view(root.scheduler.now, .standard).canvas(viewport)
+        let canvas = view(root.scheduler.now, .standard, viewport.language).canvas(viewport)
         switch mouse.action {
         case .wheelUp, .wheelDown:
             let key: Key = mouse.action == .wheelUp ? .up : .down
@@ -253,7 +256,7 @@ extension Shell: TerminalApp {
 
     private func drawing(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
         var frame = Frame(viewport)
-        let view = view(now, shell.keys)
+        let view = view(now, shell.keys, viewport.language)
         let canvas = view.canvas(viewport)
         guard !ShellView.isTooSmall(viewport) else {
             view.drawTooSmall(on: &frame)
@@ -267,34 +270,33 @@ extension Shell: TerminalApp {
         let keys = screens.top?.keys(on: canvas) ?? KeyBindings([])
         switch view.state.overlay {
         case .help(let offset):
-            HelpView(screen: keys, everywhere: view.displayedKeys).draw(
+            HelpView(screen: keys, everywhere: view.displayedKeys, strings: view.strings.help).draw(
                 on: &frame, in: canvas.area, from: offset)
-            view.draw(on: &frame, displayedKeys: HelpView.keys.rebound(by: view.keys))
+            view.draw(on: &frame, displayedKeys: HelpView.keys(in: view.language).rebound(by: view.keys))
         case .palette(let palette):
             view.palette(palette, keys).draw(on: &frame, in: canvas.area)
-            view.draw(on: &frame, displayedKeys: CommandPaletteView.keys.rebound(by: view.keys))
+            view.draw(on: &frame, displayedKeys: CommandPaletteView.keys(view.strings).rebound(by: view.keys))
         case .none, .logOutQuestion, .quitQuestion:
             // The answer to the question is not typed into a field.
             if view.state.overlay.isQuestion { frame.cursor = nil }
             view.draw(on: &frame, displayedKeys: keys.then(view.hintedKeys))
         }
-        let changes = [screens.top?.nextChange(after: now), view.nextChange].compactMap { $0 }
-        return (frame, changes.min())
+        return (frame, [screens.top?.nextChange(after: now), view.nextChange].compactMap(\.self).min())
     }
 
-    private func view(_ now: Duration, _ keys: KeyMap) -> ShellView {
+    private func view(_ now: Duration, _ keys: KeyMap, _ language: Language) -> ShellView {
         let state = shell.store.state
         return ShellView(
             tabs: tabs, counts: entries.counts, state: state,
-            toast: { [shell] in state.toast(at: now).flatMap { shell.line(of: $0) } },
-            status: { [shell] in state.status.flatMap { shell.line(of: $0) } },
-            question: { [shell] in state.questions.first.flatMap { shell.line(of: $0) } }, now: now,
-            routes: flux.routing.state.stack, routing: flux.routing.state,
-            token: flux.token.store.state,
-            notice: screens.top?.notice(keys: keys), focus: screens.top?.focus ?? .list,
-            notices: { [shell] in state.notices.shown.flatMap { shell.line(of: $0) } },
-            commands: { [shell] in shell.commandDescriptions },
+            toast: { [shell] in state.toast(at: now).flatMap { shell.line(of: $0, in: language) } },
+            status: { [shell] in state.status.flatMap { shell.line(of: $0, in: language) } },
+            question: { [shell] in state.questions.first.flatMap { shell.line(of: $0, in: language) } },
+            now: now, language: language, routes: flux.routing.state.stack,
+            routing: flux.routing.state, token: flux.token.store.state,
+            notice: screens.top?.notice(keys: keys, in: language), focus: screens.top?.focus ?? .list,
+            notices: { [shell] in state.notices.shown.flatMap { shell.line(of: $0, in: language) } },
+            commands: { [shell] in shell.commands(in: language) },
             copyable: { [screens] in screens.top?.copyable },
-            quitQuestion: { [shell] in shell.quitQuestion }, overlayKeys: overlayKeys, keys: keys)
+            quitQuestion: { [shell] in shell.quitQuestion }, overlayKeys: overlayKeys(language), keys: keys)
     }
 }

@@ -45,9 +45,9 @@ package final class ShellFlux: Sendable {
     ///
     /// - Parameters:
     ///   - type: The type of values for `showToast` and `showStatus`.
-    ///   - text: The text of a value, which may name the user's keys.
+    ///   - text: The text of a value in a language, which may name the user's keys.
     package func registerMessages<Message: Codable & Sendable>(
-        _ type: Message.Type, text: @escaping @Sendable (Message, KeyMap) -> StyledLine
+        _ type: Message.Type, text: @escaping @Sendable (Message, KeyMap, Language) -> StyledLine
     ) {
         messages.register(type, text: text)
     }
@@ -95,8 +95,16 @@ package final class ShellFlux: Sendable {
         registry.register(PaletteCommands(commands, in: scope, endPreview: endPreview))
     }
 
-    /// The commands without keys.
-    var commandDescriptions: [PaletteCommand.Description] { registry.descriptions }
+    /// The commands without keys, described in a language.
+    func commands(in language: Language) -> [PaletteCommand.Listed] {
+        registry.descriptions.compactMap { command in
+            switch command.about {
+            case .message(let message):
+                line(of: message, in: language).map { PaletteCommand.Listed(id: command.id, about: $0.text) }
+            case .text(let text): PaletteCommand.Listed(id: command.id, about: text)
+            }
+        }
+    }
 
     /// Performs a command without a key.
     func perform(_ id: String) { registry.perform(id) }
@@ -140,15 +148,18 @@ package final class ShellFlux: Sendable {
     }
 
     /// The text of a message; `nil` if its type is not registered or has changed since it was recorded.
-    package func line(of message: CodedMessage) -> StyledLine? { messages.line(of: message, keys) }
+    package func line(of message: CodedMessage, in language: Language) -> StyledLine? {
+        messages.line(of: message, keys, in: language)
+    }
 
     /// The text of a toast; `nil` if its type is not registered or has changed since it was recorded.
-    package func line(of toast: ShellState.Toast) -> StyledLine? {
-        switch toast.content {
-        case .message(let message): line(of: message)
-        case .opened(let address): StyledLine(ShellStrings.opened(address), .good)
-        case .copied(let text): StyledLine(ShellStrings.copied(text), .good)
-        case .copiedLines(let count): StyledLine(ShellStrings.copiedLines(count), .good)
+    package func line(of toast: ShellState.Toast, in language: Language) -> StyledLine? {
+        let strings = language.shellStrings
+        return switch toast.content {
+        case .message(let message): line(of: message, in: language)
+        case .opened(let address): StyledLine(strings.opened(address), .good)
+        case .copied(let text): StyledLine(strings.copied(text), .good)
+        case .copiedLines(let count): StyledLine(strings.copiedLines(count), .good)
         }
     }
 

@@ -8,7 +8,7 @@ struct ShellView: Sendable {
     static let minimumSize = (rows: 6, columns: 20)
 
     let tabs: [Tab]
-    /// The numbers on the tabs' badges, by tab name.
+    /// The numbers on the tabs' badges, by tab id.
     let counts: [String: Int]
     let state: ShellState
     /// The visible toast; `nil` for none. A closure, because most keys do not need it.
@@ -18,6 +18,7 @@ struct ShellView: Sendable {
     /// The first unanswered question; `nil` for none. A closure, because most keys do not need it.
     let question: @Sendable () -> StyledLine?
     let now: Duration
+    let language: Language
     /// The navigation stack; the visible screen is last.
     let routes: [Route]
     let routing: RoutingState
@@ -29,7 +30,7 @@ struct ShellView: Sendable {
     /// The app's notice; `nil` for none. A closure, because most keys do not need it.
     let notices: @Sendable () -> StyledLine?
     /// The commands without keys. A closure, because only the palette needs them.
-    let commands: @Sendable () -> [PaletteCommand.Description]
+    let commands: @Sendable () -> [PaletteCommand.Listed]
     /// The text to copy from the visible screen; `nil` for none. A closure, because not every frame needs it.
     let copyable: @Sendable () -> String?
     /// Why the user is asked before the app quits; `nil` to quit at once. A closure, because only one key needs it.
@@ -39,6 +40,8 @@ struct ShellView: Sendable {
     /// The user's key bindings.
     let keys: KeyMap
 
+    var strings: any ShellStrings { language.shellStrings }
+
     /// When the frame changes without an action.
     var nextChange: Duration? { state.toast(at: now)?.until }
 
@@ -47,14 +50,14 @@ struct ShellView: Sendable {
         var area = viewport.area
         _ = area.cutTop(1)
         _ = area.cutBottom(1 + messageLines(area, viewport.ambiguous).count)
-        return Canvas(area, viewport.ambiguous, now: now, keys: keys)
+        return Canvas(area, viewport.ambiguous, in: viewport.language, now: now, keys: keys)
     }
 
     /// The command palette.
     ///
     /// - Parameter screen: The key bindings of the visible screen.
     func palette(_ state: FilteredList, _ screen: KeyBindings<Void>) -> CommandPaletteView {
-        CommandPaletteView(state, screen.then(displayedKeys), commands(), keys)
+        CommandPaletteView(state, screen.then(displayedKeys), commands(), keys, in: language)
     }
 
     static func isTooSmall(_ viewport: Viewport) -> Bool {
@@ -63,14 +66,14 @@ struct ShellView: Sendable {
 
     func drawTooSmall(on frame: inout Frame) {
         let (rows, columns) = Self.minimumSize
-        let text = ShellStrings.terminalTooSmall(minimumRows: rows, columns: columns)
+        let text = strings.terminalTooSmall(minimumRows: rows, columns: columns)
         frame.draw(Wrapping.lines([StyledSpan(text, .warning)], width: frame.area.columns), in: frame.area)
     }
 
     /// Shown for a route without an entry, such as the login in an app with only one feature.
     func drawMissing(on frame: inout Frame, in area: Area) {
         guard let route = routes.last else { return }
-        let line = StyledLine(ShellStrings.noScreen(for: route), .dim)
+        let line = StyledLine(strings.noScreen(for: route), .dim)
         frame.draw(line, in: area.middle(rows: 1, columns: line.width(frame.viewport.ambiguous)))
     }
 
@@ -88,15 +91,15 @@ struct ShellView: Sendable {
     /// A question, a toast or a notice: the place of all messages is above the row of hints, on as many rows as the
     /// message needs, because the advice is at its end. A toast is newer than a notice, and replaces it for a moment.
     private func messageLines(_ area: Area, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
-        let failure = state.failures.shown.map { ShellStrings.pageNotOpened($0) }
+        let failure = state.failures.shown.map { strings.pageNotOpened($0) }
         let question =
-            shellQuestion.map { $0 + ShellStrings.answerHint(yesKey: "y") }
-            ?? question().map { $0 + ShellStrings.answerHint(yesKey: "y", noKey: "n") }
+            shellQuestion.map { $0 + strings.answerHint(yesKey: "y") }
+            ?? question().map { $0 + strings.answerHint(yesKey: "y", noKey: "n") }
         let passing = question ?? toast()
         guard let message = passing ?? failure ?? notices() ?? notice else { return [] }
         let hint =
             passing == nil
-            ? ShellStrings.closeHint(key: keys.name(of: ShellKeyNames.dismiss)) + StyledLine(" ")
+            ? strings.closeHint(key: keys.name(of: ShellKeyNames.dismiss)) + StyledLine(" ")
             : StyledLine()
         let room = max(area.columns - hint.width(ambiguous) - 2, 1)
         return Wrapping.lines(message.spans, width: room, ambiguous)
@@ -111,8 +114,8 @@ struct ShellView: Sendable {
     private var shellQuestion: StyledLine? {
         switch state.overlay {
         case .none, .help, .palette: nil
-        case .logOutQuestion: StyledLine(ShellStrings.logOutQuestion, .warning)
-        case .quitQuestion(let question): StyledLine(ShellStrings.question(question), .warning)
+        case .logOutQuestion: StyledLine(strings.logOutQuestion, .warning)
+        case .quitQuestion(let question): StyledLine(strings.question(question), .warning)
         }
     }
 
@@ -134,7 +137,7 @@ struct ShellView: Sendable {
     private func drawBar(on frame: inout Frame, in area: Area) {
         let (width, ambiguous) = (area.columns, frame.viewport.ambiguous)
         let gap = StyledLine("  ")
-        let account = TokenText.status(token)
+        let account = TokenText.status(token, in: language)
         let right = (status().map { $0 + gap } ?? StyledLine()) + account + StyledLine(" ")
         let room = width - right.width(ambiguous) - 1
         let long = tabLines { _ in true }
@@ -157,9 +160,9 @@ struct ShellView: Sendable {
             let isCurrent = index == current
             var line = StyledLine([
                 StyledSpan(keys.name(of: ShellKeyNames.tabs[index]), .key),
-                StyledSpan(isNamed(isCurrent) ? " \(tab.name)" : "", isCurrent ? .strong : .dim),
+                StyledSpan(isNamed(isCurrent) ? " \(tab.name(language))" : "", isCurrent ? .strong : .dim),
             ])
-            if let count = counts[tab.name] { line += StyledLine(" \(count.grouped)", .count) }
+            if let count = counts[tab.id] { line += StyledLine(" \(count.grouped)", .count) }
             return line + StyledLine("  ")
         }
     }

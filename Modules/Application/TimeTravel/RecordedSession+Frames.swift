@@ -9,10 +9,10 @@ extension RecordedSession where App: FrameSource {
     }
 
     /// The columns of one line about the action at `position`: number, time, scope, name and content.
-    func row(_ position: Int) throws -> [StyledLine] {
+    func row(_ position: Int, _ strings: any TimeTravelStrings) throws -> [StyledLine] {
         guard let action = try action(at: position) else {
             return [
-                StyledLine(), StyledLine(), StyledLine(TimeTravelStrings.beginning, .dim), StyledLine(),
+                StyledLine(), StyledLine(), StyledLine(strings.beginning, .dim), StyledLine(),
                 StyledLine(),
             ]
         }

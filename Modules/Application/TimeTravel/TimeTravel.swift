@@ -87,9 +87,12 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
 
     /// The key that opens time travel, for the app's Help.
     ///
-    /// - Parameter map: The user's key bindings.
-    public static func keys(_ map: KeyMap = .standard) -> KeyBindings<Void> {
-        KeyBindings<Void>([.init(TimeTravelKeyNames.open, (), TimeTravelStrings.Keys.open)]).rebound(by: map)
+    /// - Parameters:
+    ///   - map: The user's key bindings.
+    ///   - language: The language of the description.
+    public static func keys(_ map: KeyMap = .standard, in language: Language = .english) -> KeyBindings<Void>
+    {
+        KeyBindings<Void>([.init(TimeTravelKeyNames.open, (), language.strings.keys.open)]).rebound(by: map)
     }
 
     /// Whether the past is shown.
@@ -99,7 +102,7 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
         do {
             let shown = try player.withLock { player -> (frame: Frame, nextChange: Duration?)? in
                 guard let player else { return nil }
-                return try view(player, now).frame(
+                return try view(player, now, viewport.language).frame(
                     on: viewport, player.session, scopes: live == nil ? player.session.root : root)
             }
             return shown ?? live?.frame(viewport, now) ?? (Frame(viewport), nil)
@@ -124,7 +127,7 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
         attempt {
             let decision = try player.withLock { player -> (Store<TimeTravelState>, TimeTravelAction)? in
                 guard let player else { return nil }
-                let view = view(player, root.scheduler.now)
+                let view = view(player, root.scheduler.now, viewport.language)
                 return try view.action(for: event, on: viewport, in: player.session).map {
                     (player.store, $0)
                 }
@@ -147,10 +150,10 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
         }
     }
 
-    private func view(_ player: Player, _ now: Duration) -> TimeTravelView {
+    private func view(_ player: Player, _ now: Duration, _ language: Language) -> TimeTravelView {
         TimeTravelView(
             state: player.store.state, now: now, isRecording: live == nil, canResume: callbacks.resume != nil,
-            keys: keys)
+            keys: keys, language: language)
     }
 
     // MARK: - The player

@@ -13,6 +13,9 @@ struct TimeTravelView: Sendable {
     let canResume: Bool
     /// The user's key bindings.
     let keys: KeyMap
+    let language: Language
+
+    var strings: any TimeTravelStrings { language.strings }
 
     /// The areas of the recorded screen, the pane below it, and the status bar.
     struct Parts {
@@ -65,8 +68,7 @@ struct TimeTravelView: Sendable {
         for event: TerminalEvent, on viewport: Viewport, in session: RecordedSession<some FrameSource>
     ) throws -> TimeTravelAction? {
         if let field = state.field {
-            if case .key(let key) = event, let isFinding = Self.searching.rebound(by: keys).command(for: key)
-            {
+            if case .key(let key) = event, let isFinding = searching.rebound(by: keys).command(for: key) {
                 return isFinding ? try found(field.text, forwards: true, in: session) : .searchCancelled
             }
             return keys.edit(event).flatMap { TextField.edit(for: $0) }.map { .edited($0) }

@@ -39,7 +39,7 @@ package final class LoginFeature: Sendable {
         demo: LoginDemo? = nil, now: @escaping @Sendable () -> Date,
         formatDate: @escaping @Sendable (Date) -> String
     ) {
-        shell.registerMessages(SessionState.Toast.self) { toast, _ in toast.line }
+        shell.registerMessages(SessionState.Toast.self) { toast, _, language in toast.line(in: language) }
         let scope = parent.child("login")
         let creator = SessionActionCreator(
             scope: scope, flux: flux, shell: shell, api: api, makeOAuthLogin: makeOAuthLogin, date: now)
@@ -79,7 +79,7 @@ extension LoginFeature {
     /// This feature's screens, for the shell.
     package var entries: [ScreenEntry] {
         [
-            ScreenEntry("account", tab: LoginStrings.tab, needsLogin: true) { [self] _, _, opening in
+            ScreenEntry("account", tab: \.strings.tab, needsLogin: true) { [self] _, _, opening in
                 let token = flux.token.store
                 let isByUser = opening == .byUser || opening == .returned
                 if isByUser, token.state.isLoggedIn, token.state.user == nil { identifyUser() }
@@ -89,7 +89,7 @@ extension LoginFeature {
                 }
                 return ViewedScreen(screen, AccountView(formatDate: formatDate))
             },
-            ScreenEntry("login", tab: LoginStrings.tab) { [self] _, _, opening in
+            ScreenEntry("login", tab: \.strings.tab) { [self] _, _, opening in
                 if opening == .resumed { resume() }
                 let scope = openScope("login")
                 let store = scope.store(LoginState()) { [session] in session.dispatch($0) }

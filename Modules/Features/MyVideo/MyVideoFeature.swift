@@ -34,8 +34,9 @@ package final class MyVideoFeature: Sendable {
         library: any MyVideoLibrary, desktop: any Desktop, now: @escaping @Sendable () -> Date,
         formatDate: DateFormat
     ) {
-        shell.registerMessages(VideoState.Toast.self) { $0.line($1) }
-        shell.registerMessages(InterruptedChange.self) { question, _ in question.line }
+        shell.registerMessages(VideoState.Toast.self) { $0.line($1, in: $2) }
+        shell.registerMessages(InterruptedChange.self) { question, _, language in question.line(in: language)
+        }
         scope = parent.child("my-video")
         services = MyVideoServices(
             flux: flux, shell: shell, api: api, library: library,
@@ -47,16 +48,16 @@ package final class MyVideoFeature: Sendable {
     /// This feature's screens, for the shell.
     package var entries: [ScreenEntry] {
         [
-            ScreenEntry("episodes", alias: "videos", tab: MyVideoStrings.Tabs.videos) {
+            ScreenEntry("episodes", alias: "videos", tab: \.strings.tabs.videos) {
                 [self] route, _, opening in
                 ViewedScreen(openEpisodes(route["q"], opening), EpisodesView(formatDate: formatDate))
             },
-            ScreenEntry("episode/:id", tab: MyVideoStrings.Tabs.videos) { [self] _, values, opening in
+            ScreenEntry("episode/:id", tab: \.strings.tabs.videos) { [self] _, values, opening in
                 ViewedScreen(
                     openEpisode(values["id"] ?? "", opening), EpisodeView(formatDate: formatDate),
                     send: { $0($1) }, shown: { $0.shown })
             },
-            ScreenEntry("myvideo", tab: MyVideoStrings.Tabs.myVideo) { [self] _, _, opening in
+            ScreenEntry("myvideo", tab: \.strings.tabs.myVideo) { [self] _, _, opening in
                 ViewedScreen(openSavedVideos(opening), SavedVideosView(formatDate: formatDate))
             },
         ]

@@ -34,11 +34,11 @@ package final class SearchFeature: Sendable {
         follows: any FollowLibrary, now: @escaping @Sendable () -> Date,
         formatDate: DateFormat
     ) {
-        shell.registerMessages(PostOperationsState.Toast.self) { $0.line($1) }
-        shell.registerMessages(InterruptedStock.self) { question, _ in question.line }
-        shell.registerMessages(ResultsState.Toast.self) { toast, _ in toast.line }
-        shell.registerMessages(PostState.Toast.self) { $0.line($1) }
-        shell.registerMessages(ReadMarkBatch.self) { $0.line($1) }
+        shell.registerMessages(PostOperationsState.Toast.self) { $0.line($1, in: $2) }
+        shell.registerMessages(InterruptedStock.self) { question, _, language in question.line(in: language) }
+        shell.registerMessages(ResultsState.Toast.self) { toast, _, language in toast.line(in: language) }
+        shell.registerMessages(PostState.Toast.self) { $0.line($1, in: $2) }
+        shell.registerMessages(ReadMarkBatch.self) { $0.line($1, in: $2) }
         let scope = parent.child("search")
         let stocked = scope.store(StockedState())
         shell.registerChanges { [weak stocked] in stocked?.state.isChanging == true }
@@ -213,13 +213,13 @@ package final class SearchFeature: Sendable {
     /// The feature's screens for the shell.
     package var entries: [ScreenEntry] {
         [
-            ScreenEntry("search", tab: SearchStrings.Results.tab) { [self] route, _, opening in
+            ScreenEntry("search", tab: \.strings.results.tab) { [self] route, _, opening in
                 ViewedScreen(openResults(route["q"], opening), ResultsView(markdown, formatDate: formatDate))
             },
-            ScreenEntry("post/:id", tab: SearchStrings.Results.tab) { [self] _, values, opening in
+            ScreenEntry("post/:id", tab: \.strings.results.tab) { [self] _, values, opening in
                 ViewedScreen(openPost(values["id"] ?? "", opening), PostView(formatDate: formatDate))
             },
-            ScreenEntry("stocks", tab: SearchStrings.Results.tab, needsLogin: true) { [self] _, _, opening in
+            ScreenEntry("stocks", tab: \.strings.results.tab, needsLogin: true) { [self] _, _, opening in
                 ViewedScreen(openStocks(opening), StocksView(formatDate: formatDate))
             },
         ]
@@ -230,7 +230,7 @@ package final class SearchFeature: Sendable {
         let follows = services.follows
         return [
             ScreenEntry(
-                "following", tab: SearchStrings.Following.tab, count: { follows.state.feed.count }
+                "following", tab: \.strings.following.tab, count: { follows.state.feed.count }
             ) { [self] _, _, opening in
                 ViewedScreen(openFeed(opening), FeedView(markdown, formatDate: formatDate))
             }

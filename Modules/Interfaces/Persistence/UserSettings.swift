@@ -22,6 +22,9 @@ public struct UserSettings: VaultValue {
     /// The width of characters that Unicode calls ambiguous, such as `○`.
     public var ambiguousWidth: AmbiguousWidth?
 
+    /// The language of the app and of the commands' messages.
+    public var language: Language?
+
     /// Whether the app handles mouse clicks and the wheel. Selecting text in the terminal then requires
     /// Shift.
     public var usesMouse: Bool?
@@ -38,6 +41,8 @@ public struct UserSettings: VaultValue {
     /// The user's aliases for commands, by name.
     public var aliases: [String: String]?
 
+    /// `auto` is the language of the environment's locale.
+    public enum Language: String, Codable, Sendable, CaseIterable { case auto, en, ja }
     public enum AmbiguousWidth: String, Codable, Sendable, CaseIterable { case narrow, wide }
     /// `auto` writes links if the terminal is known to support them.
     public enum Links: String, Codable, Sendable, CaseIterable { case auto, on, off }
@@ -63,6 +68,7 @@ public struct UserSettings: VaultValue {
         case cacheMegabytes = "cache_megabytes"
         case theme
         case ambiguousWidth = "ambiguous_width"
+        case language
         case usesMouse = "mouse"
         case links
         case images

@@ -29,6 +29,12 @@ extension PosixTerminal {
         redraw()
     }
 
+    /// Shows the app's texts in another language.
+    public func use(_ language: Language) {
+        state.withLock { $0.language = language }
+        redraw()
+    }
+
     /// Receives clicks and the wheel, or leaves them to the terminal.
     public func use(mouse: Bool) {
         let screen = state.withLock { state in

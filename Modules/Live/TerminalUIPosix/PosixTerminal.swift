@@ -20,6 +20,7 @@ public final class PosixTerminal: Terminal {
         /// The reported background; `nil` before the report.
         var background: TerminalBackground?
         var ambiguous: AmbiguousWidth
+        var language: Language
         var mouse: Bool
         /// Receives events of the open terminal.
         var receive: (@Sendable (TerminalInput) -> Void)?
@@ -62,10 +63,11 @@ public final class PosixTerminal: Terminal {
     ///     request it.
     ///   - links: Whether the terminal supports hyperlinks.
     ///   - images: The images to show if the terminal supports them; `nil` to not request that.
+    ///   - language: The language of the app's texts.
     public init(
         path: String, kind: String, palette: Palette, ambiguous: AmbiguousWidth, mouse: Bool = false,
         paletteForBackground: (@Sendable (TerminalBackground) -> Palette)? = nil, links: Bool = false,
-        images: ImageRegistry? = nil
+        images: ImageRegistry? = nil, language: Language = .english
     ) {
         (self.path, self.kind, self.links) = (path, kind, links)
         queries = Set(
@@ -74,18 +76,19 @@ public final class PosixTerminal: Terminal {
         state = Guarded(
             State(
                 palette: palette, paletteForBackground: paletteForBackground, ambiguous: ambiguous,
-                mouse: mouse, renderer: Renderer(palette, links: links),
+                language: language, mouse: mouse, renderer: Renderer(palette, links: links),
                 images: images.map(ImageTransfer.init)))
     }
 
     public let queries: Set<TerminalQuery>
 
     public var viewport: Viewport {
-        let ambiguous = state.withLock(\.ambiguous)
+        let (ambiguous, language) = state.withLock { ($0.ambiguous, $0.language) }
         guard let size, size.ws_row > 0, size.ws_col > 0 else {
-            return Viewport(rows: 24, columns: 80, ambiguous: ambiguous)
+            return Viewport(rows: 24, columns: 80, ambiguous: ambiguous, language: language)
         }
-        return Viewport(rows: Int(size.ws_row), columns: Int(size.ws_col), ambiguous: ambiguous)
+        return Viewport(
+            rows: Int(size.ws_row), columns: Int(size.ws_col), ambiguous: ambiguous, language: language)
     }
 
     /// A common cell size if the terminal does not report one.

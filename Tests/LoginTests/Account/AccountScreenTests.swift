@@ -114,11 +114,11 @@ import Testing
         let login = try #require(account.open(.login))
 
         #expect(
-            login.notice(keys: .standard)?.text
+            login.notice(keys: .standard, in: .english)?.text
                 == "cannot revoke the token: cannot reach qiita.com; revoke it yourself at "
                 + "https://qiita.com/settings/applications")
         login.dismissNotice()
-        #expect(login.notice(keys: .standard) == nil)
+        #expect(login.notice(keys: .standard, in: .english) == nil)
     }
 
     @Test("a token of the environment is left alone, and a notice gives advice")

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct SessionTextTests {
     private func shown(_ login: LoginFixture) -> [String] {
-        SessionText.lines(login.phase, login.token) { _ in "12:34" }.map(\.text)
+        SessionText.lines(login.phase, login.token, time: { _ in "12:34" }, in: .english).map(\.text)
     }
 
     @Test("the logged-in user is named, with a warning if QIITA_TOKEN is set")
@@ -40,7 +40,7 @@ import Testing
     func loggedOut() {
         let token = TokenState(origin: "https://qiita.example")
         func shown(_ outcome: Revocation) -> [String] {
-            SessionText.lines(outcome, token) { _ in "12:34" }.map(\.text)
+            SessionText.lines(outcome, token, time: { _ in "12:34" }, in: .english).map(\.text)
         }
 
         #expect(

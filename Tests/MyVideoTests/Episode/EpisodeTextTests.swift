@@ -7,7 +7,7 @@ import TerminalUI
 import Testing
 
 @Suite struct EpisodeTextTests {
-    private let view = EpisodeText(width: 60, formatDate: DateFormat(day: Date.inDays))
+    private let view = EpisodeText(width: 60, formatDate: DateFormat(day: Date.inDays), in: .english)
     private let episode = Episode.sample(
         1, "Big Buck Bunny", description: "A large rabbit.\r\n\r\nMeets three small bullies.",
         tags: ["blender", "animation"])
@@ -42,7 +42,7 @@ import Testing
     func hostile(width: Int) {
         let text = "\u{1B}]0;title\u{7}漢字かな交じり文が長く続く場合の折り返し👩‍👩‍👧‍👦e\u{301}\r\nword word \u{9B}31m"
         let episode = Episode.sample(1, text, description: text, tags: [text])
-        let lines = EpisodeText(width: width, formatDate: DateFormat(day: Date.inDays))
+        let lines = EpisodeText(width: width, formatDate: DateFormat(day: Date.inDays), in: .english)
             .lines(episode, source: .instance)
         #expect(lines.allSatisfy { $0.width <= width })
         let scalars = lines.flatMap { Array($0.text.unicodeScalars) }

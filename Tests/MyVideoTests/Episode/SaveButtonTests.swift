@@ -158,7 +158,7 @@ import VideoAPI
         fixture.run()
         let name = Episode.sample(1).name
         #expect(
-            toasts.elements.compactMap { $0.flatMap { fixture.shell.line(of: $0)?.text } } == [
+            toasts.elements.compactMap { $0.flatMap { fixture.shell.line(of: $0, in: .english)?.text } } == [
                 "saved \"\(name)\" to My Video",
                 "removed \"\(name)\" from My Video; press u to undo",
             ])

@@ -63,19 +63,19 @@ import VideoAPI
         var state = EpisodesState(pageSize: 2)
         state.reduce(.submitted(.search("x"), at: .zero))
         state.answer([], next: nil)
-        #expect(state.summary.text == "no episodes match \"x\"")
+        #expect(state.summary(in: .english).text == "no episodes match \"x\"")
 
         state.reduce(.submitted(.newest, at: .zero))
         state.answer(Array(episodes.dropLast()), next: 2)
-        #expect(state.summary.text == "2 of 3 episodes")
+        #expect(state.summary(in: .english).text == "2 of 3 episodes")
         state.reduce(.pages(.nextPageRequested(at: .zero)))
         state.answer(episodes.suffix(1), next: nil)
-        #expect(state.summary.text == "3 episodes")
+        #expect(state.summary(in: .english).text == "3 episodes")
     }
 
     private func rows(width: Int) -> [String] { view(.terminal(width: width)).lines(episodes).map(\.text) }
 
     private func view(_ target: Columns.Target) -> EpisodeRows {
-        EpisodeRows(target: target, formatDate: Date.inDays)
+        EpisodeRows(target: target, formatDate: Date.inDays, in: .english)
     }
 }

@@ -13,8 +13,9 @@ import Testing
         let toasts: [VideoState.Toast] = [
             .saved(video.episode), .removed(video.episode), .restored(video.episode),
         ]
-        let refused = VideoState.Notice.refused(.save(video.episode), full).line(formatDate: Date.inDays)
-        let sentences = (toasts.map(\.line) + [refused]).map(\.text)
+        let refused = VideoState.Notice.refused(.save(video.episode), full).line(
+            formatDate: Date.inDays, in: .english)
+        let sentences = (toasts.map { $0.line(in: .english) } + [refused]).map(\.text)
         #expect(
             sentences == [
                 "saved \"Episode 1\" to My Video", "removed \"Episode 1\" from My Video",

@@ -4,28 +4,35 @@ import Markdown
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
+import ScreenTesting
 import TerminalUI
 import Testing
 
 @testable import Search
 
 @Suite struct PostScreenFrameTests {
+    /// The frame in English and in Japanese.
+    private func isGolden(_ screen: PostScreen, _ name: String) -> Mismatch? {
+        _ = screen.frame()
+        return GoldenText(beside: #filePath).mismatch(screen.driver, name)
+    }
+
     private func isGolden(_ frame: Frame, _ name: String) -> Mismatch? {
         GoldenText(beside: #filePath).mismatch(frame.marked, name)
     }
 
     @Test("a post shows its title, author, text, notes, and the scroll position")
     func top() {
-        #expect(isGolden(PostFixture().opened().frame(), "post-top") == nil)
+        #expect(isGolden(PostFixture().opened(), "post-top") == nil)
     }
 
     @Test("lists, quotes, code, and tables are laid out")
     func middle() {
         let screen = PostFixture().opened()
         #expect(screen.press("]", "]"))
-        #expect(isGolden(screen.frame(), "post-middle") == nil)
+        #expect(isGolden(screen, "post-middle") == nil)
         #expect(screen.press("G"))
-        #expect(isGolden(screen.frame(), "post-end") == nil)
+        #expect(isGolden(screen, "post-end") == nil)
     }
 
     @Test(
@@ -61,9 +68,9 @@ import Testing
     func finding() {
         let screen = PostFixture().opened()
         screen.type("/store")
-        #expect(isGolden(screen.frame(), "post-find-field") == nil)
+        #expect(isGolden(screen, "post-find-field") == nil)
         #expect(screen.press(.enter))
-        #expect(isGolden(screen.frame(), "post-found") == nil)
+        #expect(isGolden(screen, "post-found") == nil)
         screen.type("/無い")
         #expect(screen.press(.enter))
         #expect(screen.frame().rows[20].hasSuffix("not found"))
@@ -95,7 +102,7 @@ import Testing
         let post = Post.sample("links", body: "many")
         let screen = PostFixture(post, markdown: ManyLinks()).opened()
         screen.type("#1")
-        #expect(isGolden(screen.frame(), "post-choose-link") == nil)
+        #expect(isGolden(screen, "post-choose-link") == nil)
     }
 
     @Test("comments follow the post, oldest first")
@@ -104,7 +111,7 @@ import Testing
         let screen = post.opened()
         #expect(screen.press("c"))
         post.scheduler.run()
-        #expect(isGolden(screen.frame(), "post-comments") == nil)
+        #expect(isGolden(screen, "post-comments") == nil)
     }
 
     @Test("a stocked post counts one more stock, and the key hint offers to unstock it")
@@ -134,7 +141,7 @@ import Testing
         post.api.fail(.post, with: .rateLimited(until: Date(timeIntervalSince1970: 42)))
         let screen = post.open()
         post.scheduler.advance(by: .milliseconds(200))
-        #expect(isGolden(screen.frame(), "post-rate-limited") == nil)
+        #expect(isGolden(screen, "post-rate-limited") == nil)
     }
 
     @Test("the first load shows a spinner if it takes a while")
@@ -144,7 +151,7 @@ import Testing
         post.scheduler.advance(by: .milliseconds(149))
         #expect(screen.frame().rows.allSatisfy { $0.isEmpty })
         post.scheduler.advance(by: .milliseconds(1))
-        #expect(isGolden(screen.frame(), "post-loading") == nil)
+        #expect(isGolden(screen, "post-loading") == nil)
     }
 
     @Test("a refresh keeps the post and shows a spinner in the title row")
@@ -153,7 +160,7 @@ import Testing
         let screen = post.opened()
         #expect(screen.press("r"))
         post.scheduler.advance(by: .milliseconds(200))
-        #expect(isGolden(screen.frame(), "post-reading-again") == nil)
+        #expect(isGolden(screen, "post-reading-again") == nil)
     }
 
     @Test(

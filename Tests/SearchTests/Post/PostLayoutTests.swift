@@ -2,6 +2,7 @@ import Entities
 import FluxCore
 import Markdown
 import ReactiveCore
+import Shell
 import TerminalUI
 import Testing
 
@@ -114,7 +115,7 @@ import Testing
         let dates = RequestLog()
         let contents = PostContentCache(
             markdown: FixedMarkdown(document: MarkdownDocument(blocks: [])),
-            formatDate: { _ in
+            formatDate: { _, _ in
                 dates.note("laid out")
                 return ""
             })
@@ -133,7 +134,7 @@ import Testing
                 id: post.id, state: state, content: contents.content(of: state), stocked: StockedState(),
                 readMarks: ReadMarks(), libraryFailure: nil, isLoggedIn: false, isFromList: false)
             _ = layoutCache.laidOutPost(
-                shown, in: Area(row: 0, column: 0, rows: 21, columns: columns), .narrow)
+                shown, on: Canvas(Area(row: 0, column: 0, rows: 21, columns: columns), now: .zero))
         }
         for _ in 0..<10 { draw(.japanese, columns: 80) }
         draw(.japanese, columns: 80, finding: "a")

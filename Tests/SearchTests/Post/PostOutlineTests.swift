@@ -9,8 +9,9 @@ import TerminalUI
 import Testing
 
 @Suite struct PostOutlineTests {
-    private func golden(_ frame: Frame, _ name: String) -> Mismatch? {
-        GoldenText(beside: #filePath).mismatch(frame.marked, name)
+    private func golden(_ screen: PostScreen, _ name: String) -> Mismatch? {
+        _ = screen.frame()
+        return GoldenText(beside: #filePath).mismatch(screen.driver, name)
     }
 
     @Test("the outline filters headings; Enter goes to one, and Esc changes nothing")
@@ -19,12 +20,12 @@ import Testing
         let before = screen.frame()
         #expect(screen.hint("T") == "outline")
         #expect(screen.press("T"))
-        #expect(golden(screen.frame(), "post-outline") == nil)
+        #expect(golden(screen, "post-outline") == nil)
         #expect(screen.press(.escape))
         #expect(screen.frame() == before)
 
         screen.type("T作も")
-        #expect(golden(screen.frame(), "post-outline-filtered") == nil)
+        #expect(golden(screen, "post-outline-filtered") == nil)
         #expect(screen.press(.enter))
         #expect(screen.frame().rows[3].hasSuffix("## 作るもの"))
         screen.type("Tqj")

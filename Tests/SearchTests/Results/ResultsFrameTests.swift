@@ -15,7 +15,7 @@ import Testing
     private func expect(
         _ screen: SearchScreenFixture, shows name: String, at location: SourceLocation = #_sourceLocation
     ) {
-        let mismatch = GoldenText(beside: #filePath).mismatch(screen.frame.marked, name)
+        let mismatch = GoldenText(beside: #filePath).mismatch(screen.driver, name)
         #expect(mismatch == nil, sourceLocation: location)
     }
 

@@ -64,7 +64,7 @@ import Testing
     }
 
     private func golden(_ screen: ScreenDriver, _ name: String) -> Mismatch? {
-        GoldenText(beside: #filePath).mismatch(screen.frame.marked, name)
+        GoldenText(beside: #filePath).mismatch(screen, name)
     }
 
     @Test("posts that cannot be decoded are counted over all pages, and again after a refresh")

@@ -11,28 +11,28 @@ import Testing
     func line() {
         let token = ShellFixture.token("first")
         var state = TokenState(origin: ShellFixture.origin)
-        #expect(TokenText.line(state).text == "Not logged in")
+        #expect(TokenText.line(state, in: .english).text == "Not logged in")
 
         state.reduce(.restored(token, from: .environment))
-        #expect(TokenText.line(state).text == "Logged in with QIITA_TOKEN")
+        #expect(TokenText.line(state, in: .english).text == "Logged in with QIITA_TOKEN")
 
         state.reduce(.identified(token, User(id: "bob")))
-        #expect(TokenText.line(state).text == "Logged in as bob (@bob) with QIITA_TOKEN")
+        #expect(TokenText.line(state, in: .english).text == "Logged in as bob (@bob) with QIITA_TOKEN")
 
         state.reduce(.loggedIn(token, ShellFixture.alice))
-        #expect(TokenText.line(state).text == "Logged in as Alice (@alice)")
+        #expect(TokenText.line(state, in: .english).text == "Logged in as Alice (@alice)")
     }
 
     @Test("a name with control characters is shown without effect on the terminal")
     func hostileName() {
-        let text = TokenText.line(User(id: "m", name: "\u{1B}[2Jm")).text
+        let text = TokenText.line(User(id: "m", name: "\u{1B}[2Jm"), in: .english).text
 
         #expect(text == "Logged in as ␛[2Jm (@m)")
     }
 
     @Test("a notice describes the vault's failure on one line")
     func notice() {
-        let line = TokenText.notice(.full(path: "/t"))
+        let line = TokenText.notice(.full(path: "/t"), in: .english)
 
         #expect(line.text == "token: no space left to write /t; free some space and log in again")
     }

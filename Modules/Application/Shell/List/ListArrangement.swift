@@ -1,4 +1,5 @@
 package import FoundationEssentials
+import TerminalUI
 
 /// An item that lists can sort and filter.
 package protocol Listed: Identifiable {
@@ -26,7 +27,7 @@ package struct ListArrangement: Sendable, Equatable, Codable {
     }
 
     package var order: Order
-    /// Words that must all occur, ignoring case; blank for no filter.
+    /// Words that must all occur, ignoring case, width and the kind of kana; blank for no filter.
     package var filter: String
 
     package init(order: Order = .given, filter: String = "") { (self.order, self.filter) = (order, filter) }
@@ -45,7 +46,8 @@ package struct ListArrangement: Sendable, Equatable, Codable {
         case .given: found
         case .newest: sorted(found) { $0.listedDate > $1.listedDate }
         case .popular: sorted(found) { $0.listedCount > $1.listedCount }
-        case .title: sorted(found) { $0.listedTitle.lowercased() < $1.listedTitle.lowercased() }
+        case .title:
+            sorted(found.map { (item: $0, title: $0.listedTitle.folded) }) { $0.title < $1.title }.map(\.item)
         }
     }
 

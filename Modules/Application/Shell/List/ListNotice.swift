@@ -8,13 +8,14 @@ package enum ListNotice: Codable, Sendable, Equatable {
     case previewNeedsColumns
 
     /// The text of the toast.
-    package var line: StyledLine {
-        switch self {
+    package func line(in language: Language) -> StyledLine {
+        let strings = language.shellStrings.lists
+        return switch self {
         case .loadingMore(let count, let total):
-            StyledLine(ShellStrings.Lists.loadingMore(after: count, of: total), .dim)
+            StyledLine(strings.loadingMore(after: count, of: total), .dim)
         case .previewNeedsColumns:
             StyledLine(
-                ShellStrings.Lists.previewNeeds(columns: ListLayout.minimumPreviewWidth), .warning)
+                strings.previewNeeds(columns: ListLayout.minimumPreviewWidth), .warning)
         }
     }
 }

@@ -1,55 +1,57 @@
 package import TerminalUI
 
-private typealias Strings = ShellStrings.Lists
-
 extension ListState {
     /// The key bindings of the list, or of its filter while it is typed.
     ///
-    /// - Parameter height: The number of visible rows.
-    package func keys(height: Int, at now: Duration) -> KeyBindings<ListAction> {
+    /// - Parameters:
+    ///   - height: The number of visible rows.
+    ///   - language: The language of the descriptions.
+    package func keys(height: Int, at now: Duration, in language: Language) -> KeyBindings<ListAction> {
+        let strings = language.shellStrings.lists
         if filterField != nil {
-            return Self.filterKeys.then(
-                ListCursor.bindingsWhileTyping.map { .moved($0, height: height, at: now) })
+            return Self.filterKeys(strings).then(
+                ListCursor.bindingsWhileTyping(in: language).map { .moved($0, height: height, at: now) })
         }
         var escape: [KeyBindings<ListAction>.Binding] = []
         if !marks.isEmpty {
             escape = [
-                .init(ListKeyNames.deselect, .unmarked, Strings.deselectAll, hint: Strings.deselectHint)
+                .init(ListKeyNames.deselect, .unmarked, strings.deselectAll, hint: strings.deselectHint)
             ]
         } else if arrangement.isFiltered {
             escape = [
-                .init(ListKeyNames.showAll, .filterCleared, Strings.clearFilter, hint: Strings.clearHint)
+                .init(ListKeyNames.showAll, .filterCleared, strings.clearFilter, hint: strings.clearHint)
             ]
         }
         return KeyBindings(
             escape + [
-                .init(ListKeyNames.select, .marked(height: height, at: now), Strings.select),
-                .init(ListKeyNames.selectAll, .allMarked, Strings.selectAll),
-                .init(ListKeyNames.filter, .filterOpened, Strings.filter, hint: Strings.filterHint),
-                .init(ListKeyNames.order, .ordered(arrangement.order.next), Strings.sort),
+                .init(ListKeyNames.select, .marked(height: height, at: now), strings.select),
+                .init(ListKeyNames.selectAll, .allMarked, strings.selectAll),
+                .init(ListKeyNames.filter, .filterOpened, strings.filter, hint: strings.filterHint),
+                .init(ListKeyNames.order, .ordered(arrangement.order.next), strings.sort),
             ]
         )
-        .then(ListCursor.bindings.map { .moved($0, height: height, at: now) })
+        .then(ListCursor.bindings(in: language).map { .moved($0, height: height, at: now) })
         // On screens with a field for a query, this key enters that field.
-        .then(KeyBindings([.init(ListKeyNames.enterField, .filterOpened, Strings.filter)]))
+        .then(KeyBindings([.init(ListKeyNames.enterField, .filterOpened, strings.filter)]))
     }
 
-    private static var filterKeys: KeyBindings<ListAction> {
+    private static func filterKeys(_ strings: any ShellListsStrings) -> KeyBindings<ListAction> {
         KeyBindings([
-            .init(ListKeyNames.applyFilter, .filterConfirmed, Strings.applyFilter, hint: Strings.applyHint),
-            .init(ListKeyNames.leaveField, keys: [.tab], .filterConfirmed, Strings.leaveField),
-            .init(ListKeyNames.clearFilter, .filterCleared, Strings.clearFilter, hint: Strings.clearHint),
+            .init(ListKeyNames.applyFilter, .filterConfirmed, strings.applyFilter, hint: strings.applyHint),
+            .init(ListKeyNames.leaveField, keys: [.tab], .filterConfirmed, strings.leaveField),
+            .init(ListKeyNames.clearFilter, .filterCleared, strings.clearFilter, hint: strings.clearHint),
         ])
     }
 
     /// The key binding that shows or hides the preview.
     ///
     /// - Parameter area: The area of the screen, which may be too narrow for a preview.
-    package static func previewKey(in area: Area) -> KeyBindings<ListAction> {
+    package static func previewKey(in area: Area, _ language: Language) -> KeyBindings<ListAction> {
+        let strings = language.shellStrings.lists
         let isWide = area.columns >= ListLayout.minimumPreviewWidth
         return KeyBindings([
             .init(
-                ListKeyNames.preview, isWide ? .previewToggled : .previewUnavailable, Strings.togglePreview)
+                ListKeyNames.preview, isWide ? .previewToggled : .previewUnavailable, strings.togglePreview)
         ])
     }
 
@@ -67,9 +69,11 @@ extension ListState {
     /// list.
     ///
     /// - Parameter count: The number of items in words.
-    package func summary(_ count: String) -> StyledLine {
-        let count = StyledLine(count, .dim)
-        return arrangement.summary(marked: marks.ids.count).map { count + StyledLine(", ", .dim) + $0 }
+    package func summary(_ count: String, in language: Language) -> StyledLine {
+        let (count, strings) = (StyledLine(count, .dim), language.shellStrings.lists)
+        return arrangement.summary(marked: marks.ids.count, in: language).map {
+            count + strings.separator + $0
+        }
             ?? count
     }
 }
@@ -96,22 +100,26 @@ package enum ListKeyNames {
 
 extension ListArrangement {
     /// The number of selected rows, the order and the filter, for the rule above the list; `nil` for none.
-    package func summary(marked: Int) -> StyledLine? {
+    package func summary(marked: Int, in language: Language) -> StyledLine? {
+        let strings = language.shellStrings.lists
         var spans: [StyledSpan] = []
-        if marked > 0 { spans.append(StyledSpan(Strings.selected(marked), .key)) }
-        if let name = Strings.name(of: order) { spans.append(StyledSpan(name, .dim)) }
-        if isFiltered { spans.append(StyledSpan(Strings.activeFilter(filter), .dim)) }
+        if marked > 0 { spans.append(StyledSpan(strings.selected(marked), .key)) }
+        if let name = strings.name(of: order) { spans.append(StyledSpan(name, .dim)) }
+        if isFiltered { spans.append(StyledSpan(strings.activeFilter(filter), .dim)) }
         guard !spans.isEmpty else { return nil }
-        return StyledLine(Array(spans.map { [$0] }.joined(separator: [StyledSpan(", ", .dim)])))
+        return StyledLine(Array(spans.map { [$0] }.joined(separator: strings.separator.spans)))
     }
 
     /// The lines shown instead of a list whose items are all hidden by the filter.
     ///
-    /// - Parameter keys: The user's key bindings.
-    package func emptyMessage(_ keys: KeyMap) -> [StyledLine] {
-        [
-            StyledLine(Strings.noMatches(filter: filter), .strong),
-            Strings.clearFilterHint(key: keys.name(of: ListKeyNames.showAll)),
+    /// - Parameters:
+    ///   - keys: The user's key bindings.
+    ///   - language: The language of the message.
+    package func emptyMessage(_ keys: KeyMap, in language: Language) -> [StyledLine] {
+        let strings = language.shellStrings.lists
+        return [
+            StyledLine(strings.noMatches(filter: filter), .strong),
+            strings.clearFilterHint(key: keys.name(of: ListKeyNames.showAll)),
         ]
     }
 }
@@ -136,6 +144,8 @@ extension Frame {
 
     /// Draws the filter field in place of the screen's own field.
     package mutating func drawFilter(_ field: TextField, in area: Area) {
-        drawField(field, isTyping: true, sign: "/", placeholder: Strings.filterPlaceholder, in: area)
+        drawField(
+            field, isTyping: true, sign: "/",
+            placeholder: viewport.language.shellStrings.lists.filterPlaceholder, in: area)
     }
 }

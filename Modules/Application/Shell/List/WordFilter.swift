@@ -1,11 +1,13 @@
-/// Words that must all occur in an item's texts, ignoring case.
+import TerminalUI
+
+/// Words that must all occur in an item's texts, ignoring case, width and the kind of kana.
 package struct WordFilter: Sendable {
-    /// The distinct words in lower case, in UTF-8.
+    /// The distinct words, folded, in UTF-8.
     private let words: Set<[UInt8]>
 
     /// - Parameter text: The words, separated by white space; blank text matches everything.
     package init(_ text: String) {
-        words = Set(text.lowercased().split(whereSeparator: \.isWhitespace).map { Array($0.utf8) })
+        words = Set(text.folded.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) })
     }
 
     /// Whether there are no words.
@@ -14,7 +16,7 @@ package struct WordFilter: Sendable {
     /// Whether each word occurs in one of the texts.
     package func matches(_ texts: [String]) -> Bool {
         if words.isEmpty { return true }
-        let texts = texts.map { Array($0.lowercased().utf8) }
+        let texts = texts.map { Array($0.folded.utf8) }
         return words.allSatisfy { word in texts.contains { Self.occurs(word, in: $0) } }
     }
 

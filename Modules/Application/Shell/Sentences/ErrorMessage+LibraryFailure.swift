@@ -4,9 +4,11 @@ package import TerminalUI
 extension ErrorMessage {
     /// The message for a failure of the library, which stores videos and follows.
     ///
-    /// - Parameter what: The failed operation, such as `myvideo add`.
-    package init(_ what: String, _ failure: LibraryFailure) {
-        let (why, suggestion) = ShellStrings.Failures.library(failure)
-        self.init(what, why: why, suggestion: suggestion)
+    /// - Parameters:
+    ///   - what: The failed operation, such as `myvideo add`.
+    ///   - language: The language of the message.
+    package init(_ what: String, _ failure: LibraryFailure, in language: Language = .english) {
+        let (why, suggestion) = language.shellStrings.failures.library(failure)
+        self.init(what, why: why, suggestion: suggestion, in: language)
     }
 }

@@ -11,19 +11,22 @@ extension ErrorMessage {
     ///   - key: The name of the key that retries.
     ///   - retryAt: The time of the automatic retry after a rate limit; `nil` if none is scheduled.
     ///   - formatDate: Formats the time when the rate limit resets.
+    ///   - language: The language of the message.
     package init(
         onScreen what: String, _ failure: ServiceFailure, about subject: Subject, retryKey key: String,
-        retryingAt retryAt: Duration?, formatDate: DateFormat
+        retryingAt retryAt: Duration?, formatDate: DateFormat, in language: Language
     ) {
-        let message = ErrorMessage(what, failure, about: subject, formatDate: formatDate.time)
+        let strings = language.shellStrings.failures
+        let message = ErrorMessage(
+            what, failure, about: subject, formatDate: formatDate.time, in: language)
         let suggestion =
             if retryAt != nil, case .rateLimited(let until?) = failure {
-                ShellStrings.Failures.retrying(at: formatDate.time(until))
+                strings.retrying(at: formatDate.time(until))
             } else {
-                ShellStrings.Failures.suggestionOnScreen(
+                strings.suggestionOnScreen(
                     after: failure, retryKey: key, otherwise: message.suggestion)
             }
-        self.init(what, why: message.why, suggestion: suggestion)
+        self.init(what, why: message.why, suggestion: suggestion, in: language)
     }
 
     /// The failure and the advice, shown in place of the requested content.

@@ -18,10 +18,13 @@ extension ErrorMessage {
     ///   - what: The failed operation, such as `search`.
     ///   - subject: What was requested.
     ///   - formatDate: Formats the time when a rate limit resets.
+    ///   - language: The language of the message.
     package init(
-        _ what: String, _ failure: ServiceFailure, about subject: Subject, formatDate: (Date) -> String
+        _ what: String, _ failure: ServiceFailure, about subject: Subject, formatDate: (Date) -> String,
+        in language: Language = .english
     ) {
-        let (why, suggestion) = ShellStrings.Failures.service(failure, about: subject, formatDate: formatDate)
-        self.init(what, why: why, suggestion: suggestion)
+        let (why, suggestion) = language.shellStrings.failures.service(
+            failure, about: subject, formatDate: formatDate)
+        self.init(what, why: why, suggestion: suggestion, in: language)
     }
 }

@@ -4,9 +4,11 @@ package import TerminalUI
 extension ErrorMessage {
     /// The message for a token that could not be read, stored or deleted.
     ///
-    /// - Parameter what: The failed operation, such as `login`.
-    package init(_ what: String, _ failure: VaultFailure) {
-        let (why, suggestion) = ShellStrings.Failures.vault(failure)
-        self.init(what, why: why, suggestion: suggestion)
+    /// - Parameters:
+    ///   - what: The failed operation, such as `login`.
+    ///   - language: The language of the message.
+    package init(_ what: String, _ failure: VaultFailure, in language: Language = .english) {
+        let (why, suggestion) = language.shellStrings.failures.vault(failure)
+        self.init(what, why: why, suggestion: suggestion, in: language)
     }
 }

@@ -1,15 +1,12 @@
 import TerminalUI
 
-private typealias Keys = ShellStrings.Keys
-private typealias Hints = ShellStrings.Hints
-
 /// The command palette: all available commands with their keys, filtered by name.
 struct CommandPaletteView: Sendable {
     /// A command.
     enum Item: Sendable {
         /// Of the screen or of the app, with a key.
         case key(KeyBindings<Void>.Binding)
-        case command(PaletteCommand.Description)
+        case command(PaletteCommand.Listed)
 
         fileprivate var about: String {
             switch self {
@@ -35,9 +32,10 @@ struct CommandPaletteView: Sendable {
     ///   - bindings: The key bindings of the screen and of the app.
     ///   - commands: The commands without keys.
     ///   - keys: The user's key bindings.
+    ///   - language: The language of the commands' names.
     init(
-        _ state: FilteredList, _ bindings: KeyBindings<Void>, _ commands: [PaletteCommand.Description],
-        _ keys: KeyMap
+        _ state: FilteredList, _ bindings: KeyBindings<Void>, _ commands: [PaletteCommand.Listed],
+        _ keys: KeyMap, in language: Language
     ) {
         (self.state, self.keys) = (state, keys)
         let all = bindings.combined.map { Item.key($0) } + commands.map { .command($0) }
@@ -57,9 +55,10 @@ struct CommandPaletteView: Sendable {
     /// Draws over the upper part of `area`, as many rows as there are commands.
     func draw(on frame: inout Frame, in area: Area) {
         let ambiguous = frame.viewport.ambiguous
+        let strings = frame.viewport.language.shellStrings.commandPalette
         items.draw(
-            state, on: &frame, in: area, sign: ":", placeholder: ShellStrings.CommandPalette.placeholder,
-            emptyMessage: ShellStrings.CommandPalette.noMatches
+            state, on: &frame, in: area, sign: ":", placeholder: strings.placeholder,
+            emptyMessage: strings.noMatches
         ) { item, match, width in
             .between(
                 StyledLine("  ") + StyledLine(item.about, marking: match),
@@ -71,9 +70,12 @@ struct CommandPaletteView: Sendable {
     static let close = KeyAction(whileTyping: "commands.close", [.escape, Key(.function(2))])
 
     /// The key bindings for the row of hints.
-    static let keys = KeyBindings<Void>([
-        .init(enter, (), Keys.run, hint: Hints.run),
-        .init(ListCursor.nextWhileTyping, (), Keys.next, hint: Hints.next),
-        .init(close, (), Keys.close, hint: Hints.close),
-    ])
+    static func keys(_ strings: any ShellStrings) -> KeyBindings<Void> {
+        let (keys, hints) = (strings.keys, strings.hints)
+        return KeyBindings([
+            .init(enter, (), keys.run, hint: hints.run),
+            .init(ListCursor.nextWhileTyping, (), keys.next, hint: hints.next),
+            .init(close, (), keys.close, hint: hints.close),
+        ])
+    }
 }

@@ -1,12 +1,10 @@
 import TerminalUI
 
-private typealias Keys = ShellStrings.Keys
-private typealias Hints = ShellStrings.Hints
-
 /// Help: all active key bindings, generated from the tables that keys are looked up in.
 struct HelpView: Sendable {
     let screen: KeyBindings<Void>
     let everywhere: KeyBindings<Void>
+    let strings: any ShellHelpStrings
 
     /// The whole text, in two columns if they fit.
     func lines(width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
@@ -16,8 +14,8 @@ struct HelpView: Sendable {
         // Laid out together, so that the screen's bindings hide the app's bindings of the same keys.
         let all = screen.then(everywhere).help(width: column, ambiguous)
         let parts = [
-            (ShellStrings.Help.onThisScreen, all.prefix(own)),
-            (ShellStrings.Help.everywhere, all.dropFirst(own)),
+            (strings.onThisScreen, all.prefix(own)),
+            (strings.everywhere, all.dropFirst(own)),
         ].map {
             name, lines in
             [StyledLine(name, .heading)] + lines
@@ -47,12 +45,15 @@ struct HelpView: Sendable {
     private static let (wide, gap) = (110, 4)
 
     /// The keys that scroll, search and close Help.
-    static let keys = KeyBindings<Void>([
-        .init(close, (), Keys.close, hint: Hints.close),
-        .init(find, (), Keys.findCommand, hint: Hints.find),
-        .init(ListCursor.next, (), Keys.down, hint: Hints.down),
-        .init(ListCursor.previous, (), Keys.up, hint: Hints.up),
-    ]).then(ListCursor.bindings.untyped)
+    static func keys(in language: Language) -> KeyBindings<Void> {
+        let (keys, hints) = (language.shellStrings.keys, language.shellStrings.hints)
+        return KeyBindings([
+            .init(close, (), keys.close, hint: hints.close),
+            .init(find, (), keys.findCommand, hint: hints.find),
+            .init(ListCursor.next, (), keys.down, hint: hints.down),
+            .init(ListCursor.previous, (), keys.up, hint: hints.up),
+        ]).then(ListCursor.bindings(in: language).untyped)
+    }
 
     static let close = KeyAction("help.close", [.escape, "q", "?", Key(.function(1))])
     /// Opens the command palette instead.

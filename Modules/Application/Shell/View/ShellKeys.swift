@@ -2,9 +2,6 @@ import ApplicationFlux
 import FluxCore
 import TerminalUI
 
-private typealias Keys = ShellStrings.Keys
-private typealias Hints = ShellStrings.Hints
-
 extension ShellView {
     /// What a key does that the screen does not use.
     enum Meaning: Sendable {
@@ -15,77 +12,92 @@ extension ShellView {
     }
 
     /// The keys that screens cannot use.
-    private static let usualReservedKeys = KeyBindings<ShellAction>([
-        .init([.control("c")], .quit, Keys.quit),
-        .init(ShellKeyNames.suspend, .suspendChosen, Keys.suspend),
-        .init(ShellKeyNames.helpAnywhere, .helpToggled, Keys.help, hint: Hints.help),
-        .init(ShellKeyNames.commandsAnywhere, .paletteToggled, Keys.showCommands),
-    ])
+    private static let usualReservedKeys = PerLanguage { language in reservedKeys(language.shellStrings) }
 
-    private var reserved: KeyBindings<ShellAction> { Self.usualReservedKeys.rebound(by: keys) }
+    private static func reservedKeys(_ strings: any ShellStrings) -> KeyBindings<ShellAction> {
+        let (keys, hints) = (strings.keys, strings.hints)
+        return KeyBindings([
+            .init([.control("c")], .quit, keys.quit),
+            .init(ShellKeyNames.suspend, .suspendChosen, keys.suspend),
+            .init(ShellKeyNames.helpAnywhere, .helpToggled, keys.help, hint: hints.help),
+            .init(ShellKeyNames.commandsAnywhere, .paletteToggled, keys.showCommands),
+        ])
+    }
+
+    private var reserved: KeyBindings<ShellAction> { Self.usualReservedKeys[language].rebound(by: keys) }
 
     /// The shell's other keys. The screen's keys and text input take precedence over them.
     var unreserved: KeyBindings<Meaning> {
         typealias Binding = KeyBindings<Meaning>.Binding
+        let (keys, hints) = (strings.keys, strings.hints)
         var bindings: [Binding] = [
-            .init(ShellKeyNames.help, .shell(.helpToggled), Keys.help, hint: Hints.help)
+            .init(ShellKeyNames.help, .shell(.helpToggled), keys.help, hint: hints.help)
         ]
         // Only commands that are available now are listed.
         if routing.canGoBack {
-            bindings.append(.init(ShellKeyNames.back, .shell(.backChosen), Keys.back, hint: Hints.back))
+            bindings.append(.init(ShellKeyNames.back, .shell(.backChosen), keys.back, hint: hints.back))
         } else {
             bindings.append(
                 .init(
-                    ShellKeyNames.quit, .shell(.quitChosen(quitQuestion())), Keys.quit, hint: Hints.quit))
+                    ShellKeyNames.quit, .shell(.quitChosen(quitQuestion())), keys.quit, hint: hints.quit))
         }
         bindings += [
             .init(
-                ShellKeyNames.commands, .shell(.paletteToggled), Keys.showCommands, hint: Hints.commands)
+                ShellKeyNames.commands, .shell(.paletteToggled), keys.showCommands, hint: hints.commands)
         ]
         if let copyable = copyable() {
-            bindings.append(.init(ShellKeyNames.copy, .copy(copyable), Keys.copyAddress, hint: Hints.copy))
+            bindings.append(.init(ShellKeyNames.copy, .copy(copyable), keys.copyAddress, hint: hints.copy))
         }
         let hasOwnNotice = state.failures.shown != nil || state.notices.shown != nil
         let dismissal = hasOwnNotice ? Meaning.shell(.failureDismissed) : .dismissNotice
         if hasOwnNotice || notice != nil {
-            bindings.append(.init(ShellKeyNames.dismiss, dismissal, Keys.closeNotice))
+            bindings.append(.init(ShellKeyNames.dismiss, dismissal, keys.closeNotice))
         }
         if token.isLoggedIn {
-            bindings.append(.init(ShellKeyNames.logOut, .shell(.logOutChosen), Keys.logOut))
+            bindings.append(.init(ShellKeyNames.logOut, .shell(.logOutChosen), keys.logOut))
         }
         if routing.canGoBackInHistory {
-            bindings.append(.init(ShellKeyNames.historyBack, .shell(.historyBackChosen), Keys.historyBack))
+            bindings.append(.init(ShellKeyNames.historyBack, .shell(.historyBackChosen), keys.historyBack))
         }
         if routing.canGoForwardInHistory {
             bindings.append(
-                .init(ShellKeyNames.historyForward, .shell(.historyForwardChosen), Keys.historyForward))
+                .init(ShellKeyNames.historyForward, .shell(.historyForwardChosen), keys.historyForward))
         }
         bindings += tabs.enumerated().map { index, tab in
-            .init(ShellKeyNames.tabs[index], .shell(.tabChosen(tab.route)), tab.name)
+            .init(ShellKeyNames.tabs[index], .shell(.tabChosen(tab.route)), tab.name(language))
         }
-        return KeyBindings(bindings).rebound(by: keys)
+        return KeyBindings(bindings).rebound(by: self.keys)
     }
 
     /// The subset for the row of hints, which is cheaper to build for each frame.
     var hintedKeys: KeyBindings<Void> {
         if focus == .field || !keys.isStandard { return displayedKeys }
-        let leaving = routing.canGoBack ? Self.back : Self.quitting
-        return copyable() != nil ? leaving.then(Self.copying) : leaving
+        let usual = Self.usualKeys[language]
+        let leaving = routing.canGoBack ? usual.back : usual.quitting
+        return copyable() != nil ? leaving.then(usual.copying) : leaving
     }
 
-    private static let usual: [KeyBindings<Void>.Binding] = [
-        .init(["?"], (), "", hint: Hints.help), .init([":"], (), "", hint: Hints.commands),
-    ]
-    private static let back = KeyBindings<Void>([.init([.escape], (), "", hint: Hints.back)] + usual)
-    private static let quitting = KeyBindings<Void>([.init(["q"], (), "", hint: Hints.quit)] + usual)
-    private static let copying = KeyBindings<Void>([.init(["y"], (), "", hint: Hints.copy)])
+    private struct UsualKeys {
+        let back, quitting, copying: KeyBindings<Void>
+
+        init(_ hints: any ShellHintsStrings) {
+            let usual: [KeyBindings<Void>.Binding] = [
+                .init(["?"], (), "", hint: hints.help), .init([":"], (), "", hint: hints.commands),
+            ]
+            back = KeyBindings([.init([.escape], (), "", hint: hints.back)] + usual)
+            quitting = KeyBindings([.init(["q"], (), "", hint: hints.quit)] + usual)
+            copying = KeyBindings([.init(["y"], (), "", hint: hints.copy)])
+        }
+    }
+
+    private static let usualKeys = PerLanguage { UsualKeys($0.shellStrings.hints) }
 
     /// All of the shell's active key bindings, for Help and the command palette.
     var displayedKeys: KeyBindings<Void> {
         guard focus == .field else { return unreserved.untyped.then(reserved.untyped).then(overlayKeys) }
         let tabs = tabs.enumerated().compactMap { index, tab in
             let keys = keysWhileTyping(ofTab: index)
-            return keys.isEmpty ? nil : KeyBindings<Void>.Binding(keys, (), tab.name)
+            return keys.isEmpty ? nil : KeyBindings<Void>.Binding(keys, (), tab.name(language))
         }
         return reserved.untyped.then(KeyBindings(tabs)).then(overlayKeys)
     }
@@ -145,14 +157,15 @@ extension ShellView {
         case .quitQuestion: return .quitAnswered(isYes: key == "y")
         case .help:
             let (area, help) = (
-                HelpView.body(of: canvas.area), HelpView(screen: screen, everywhere: displayedKeys)
+                HelpView.body(of: canvas.area),
+                HelpView(screen: screen, everywhere: displayedKeys, strings: strings.help)
             )
             if keys.keys(of: HelpView.find).contains(key) { return .paletteToggled }
             if let move = ListCursor.bindings.rebound(by: keys).command(for: key) {
                 let count = help.lines(width: area.columns, canvas.ambiguous).count
                 return .helpMoved(move, count: count, height: area.rows)
             }
-            return HelpView.keys.rebound(by: keys).command(for: key) != nil ? .helpToggled : nil
+            return HelpView.keys(in: language).rebound(by: keys).command(for: key) != nil ? .helpToggled : nil
         }
     }
 }

@@ -5,23 +5,23 @@ import TerminalUI
 enum ScopesText {
     /// One line per scope with its stores, its subscriptions and its running work. If not all scopes fit, the
     /// last line says how many are missing.
-    static func lines(_ root: Scope, height: Int) -> [StyledLine] {
-        let all = root.subtree.map(line)
+    static func lines(_ root: Scope, height: Int, _ strings: any TimeTravelStrings) -> [StyledLine] {
+        let all = root.subtree.map { line($0, strings) }
         guard all.count > height else { return all }
-        let more = TimeTravelStrings.andMoreScopes(all.count - height + 1)
+        let more = strings.andMoreScopes(all.count - height + 1)
         return all.prefix(height - 1) + [StyledLine(more, .dim)]
     }
 
-    private static func line(_ scope: Scope) -> StyledLine {
+    private static func line(_ scope: Scope, _ strings: any TimeTravelStrings) -> StyledLine {
         let depth = scope.path.count { $0 == "/" }
-        let contents = TimeTravelStrings.contents(
+        let contents = strings.contents(
             stores: scope.states?.count ?? 0, subscriptions: scope.disposableCount)
         var line = StyledLine([
             StyledSpan(String(repeating: "  ", count: depth)), StyledSpan(scope.name, .tag),
             StyledSpan("  \(contents)", .dim),
         ])
         let work = scope.work
-        if !work.isEmpty { line += StyledLine("  \(TimeTravelStrings.running(work))", .warning) }
+        if !work.isEmpty { line += StyledLine("  \(strings.running(work))", .warning) }
         return line
     }
 }

@@ -1,8 +1,5 @@
 import TerminalUI
 
-private typealias Keys = TimeTravelStrings.Keys
-private typealias Hints = TimeTravelStrings.Hints
-
 extension TimeTravelView {
     /// What a key does, independent of the current position.
     enum Meaning: Sendable {
@@ -24,39 +21,43 @@ extension TimeTravelView {
     /// The key bindings, the most useful first.
     func bindings(isPlaying: Bool) -> KeyBindings<Meaning> {
         typealias Names = TimeTravelKeyNames
-        let leaving = isRecording ? (Keys.quit, Hints.quit) : (Keys.returnToApp, Hints.returnToApp)
+        let (texts, hints) = (strings.keys, strings.hints)
+        let leaving = isRecording ? (texts.quit, hints.quit) : (texts.returnToApp, hints.returnToApp)
         var bindings: [KeyBindings<Meaning>.Binding] = [
-            .init(Names.back, .step(-1), Keys.back, hint: Hints.back),
-            .init(Names.forward, .step(1), Keys.forward, hint: Hints.forward),
-            .init(Names.play, .play, Keys.play, hint: isPlaying ? Hints.pause : Hints.play),
+            .init(Names.back, .step(-1), texts.back, hint: hints.back),
+            .init(Names.forward, .step(1), texts.forward, hint: hints.forward),
+            .init(Names.play, .play, texts.play, hint: isPlaying ? hints.pause : hints.play),
             .init(Names.leave, .leave, leaving.0, hint: leaving.1),
-            .init(Names.help, .pane(.keys), Keys.help, hint: Hints.help),
+            .init(Names.help, .pane(.keys), texts.help, hint: hints.help),
         ]
-        if canResume { bindings.append(.init(Names.resume, .resume, Keys.resume, hint: Hints.resume)) }
+        if canResume { bindings.append(.init(Names.resume, .resume, texts.resume, hint: hints.resume)) }
         bindings += [
-            .init(Names.why, .pane(.why), Keys.why, hint: Hints.why),
-            .init(Names.skip, .skip, Keys.skip, hint: Hints.skip),
-            .init(Names.find, .search, Keys.find, hint: Hints.find),
-            .init(Names.actions, .pane(.actions), Keys.actions, hint: Hints.actions),
-            .init(Names.scopes, .pane(.scopes), Keys.scopes, hint: Hints.scopes),
-            .init(Names.nextMatch, .repeatSearch(forwards: true), Keys.nextMatch),
-            .init(Names.previousMatch, .repeatSearch(forwards: false), Keys.previousMatch),
-            .init(Names.tenBack, .step(-10), Keys.tenBack),
-            .init(Names.tenForward, .step(10), Keys.tenForward),
-            .init(Names.first, .first, Keys.first), .init(Names.last, .last, Keys.last),
-            .init(Names.faster, .changeSpeed(1), Keys.faster),
-            .init(Names.slower, .changeSpeed(-1), Keys.slower),
+            .init(Names.why, .pane(.why), texts.why, hint: hints.why),
+            .init(Names.skip, .skip, texts.skip, hint: hints.skip),
+            .init(Names.find, .search, texts.find, hint: hints.find),
+            .init(Names.actions, .pane(.actions), texts.actions, hint: hints.actions),
+            .init(Names.scopes, .pane(.scopes), texts.scopes, hint: hints.scopes),
+            .init(Names.nextMatch, .repeatSearch(forwards: true), texts.nextMatch),
+            .init(Names.previousMatch, .repeatSearch(forwards: false), texts.previousMatch),
+            .init(Names.tenBack, .step(-10), texts.tenBack),
+            .init(Names.tenForward, .step(10), texts.tenForward),
+            .init(Names.first, .first, texts.first), .init(Names.last, .last, texts.last),
+            .init(Names.faster, .changeSpeed(1), texts.faster),
+            .init(Names.slower, .changeSpeed(-1), texts.slower),
         ]
         let moves = KeyBindings<ListCursor.Move>([
-            .init(Names.down, .down, Keys.down), .init(Names.up, .up, Keys.up),
-            .init(Names.pageDown, .pageDown, Keys.pageDown), .init(Names.pageUp, .pageUp, Keys.pageUp),
+            .init(Names.down, .down, texts.down), .init(Names.up, .up, texts.up),
+            .init(Names.pageDown, .pageDown, texts.pageDown), .init(Names.pageUp, .pageUp, texts.pageUp),
         ])
         return KeyBindings(bindings).then(moves.map { .scroll($0) }).rebound(by: keys)
     }
 
     /// The key bindings while a search text is typed.
-    static let searching = KeyBindings<Bool>([
-        .init(TimeTravelKeyNames.confirmSearch, true, Keys.confirmSearch, hint: Hints.find),
-        .init(TimeTravelKeyNames.cancelSearch, false, Keys.cancelSearch, hint: Hints.cancel),
-    ])
+    var searching: KeyBindings<Bool> {
+        let (texts, hints) = (strings.keys, strings.hints)
+        return KeyBindings([
+            .init(TimeTravelKeyNames.confirmSearch, true, texts.confirmSearch, hint: hints.find),
+            .init(TimeTravelKeyNames.cancelSearch, false, texts.cancelSearch, hint: hints.cancel),
+        ])
+    }
 }

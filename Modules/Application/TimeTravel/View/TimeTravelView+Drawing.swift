@@ -3,8 +3,6 @@ import FluxJournal
 import FluxJournalText
 import TerminalUI
 
-private typealias Strings = TimeTravelStrings
-
 extension TimeTravelView {
     /// The current frame, and the time when it changes without an action.
     ///
@@ -19,7 +17,8 @@ extension TimeTravelView {
         drawBar(on: &frame, in: parts.bar, position, try session.action(at: position), session)
         try session.go(to: position, without: state.skipped)  // The pane may have moved the replay.
         let screen = Viewport(
-            rows: parts.screen.rows, columns: viewport.columns, ambiguous: viewport.ambiguous)
+            rows: parts.screen.rows, columns: viewport.columns, ambiguous: viewport.ambiguous,
+            language: viewport.language)
         let shown = session.frame(screen, try time(in: session))
         // The cursor is in the search field, not in a field of the recorded screen.
         let cursor = frame.cursor
@@ -37,10 +36,10 @@ extension TimeTravelView {
         let head = area.cutTop(1)
         let title =
             switch pane {
-            case .actions: Strings.actionsTitle
-            case .why: Strings.causesTitle
-            case .keys: Strings.keysTitle
-            case .scopes: isRecording ? Strings.scopesTitle : Strings.currentScopesTitle
+            case .actions: strings.actionsTitle
+            case .why: strings.causesTitle
+            case .keys: strings.keysTitle
+            case .scopes: isRecording ? strings.scopesTitle : strings.currentScopesTitle
             }
         frame.drawRule(from: StyledLine(title, .heading), to: StyledLine(), in: head)
         switch pane {
@@ -49,11 +48,11 @@ extension TimeTravelView {
             let lines = try session.causes(of: position).map { StyledLine($0) }
             let shown = state.offset.visible(count: lines.count, height: area.rows)
             frame.draw(
-                lines.isEmpty ? [StyledLine(Strings.noActionsYet, .dim)] : lines[shown], in: area)
+                lines.isEmpty ? [StyledLine(strings.noActionsYet, .dim)] : lines[shown], in: area)
         case .keys:
             let lines = keyLines(width: area.columns, frame.viewport.ambiguous)
             frame.draw(lines[state.offset.visible(count: lines.count, height: area.rows)], in: area)
-        case .scopes: frame.draw(ScopesText.lines(live, height: area.rows), in: area)
+        case .scopes: frame.draw(ScopesText.lines(live, height: area.rows, strings), in: area)
         }
     }
 
@@ -72,10 +71,10 @@ extension TimeTravelView {
         let widths = layout.widths(in: list.columns)
         let cursor = ListCursor(selected: position, top: position - list.rows / 2)
         for (row, shown) in cursor.visible(count: session.count + 1, height: list.rows).enumerated() {
-            var cells = try session.row(shown)
+            var cells = try session.row(shown, strings)
             if state.skipped.contains(shown) {
                 cells = cells.map { StyledLine($0.text, .dim) }
-                cells[4] = StyledLine(Strings.skipped, .warning)
+                cells[4] = StyledLine(strings.skipped, .warning)
             }
             let line = layout.line(cells, widths: widths, frame.viewport.ambiguous)
             frame.draw(shown == position ? line.on(.selected) : line, row: row, in: list)
@@ -86,7 +85,7 @@ extension TimeTravelView {
         frame.draw(shown.map { StyledLine("  ") + $0 }, in: area)
         if changes.count > rows {
             frame.draw(
-                StyledLine("  \(Strings.andMore(changes.count - shown.count))", .dim), row: rows - 1, in: area
+                StyledLine("  \(strings.andMore(changes.count - shown.count))", .dim), row: rows - 1, in: area
             )
         }
     }
@@ -107,13 +106,13 @@ extension TimeTravelView {
         let isPlaying = isPlaying(at: position, in: session)
         var left =
             StyledLine(isPlaying ? " ▶ " : " ‖ ", .warning)
-            + Strings.position(position, of: session.count)
+            + strings.position(position, of: session.count)
         if state.speed != 1 { left += StyledLine("  ×\(state.speed.formatted)", .count) }
         if !state.skipped.isEmpty {
-            left += StyledLine("  \(Strings.skipped(count: state.skipped.count))", .warning)
+            left += StyledLine("  \(strings.skipped(count: state.skipped.count))", .warning)
         }
-        if session.hasDiverged { left += StyledLine("  \(Strings.mayDiffer)", .warning) }
-        if state.hasNoMatch { left += StyledLine("  \(Strings.noMatches(for: state.lastQuery))", .warning) }
+        if session.hasDiverged { left += StyledLine("  \(strings.mayDiffer)", .warning) }
+        if state.hasNoMatch { left += StyledLine("  \(strings.noMatches(for: state.lastQuery))", .warning) }
         if let action, state.pane == nil {
             left += StyledLine("  \(session.recording.name(of: action))", .strong)
         }

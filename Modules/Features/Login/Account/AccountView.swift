@@ -4,10 +4,6 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
-private typealias Strings = LoginStrings.AccountScreen
-private typealias Keys = LoginStrings.Keys
-private typealias Hints = LoginStrings.Hints
-
 /// The account screen: the logged-in user, and where the token comes from.
 struct AccountView: ScreenView {
     let formatDate: @Sendable (Date) -> String
@@ -15,24 +11,25 @@ struct AccountView: ScreenView {
     func route(_ shown: AccountShown) -> Route { .account }
 
     func keys(_ shown: AccountShown, on canvas: Canvas) -> KeyBindings<AccountAction> {
+        let (keys, hints) = (canvas.language.strings.keys, canvas.language.strings.hints)
         guard shown.token.isLoggedIn else {
             return KeyBindings([
-                .init(LoginKeyNames.startLogin, .went(.opened(.login)), Keys.logIn, hint: Hints.logIn)
+                .init(LoginKeyNames.startLogin, .went(.opened(.login)), keys.logIn, hint: hints.logIn)
             ])
         }
         let page = "\(shown.token.origin)/\(shown.token.user?.id ?? "")"
         return KeyBindings([
-            .init(LoginKeyNames.logOut, .logOutChosen, Keys.logOut, hint: Hints.logOut),
+            .init(LoginKeyNames.logOut, .logOutChosen, keys.logOut, hint: hints.logOut),
             .init(
-                LoginKeyNames.profilePage, .pageChosen(page), Keys.openProfile, hint: Hints.profile),
+                LoginKeyNames.profilePage, .pageChosen(page), keys.openProfile, hint: hints.profile),
             .init(
-                LoginKeyNames.refresh, .whoAmIRequested(at: canvas.now), Keys.refresh,
-                hint: Hints.refresh),
+                LoginKeyNames.refresh, .whoAmIRequested(at: canvas.now), keys.refresh,
+                hint: hints.refresh),
         ])
     }
 
-    func notice(_ shown: AccountShown, keys: KeyMap) -> StyledLine? {
-        SessionText.notice(shown.session, shown.token, time: formatDate)
+    func notice(_ shown: AccountShown, keys: KeyMap, in language: Language) -> StyledLine? {
+        SessionText.notice(shown.session, shown.token, time: formatDate, in: language)
     }
 
     func dismissal(_ shown: AccountShown) -> AccountAction? { SessionText.dismissal(shown.token) }
@@ -52,23 +49,26 @@ struct AccountView: ScreenView {
     }
 
     private func lines(_ shown: AccountShown, width: Int, _ canvas: Canvas) -> [StyledLine] {
-        let (token, ambiguous) = (shown.token, canvas.ambiguous)
+        let (token, ambiguous, language) = (shown.token, canvas.ambiguous, canvas.language)
+        let strings = language.strings.accountScreen
         guard token.isLoggedIn else {
             return [
-                TokenText.line(token), StyledLine(),
-                Strings.logInHint(
+                TokenText.line(token, in: language), StyledLine(),
+                strings.logInHint(
                     key: canvas.keys.name(of: LoginKeyNames.startLogin), origin: token.origin),
             ]
         }
         let who =
             token.user.map { name($0, width: width, ambiguous) } ?? [
-                StyledLine(ShellStrings.Login.loggedIn, .heading)
+                StyledLine(language.shellStrings.login.loggedIn, .heading)
             ]
         let status = status(shown, canvas).flatMap {
             Wrapping.lines($0.spans, width: width, ambiguous)
         }
-        let known = token.user.map { counts($0) } ?? []
-        let rows = (known + origin(token)).map { Self.layout.line($0, width: width, ambiguous) }
+        let known = token.user.map { counts($0, strings) } ?? []
+        let cells = known + origin(token, strings)
+        let layout = strings.layout
+        let rows = cells.map { layout.line($0, width: width, ambiguous) }
         return who + [StyledLine()] + rows + (status.isEmpty ? [] : [StyledLine()] + status)
     }
 
@@ -77,40 +77,47 @@ struct AccountView: ScreenView {
         return user.name == nil ? [heading] : [heading, StyledLine("@\(user.id)", .dim)]
     }
 
-    private func counts(_ user: User) -> [[StyledLine]] {
+    private func counts(_ user: User, _ strings: any LoginAccountScreenStrings) -> [[StyledLine]] {
         [
-            (Strings.posts, user.itemsCount), (Strings.followers, user.followersCount),
-            (Strings.following, user.followeesCount),
+            (strings.posts, user.itemsCount), (strings.followers, user.followersCount),
+            (strings.following, user.followeesCount),
         ].map { [StyledLine($0, .dim), StyledLine($1.grouped, .count)] } + [[StyledLine(), StyledLine()]]
     }
 
-    private func origin(_ token: TokenState) -> [[StyledLine]] {
-        let place = token.source == .environment ? Strings.tokenFromEnvironment : Strings.tokenInVault
-        let service = [StyledLine(Strings.service, .dim), StyledLine(token.origin, .link)]
-        let source = [StyledLine(Strings.token, .dim), StyledLine(place)]
+    private func origin(_ token: TokenState, _ strings: any LoginAccountScreenStrings) -> [[StyledLine]] {
+        let place = token.source == .environment ? strings.tokenFromEnvironment : strings.tokenInVault
+        let service = [StyledLine(strings.service, .dim), StyledLine(token.origin, .link)]
+        let source = [StyledLine(strings.token, .dim), StyledLine(place)]
         guard token.source == .vault, token.isInEnvironment else { return [service, source] }
-        let warning = StyledLine(Strings.environmentOverrides, .warning)
+        let warning = StyledLine(strings.environmentOverrides, .warning)
         return [service, source, [StyledLine(), warning]]
     }
 
     private func status(_ shown: AccountShown, _ canvas: Canvas) -> [StyledLine] {
-        let phase = shown.session.phase
+        let (phase, language) = (shown.session.phase, canvas.language)
         if let spinner = Spinner(since: phase.since(.whoAmI), at: canvas.now) {
-            return spinner.prefixing(SessionText.lines(phase, shown.token, time: formatDate))
+            return spinner.prefixing(SessionText.lines(phase, shown.token, time: formatDate, in: language))
         }
         guard case .failed(.whoAmI, let failure) = phase else { return [] }
         let message = ErrorMessage(
-            failure: failure, during: .whoAmI, origin: shown.token.origin, formatDate: formatDate)
+            failure: failure, during: .whoAmI, origin: shown.token.origin, formatDate: formatDate,
+            in: language)
         let retryTime: String? =
             if shown.session.retryAt != nil, case .service(.rateLimited(let until?)) = failure {
                 formatDate(until)
             } else {
                 nil
             }
-        let suggestion = Strings.retryHint(
+        let suggestion = language.strings.accountScreen.retryHint(
             key: canvas.keys.name(of: LoginKeyNames.refresh), retryingAt: retryTime)
         return [StyledLine(message.operation, .failure), StyledLine(message.why), suggestion]
     }
+}
 
-    private static let layout = ColumnLayout([.fixed(9), .share(1)])
+extension LoginAccountScreenStrings {
+    /// The columns of the labels and the values.
+    fileprivate var layout: ColumnLayout {
+        let widest = [posts, followers, following, service, token].map(\.displayWidth).max() ?? 0
+        return ColumnLayout([.fixed(widest), .share(1)])
+    }
 }

@@ -4,8 +4,6 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
-private typealias Strings = LoginStrings.LoginScreen
-
 /// The login screen: how to get a token, a field for it, the status, and the alternatives.
 struct LoginView: ScreenView {
     let formatDate: @Sendable (Date) -> String
@@ -21,8 +19,8 @@ struct LoginView: ScreenView {
         return SecretField.edit(for: event).map { .edited($0) }
     }
 
-    func notice(_ shown: LoginShown, keys: KeyMap) -> StyledLine? {
-        SessionText.notice(shown.session, shown.token, time: formatDate)
+    func notice(_ shown: LoginShown, keys: KeyMap, in language: Language) -> StyledLine? {
+        SessionText.notice(shown.session, shown.token, time: formatDate, in: language)
     }
 
     func dismissal(_ shown: LoginShown) -> LoginAction? { .chosen(SessionText.dismissal(shown.token)) }
@@ -44,18 +42,19 @@ struct LoginView: ScreenView {
     private func rows(
         _ shown: LoginShown, in area: Area, _ canvas: Canvas
     ) -> (above: [StyledLine], below: [StyledLine]) {
-        let gap = [StyledLine()]
+        let (gap, strings) = ([StyledLine()], canvas.language.strings.loginScreen)
         func wrapped(_ line: StyledLine) -> [StyledLine] {
             Wrapping.lines(line.spans, width: area.columns, canvas.ambiguous)
         }
         let spinner = Spinner(since: shown.waitingSince, at: canvas.now)
-        let heading = wrapped(StyledLine(Strings.heading(origin: shown.token.origin), .heading))
-        let reason = shown.reason.map { wrapped(StyledLine(Strings.reason($0), .warning)) } ?? []
-        let instruction = reason + wrapped(instruction(shown.token))
-        let status = status(shown, spinner).flatMap(wrapped)
+        let heading = wrapped(StyledLine(strings.heading(origin: shown.token.origin), .heading))
+        let reason = shown.reason.map { wrapped(StyledLine(strings.reason($0), .warning)) } ?? []
+        let instruction = reason + wrapped(instruction(shown.token, strings))
+        let status = status(shown, spinner, canvas.language).flatMap(wrapped)
         // The padding keeps the rows below in place when the status appears or disappears.
         let rest = Array(repeating: StyledLine(), count: max(Self.minimumStatusRows - status.count, 0))
-        let alternatives = (spinner == nil ? Self.alternatives(shown, canvas) : Self.waiting)
+        let alternatives =
+            (spinner == nil ? Self.alternatives(shown, canvas) : Self.waiting(canvas.language.strings))
             .help(width: area.columns, canvas.ambiguous)
         let top = heading + gap + instruction + gap
         let choices = [
@@ -67,11 +66,11 @@ struct LoginView: ScreenView {
     }
 
     /// How to get a token.
-    private func instruction(_ token: TokenState) -> StyledLine {
+    private func instruction(_ token: TokenState, _ strings: any LoginLoginScreenStrings) -> StyledLine {
         if let demo, demo.origin == token.origin {
-            return Strings.demoInstruction(token: demo.token)
+            return strings.demoInstruction(token: demo.token)
         }
-        return Strings.instruction(tokenPage: "\(token.origin)/settings/tokens/new")
+        return strings.instruction(tokenPage: "\(token.origin)/settings/tokens/new")
     }
 
     private func drawField(_ shown: LoginShown, on frame: inout Frame, in area: Area) {
@@ -82,7 +81,9 @@ struct LoginView: ScreenView {
         let field = shown.isWaiting ? shown.state.submitted : shown.state.field
         let (line, cursor) = field.shown(width: rest.columns, style: shown.isWaiting ? .dim : .plain)
         let showsPlaceholder = field.count == 0 && !shown.isWaiting
-        frame.draw(showsPlaceholder ? StyledLine(Strings.placeholder, .dim) : line, in: rest)
+        frame.draw(
+            showsPlaceholder
+                ? StyledLine(frame.viewport.language.strings.loginScreen.placeholder, .dim) : line, in: rest)
         if hasFocus {
             frame.cursor = Position(row: rest.row, column: rest.column + cursor)
         } else if !shown.isWaiting {
@@ -90,14 +91,14 @@ struct LoginView: ScreenView {
         }
     }
 
-    private func status(_ shown: LoginShown, _ spinner: Spinner?) -> [StyledLine] {
+    private func status(_ shown: LoginShown, _ spinner: Spinner?, _ language: Language) -> [StyledLine] {
         let phase = shown.session.phase
-        let lines = SessionText.lines(phase, shown.token, time: formatDate)
+        let lines = SessionText.lines(phase, shown.token, time: formatDate, in: language)
         guard shown.isWaiting else { return phase.isSettled ? lines : [] }
         guard let spinner else { return [] }
         guard let page = shown.session.page else { return spinner.prefixing(lines) }
         return spinner.prefixing(lines) + [
-            StyledLine(Strings.openPageYourself), StyledLine(page.address, .link),
+            StyledLine(language.strings.loginScreen.openPageYourself), StyledLine(page.address, .link),
         ]
     }
 

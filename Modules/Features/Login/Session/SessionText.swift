@@ -9,47 +9,59 @@ package import TerminalUI
 package enum SessionText {
     /// Describes the phase of the latest request.
     ///
-    /// - Parameter time: Formats a time of day.
+    /// - Parameters:
+    ///   - time: Formats a time of day.
+    ///   - language: The language of the texts.
     /// - Returns: One line for progress or success, a second one as a warning; three lines for a failure
     ///   (what, why, what to do); none when idle.
-    package static func lines(_ phase: SessionPhase, _ token: TokenState, time: (Date) -> String)
+    package static func lines(
+        _ phase: SessionPhase, _ token: TokenState, time: (Date) -> String, in language: Language
+    )
         -> [StyledLine]
     {
-        switch phase {
+        let strings = language.strings
+        return switch phase {
         case .idle: []
-        case .running(.whoAmI, _): [StyledLine(LoginStrings.identifying, .dim)]
-        case .running(.browser, _): [StyledLine(LoginStrings.waitingForBrowser, .dim)]
-        case .running: [StyledLine(LoginStrings.checkingToken, .dim)]
+        case .running(.whoAmI, _): [StyledLine(strings.identifying, .dim)]
+        case .running(.browser, _): [StyledLine(strings.waitingForBrowser, .dim)]
+        case .running: [StyledLine(strings.checkingToken, .dim)]
         case .loggedIn(let user) where token.isInEnvironment:
-            [TokenText.line(user), StyledLine(LoginStrings.environmentOverridesLogin, .warning)]
-        case .loggedIn(let user), .identified(let user): [TokenText.line(user)]
+            [TokenText.line(user, in: language), StyledLine(strings.environmentOverridesLogin, .warning)]
+        case .loggedIn(let user), .identified(let user): [TokenText.line(user, in: language)]
         case .failed(let step, let failure):
-            lines(ErrorMessage(failure: failure, during: step, origin: token.origin, formatDate: time))
+            lines(
+                ErrorMessage(
+                    failure: failure, during: step, origin: token.origin, formatDate: time, in: language))
         }
     }
 
     /// Describes the result of logging out.
-    package static func lines(_ outcome: Revocation, _ token: TokenState, time: (Date) -> String)
+    package static func lines(
+        _ outcome: Revocation, _ token: TokenState, time: (Date) -> String, in language: Language
+    )
         -> [StyledLine]
     {
-        let done = StyledLine(LoginStrings.loggedOut, .good)
+        let strings = language.strings
+        let done = StyledLine(strings.loggedOut, .good)
         return switch outcome {
         case .revoked, .notRequested: [done]
-        case .none: [StyledLine(LoginStrings.wasNotLoggedIn, .dim)]
-        case .leftToEnvironment: [done, StyledLine(LoginStrings.environmentOverridesLogOut, .warning)]
-        case .failed(let failure): [done] + lines(notRevoked(failure, token, time))
+        case .none: [StyledLine(strings.wasNotLoggedIn, .dim)]
+        case .leftToEnvironment: [done, StyledLine(strings.environmentOverridesLogOut, .warning)]
+        case .failed(let failure): [done] + lines(notRevoked(failure, token, time, language))
         }
     }
 
     /// The current notice: failures of the vault first, then log-outs that the user has to complete; `nil`
     /// for none.
-    static func notice(_ session: SessionState, _ token: TokenState, time: (Date) -> String) -> StyledLine? {
-        if let failure = token.notices.shown { return TokenText.notice(failure) }
+    static func notice(
+        _ session: SessionState, _ token: TokenState, time: (Date) -> String, in language: Language
+    ) -> StyledLine? {
+        if let failure = token.notices.shown { return TokenText.notice(failure, in: language) }
         return session.notices.shown.map { outcome in
             if case .failed(let failure) = outcome {
-                return StyledLine(notRevoked(failure, token, time).sentence, .failure)
+                return StyledLine(notRevoked(failure, token, time, language).sentence, .failure)
             }
-            return StyledLine(LoginStrings.environmentOverridesLogOut, .failure)
+            return StyledLine(language.strings.environmentOverridesLogOut, .failure)
         }
     }
 
@@ -59,9 +71,10 @@ package enum SessionText {
     }
 
     private static func notRevoked(
-        _ failure: ServiceFailure, _ token: TokenState, _ time: (Date) -> String
+        _ failure: ServiceFailure, _ token: TokenState, _ time: (Date) -> String, _ language: Language
     ) -> ErrorMessage {
-        ErrorMessage(failure: .service(failure), during: .logOut, origin: token.origin, formatDate: time)
+        ErrorMessage(
+            failure: .service(failure), during: .logOut, origin: token.origin, formatDate: time, in: language)
     }
 
     private static func lines(_ message: ErrorMessage) -> [StyledLine] {
@@ -74,10 +87,10 @@ package enum SessionText {
 
 extension SessionState.Toast {
     /// The toast's text.
-    var line: StyledLine {
+    func line(in language: Language) -> StyledLine {
         switch self {
-        case .loggedIn(let user): TokenText.line(user)
-        case .loggedOut: StyledLine(LoginStrings.loggedOut, .good)
+        case .loggedIn(let user): TokenText.line(user, in: language)
+        case .loggedOut: StyledLine(language.strings.loggedOut, .good)
         }
     }
 }

@@ -3,18 +3,18 @@ import FoundationEssentials
 package import Shell
 package import TerminalUI
 
-private typealias Strings = MyVideoStrings.EpisodePage
-
 /// Formats an episode as lines, wrapped to a width.
 package struct EpisodeText: Sendable {
     private let width: Int
     private let formatDate: DateFormat
+    private let language: Language
 
     /// - Parameters:
     ///   - width: The number of columns, 2 or more.
     ///   - formatDate: Formats dates.
-    package init(width: Int, formatDate: DateFormat) {
-        (self.width, self.formatDate) = (width, formatDate)
+    ///   - language: The language of the texts.
+    package init(width: Int, formatDate: DateFormat, in language: Language) {
+        (self.width, self.formatDate, self.language) = (width, formatDate, language)
     }
 
     /// Title, facts, source, address and tags; then the description.
@@ -27,12 +27,13 @@ package struct EpisodeText: Sendable {
 
     /// The facts, on as many lines as needed. A fact that fits on one line is not broken.
     func facts(_ episode: Episode) -> [StyledLine] {
-        let channel = episode.channel
+        let (channel, strings) = (episode.channel, language.strings.episodePage)
         let facts: [String?] = [
             channel.host.isEmpty ? channel.displayName : "\(channel.displayName) (\(channel.host))",
-            episode.length, formatDate.day(episode.publishedAt), Strings.views(episode.views),
-            Strings.likes(episode.likes), episode.language, episode.category, episode.licence,
-            episode.isSensitive ? Strings.sensitive : nil,
+            episode.length(in: language), formatDate.day(episode.publishedAt, language),
+            strings.views(episode.views),
+            strings.likes(episode.likes), episode.language, episode.category, episode.licence,
+            episode.isSensitive ? strings.sensitive : nil,
         ]
         var lines: [String] = []
         for fact in facts.compactMap({ $0 }) where !fact.isEmpty {
@@ -53,11 +54,12 @@ package struct EpisodeText: Sendable {
     ) -> [StyledLine] {
         guard case .library(let savedAt, let failure) = source else { return [] }
         let why = ErrorMessage(
-            onScreen: MyVideoStrings.Failures.episode, failure, about: .episode,
+            onScreen: language.strings.failures.episode, failure, about: .episode,
             retryKey: keys.name(of: VideoKeyNames.refresh),
-            retryingAt: retryAt, formatDate: formatDate)
-        let note = Strings.savedVersion(
-            from: formatDate.day(savedAt), why: why.why, suggestion: retryAt == nil ? nil : why.suggestion)
+            retryingAt: retryAt, formatDate: formatDate, in: language)
+        let note = language.strings.episodePage.savedVersion(
+            from: formatDate.day(savedAt, language), why: why.why,
+            suggestion: retryAt == nil ? nil : why.suggestion)
         return wrapped(note, .warning)
     }
 

@@ -5,10 +5,6 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
-private typealias Strings = MyVideoStrings.EpisodePage
-private typealias Keys = MyVideoStrings.Keys
-private typealias Hints = MyVideoStrings.Hints
-
 /// The screen of one episode.
 struct EpisodeView: ScreenView {
     let formatDate: DateFormat
@@ -27,10 +23,14 @@ struct EpisodeView: ScreenView {
 
     func keys(_ shown: EpisodeShown, on canvas: Canvas) -> KeyBindings<Action> {
         typealias Binding = KeyBindings<Action>.Binding
+        let language = canvas.language
+        let (keys, hints) = (language.strings.keys, language.strings.hints)
         let (lines, height) = (lines(shown, canvas).lines.count, canvas.area.rows)
         var bindings: [Binding] = []
         if let button = shown.button, shown.canPress {
-            let (label, hint) = (Strings.label(button), button == .save ? Hints.save : Hints.remove)
+            let (label, hint) = (
+                language.strings.episodePage.label(button), button == .save ? hints.save : hints.remove
+            )
             bindings.append(Binding(VideoKeyNames.save, { $0.button.pressed() }, label, hint: hint))
             if button == .remove {
                 bindings.append(
@@ -39,28 +39,30 @@ struct EpisodeView: ScreenView {
         }
         if shown.state.episode != nil {
             bindings += [
-                Binding(VideoKeyNames.play, { $0.play() }, Keys.play, hint: Hints.play),
-                Binding(VideoKeyNames.browser, { $0.browse() }, Keys.browser, hint: Hints.browser),
+                Binding(VideoKeyNames.play, { $0.play() }, keys.play, hint: hints.play),
+                Binding(VideoKeyNames.browser, { $0.browse() }, keys.browser, hint: hints.browser),
             ]
         }
         bindings += [
-            Binding(VideoKeyNames.undo, { $0.undo() }, Keys.undo, hint: Hints.undo),
-            Binding(VideoKeyNames.refresh, { $0.refresh() }, Keys.refresh, hint: Hints.refresh),
+            Binding(VideoKeyNames.undo, { $0.undo() }, keys.undo, hint: hints.undo),
+            Binding(VideoKeyNames.refresh, { $0.refresh() }, keys.refresh, hint: hints.refresh),
         ]
         return KeyBindings(bindings).then(
-            ListCursor.bindings.map { move in
+            ListCursor.bindings(in: language).map { move in
                 { $0.scroll(EpisodeScroll(move: move, count: lines, height: height)) }
             })
     }
 
     func copyable(_ shown: EpisodeShown) -> String? { shown.state.episode?.url }
 
-    func notice(_ shown: EpisodeShown, keys: KeyMap) -> StyledLine? {
+    func notice(_ shown: EpisodeShown, keys: KeyMap, in language: Language) -> StyledLine? {
         let state = shown.state
-        if let notice = state.video.notices.shown { return notice.line(formatDate: formatDate.time) }
+        if let notice = state.video.notices.shown {
+            return notice.line(formatDate: formatDate.time, in: language)
+        }
         return state.notices.shown.map { failure in
             let retryAt = failure == state.failure ? state.retryAt : nil
-            return StyledLine(errorMessage(failure, retryAt, keys).sentence, .failure)
+            return StyledLine(errorMessage(failure, retryAt, keys, language).sentence, .failure)
         }
     }
 
@@ -74,7 +76,8 @@ struct EpisodeView: ScreenView {
         let spinner = Spinner(since: shown.busySince, at: canvas.now)
         frame.clear(canvas.area)
         guard shown.state.episode != nil else {
-            return frame.drawPlaceholder(placeholderLines(shown.state, spinner, canvas.keys), in: canvas.area)
+            return frame.drawPlaceholder(
+                placeholderLines(shown.state, spinner, canvas.keys, canvas.language), in: canvas.area)
         }
         let (lines, button) = lines(shown, canvas)
         var text = canvas.area
@@ -100,14 +103,16 @@ struct EpisodeView: ScreenView {
     /// All lines of the text, and the index of the button.
     private func lines(_ shown: EpisodeShown, _ canvas: Canvas) -> (lines: [StyledLine], button: Int) {
         let (state, width, keys) = (shown.state, canvas.area.columns, canvas.keys)
+        let language = canvas.language
         guard let episode = state.episode else { return ([], 0) }
         // Long lines are hard to read.
-        let text = EpisodeText(width: min(width - ListCursor.indent - 1, 100), formatDate: formatDate)
+        let text = EpisodeText(
+            width: min(width - ListCursor.indent - 1, 100), formatDate: formatDate, in: language)
         let head =
             text.wrapped(episode.name, .title) + text.facts(episode)
             + text.stored(state.source, retryingAt: state.retryAt, keys) + [StyledLine()]
         let lines =
-            head + [button(shown, keys), StyledLine()]
+            head + [button(shown, keys, language.strings.episodePage), StyledLine()]
             + wrapped.value(of: Body(episode: episode, width: width)) {
                 let description = text.description(episode)
                 return description + (description.isEmpty ? [] : [StyledLine()]) + text.tags(episode)
@@ -117,32 +122,36 @@ struct EpisodeView: ScreenView {
     }
 
     /// The button's label: its effect, or the running change while it is disabled.
-    private func button(_ shown: EpisodeShown, _ keys: KeyMap) -> StyledLine {
-        if let change = shown.change { return StyledLine("[ \(Strings.running(change)) ]", .dim) }
-        guard let button = shown.button else { return StyledLine("[ \(Strings.checkingLibrary) ]", .dim) }
+    private func button(
+        _ shown: EpisodeShown, _ keys: KeyMap, _ strings: any MyVideoEpisodePageStrings
+    ) -> StyledLine {
+        if let change = shown.change { return StyledLine("[ \(strings.running(change)) ]", .dim) }
+        guard let button = shown.button else { return StyledLine("[ \(strings.checkingLibrary) ]", .dim) }
         return StyledLine([
             StyledSpan("[ "), StyledSpan(keys.name(of: VideoKeyNames.save), .key),
-            StyledSpan("  \(Strings.label(button))", .strong), StyledSpan(" ]"),
+            StyledSpan("  \(strings.label(button))", .strong), StyledSpan(" ]"),
         ])
     }
 
     /// The lines shown in place of the episode.
-    private func placeholderLines(_ state: EpisodeState, _ spinner: Spinner?, _ keys: KeyMap) -> [StyledLine]
-    {
+    private func placeholderLines(
+        _ state: EpisodeState, _ spinner: Spinner?, _ keys: KeyMap, _ language: Language
+    ) -> [StyledLine] {
         switch state.phase {
         case .idle, .loaded: []
-        case .loading: spinner.map { [StyledLine("\($0.symbol) \(MyVideoStrings.loading)", .dim)] } ?? []
+        case .loading: spinner.map { [StyledLine("\($0.symbol) \(language.strings.loading)", .dim)] } ?? []
         case .failed(let failure):
-            errorMessage(failure, state.retryAt, keys).placeholderLines
+            errorMessage(failure, state.retryAt, keys, language).placeholderLines
         }
     }
 
     private func errorMessage(
-        _ failure: ServiceFailure, _ retryAt: Duration?, _ keys: KeyMap
+        _ failure: ServiceFailure, _ retryAt: Duration?, _ keys: KeyMap, _ language: Language
     ) -> ErrorMessage {
         ErrorMessage(
-            onScreen: MyVideoStrings.Failures.episode, failure, about: .episode,
-            retryKey: keys.name(of: VideoKeyNames.refresh), retryingAt: retryAt, formatDate: formatDate)
+            onScreen: language.strings.failures.episode, failure, about: .episode,
+            retryKey: keys.name(of: VideoKeyNames.refresh), retryingAt: retryAt, formatDate: formatDate,
+            in: language)
     }
 }
 

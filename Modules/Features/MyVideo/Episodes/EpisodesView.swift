@@ -7,10 +7,6 @@ import Persistence
 import Shell
 import TerminalUI
 
-private typealias Strings = MyVideoStrings.Episodes
-private typealias Keys = MyVideoStrings.Keys
-private typealias Hints = MyVideoStrings.Hints
-
 /// The screen that searches for episodes.
 struct EpisodesView: ScreenView {
     let formatDate: DateFormat
@@ -25,29 +21,37 @@ struct EpisodesView: ScreenView {
 
     func keys(_ shown: EpisodesShown, on canvas: Canvas) -> KeyBindings<EpisodesAction> {
         let (state, now, height) = (shown.state, canvas.now, listHeight(in: canvas.area, shown.state))
+        let language = canvas.language
+        let (keys, hints) = (language.strings.keys, language.strings.hints)
         let list = state.episodes.list
-        let listKeys = list.keys(height: height, at: now).map { EpisodesAction.list($0) }
+        let listKeys = list.keys(height: height, at: now, in: language).map { EpisodesAction.list($0) }
         if list.filterField != nil { return listKeys }
-        if list.focus == .query { return fieldKeys(now, height) }
+        if list.focus == .query { return fieldKeys(now, height, language) }
         let marked = list.marks.isEmpty ? [] : list.chosen
-        let video = VideoKeys(marked: marked, current: list.selected, now: now)
+        let video = VideoKeys(marked: marked, current: list.selected, now: now, language: language)
         let toggling = video.toggling(savedIDs: shown.isLibraryLoaded ? shown.savedIDs : nil)
         return video.bindings(changing: toggling).map { EpisodesAction.video($0) }.then(
             KeyBindings([
-                .init(VideoKeyNames.refresh, .refreshed(at: now), Keys.refresh, hint: Hints.refresh)
+                .init(VideoKeyNames.refresh, .refreshed(at: now), keys.refresh, hint: hints.refresh)
             ])
-        ).then(ListState<Episode>.previewKey(in: canvas.area).map { .list($0) }).then(
-            KeyBindings([.init(ListKeyNames.enterField, .fieldEntered, Keys.search, hint: Hints.search)])
+        ).then(ListState<Episode>.previewKey(in: canvas.area, language).map { .list($0) }).then(
+            KeyBindings([.init(ListKeyNames.enterField, .fieldEntered, keys.search, hint: hints.search)])
         ).then(listKeys)
     }
 
-    private func fieldKeys(_ now: Duration, _ height: Int) -> KeyBindings<EpisodesAction> {
-        KeyBindings([
-            .init(VideoKeyNames.openTyped, .confirmed(at: now), Keys.openOrSearch, hint: Hints.open),
+    private func fieldKeys(
+        _ now: Duration, _ height: Int, _ language: Language
+    ) -> KeyBindings<EpisodesAction> {
+        let (strings, lists) = (language.strings, language.shellStrings.lists)
+        return KeyBindings([
             .init(
-                ListKeyNames.leaveField, .fieldLeft, ShellStrings.Lists.leaveField,
-                hint: ShellStrings.Lists.leaveFieldHint),
-        ]).then(ListCursor.bindingsWhileTyping.map { .list(.moved($0, height: height, at: now)) })
+                VideoKeyNames.openTyped, .confirmed(at: now), strings.keys.openOrSearch,
+                hint: strings.hints.open),
+            .init(
+                ListKeyNames.leaveField, .fieldLeft, lists.leaveField,
+                hint: lists.leaveFieldHint),
+        ]).then(
+            ListCursor.bindingsWhileTyping(in: language).map { .list(.moved($0, height: height, at: now)) })
     }
 
     func typed(_ event: TerminalEvent, in shown: EpisodesShown, on canvas: Canvas) -> EpisodesAction? {
@@ -71,14 +75,17 @@ struct EpisodesView: ScreenView {
         return shown.state.episodes.list.selecting(item, height: height, at: canvas.now).map { .list($0) }
     }
 
-    func notice(_ shown: EpisodesShown, keys: KeyMap) -> StyledLine? {
+    func notice(_ shown: EpisodesShown, keys: KeyMap, in language: Language) -> StyledLine? {
         let state = shown.state
-        if let notice = state.video.notices.shown { return notice.line(formatDate: formatDate.time) }
+        if let notice = state.video.notices.shown {
+            return notice.line(formatDate: formatDate.time, in: language)
+        }
         return state.episodes.notices.shown.map { failure in
             let retryAt = failure == state.episodes.query.failure ? state.episodes.query.retryAt : nil
             return StyledLine(
-                errorMessage(failure, retryKey: keys.name(of: VideoKeyNames.refresh), retryAt).sentence,
-                .failure)
+                errorMessage(
+                    failure, retryKey: keys.name(of: VideoKeyNames.refresh), retryAt, language
+                ).sentence, .failure)
         }
     }
 
@@ -91,7 +98,7 @@ struct EpisodesView: ScreenView {
     }
 
     func draw(_ shown: EpisodesShown, on frame: inout Frame, canvas: Canvas) {
-        let (state, episodes) = (shown.state, shown.state.episodes)
+        let (state, episodes, language) = (shown.state, shown.state.episodes, canvas.language)
         let layout = ListLayout(
             canvas.area, hasPreview: !episodes.list.hidesPreview && episodes.list.selected != nil)
         let spinner = Spinner(since: state.busySince, at: canvas.now)
@@ -101,11 +108,11 @@ struct EpisodesView: ScreenView {
         } else {
             frame.drawField(
                 state.field, episodes.list.focus.focus, sign: sign?.symbol ?? "❯",
-                placeholder: Strings.placeholder, in: layout.field)
+                placeholder: language.strings.episodes.placeholder, in: layout.field)
         }
-        frame.drawRule(from: info(episodes, spinner), to: StyledLine(), in: layout.rule)
+        frame.drawRule(from: info(episodes, spinner, language), to: StyledLine(), in: layout.rule)
         if episodes.rows.isEmpty {
-            frame.drawPlaceholder(placeholderLines(state, canvas.keys), in: layout.body)
+            frame.drawPlaceholder(placeholderLines(state, canvas.keys, language), in: layout.body)
         } else {
             drawList(shown, spinner, canvas.keys, on: &frame, in: layout)
             if let episode = episodes.list.selected { preview.draw(episode, on: &frame, in: layout) }
@@ -122,8 +129,10 @@ struct EpisodesView: ScreenView {
         in layout: ListLayout
     ) {
         let (episodes, area) = (shown.state.episodes, layout.list)
-        let table = EpisodeTable(width: area.columns, formatDate.day, frame.viewport.ambiguous)
-        frame.draw(table.header(MyVideoStrings.Columns.published), in: layout.head)
+        let strings = frame.viewport.language.strings
+        let table = EpisodeTable(
+            width: area.columns, formatDate, frame.viewport.ambiguous, frame.viewport.language)
+        frame.draw(table.header(strings.columns.published), in: layout.head)
         // The episodes belong to the previous query, and the current one has been loading for a moment.
         let isStale =
             episodes.query.phase == .loading && episodes.query.shownKey != episodes.query.key
@@ -141,60 +150,70 @@ struct EpisodesView: ScreenView {
         }
         frame.clear(rest)
         _ = rest.cutLeft(ListCursor.indent)
-        frame.draw(footer(episodes.query.phase, spinner, keys), in: rest)
+        frame.draw(footer(episodes.query.phase, spinner, keys, strings.episodes), in: rest)
     }
 
     /// The row below the last episode.
-    private func footer(_ phase: InfiniteQuery<FoundEpisodes>.Phase, _ spinner: Spinner?, _ keys: KeyMap)
-        -> StyledLine
-    {
+    private func footer(
+        _ phase: InfiniteQuery<FoundEpisodes>.Phase, _ spinner: Spinner?, _ keys: KeyMap,
+        _ strings: any MyVideoEpisodesStrings
+    ) -> StyledLine {
         switch phase {
-        case .loadingMore: StyledLine("\(spinner?.symbol ?? " ") \(Strings.loadingMore)", .dim)
-        case .failedMore: Strings.moreNotLoaded(retryKey: keys.name(of: VideoKeyNames.refresh))
+        case .loadingMore: StyledLine("\(spinner?.symbol ?? " ") \(strings.loadingMore)", .dim)
+        case .failedMore: strings.moreNotLoaded(retryKey: keys.name(of: VideoKeyNames.refresh))
         case .idle, .loading, .loaded, .failed: StyledLine()
         }
     }
 
     /// The lines shown in place of the list.
-    private func placeholderLines(_ state: EpisodesState, _ keys: KeyMap) -> [StyledLine] {
-        if state.episodes.hidesAll { return state.episodes.list.arrangement.emptyMessage(keys) }
+    private func placeholderLines(
+        _ state: EpisodesState, _ keys: KeyMap, _ language: Language
+    ) -> [StyledLine] {
+        if state.episodes.hidesAll {
+            return state.episodes.list.arrangement.emptyMessage(keys, in: language)
+        }
         return switch state.episodes.query.phase {
         case .idle, .loading, .loadingMore: []
-        case .loaded: emptyMessage(state.episodes.query.key)
+        case .loaded: emptyMessage(state.episodes.query.key, language.strings.episodes)
         case .failed(let failure), .failedMore(let failure):
             errorMessage(
                 failure,
                 retryKey: state.episodes.list.focus == .query
                     ? Key.enter.description : keys.name(of: VideoKeyNames.refresh),
-                state.episodes.query.retryAt
+                state.episodes.query.retryAt, language
             ).placeholderLines
         }
     }
 
-    private func emptyMessage(_ query: EpisodesQuery?) -> [StyledLine] {
-        guard let text = query?.text else { return [StyledLine(Strings.noneYet, .strong)] }
+    private func emptyMessage(
+        _ query: EpisodesQuery?, _ strings: any MyVideoEpisodesStrings
+    ) -> [StyledLine] {
+        guard let text = query?.text else { return [StyledLine(strings.noneYet, .strong)] }
         return [
-            StyledLine(Strings.noMatches(for: text), .strong),
-            StyledLine(Strings.noMatchesAdvice, .dim),
+            StyledLine(strings.noMatches(for: text), .strong),
+            StyledLine(strings.noMatchesAdvice, .dim),
         ]
     }
 
     /// The number of episodes, or that they are loading.
-    private func info(_ episodes: InfiniteList<FoundEpisodes>, _ spinner: Spinner?) -> StyledLine {
+    private func info(
+        _ episodes: InfiniteList<FoundEpisodes>, _ spinner: Spinner?, _ language: Language
+    ) -> StyledLine {
+        let strings = language.strings
         if episodes.query.phase == .loading, spinner != nil {
             return StyledLine(
-                episodes.query.key == .newest ? MyVideoStrings.loading : Strings.searching, .dim)
+                episodes.query.key == .newest ? strings.loading : strings.episodes.searching, .dim)
         }
         if episodes.rows.isEmpty, !episodes.hidesAll { return StyledLine() }
-        return episodes.list.summary(MyVideoStrings.episodes(episodes.count))
+        return episodes.list.summary(strings.episodes(episodes.count), in: language)
     }
 
-    private func errorMessage(_ failure: ServiceFailure, retryKey key: String, _ retryAt: Duration?)
-        -> ErrorMessage
-    {
+    private func errorMessage(
+        _ failure: ServiceFailure, retryKey key: String, _ retryAt: Duration?, _ language: Language
+    ) -> ErrorMessage {
         ErrorMessage(
-            onScreen: MyVideoStrings.Failures.episodes, failure, about: .episode, retryKey: key,
-            retryingAt: retryAt, formatDate: formatDate)
+            onScreen: language.strings.failures.episodes, failure, about: .episode, retryKey: key,
+            retryingAt: retryAt, formatDate: formatDate, in: language)
     }
 }
 

@@ -6,10 +6,6 @@ import Persistence
 import Shell
 import TerminalUI
 
-private typealias Strings = MyVideoStrings.SavedVideos
-private typealias Keys = MyVideoStrings.Keys
-private typealias Hints = MyVideoStrings.Hints
-
 /// The screen that lists the saved videos.
 struct SavedVideosView: ScreenView {
     let formatDate: DateFormat
@@ -23,16 +19,20 @@ struct SavedVideosView: ScreenView {
     func route(_ shown: SavedVideosShown) -> Route { .myVideo }
 
     func keys(_ shown: SavedVideosShown, on canvas: Canvas) -> KeyBindings<SavedVideosAction> {
-        let list = shown.state.list
-        let listKeys = list.keys(height: height(canvas), at: canvas.now).map { SavedVideosAction.list($0) }
+        let (list, language) = (shown.state.list, canvas.language)
+        let (keys, hints) = (language.strings.keys, language.strings.hints)
+        let listKeys = list.keys(height: height(canvas), at: canvas.now, in: language).map {
+            SavedVideosAction.list($0)
+        }
         if list.filterField != nil { return listKeys }
         let marked = list.marks.isEmpty ? [] : list.chosen.map(\.episode)
-        let video = VideoKeys(marked: marked, current: list.selected?.episode, now: canvas.now)
+        let video = VideoKeys(
+            marked: marked, current: list.selected?.episode, now: canvas.now, language: language)
         return video.bindings(changing: video.removing).map { SavedVideosAction.video($0) }.then(
             KeyBindings([
-                .init(VideoKeyNames.refresh, .refreshed(at: canvas.now), Keys.refresh, hint: Hints.refresh)
+                .init(VideoKeyNames.refresh, .refreshed(at: canvas.now), keys.refresh, hint: hints.refresh)
             ])
-        ).then(ListState<SavedVideo>.previewKey(in: canvas.area).map { .list($0) }).then(listKeys)
+        ).then(ListState<SavedVideo>.previewKey(in: canvas.area, language).map { .list($0) }).then(listKeys)
     }
 
     private func height(_ canvas: Canvas) -> Int {
@@ -57,9 +57,11 @@ struct SavedVideosView: ScreenView {
         shown.state.list.typed(event).map { .list($0) }
     }
 
-    func notice(_ shown: SavedVideosShown, keys: KeyMap) -> StyledLine? {
-        if let notice = shown.state.video.notices.shown { return notice.line(formatDate: formatDate.time) }
-        return shown.library.notices.shown.map { StyledLine(errorMessage($0).sentence, .failure) }
+    func notice(_ shown: SavedVideosShown, keys: KeyMap, in language: Language) -> StyledLine? {
+        if let notice = shown.state.video.notices.shown {
+            return notice.line(formatDate: formatDate.time, in: language)
+        }
+        return shown.library.notices.shown.map { StyledLine(errorMessage($0, language).sentence, .failure) }
     }
 
     func dismissal(_ shown: SavedVideosShown) -> SavedVideosAction? {
@@ -71,18 +73,20 @@ struct SavedVideosView: ScreenView {
     }
 
     func draw(_ shown: SavedVideosShown, on frame: inout Frame, canvas: Canvas) {
-        let list = shown.state.list
+        let (list, language) = (shown.state.list, canvas.language)
         let layout = ListLayout(canvas.area, hasPreview: !list.hidesPreview && list.selected != nil)
         let spinner = Spinner(since: shown.busySince, at: canvas.now)
         frame.drawField(
             list.filterField ?? TextField(list.arrangement.filter), list.focus.focus,
-            sign: spinner?.symbol ?? "❯", placeholder: placeholder(shown, canvas.keys), in: layout.field)
-        frame.drawRule(from: info(shown, spinner), to: StyledLine(), in: layout.rule)
+            sign: spinner?.symbol ?? "❯", placeholder: placeholder(shown, canvas.keys, language),
+            in: layout.field)
+        frame.drawRule(from: info(shown, spinner, language), to: StyledLine(), in: layout.rule)
         guard !list.rows.isEmpty else {
-            return frame.drawPlaceholder(placeholderLines(shown, canvas.keys), in: layout.body)
+            return frame.drawPlaceholder(placeholderLines(shown, canvas.keys, language), in: layout.body)
         }
-        let table = EpisodeTable(width: layout.list.columns, formatDate.day, frame.viewport.ambiguous)
-        frame.draw(table.header(MyVideoStrings.Columns.saved), in: layout.head)
+        let table = EpisodeTable(
+            width: layout.list.columns, formatDate, frame.viewport.ambiguous, language)
+        frame.draw(table.header(language.strings.columns.saved), in: layout.head)
         let words = EpisodesQuery(list.arrangement.filter).words
         frame.drawList(list.cursor.cursor, count: list.rows.count, in: layout.list) { index in
             let video = list.rows[index]
@@ -93,40 +97,50 @@ struct SavedVideosView: ScreenView {
         if let selected = list.selected { preview.draw(selected.episode, on: &frame, in: layout) }
     }
 
-    private func placeholder(_ shown: SavedVideosShown, _ keys: KeyMap) -> String {
-        if shown.state.list.filterField != nil { return Strings.filterPlaceholder }
+    private func placeholder(
+        _ shown: SavedVideosShown, _ keys: KeyMap, _ language: Language
+    ) -> String {
+        let strings = language.strings.savedVideos
+        if shown.state.list.filterField != nil { return strings.filterPlaceholder }
         return shown.library.videos.isEmpty
-            ? "" : Strings.filterHint(key: keys.name(of: ListKeyNames.enterField))
+            ? "" : strings.filterHint(key: keys.name(of: ListKeyNames.enterField))
     }
 
-    private func info(_ shown: SavedVideosShown, _ spinner: Spinner?) -> StyledLine {
+    private func info(_ shown: SavedVideosShown, _ spinner: Spinner?, _ language: Language) -> StyledLine {
+        let strings = language.strings.savedVideos
         let (count, total) = (shown.state.list.rows.count, shown.library.videos.count)
-        if total > 0 { return shown.state.list.summary(Strings.count(count, of: total)) }
+        if total > 0 { return shown.state.list.summary(strings.count(count, of: total), in: language) }
         return shown.library.since != nil && spinner != nil
-            ? StyledLine(MyVideoStrings.loading, .dim) : StyledLine()
+            ? StyledLine(language.strings.loading, .dim) : StyledLine()
     }
 
     /// The lines shown in place of the list.
-    private func placeholderLines(_ shown: SavedVideosShown, _ keys: KeyMap) -> [StyledLine] {
+    private func placeholderLines(
+        _ shown: SavedVideosShown, _ keys: KeyMap, _ language: Language
+    ) -> [StyledLine] {
         let arrangement = shown.state.list.arrangement
-        if !shown.library.videos.isEmpty, arrangement.isFiltered { return arrangement.emptyMessage(keys) }
+        if !shown.library.videos.isEmpty, arrangement.isFiltered {
+            return arrangement.emptyMessage(keys, in: language)
+        }
         switch shown.library.phase {
         case .idle, .loading: return []
-        case .loaded: return Self.empty(keys)
-        case .failed(let failure): return errorMessage(failure).placeholderLines
+        case .loaded: return Self.empty(keys, language.strings.savedVideos)
+        case .failed(let failure): return errorMessage(failure, language).placeholderLines
         }
     }
 
     /// Only shown once the library has been loaded.
-    private static func empty(_ keys: KeyMap) -> [StyledLine] {
+    private static func empty(
+        _ keys: KeyMap, _ strings: any MyVideoSavedVideosStrings
+    ) -> [StyledLine] {
         [
-            StyledLine(Strings.noneYet, .strong),
-            Strings.noneYetAdvice(saveKey: keys.name(of: VideoKeyNames.save)),
+            StyledLine(strings.noneYet, .strong),
+            strings.noneYetAdvice(saveKey: keys.name(of: VideoKeyNames.save)),
         ]
     }
 
-    private func errorMessage(_ failure: LibraryFailure) -> ErrorMessage {
-        ErrorMessage(MyVideoStrings.Failures.library, failure)
+    private func errorMessage(_ failure: LibraryFailure, _ language: Language) -> ErrorMessage {
+        ErrorMessage(language.strings.failures.library, failure, in: language)
     }
 }
 

@@ -4,59 +4,66 @@ import Persistence
 import Shell
 package import TerminalUI
 
-private typealias Toasts = MyVideoStrings.Toasts
-private typealias Failures = MyVideoStrings.Failures
-
 extension VideoState.Toast {
     /// The toast's text for the command line.
-    package var line: StyledLine {
+    package func line(in language: Language) -> StyledLine {
         switch self {
-        case .nothingToUndo: StyledLine(text, .dim)
-        case .list(let notice): notice.line
-        default: StyledLine(text, .good)
+        case .nothingToUndo: StyledLine(text(language), .dim)
+        case .list(let notice): notice.line(in: language)
+        default: StyledLine(text(language), .good)
         }
     }
 
     /// The toast's text for a screen, with the key that undoes it.
-    func line(_ keys: KeyMap) -> StyledLine {
+    func line(_ keys: KeyMap, in language: Language) -> StyledLine {
         switch self {
         case .removed, .changed:
-            StyledLine(Toasts.withUndoHint(text, key: keys.name(of: VideoKeyNames.undo)), .good)
+            StyledLine(
+                language.strings.toasts.withUndoHint(
+                    text(language), key: keys.name(of: VideoKeyNames.undo)), .good)
         case .saved, .restored, .additionUndone, .undone, .nothingToUndo, .playing, .openedInBrowser, .list:
-            line
+            line(in: language)
         }
     }
 
-    private var text: String {
-        switch self {
-        case .saved(let episode): Toasts.saved(episode)
-        case .removed(let episode): Toasts.removed(episode)
-        case .restored(let episode): Toasts.restored(episode)
-        case .additionUndone(let episode): Toasts.additionUndone(episode)
-        case .changed(let saved, let removed): Toasts.changed(saved: saved, removed: removed)
-        case .undone(let count): Toasts.undone(count: count)
-        case .nothingToUndo: Toasts.nothingToUndo
-        case .playing(let name): Toasts.playing(name)
-        case .list(let notice): notice.line.text
-        case .openedInBrowser(let name): Toasts.openedInBrowser(name)
+    private func text(_ language: Language) -> String {
+        let toasts = language.strings.toasts
+        return switch self {
+        case .saved(let episode): toasts.saved(episode)
+        case .removed(let episode): toasts.removed(episode)
+        case .restored(let episode): toasts.restored(episode)
+        case .additionUndone(let episode): toasts.additionUndone(episode)
+        case .changed(let saved, let removed): toasts.changed(saved: saved, removed: removed)
+        case .undone(let count): toasts.undone(count: count)
+        case .nothingToUndo: toasts.nothingToUndo
+        case .playing(let name): toasts.playing(name)
+        case .list(let notice): notice.line(in: language).text
+        case .openedInBrowser(let name): toasts.openedInBrowser(name)
         }
     }
 }
 
 extension InterruptedChange {
-    var line: StyledLine { StyledLine(MyVideoStrings.interrupted(change), .strong) }
+    func line(in language: Language) -> StyledLine {
+        StyledLine(language.strings.interrupted(change), .strong)
+    }
 }
 
 extension VideoState.Notice {
     /// The error message on one line.
     ///
-    /// - Parameter formatDate: Formats a time of day.
-    package func line(formatDate: (Date) -> String) -> StyledLine {
+    /// - Parameters:
+    ///   - formatDate: Formats a time of day.
+    ///   - language: The language of the message.
+    package func line(formatDate: (Date) -> String, in language: Language) -> StyledLine {
+        let failures = language.strings.failures
         let errorMessage =
             switch self {
-            case .refused(let change, let failure): ErrorMessage(Failures.change(change), failure)
-            case .notPlayed(.desktop(let failure)): ErrorMessage(Failures.openPage, failure)
-            case .notPlayed(let failure): ErrorMessage(Failures.play, failure, formatDate: formatDate)
+            case .refused(let change, let failure):
+                ErrorMessage(failures.change(change), failure, in: language)
+            case .notPlayed(.desktop(let failure)): ErrorMessage(failures.openPage, failure, in: language)
+            case .notPlayed(let failure):
+                ErrorMessage(failures.play, failure, formatDate: formatDate, in: language)
             }
         return StyledLine(errorMessage.sentence, .failure)
     }
@@ -68,13 +75,18 @@ extension ErrorMessage {
     /// - Parameters:
     ///   - what: The failed operation, such as `episode play`.
     ///   - formatDate: Formats a time of day.
-    package init(_ what: String, _ failure: PlaybackFailure, formatDate: (Date) -> String) {
+    ///   - language: The language of the message.
+    package init(
+        _ what: String, _ failure: PlaybackFailure, formatDate: (Date) -> String,
+        in language: Language = .english
+    ) {
         switch failure {
-        case .service(let failure): self.init(what, failure, about: .episode, formatDate: formatDate)
+        case .service(let failure):
+            self.init(what, failure, about: .episode, formatDate: formatDate, in: language)
         case .notReady(let state):
-            let (why, suggestion) = Failures.notReady(state: state)
-            self.init(what, why: why, suggestion: suggestion)
-        case .desktop(let failure): self.init(what, failure)
+            let (why, suggestion) = language.strings.failures.notReady(state: state)
+            self.init(what, why: why, suggestion: suggestion, in: language)
+        case .desktop(let failure): self.init(what, failure, in: language)
         }
     }
 }

@@ -21,7 +21,8 @@ struct FeedView: ScreenView {
 
     func keys(_ shown: FeedShown, on canvas: Canvas) -> KeyBindings<FeedAction> {
         FeedKeys(
-            shown: shown, now: canvas.now, height: layout(shown, canvas).list.rows, area: canvas.area
+            shown: shown, now: canvas.now, height: layout(shown, canvas).list.rows, area: canvas.area,
+            language: canvas.language
         ).bindings
     }
 
@@ -43,10 +44,13 @@ struct FeedView: ScreenView {
         }
     }
 
-    func notice(_ shown: FeedShown, keys: KeyMap) -> StyledLine? {
-        if let notice = shown.state.posts.notice(nil, keys, formatDate: formatDate) { return notice }
+    func notice(_ shown: FeedShown, keys: KeyMap, in language: Language) -> StyledLine? {
+        if let notice = shown.state.posts.notice(nil, keys, formatDate: formatDate, in: language) {
+            return notice
+        }
         return shown.follows.failure.map {
-            StyledLine(ErrorMessage(SearchStrings.Operations.following, $0).sentence, .failure)
+            StyledLine(
+                ErrorMessage(language.strings.operations.following, $0, in: language).sentence, .failure)
         }
     }
 
@@ -59,17 +63,21 @@ struct FeedView: ScreenView {
 
     func draw(_ shown: FeedShown, on frame: inout Frame, canvas: Canvas) {
         let (state, layout, ambiguous) = (shown.state, layout(shown, canvas), frame.viewport.ambiguous)
+        let language = canvas.language
         frame.clear(canvas.area)
         if let filter = state.list.filterField {
             frame.drawFilter(filter, in: layout.field)
         } else {
-            frame.draw(names(shown).fitted(to: layout.field.columns, ambiguous), in: layout.field)
+            frame.draw(
+                names(shown, language.strings.following).fitted(to: layout.field.columns, ambiguous),
+                in: layout.field)
         }
-        frame.drawRule(from: count(shown), to: checkStatus(shown), in: layout.rule)
+        frame.drawRule(from: count(shown, language), to: checkStatus(shown, language), in: layout.rule)
         if state.list.rows.isEmpty {
-            return frame.drawPlaceholder(placeholderLines(shown, canvas.keys), in: layout.body)
+            return frame.drawPlaceholder(placeholderLines(shown, canvas.keys, language), in: layout.body)
         }
-        let format = ResultsRows.Format(words: [], width: layout.list.columns, ambiguous: ambiguous)
+        let format = ResultsRows.Format(
+            words: [], width: layout.list.columns, ambiguous: ambiguous, language: language)
         let rows = ResultsRows(format, formatDate: formatDate.day)
         frame.draw(rows.header, in: layout.head)
         frame.drawList(state.list.cursor.cursor, count: state.list.rows.count, in: layout.list) { index in
@@ -88,14 +96,15 @@ struct FeedView: ScreenView {
         guard layout.hasPreview, let row = shown.state.list.selected else { return }
         let area = layout.preview
         frame.drawDivider(layout)
-        let lines = preview.lines(row.found.post, width: area.columns, frame.viewport.ambiguous)
+        let lines = preview.lines(
+            row.found.post, width: area.columns, frame.viewport.ambiguous, frame.viewport.language)
         frame.draw(Array(lines.prefix(area.rows)), in: area)
     }
 
     /// The names of the follows with their unread counts; the selected name is highlighted.
-    private func names(_ shown: FeedShown) -> StyledLine {
+    private func names(_ shown: FeedShown, _ strings: any SearchFollowingStrings) -> StyledLine {
         let all = [
-            (name: FollowedName?.none, text: SearchStrings.Following.all, unread: shown.follows.feed.count)
+            (name: FollowedName?.none, text: strings.all, unread: shown.follows.feed.count)
         ]
         let each = shown.follows.follows.map { ($0.name as FollowedName?, $0.name.text, $0.unread) }
         return (all + each.map { (name: $0.0, text: $0.1, unread: $0.2) }).reduce(StyledLine("   ")) {
@@ -108,43 +117,51 @@ struct FeedView: ScreenView {
         }
     }
 
-    private func count(_ shown: FeedShown) -> StyledLine {
+    private func count(_ shown: FeedShown, _ language: Language) -> StyledLine {
         if shown.state.list.rows.isEmpty { return StyledLine() }
-        return shown.state.list.summary(SearchStrings.Following.unreadCount(shown.unread.count))
+        return shown.state.list.summary(
+            language.strings.following.unreadCount(shown.unread.count), in: language)
     }
 
     /// When the service was last checked for new posts, or why the check failed.
-    private func checkStatus(_ shown: FeedShown) -> StyledLine {
+    private func checkStatus(_ shown: FeedShown, _ language: Language) -> StyledLine {
+        let strings = language.strings.following
         if shown.follows.isChecking {
-            return StyledLine(SearchStrings.Following.checking, .dim)
+            return StyledLine(strings.checking, .dim)
         }
         if let failure = shown.follows.checkFailure {
             let message = ErrorMessage(
-                SearchStrings.Operations.checkFollows, failure, about: .list, formatDate: formatDate.time)
-            return StyledLine(SearchStrings.Following.checkFailed(why: message.why), .warning)
+                language.strings.operations.checkFollows, failure, about: .list,
+                formatDate: formatDate.time, in: language)
+            return StyledLine(strings.checkFailed(why: message.why), .warning)
         }
         let last = shown.follows.follows.compactMap(\.checkedAt).max()
-        return last.map { StyledLine(SearchStrings.Following.checked(at: formatDate.time($0)), .dim) }
+        return last.map { StyledLine(strings.checked(at: formatDate.time($0)), .dim) }
             ?? StyledLine()
     }
 
     /// The text that replaces an empty list.
-    private func placeholderLines(_ shown: FeedShown, _ keys: KeyMap) -> [StyledLine] {
-        if shown.state.list.arrangement.isFiltered { return shown.state.list.arrangement.emptyMessage(keys) }
+    private func placeholderLines(
+        _ shown: FeedShown, _ keys: KeyMap, _ language: Language
+    ) -> [StyledLine] {
+        let strings = language.strings.following
+        if shown.state.list.arrangement.isFiltered {
+            return shown.state.list.arrangement.emptyMessage(keys, in: language)
+        }
         guard shown.follows.isLoaded else { return [] }
         if shown.follows.follows.isEmpty {
             return [
-                StyledLine(SearchStrings.Following.noFollows, .strong),
-                SearchStrings.Following.noFollowsAdvice(followKey: keys.name(of: ResultsKeyNames.follow)),
+                StyledLine(strings.noFollows, .strong),
+                strings.noFollowsAdvice(followKey: keys.name(of: ResultsKeyNames.follow)),
             ]
         }
-        if shown.follows.isChecking { return [StyledLine(SearchStrings.Following.checkingNow, .strong)] }
+        if shown.follows.isChecking { return [StyledLine(strings.checkingNow, .strong)] }
         let listed = shown.follows.follows.filter { [nil, $0.name].contains(shown.state.name) }
         let areChecked = listed.allSatisfy { $0.checkedAt != nil }
         return [
             StyledLine(
-                areChecked ? SearchStrings.Following.noNewPosts : SearchStrings.Following.notChecked, .strong),
-            SearchStrings.Following.noNewPostsAdvice(checkKey: keys.name(of: PostOperationsKeyNames.refresh)),
+                areChecked ? strings.noNewPosts : strings.notChecked, .strong),
+            strings.noNewPostsAdvice(checkKey: keys.name(of: PostOperationsKeyNames.refresh)),
         ]
     }
 }

@@ -10,29 +10,34 @@ package struct PostText: Sendable {
     /// Whether URLs stay on one line and tables are as wide as their text.
     private let isWhole: Bool
     private let formatDate: @Sendable (Date) -> String
+    private let language: Language
 
     /// - Parameters:
     ///   - target: The output of the lines. In a pipe, text is 80 columns wide; a URL is one line, and so is
     ///     a table's row.
     ///   - formatDate: Formats a date for people or for programs.
-    package init(target: Columns.Target, formatDate: @escaping @Sendable (Date) -> String) {
+    ///   - language: The language of the texts that are not the post's own.
+    package init(
+        target: Columns.Target, formatDate: @escaping @Sendable (Date) -> String,
+        in language: Language = .english
+    ) {
         if case .terminal(let columns) = target {
             (width, codeWidth) = (min(max(columns, 20), PostMeasure.maximumTextWidth), max(columns, 20))
             isWhole = false
         } else {
             (width, codeWidth, isWhole) = (80, nil, true)
         }
-        self.formatDate = formatDate
+        (self.formatDate, self.language) = (formatDate, language)
     }
 
     /// The title, author, dates, tags, and URL; then the text, the comments if they were read, and the links.
     package func lines(_ content: PostContent) -> [StyledLine] {
         let post = content.post
-        var layout = MarkdownLayout(width: width, page: post.url, keepsTablesWhole: isWhole)
+        var layout = MarkdownLayout(width: width, page: post.url, in: language, keepsTablesWhole: isWhole)
         var text = (0..<content.body.count).flatMap { content.body.lines(of: $0, &layout) }
         if let parsedComments = content.parsedComments {
             text.append(.empty)
-            text += PostLayout.lines(of: parsedComments, &layout, formatDate)
+            text += PostLayout.lines(of: parsedComments, &layout) { date, _ in formatDate(date) }
         }
         let links = layout.links.enumerated().flatMap { index, url in
             PostLayout.link(index + 1, url, isWhole ? .max : width)
@@ -57,8 +62,9 @@ package struct PostText: Sendable {
     }
 
     private func header(_ post: Post) -> [StyledLine] {
-        let header = PostHeader(post: post, formatDate: formatDate)
-        let counts = header.counts().joined(separator: ", ")
+        let header = PostHeader(
+            post: post, formatDate: { [formatDate] date, _ in formatDate(date) }, language: language)
+        let counts = header.counts().joined(separator: header.strings.separator)
         return Wrapping.lines([StyledSpan(post.title, .title)], width: width)
             + Wrapping.lines([StyledSpan("\(header.author)  \(header.dates)  \(counts)", .dim)], width: width)
             + (header.tags.isEmpty ? [] : Wrapping.lines([StyledSpan(header.tags, .tag)], width: width))

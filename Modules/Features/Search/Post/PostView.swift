@@ -28,7 +28,7 @@ struct PostView: ScreenView {
 
     func selecting(_ item: Int, in shown: PostShown, on canvas: Canvas) -> PostAction? {
         guard case .outline(let outline) = shown.state.prompt,
-            let laidOutPost = layoutCache.laidOutPost(shown, in: canvas.area, canvas.ambiguous)
+            let laidOutPost = layoutCache.laidOutPost(shown, on: canvas)
         else { return nil }
         return PostOutline(outline, laidOutPost).selecting(item, in: canvas.area)
     }
@@ -38,7 +38,7 @@ struct PostView: ScreenView {
     func adjustment(_ shown: PostShown, to canvas: Canvas) -> PostAction? {
         guard let body = shown.content?.body else { return nil }
         let measure = PostMeasure(columns: canvas.area.columns)
-        let settings = LayoutSettings(width: measure.text, canvas.ambiguous)
+        let settings = LayoutSettings(width: measure.text, canvas.ambiguous, canvas.language)
         if body.count > 1, settings != shown.state.settings { return .layoutSettingsChanged(settings) }
         return shown.images.cell == nil ? nil : newImages(shown, canvas)
     }
@@ -46,7 +46,7 @@ struct PostView: ScreenView {
     /// The visible images that are not known yet. At most 20 are reported, because only a limited number of
     /// images is retained.
     private func newImages(_ shown: PostShown, _ canvas: Canvas) -> PostAction? {
-        guard let laidOutPost = layoutCache.laidOutPost(shown, in: canvas.area, canvas.ambiguous) else {
+        guard let laidOutPost = layoutCache.laidOutPost(shown, on: canvas) else {
             return nil
         }
         let top = laidOutPost.top(shown.state)
@@ -58,18 +58,17 @@ struct PostView: ScreenView {
 
     private func keys(_ shown: PostShown, _ canvas: Canvas) -> PostKeys {
         PostKeys(
-            shown: shown, laidOutPost: layoutCache.laidOutPost(shown, in: canvas.area, canvas.ambiguous),
-            area: canvas.area,
-            now: canvas.now)
+            shown: shown, laidOutPost: layoutCache.laidOutPost(shown, on: canvas),
+            area: canvas.area, now: canvas.now, language: canvas.language)
     }
 
     func dismissal(_ shown: PostShown) -> PostAction? { .noticeDismissed }
 
-    func notice(_ shown: PostShown, keys: KeyMap) -> StyledLine? {
+    func notice(_ shown: PostShown, keys: KeyMap, in language: Language) -> StyledLine? {
         if let notice = shown.state.notices.shown {
-            return StyledLine(errorMessage(notice, shown.state, keys).sentence, .failure)
+            return StyledLine(errorMessage(notice, shown.state, keys, language).sentence, .failure)
         }
-        return shown.state.posts.notice(shown.libraryFailure, keys, formatDate: formatDate)
+        return shown.state.posts.notice(shown.libraryFailure, keys, formatDate: formatDate, in: language)
     }
 
     func nextChange(_ shown: PostShown, after now: Duration) -> Duration? {
@@ -77,25 +76,27 @@ struct PostView: ScreenView {
     }
 
     private func errorMessage(
-        _ notice: PostState.Notice, _ state: PostState, _ keys: KeyMap
+        _ notice: PostState.Notice, _ state: PostState, _ keys: KeyMap, _ language: Language
     ) -> ErrorMessage {
-        switch notice {
+        let operations = language.strings.operations
+        return switch notice {
         case .read(let failure):
             ErrorMessage(
-                onScreen: SearchStrings.Operations.openPost, failure, about: .post,
+                onScreen: operations.openPost, failure, about: .post,
                 retryKey: keys.name(of: PostOperationsKeyNames.refresh), retryingAt: state.retryAt,
-                formatDate: formatDate)
+                formatDate: formatDate, in: language)
         case .comments(let failure):
             ErrorMessage(
-                onScreen: SearchStrings.Operations.comments, failure, about: .post,
-                retryKey: keys.name(of: PostKeyNames.comments), retryingAt: nil, formatDate: formatDate)
+                onScreen: operations.comments, failure, about: .post,
+                retryKey: keys.name(of: PostKeyNames.comments), retryingAt: nil, formatDate: formatDate,
+                in: language)
         }
     }
 
     func draw(_ shown: PostShown, on frame: inout Frame, canvas: Canvas) {
         let area = canvas.area
         frame.clear(area)
-        guard let laidOutPost = layoutCache.laidOutPost(shown, in: area, canvas.ambiguous) else {
+        guard let laidOutPost = layoutCache.laidOutPost(shown, on: canvas) else {
             return drawWithoutPost(shown.state, on: &frame, canvas)
         }
         if case .outline(let outline) = shown.state.prompt {
@@ -129,16 +130,17 @@ struct PostView: ScreenView {
 
     /// The scroll position as a percentage, `Top`, or `Bot`; empty if the whole text is visible.
     private func position(_ top: Int, _ laidOutPost: LaidOutPost) -> String {
+        let strings = laidOutPost.layout.language.strings.postScreen
         guard laidOutPost.layout.isComplete else {
-            if top == 0, laidOutPost.layout.isFromStart { return SearchStrings.PostScreen.top }
+            if top == 0, laidOutPost.layout.isFromStart { return strings.top }
             let fraction = laidOutPost.layout.fraction(before: top, of: laidOutPost.content.body)
-            return SearchStrings.PostScreen.position(percent: min(max(Int(fraction * 100), 1), 99))
+            return strings.position(percent: min(max(Int(fraction * 100), 1), 99))
         }
         let last = laidOutPost.layout.lines.count - laidOutPost.height
         if last <= 0 { return "" }
-        if top == 0 { return SearchStrings.PostScreen.top }
-        if top >= last { return SearchStrings.PostScreen.bottom }
-        return SearchStrings.PostScreen.position(percent: min(max(top * 100 / last, 1), 99))
+        if top == 0 { return strings.top }
+        if top >= last { return strings.bottom }
+        return strings.position(percent: min(max(top * 100 / last, 1), 99))
     }
 
     // MARK: - Text
@@ -149,7 +151,9 @@ struct PostView: ScreenView {
         let layout = laidOutPost.layout
         let rows = top..<min(top + area.rows, layout.lines.count)
         let found = PostLayout.matchIndices(rows, laidOutPost.matches)
-        let header = PostHeader(post: laidOutPost.content.post, formatDate: formatDate.day)
+        let header = PostHeader(
+            post: laidOutPost.content.post, formatDate: formatDate.day,
+            language: layout.language)
         let selected = shown.state.selection.map(layout.lines(of:))
         for row in rows {
             var line =
@@ -206,10 +210,11 @@ struct PostView: ScreenView {
         let (ambiguous, area) = (canvas.ambiguous, canvas.area)
         guard let failure = state.phase.failure else {
             guard let spinner = Spinner(since: state.runningSince, at: canvas.now) else { return }
-            let line = StyledLine(SearchStrings.PostScreen.loading(spinner: spinner.symbol), .dim)
+            let strings = canvas.language.strings.postScreen
+            let line = StyledLine(strings.loading(spinner: spinner.symbol), .dim)
             return frame.draw(line, in: area.middle(rows: 1, columns: line.width(ambiguous)))
         }
-        let why = errorMessage(.read(failure), state, canvas.keys)
+        let why = errorMessage(.read(failure), state, canvas.keys, canvas.language)
         let width = min(max(area.columns - 4, 2), 60)
         let lines =
             Wrapping.lines([StyledSpan(why.why, .failure)], width: width, ambiguous)
@@ -220,13 +225,14 @@ struct PostView: ScreenView {
 }
 
 extension PostState.Toast {
-    func line(_ keys: KeyMap) -> StyledLine {
-        switch self {
-        case .noLinks: StyledLine(SearchStrings.PostScreen.noLinks, .dim)
-        case .noHeadings: StyledLine(SearchStrings.PostScreen.noHeadings, .dim)
+    func line(_ keys: KeyMap, in language: Language) -> StyledLine {
+        let strings = language.strings.postScreen
+        return switch self {
+        case .noLinks: StyledLine(strings.noLinks, .dim)
+        case .noHeadings: StyledLine(strings.noHeadings, .dim)
         case .nothingToFind:
             StyledLine(
-                SearchStrings.PostScreen.nothingToFind(findKey: keys.name(of: PostKeyNames.find)), .dim)
+                strings.nothingToFind(findKey: keys.name(of: PostKeyNames.find)), .dim)
         }
     }
 }

@@ -5,10 +5,10 @@ import TerminalUI
 
 extension ReadMarkBatch {
     /// The toast after the change.
-    func line(_ keys: KeyMap) -> StyledLine {
+    func line(_ keys: KeyMap, in language: Language) -> StyledLine {
         let undoKey = isUndo ? nil : keys.name(of: PostOperationsKeyNames.undo)
         return StyledLine(
-            SearchStrings.readMarksChanged(change, count: posts.count, undoKey: undoKey), .good)
+            language.strings.readMarksChanged(change, count: posts.count, undoKey: undoKey), .good)
     }
 }
 
@@ -25,5 +25,7 @@ extension ReadMarks {
 
 extension ErrorMessage {
     /// Explains why read marks could not be loaded or saved.
-    init(readMarks failure: LibraryFailure) { self.init(SearchStrings.Operations.readMarks, failure) }
+    init(readMarks failure: LibraryFailure, in language: Language) {
+        self.init(language.strings.operations.readMarks, failure, in: language)
+    }
 }

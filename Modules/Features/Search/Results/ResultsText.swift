@@ -8,12 +8,17 @@ package import TerminalUI
 package struct ResultsText: Sendable {
     private let target: Columns.Target
     private let formatDate: @Sendable (Date) -> String
+    private let language: Language
 
     /// - Parameters:
     ///   - target: The output of the rows: a terminal of a given width, or a pipe.
     ///   - formatDate: Formats a date for people or for programs.
-    package init(target: Columns.Target, formatDate: @escaping @Sendable (Date) -> String) {
-        (self.target, self.formatDate) = (target, formatDate)
+    ///   - language: The language of remarks.
+    package init(
+        target: Columns.Target, formatDate: @escaping @Sendable (Date) -> String,
+        in language: Language = .english
+    ) {
+        (self.target, self.formatDate, self.language) = (target, formatDate, language)
     }
 
     /// One row for each post: id, date, title, tags, author, and likes.
@@ -40,13 +45,14 @@ package struct ResultsText: Sendable {
     /// A message about the results: nothing found, the number of posts, or that the service cannot return all
     /// of them. `nil` while loading and after a failure.
     package func remark(on state: ResultsState) -> StyledLine? {
-        switch state.results.query.phase {
+        let strings = language.strings
+        return switch state.results.query.phase {
         case .loaded where state.results.rows.isEmpty:
-            StyledLine(SearchStrings.Results.noPostsInCommand(query: state.query), .dim)
+            StyledLine(strings.results.noPostsInCommand(query: state.query), .dim)
         case .loaded, .loadingMore, .failedMore:
             StyledLine(
-                SearchStrings.Results.remark(
-                    postCount: SearchStrings.posts(state.results.count, unreadable: nil),
+                strings.results.remark(
+                    postCount: strings.posts(state.results.count, unreadable: nil),
                     isTruncated: state.isTruncated),
                 .dim)
         case .idle, .loading, .failed: nil

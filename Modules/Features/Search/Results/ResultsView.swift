@@ -46,7 +46,8 @@ struct ResultsView: ScreenView {
             names.value(of: query) { FollowedName(query: query) }
         }
         return ResultsKeys(
-            shown: shown, now: canvas.now, height: layout.list.rows, area: canvas.area, followed: followed
+            shown: shown, now: canvas.now, height: layout.list.rows, area: canvas.area, followed: followed,
+            language: canvas.language
         ).bindings
     }
 
@@ -80,9 +81,9 @@ struct ResultsView: ScreenView {
         return state.results.list.selecting(item, height: height, at: canvas.now).map { .list($0) }
     }
 
-    func notice(_ shown: ResultsShown, keys: KeyMap) -> StyledLine? {
-        info.notice(shown.state, keys)
-            ?? shown.state.posts.notice(shown.libraryFailure, keys, formatDate: formatDate)
+    func notice(_ shown: ResultsShown, keys: KeyMap, in language: Language) -> StyledLine? {
+        info.notice(shown.state, keys, language)
+            ?? shown.state.posts.notice(shown.libraryFailure, keys, formatDate: formatDate, in: language)
     }
 
     func dismissal(_ shown: ResultsShown) -> ResultsAction? { .noticeDismissed }
@@ -94,10 +95,12 @@ struct ResultsView: ScreenView {
 
     func draw(_ shown: ResultsShown, on frame: inout Frame, canvas: Canvas) {
         let layout = ListLayout(canvas.area, hasPreview: shown.hasPreview)
+        let language = canvas.language
         frame.clear(canvas.area)
         drawField(shown.state, canvas.now, on: &frame, in: layout.field)
         frame.drawRule(
-            from: info.count(shown, canvas.now), to: info.limit(shown.state), in: layout.rule)
+            from: info.count(shown, canvas.now, language), to: info.limit(shown.state, language.strings),
+            in: layout.rule)
         if let history = shown.state.history {
             return drawHistory(history, shown, on: &frame, in: layout.body)
         }
@@ -112,12 +115,13 @@ struct ResultsView: ScreenView {
         if state.mode == .filter, let filter = state.results.list.filterField {
             return frame.drawFilter(filter, in: area)
         }
+        let strings = frame.viewport.language.strings.results
         let spinner = state.results.query.phase == .loading ? state.results.spinner(now) : nil
         frame.drawField(
             state.history?.filter ?? state.field, state.mode == .list ? .list : .field,
             sign: spinner?.symbol ?? "❯",
             placeholder: state.history == nil
-                ? SearchStrings.Results.fieldPlaceholder : SearchStrings.Results.historyPlaceholder,
+                ? strings.fieldPlaceholder : strings.historyPlaceholder,
             in: area)
     }
 
@@ -126,16 +130,21 @@ struct ResultsView: ScreenView {
     ) {
         let (area, now, keys) = (layout.list, canvas.now, canvas.keys)
         let (state, posts) = (shown.state, shown.state.results.rows)
-        if posts.isEmpty { return frame.drawPlaceholder(info.placeholderLines(state, keys), in: layout.body) }
+        let language = canvas.language
+        if posts.isEmpty {
+            return frame.drawPlaceholder(info.placeholderLines(state, keys, language), in: layout.body)
+        }
         let format = ResultsRows.Format(
             words: words(of: state), width: area.columns,
-            ambiguous: frame.viewport.ambiguous)
+            ambiguous: frame.viewport.ambiguous, language: language)
         let table = tables.value(of: format) {
             let rows = ResultsRows(format, formatDate: formatDate.day)
             return Table(rows: rows, header: rows.header)
         }
         frame.draw(table.header, in: layout.head)
-        let (footer, isStale) = (info.footer(state, now, keys), state.results.isOutdated(now))
+        let (footer, isStale) = (
+            info.footer(state, now, keys, language.strings), state.results.isOutdated(now)
+        )
         let count = posts.count + (footer == nil ? 0 : 1)
         frame.drawList(state.results.list.cursor.cursor, count: count, in: area) { item in
             guard item < posts.count else { return ResultsRows.indent + (footer ?? StyledLine()) }
@@ -160,7 +169,7 @@ struct ResultsView: ScreenView {
         _ history: HistoryMenu, _ shown: ResultsShown, on frame: inout Frame, in area: Area
     ) {
         guard let queries = shown.queries, !queries.isEmpty else {
-            return frame.drawPlaceholder(info.insteadOfQueries(shown), in: area)
+            return frame.drawPlaceholder(info.insteadOfQueries(shown, frame.viewport.language), in: area)
         }
         let words = history.filter.text.split(whereSeparator: \.isWhitespace).map(String.init)
         frame.drawList(history.list, count: queries.count, in: area) { item in
@@ -175,7 +184,7 @@ struct ResultsView: ScreenView {
         guard layout.hasPreview, let post = shown.state.previewedPost(now) else { return }
         frame.drawDivider(layout)
         let (words, isStale) = (words(of: shown.state), shown.state.results.isOutdated(now))
-        let lines = preview.lines(post, width: area.columns, ambiguous).prefix(area.rows)
+        let lines = preview.lines(post, width: area.columns, ambiguous, canvas.language).prefix(area.rows)
         frame.draw(
             lines.map { line in
                 let line = line.highlighting(words)
@@ -187,7 +196,7 @@ struct ResultsView: ScreenView {
     private func drawMenu(_ menu: CompletionMenu, on frame: inout Frame, in layout: ListLayout) {
         let (field, ambiguous) = (layout.field, frame.viewport.ambiguous)
         let nameWidth = menu.items.map { $0.text.visible.displayWidth(ambiguous) }.max() ?? 0
-        let meanings = menu.items.map { SearchStrings.Results.meaning(of: $0.detail) }
+        let meanings = menu.items.map { frame.viewport.language.strings.results.meaning(of: $0.detail) }
         let meaningWidth = meanings.map { $0.displayWidth(ambiguous) }.max() ?? 0
         let columns = min(nameWidth + meaningWidth + 4, field.columns)
         let word = menu.word.visible.displayWidth(ambiguous) + 1

@@ -14,19 +14,20 @@ struct StocksView: ScreenView {
 
     func keys(_ shown: StocksShown, on canvas: Canvas) -> KeyBindings<StocksAction> {
         let (now, height, list) = (canvas.now, height(canvas), shown.state.stocks.list)
-        let listKeys = list.keys(height: height, at: now).map { StocksAction.list($0) }
+        let (language, strings) = (canvas.language, canvas.language.strings)
+        let listKeys = list.keys(height: height, at: now, in: language).map { StocksAction.list($0) }
         if list.filterField != nil { return listKeys }
-        let posts = PostOperationsKeys(list, stocked: shown.stocked, isRead: shown.readMarks.isRead)
+        let posts = PostOperationsKeys(list, stocked: shown.stocked, isRead: shown.readMarks.isRead, language)
         return posts.bindings.map { StocksAction.posts($0) }.then(
             KeyBindings([
                 .init(
-                    PostOperationsKeyNames.refresh, .refreshed(at: now), SearchStrings.ListKeys.refresh,
-                    hint: SearchStrings.Hints.refresh),
+                    PostOperationsKeyNames.refresh, .refreshed(at: now), strings.listKeys.refresh,
+                    hint: strings.hints.refresh),
                 .init(
                     PostListKeyNames.nextUnread,
                     shown.readMarks.nextUnread(in: list, height: height, at: now).map { .list($0) }
                         ?? .posts(.nothingUnread),
-                    SearchStrings.ListKeys.nextUnread),
+                    strings.listKeys.nextUnread),
             ])
         ).then(listKeys)
     }
@@ -51,11 +52,11 @@ struct StocksView: ScreenView {
 
     func dismissal(_ shown: StocksShown) -> StocksAction? { .noticeDismissed }
 
-    func notice(_ shown: StocksShown, keys: KeyMap) -> StyledLine? {
+    func notice(_ shown: StocksShown, keys: KeyMap, in language: Language) -> StyledLine? {
         if let failure = shown.state.stocks.notices.shown {
-            return StyledLine(errorMessage(failure, shown.state, keys).sentence, .failure)
+            return StyledLine(errorMessage(failure, shown.state, keys, language).sentence, .failure)
         }
-        return shown.state.posts.notice(shown.libraryFailure, keys, formatDate: formatDate)
+        return shown.state.posts.notice(shown.libraryFailure, keys, formatDate: formatDate, in: language)
     }
 
     func nextChange(_ shown: StocksShown, after now: Duration) -> Duration? {
@@ -63,12 +64,13 @@ struct StocksView: ScreenView {
     }
 
     func draw(_ shown: StocksShown, on frame: inout Frame, canvas: Canvas) {
-        let (stocks, now) = (shown.state.stocks, canvas.now)
+        let (stocks, now, language) = (shown.state.stocks, canvas.now, canvas.language)
+        let strings = language.strings
         let layout = ListLayout(canvas.area, hasPreview: false)
         frame.clear(canvas.area)
         let sign = stocks.query.phase == .loading ? stocks.spinner(now)?.symbol : nil
         let title = [
-            StyledSpan(" " + (sign ?? "★") + " ", .dim), StyledSpan(SearchStrings.Stocks.title, .strong),
+            StyledSpan(" " + (sign ?? "★") + " ", .dim), StyledSpan(strings.stocks.title, .strong),
         ]
         if let filter = stocks.list.filterField {
             frame.drawFilter(filter, in: layout.field)
@@ -76,14 +78,17 @@ struct StocksView: ScreenView {
             frame.draw(StyledLine(title), in: layout.field)
         }
         let isEmpty = stocks.rows.isEmpty && !stocks.hidesAll
-        let count = SearchStrings.posts(stocks.count, unreadable: shown.state.leftOut)
+        let count = strings.posts(stocks.count, unreadable: shown.state.leftOut)
         frame.drawRule(
-            from: isEmpty ? StyledLine() : stocks.list.summary(count), to: StyledLine(), in: layout.rule)
+            from: isEmpty ? StyledLine() : stocks.list.summary(count, in: language), to: StyledLine(),
+            in: layout.rule)
         if stocks.rows.isEmpty {
-            return frame.drawPlaceholder(placeholderLines(shown.state, canvas.keys), in: layout.body)
+            return frame.drawPlaceholder(
+                placeholderLines(shown.state, canvas.keys, language), in: layout.body)
         }
         let format = ResultsRows.Format(
-            words: [], width: canvas.area.columns, ambiguous: frame.viewport.ambiguous)
+            words: [], width: canvas.area.columns, ambiguous: frame.viewport.ambiguous,
+            language: language)
         let rows = ResultsRows(format, formatDate: formatDate.day)
         frame.draw(rows.header, in: layout.head)
         let isLonger = stocks.query.phase == .loadingMore
@@ -93,7 +98,7 @@ struct StocksView: ScreenView {
             item in
             guard item < stocks.rows.count else {
                 let spinner = stocks.spinner(now)?.symbol ?? " "
-                return ResultsRows.indent + StyledLine(SearchStrings.loadingMore(spinner: spinner), .dim)
+                return ResultsRows.indent + StyledLine(strings.loadingMore(spinner: spinner), .dim)
             }
             let post = stocks.rows[item]
             return rows.line(
@@ -106,24 +111,27 @@ struct StocksView: ScreenView {
     }
 
     /// The text that replaces an empty list.
-    private func placeholderLines(_ state: StocksState, _ keys: KeyMap) -> [StyledLine] {
-        if state.stocks.hidesAll { return state.stocks.list.arrangement.emptyMessage(keys) }
+    private func placeholderLines(
+        _ state: StocksState, _ keys: KeyMap, _ language: Language
+    ) -> [StyledLine] {
+        if state.stocks.hidesAll { return state.stocks.list.arrangement.emptyMessage(keys, in: language) }
+        let strings = language.strings.stocks
         if let failure = state.stocks.query.failure {
-            return errorMessage(failure, state, keys).placeholderLines
+            return errorMessage(failure, state, keys, language).placeholderLines
         }
         guard state.stocks.query.phase == .loaded else { return [] }
         return [
-            StyledLine(SearchStrings.Stocks.empty, .strong),
-            SearchStrings.Stocks.emptyAdvice(stockKey: keys.name(of: PostOperationsKeyNames.stock)),
+            StyledLine(strings.empty, .strong),
+            strings.emptyAdvice(stockKey: keys.name(of: PostOperationsKeyNames.stock)),
         ]
     }
 
     private func errorMessage(
-        _ failure: ServiceFailure, _ state: StocksState, _ keys: KeyMap
+        _ failure: ServiceFailure, _ state: StocksState, _ keys: KeyMap, _ language: Language
     ) -> ErrorMessage {
         ErrorMessage(
-            onScreen: SearchStrings.Operations.stocks, failure, about: .post,
+            onScreen: language.strings.operations.stocks, failure, about: .post,
             retryKey: keys.name(of: PostOperationsKeyNames.refresh), retryingAt: state.stocks.query.retryAt,
-            formatDate: formatDate)
+            formatDate: formatDate, in: language)
     }
 }

@@ -37,7 +37,8 @@ extension ErrorMessage {
     /// - Parameters:
     ///   - what: The attempted action, such as `open`.
     ///   - failure: The failure.
-    public init(_ what: String, _ failure: DesktopFailure) {
-        self = TerminalUIStrings.failedToOpen(what, failure)
+    ///   - language: The language of the message.
+    public init(_ what: String, _ failure: DesktopFailure, in language: Language = .english) {
+        self = language.strings.failedToOpen(what, failure)
     }
 }

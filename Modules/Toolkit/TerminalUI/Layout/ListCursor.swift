@@ -6,8 +6,6 @@ public struct ListCursor: Sendable, Equatable, Codable {
         case item(Int)
     }
 
-    private typealias Keys = TerminalUIStrings.Keys
-
     /// The index of the selected item, 0 or more; 0 in an empty list.
     public private(set) var selected: Int
     /// The index of the first visible item.
@@ -72,27 +70,45 @@ public struct ListCursor: Sendable, Equatable, Codable {
     public static let previous = KeyAction("move.previous", ["k", .up, .control("p")])
     public static let nextWhileTyping = KeyAction(whileTyping: "field.next", [.down, .control("n")])
 
-    /// The keys of vim and the arrow keys.
-    public static let bindings = KeyBindings<Move>([
-        .init(next, .down, Keys.next),
-        .init(previous, .up, Keys.previous),
-        .init(KeyAction("move.page-down", [.pageDown, .control("f"), " "]), .pageDown, Keys.pageDown),
-        .init(KeyAction("move.page-up", [.pageUp, .control("b")]), .pageUp, Keys.pageUp),
-        .init(KeyAction("move.half-page-down", [.control("d")]), .halfPageDown, Keys.halfPageDown),
-        .init(KeyAction("move.half-page-up", [.control("u")]), .halfPageUp, Keys.halfPageUp),
-        .init(KeyAction("move.first", ["g", .home]), .first, Keys.first),
-        .init(KeyAction("move.last", ["G", .end]), .last, Keys.last),
-    ])
+    /// The keys of vim and the arrow keys, described in English.
+    public static let bindings = bindings(in: .english)
+    private static let allBindings = PerLanguage { makeBindings($0.strings.keys) }
+
+    /// The keys of vim and the arrow keys, described in a language.
+    public static func bindings(in language: Language) -> KeyBindings<Move> { allBindings[language] }
+
+    private static func makeBindings(_ strings: any TerminalUIKeysStrings) -> KeyBindings<Move> {
+        KeyBindings([
+            .init(next, .down, strings.next),
+            .init(previous, .up, strings.previous),
+            .init(KeyAction("move.page-down", [.pageDown, .control("f"), " "]), .pageDown, strings.pageDown),
+            .init(KeyAction("move.page-up", [.pageUp, .control("b")]), .pageUp, strings.pageUp),
+            .init(KeyAction("move.half-page-down", [.control("d")]), .halfPageDown, strings.halfPageDown),
+            .init(KeyAction("move.half-page-up", [.control("u")]), .halfPageUp, strings.halfPageUp),
+            .init(KeyAction("move.first", ["g", .home]), .first, strings.first),
+            .init(KeyAction("move.last", ["G", .end]), .last, strings.last),
+        ])
+    }
 }
 
 extension ListCursor {
-    /// The keys that move through a list while text is typed above it.
-    public static let bindingsWhileTyping = KeyBindings<Move>([
-        .init(nextWhileTyping, .down, Keys.next),
-        .init(KeyAction(whileTyping: "field.previous", [.up, .control("p")]), .up, Keys.previous),
-        .init(KeyAction(whileTyping: "field.page-down", [.pageDown]), .pageDown, Keys.pageDown),
-        .init(KeyAction(whileTyping: "field.page-up", [.pageUp]), .pageUp, Keys.pageUp),
-    ])
+    /// The keys that move through a list while text is typed above it, described in English.
+    public static let bindingsWhileTyping = bindingsWhileTyping(in: .english)
+    private static let allBindingsWhileTyping = PerLanguage { makeBindingsWhileTyping($0.strings.keys) }
+
+    /// The keys that move through a list while text is typed above it, described in a language.
+    public static func bindingsWhileTyping(in language: Language) -> KeyBindings<Move> {
+        allBindingsWhileTyping[language]
+    }
+
+    private static func makeBindingsWhileTyping(_ strings: any TerminalUIKeysStrings) -> KeyBindings<Move> {
+        KeyBindings([
+            .init(nextWhileTyping, .down, strings.next),
+            .init(KeyAction(whileTyping: "field.previous", [.up, .control("p")]), .up, strings.previous),
+            .init(KeyAction(whileTyping: "field.page-down", [.pageDown]), .pageDown, strings.pageDown),
+            .init(KeyAction(whileTyping: "field.page-up", [.pageUp]), .pageUp, strings.pageUp),
+        ])
+    }
 }
 
 extension Frame {

@@ -8,8 +8,6 @@ public struct TextField: Sendable {
         case deleteToStart, deleteToEnd
     }
 
-    private typealias Keys = TerminalUIStrings.Keys
-
     /// The maximum length of the text in UTF-8 bytes. Longer insertions are shortened.
     public static let maximumLength = 65_536
 
@@ -98,34 +96,37 @@ public struct TextField: Sendable {
     /// The named actions for editing text.
     public static let section = KeySection("text", bindings.actions)
 
-    /// The keys of readline.
+    private static let strings = Language.english.strings.keys
+
+    /// The keys of readline, described in English: Help does not list them.
     public static let bindings = KeyBindings<Edit>([
-        .init(KeyAction(whileTyping: "text.left", [.left, .control("b")]), .left, Keys.left),
-        .init(KeyAction(whileTyping: "text.right", [.right, .control("f")]), .right, Keys.right),
+        .init(KeyAction(whileTyping: "text.left", [.left, .control("b")]), .left, strings.left),
+        .init(KeyAction(whileTyping: "text.right", [.right, .control("f")]), .right, strings.right),
         .init(
             KeyAction(whileTyping: "text.word-left", [.alt("b"), Key(.left, .control), Key(.left, .alt)]),
-            .wordLeft, Keys.wordLeft),
+            .wordLeft, strings.wordLeft),
         .init(
             KeyAction(whileTyping: "text.word-right", [.alt("f"), Key(.right, .control), Key(.right, .alt)]),
-            .wordRight, Keys.wordRight),
-        .init(KeyAction(whileTyping: "text.start", [.control("a"), .home]), .start, Keys.start),
-        .init(KeyAction(whileTyping: "text.end", [.control("e"), .end]), .end, Keys.end),
+            .wordRight, strings.wordRight),
+        .init(KeyAction(whileTyping: "text.start", [.control("a"), .home]), .start, strings.start),
+        .init(KeyAction(whileTyping: "text.end", [.control("e"), .end]), .end, strings.end),
         .init(
             KeyAction(whileTyping: "text.delete-backward", [.backspace, .control("h")]), .deleteBackward,
-            Keys.deleteBackward),
+            strings.deleteBackward),
         .init(
             KeyAction(whileTyping: "text.delete-forward", [.delete, .control("d")]), .deleteForward,
-            Keys.deleteForward),
+            strings.deleteForward),
         .init(
             KeyAction(whileTyping: "text.delete-word-backward", [.control("w"), Key(.backspace, .alt)]),
-            .deleteWordBackward, Keys.deleteWordBackward),
+            .deleteWordBackward, strings.deleteWordBackward),
         .init(
             KeyAction(whileTyping: "text.delete-word-forward", [.alt("d"), Key(.delete, .control)]),
-            .deleteWordForward, Keys.deleteWordForward),
+            .deleteWordForward, strings.deleteWordForward),
         .init(
             KeyAction(whileTyping: "text.delete-to-start", [.control("u")]), .deleteToStart,
-            Keys.deleteToStart),
-        .init(KeyAction(whileTyping: "text.delete-to-end", [.control("k")]), .deleteToEnd, Keys.deleteToEnd),
+            strings.deleteToStart),
+        .init(
+            KeyAction(whileTyping: "text.delete-to-end", [.control("k")]), .deleteToEnd, strings.deleteToEnd),
     ])
 
     private var before: String.Index {

@@ -1,4 +1,6 @@
 extension ErrorMessage {
     /// Explains why the app cannot be shown.
-    public init(_ failure: TerminalFailure) { self = TerminalUIStrings.appCannotBeShown(failure) }
+    public init(_ failure: TerminalFailure, in language: Language = .english) {
+        self = language.strings.appCannotBeShown(failure)
+    }
 }

@@ -7,10 +7,16 @@ public struct ErrorMessage: Sendable, Equatable {
     /// What the user can do, as an imperative clause.
     public let suggestion: String
 
-    public init(_ operation: String, why: String, suggestion: String) {
+    /// The language of the texts, which determines how they are joined.
+    public let language: Language
+
+    public init(_ operation: String, why: String, suggestion: String, in language: Language = .english) {
         (self.operation, self.why, self.suggestion) = (operation, why, suggestion)
+        self.language = language
     }
 
     /// `operation: why; suggestion` on one line, without control characters.
-    public var sentence: String { "\(operation): \(why); \(suggestion)".visible }
+    public var sentence: String {
+        language.strings.sentence(operation, why: why, suggestion: suggestion).visible
+    }
 }

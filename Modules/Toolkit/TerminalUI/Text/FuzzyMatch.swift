@@ -10,7 +10,7 @@ public struct FuzzyMatch: Sendable, Equatable {
     /// Matches characters with a text.
     ///
     /// - Parameters:
-    ///   - typed: Case and spaces are ignored; empty text matches everything.
+    ///   - typed: Case, width, the kind of kana and spaces are ignored; empty text matches everything.
     ///   - text: A short text, such as the name of a command: the run time is quadratic in its length.
     /// - Returns: `nil` if the text does not contain the characters in order.
     public init?(_ typed: String, in text: String) { self.init(Pattern(typed), in: text) }
@@ -21,9 +21,9 @@ public struct FuzzyMatch: Sendable, Equatable {
         /// The typed text with its spaces between words.
         fileprivate let phrase: [Character]
 
-        /// - Parameter typed: Case and spaces are ignored; empty text matches everything.
+        /// - Parameter typed: Case, width, the kind of kana and spaces are ignored; empty text matches everything.
         public init(_ typed: String) {
-            let folded = typed.lowercased()
+            let folded = typed.folded
             wanted = Array(folded.filter { $0 != " " })
             phrase = Array(folded.split(separator: " ").joined(separator: " "))
         }
@@ -43,7 +43,7 @@ public struct FuzzyMatch: Sendable, Equatable {
             (score, positions) = (0, [])
             return
         }
-        let folded = text.lowercased()
+        let folded = text.folded
         var rest = folded[...]
         for letter in wanted {
             guard let position = rest.firstIndex(of: letter) else { return nil }

@@ -12,25 +12,28 @@ import Testing
     @Test("a post is parsed once while it is shown, and again for another post or width")
     func once() {
         let markdown = CountingMarkdown()
-        let preview = ResultsPreview(markdown: markdown, formatDate: { _ in "2026-03-14" })
+        let preview = ResultsPreview(markdown: markdown, formatDate: { _, _ in "2026-03-14" })
         let posts = Post.samples(2)
 
-        let first = preview.lines(posts[0], width: 40, .narrow)
-        #expect(preview.lines(posts[0], width: 40, .narrow) == first)
+        let first = preview.lines(posts[0], width: 40, .narrow, .english)
+        #expect(preview.lines(posts[0], width: 40, .narrow, .english) == first)
         #expect(markdown.lengths.count == 1)
         #expect(first[0].text == "データの流れを一方向にする")
 
-        #expect(preview.lines(posts[1], width: 40, .narrow)[0].text.hasPrefix("Swift 6"))
-        #expect(preview.lines(posts[1], width: 50, .narrow) != preview.lines(posts[1], width: 40, .narrow))
+        #expect(preview.lines(posts[1], width: 40, .narrow, .english)[0].text.hasPrefix("Swift 6"))
+        #expect(
+            preview.lines(posts[1], width: 50, .narrow, .english)
+                != preview.lines(posts[1], width: 40, .narrow, .english))
         #expect(markdown.lengths.count == 4)
     }
 
     @Test("only the beginning of a long post is parsed")
     func beginning() {
         let markdown = CountingMarkdown()
-        let preview = ResultsPreview(markdown: markdown, formatDate: { _ in "2026-03-14" })
+        let preview = ResultsPreview(markdown: markdown, formatDate: { _, _ in "2026-03-14" })
 
-        _ = preview.lines(.sample("a", body: String(repeating: "流れ\n", count: 100_000)), width: 40, .narrow)
+        _ = preview.lines(
+            .sample("a", body: String(repeating: "流れ\n", count: 100_000)), width: 40, .narrow, .english)
 
         #expect(markdown.lengths == [4_000])
     }

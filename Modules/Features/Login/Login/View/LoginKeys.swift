@@ -2,48 +2,52 @@ import ApplicationFlux
 import Shell
 import TerminalUI
 
-private typealias Keys = LoginStrings.Keys
-private typealias Hints = LoginStrings.Hints
-
 extension LoginView {
     func keys(_ shown: LoginShown, on canvas: Canvas) -> KeyBindings<LoginAction> {
-        if shown.isWaiting { return Self.waiting }
+        let strings = canvas.language.strings
+        if shown.isWaiting { return Self.waiting(strings) }
+        let (keys, hints) = (strings.keys, strings.hints)
         let confirmed = LoginAction.confirmed(origin: shown.token.origin, at: canvas.now)
-        let confirm = Binding(LoginKeyNames.logIn, confirmed, Keys.logInWithToken, hint: Hints.logIn)
+        let confirm = Binding(LoginKeyNames.logIn, confirmed, keys.logInWithToken, hint: hints.logIn)
         let canConfirm = shown.state.focus == .field || shown.state.field.count > 0
         return KeyBindings(canConfirm ? [confirm] : []).then(Self.alternatives(shown, canvas))
     }
 
     /// The keys that enter or leave the token field, and the alternatives to a token.
     static func alternatives(_ shown: LoginShown, _ canvas: Canvas) -> KeyBindings<LoginAction> {
+        let strings = canvas.language.strings
+        let (keys, hints) = (strings.keys, strings.hints)
         // The form is prefilled. Source: Qiita's own command-line client.
         let address =
             "\(shown.token.origin)/settings/tokens/new?read_qiita=1&write_qiita=1&description=nagare"
         let tokenPage = Binding(
-            LoginKeyNames.tokenPage, .chosen(.pageChosen(address)), Keys.openTokenPage,
-            hint: Hints.tokenPage)
+            LoginKeyNames.tokenPage, .chosen(.pageChosen(address)), keys.openTokenPage,
+            hint: hints.tokenPage)
         let browser = Binding(
             LoginKeyNames.browser, .chosenClearingField(.browserChosen(at: canvas.now)),
-            Keys.logInWithBrowser, hint: Hints.browser)
+            keys.logInWithBrowser, hint: hints.browser)
         let focus =
             shown.state.focus == .list
-            ? Binding(LoginKeyNames.enterField, .fieldEntered, Keys.enterField, hint: Hints.enterField)
-            : Binding(LoginKeyNames.leaveField, .fieldLeft, Keys.leaveField, hint: Hints.leaveField)
+            ? Binding(LoginKeyNames.enterField, .fieldEntered, keys.enterField, hint: hints.enterField)
+            : Binding(LoginKeyNames.leaveField, .fieldLeft, keys.leaveField, hint: hints.leaveField)
         return KeyBindings(
-            [focus, tokenPage] + (shown.session.isRegistered ? [browser] : []) + [skip()])
+            [focus, tokenPage] + (shown.session.isRegistered ? [browser] : []) + [skip(nil, strings)])
     }
 
     /// The key bindings while a login is running.
-    static let waiting = KeyBindings<LoginAction>([
-        .init(LoginKeyNames.stop, .chosen(.cancelled), Keys.cancel, hint: Hints.cancel),
-        skip([.control("g")]),
-    ])
+    static func waiting(_ strings: any LoginStrings) -> KeyBindings<LoginAction> {
+        KeyBindings([
+            .init(
+                LoginKeyNames.stop, .chosen(.cancelled), strings.keys.cancel, hint: strings.hints.cancel),
+            skip([.control("g")], strings),
+        ])
+    }
 
     private typealias Binding = KeyBindings<LoginAction>.Binding
 
-    private static func skip(_ keys: [Key]? = nil) -> Binding {
+    private static func skip(_ keys: [Key]?, _ strings: any LoginStrings) -> Binding {
         .init(
-            LoginKeyNames.skip, keys: keys, .chosenClearingField(.went(.loginSkipped)), Keys.skip,
-            hint: Hints.skip)
+            LoginKeyNames.skip, keys: keys, .chosenClearingField(.went(.loginSkipped)), strings.keys.skip,
+            hint: strings.hints.skip)
     }
 }

@@ -2,6 +2,7 @@ package import Entities
 package import OAuthCallback
 package import PostAPI
 import ReactiveCore
+package import TerminalUI
 
 /// A login in the browser, following OAuth's authorization code flow.
 package struct OAuthLogin: Sendable {
@@ -12,16 +13,19 @@ package struct OAuthLogin: Sendable {
     private let exchange: any TokenExchange
     private let callback: any OAuthCallback
     private let makeSecret: @Sendable () -> String
+    private let language: Language
 
     /// - Parameters:
     ///   - client: The client's credentials, as registered with the service.
     ///   - exchange: Exchanges the code for a token.
     ///   - callback: Opens the consent page and receives the redirect.
+    ///   - language: The language of the page that the browser shows after the redirect.
     ///   - makeSecret: Returns 43 to 128 new, unguessable letters and digits for each call.
     package init(
         client: ClientCredentials, exchange: any TokenExchange, callback: any OAuthCallback,
-        makeSecret: @escaping @Sendable () -> String
+        language: Language = .english, makeSecret: @escaping @Sendable () -> String
     ) {
+        self.language = language
         (self.client, self.exchange, self.callback, self.makeSecret) = (
             client, exchange, callback, makeSecret
         )
@@ -49,11 +53,12 @@ package struct OAuthLogin: Sendable {
         from page: String, _ state: String, on scheduler: any Scheduler
     ) async throws(BrowserFailure) -> OAuthRedirect {
         let outcome = await withTaskGroup(of: Result<OAuthRedirect, BrowserFailure>.self) { group in
-            group.addTask { [callback] in
+            group.addTask { [callback, language] in
                 do throws(OAuthCallbackFailure) {
                     return .success(
                         try await callback.visit(page) {
-                            OAuthAnswer(OAuthRedirectValidation($0, state: state))
+                            OAuthAnswer(
+                                OAuthRedirectValidation($0, state: state), language.strings.redirectPage)
                         })
                 } catch {
                     return .failure(.callback(error))

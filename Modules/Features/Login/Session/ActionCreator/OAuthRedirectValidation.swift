@@ -32,16 +32,17 @@ enum OAuthRedirectValidation: Sendable {
 }
 
 extension OAuthAnswer {
-    init(_ validation: OAuthRedirectValidation) {
-        func page(_ text: LoginStrings.RedirectPage.Text) -> OAuthPage {
+    /// - Parameter strings: The texts of the page, in the user's language.
+    init(_ validation: OAuthRedirectValidation, _ strings: any LoginRedirectPageStrings) {
+        func page(_ text: (title: String, text: String)) -> OAuthPage {
             OAuthPage(title: text.title, text: text.text)
         }
         self =
             switch validation {
-            case .foreign: .rejected(page(LoginStrings.RedirectPage.foreign))
-            case .ended(.success): .accepted(page(LoginStrings.RedirectPage.success))
-            case .ended(.failure(.denied)): .accepted(page(LoginStrings.RedirectPage.denied))
-            case .ended(.failure): .accepted(page(LoginStrings.RedirectPage.failure))
+            case .foreign: .rejected(page(strings.foreign))
+            case .ended(.success): .accepted(page(strings.success))
+            case .ended(.failure(.denied)): .accepted(page(strings.denied))
+            case .ended(.failure): .accepted(page(strings.failure))
             }
     }
 }

@@ -8,12 +8,16 @@ package import TerminalUI
 package struct EpisodeRows: Sendable {
     private let target: Columns.Target
     let formatDate: @Sendable (Date) -> String
+    private let language: Language
 
     /// - Parameters:
     ///   - target: The destination of the rows.
     ///   - formatDate: Formats a date for people or for programs.
-    package init(target: Columns.Target, formatDate: @escaping @Sendable (Date) -> String) {
-        (self.target, self.formatDate) = (target, formatDate)
+    ///   - language: The language of `LIVE`.
+    package init(
+        target: Columns.Target, formatDate: @escaping @Sendable (Date) -> String, in language: Language
+    ) {
+        (self.target, self.formatDate, self.language) = (target, formatDate, language)
     }
 
     /// One row per episode, with its publication date.
@@ -52,7 +56,7 @@ package struct EpisodeRows: Sendable {
         let cells = rows.map { episode, date in
             [
                 StyledSpan(id(of: episode), .dim), StyledSpan(episode.name, .title),
-                StyledSpan(episode.length, .count), StyledSpan(episode.channel.displayName),
+                StyledSpan(episode.length(in: language), .count), StyledSpan(episode.channel.displayName),
                 StyledSpan(formatDate(date), .dim),
             ]
         }
@@ -66,8 +70,10 @@ package struct EpisodeRows: Sendable {
 
 extension Episode {
     /// `m:ss`, `h:mm:ss` from an hour on, or `LIVE`.
-    package var length: String {
-        if isLive { return MyVideoStrings.live }
+    package func length(in language: Language) -> String { length(language.strings) }
+
+    func length(_ strings: any MyVideoStrings) -> String {
+        if isLive { return strings.live }
         let seconds = max(duration, 0)
         let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, Self.twoDigits(seconds % 60))
         return hours == 0 ? "\(minutes):\(rest)" : "\(hours):\(Self.twoDigits(minutes)):\(rest)"

@@ -8,6 +8,7 @@ struct EpisodePreview: Sendable {
     private struct Source: Equatable, Sendable {
         let episode: Episode
         let width: Int
+        let language: Language
     }
 
     let formatDate: DateFormat
@@ -20,8 +21,10 @@ struct EpisodePreview: Sendable {
         let area = layout.preview
         guard !area.isEmpty else { return }
         frame.drawDivider(layout)
-        let lines = cachedLines.value(of: Source(episode: episode, width: area.columns)) {
-            let text = EpisodeText(width: area.columns, formatDate: formatDate)
+        let language = frame.viewport.language
+        let source = Source(episode: episode, width: area.columns, language: language)
+        let lines = cachedLines.value(of: source) {
+            let text = EpisodeText(width: area.columns, formatDate: formatDate, in: language)
             let description = text.description(episode)
             return text.wrapped(episode.name, .title) + text.facts(episode)
                 + (description.isEmpty ? [] : [StyledLine()] + description)

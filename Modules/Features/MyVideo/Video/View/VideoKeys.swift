@@ -2,9 +2,6 @@ import Entities
 import Persistence
 import TerminalUI
 
-private typealias Keys = MyVideoStrings.Keys
-private typealias Hints = MyVideoStrings.Hints
-
 /// The key bindings for operations on videos, the same on every screen that shows videos.
 struct VideoKeys: Sendable {
     /// The selected rows; empty if there are none.
@@ -12,6 +9,10 @@ struct VideoKeys: Sendable {
     /// The episode under the cursor, or the one that the screen shows; `nil` for none.
     let current: Episode?
     let now: Duration
+    let language: Language
+
+    private var keys: any MyVideoKeysStrings { language.strings.keys }
+    private var hints: any MyVideoHintsStrings { language.strings.hints }
 
     private typealias Binding = KeyBindings<VideoAction>.Binding
 
@@ -24,24 +25,24 @@ struct VideoKeys: Sendable {
     func bindings(changing change: KeyBindings<VideoAction>) -> KeyBindings<VideoAction> {
         if chosen.isEmpty { return undo }
         return KeyBindings([
-            Binding(VideoKeyNames.open, .opened(chosen.map(\.uuid)), Keys.open, hint: Hints.open)
+            Binding(VideoKeyNames.open, .opened(chosen.map(\.uuid)), keys.open, hint: hints.open)
         ]).then(change).then(viewing).then(undo)
     }
 
     /// The bindings that play an episode and open its page.
     var viewing: KeyBindings<VideoAction> {
         let play = current.map {
-            Binding(VideoKeyNames.play, .played($0, at: now), Keys.play, hint: Hints.play)
+            Binding(VideoKeyNames.play, .played($0, at: now), keys.play, hint: hints.play)
         }
         let browser =
             chosen.isEmpty
             ? nil
-            : Binding(VideoKeyNames.browser, .browsed(chosen.map(\.url)), Keys.browser, hint: Hints.browser)
+            : Binding(VideoKeyNames.browser, .browsed(chosen.map(\.url)), keys.browser, hint: hints.browser)
         return KeyBindings([play, browser].compactMap(\.self))
     }
 
     var undo: KeyBindings<VideoAction> {
-        KeyBindings([Binding(VideoKeyNames.undo, .undone, Keys.undo, hint: Hints.undo)])
+        KeyBindings([Binding(VideoKeyNames.undo, .undone, keys.undo, hint: hints.undo)])
     }
 
     /// Saves the chosen episodes, or removes them if all of them are saved.
@@ -55,10 +56,10 @@ struct VideoKeys: Sendable {
             marked.isEmpty
             ? Binding(
                 VideoKeyNames.save, .toggled(first, isSaved: savedIDs.map { $0.contains(first.id) }),
-                Keys.toggle, hint: missing.isEmpty ? Hints.remove : Hints.save)
+                keys.toggle, hint: missing.isEmpty ? hints.remove : hints.save)
             : Binding(
-                VideoKeyNames.save, .changesRequested(changes), Keys.toggle,
-                hint: missing.isEmpty ? Hints.removeAll : Hints.saveAll)
+                VideoKeyNames.save, .changesRequested(changes), keys.toggle,
+                hint: missing.isEmpty ? hints.removeAll : hints.saveAll)
         return missing.isEmpty ? KeyBindings([toggle]).then(removing) : KeyBindings([toggle])
     }
 
@@ -69,7 +70,7 @@ struct VideoKeys: Sendable {
         return KeyBindings([
             Binding(
                 VideoKeyNames.remove, marked.isEmpty ? .changeRequested(first) : .changesRequested(changes),
-                Keys.toggle, hint: marked.isEmpty ? Hints.remove : Hints.removeAll)
+                keys.toggle, hint: marked.isEmpty ? hints.remove : hints.removeAll)
         ])
     }
 }

@@ -10,41 +10,44 @@ struct FeedKeys {
     let height: Int
     /// The area of the screen.
     let area: Area
+    let language: Language
 
-    private typealias Texts = SearchStrings.Following.Keys
-    private typealias Hints = SearchStrings.Hints
+    private var texts: any SearchFollowingKeysStrings { language.strings.following.keys }
+    private var hints: any SearchHintsStrings { language.strings.hints }
 
     var bindings: KeyBindings<FeedAction> {
         let list = shown.state.list
-        let listKeys = list.keys(height: height, at: now).map { FeedAction.list($0) }
+        let listKeys = list.keys(height: height, at: now, in: language).map { FeedAction.list($0) }
         if list.filterField != nil { return listKeys }
-        return PostOperationsKeys(list, stocked: shown.stocked).bindings.map { FeedAction.posts($0) }.then(
+        return PostOperationsKeys(list, stocked: shown.stocked, language).bindings.map {
+            FeedAction.posts($0)
+        }.then(
             KeyBindings(
                 readAll + nextUnread + [
                     .init(
-                        FollowingKeyNames.next, .nameChosen(next(1)), Texts.nextList, hint: Hints.nextList),
-                    .init(FollowingKeyNames.previous, .nameChosen(next(-1)), Texts.previousList),
-                    .init(PostOperationsKeyNames.refresh, .refreshed, Texts.refresh, hint: Hints.refresh),
+                        FollowingKeyNames.next, .nameChosen(next(1)), texts.nextList, hint: hints.nextList),
+                    .init(FollowingKeyNames.previous, .nameChosen(next(-1)), texts.previousList),
+                    .init(PostOperationsKeyNames.refresh, .refreshed, texts.refresh, hint: hints.refresh),
                 ] + unfollow)
-        ).then(ListState<FeedRow>.previewKey(in: area).map { .list($0) }).then(listKeys)
+        ).then(ListState<FeedRow>.previewKey(in: area, language).map { .list($0) }).then(listKeys)
     }
 
     private var readAll: [KeyBindings<FeedAction>.Binding] {
         if shown.unread.isEmpty { return [] }
         let batch = ReadMarkBatch(.read, shown.unread)
-        return [.init(FollowingKeyNames.readAll, .posts(.readMarksRequested(batch)), Texts.readAll)]
+        return [.init(FollowingKeyNames.readAll, .posts(.readMarksRequested(batch)), texts.readAll)]
     }
 
     private var nextUnread: [KeyBindings<FeedAction>.Binding] {
         if shown.follows.feed.isEmpty {
-            return [.init(PostListKeyNames.nextUnread, .posts(.nothingUnread), Texts.nextUnread)]
+            return [.init(PostListKeyNames.nextUnread, .posts(.nothingUnread), texts.nextUnread)]
         }
         return [
             .init(
                 PostListKeyNames.nextUnread,
                 .nextUnreadRequested(of: shown.follows.follows.map(\.name), height: height, at: now),
-                Texts.nextUnread,
-                hint: Hints.nextUnread)
+                texts.nextUnread,
+                hint: hints.nextUnread)
         ]
     }
 
@@ -54,7 +57,7 @@ struct FeedKeys {
             .init(
                 FollowingKeyNames.unfollow,
                 .posts(.unfollowed(follow, shown.follows.posts(of: follow))),
-                Texts.unfollow(follow.name.text), hint: Hints.unfollow)
+                texts.unfollow(follow.name.text), hint: hints.unfollow)
         ]
     }
 

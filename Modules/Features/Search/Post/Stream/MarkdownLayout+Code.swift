@@ -31,7 +31,7 @@ extension MarkdownLayout {
     func math(_ text: String, _ width: Int) -> [MarkdownLine] {
         let shown = MathText.lines(text)
         let source = text.split(separator: "\n").map(String.init)
-        return (shown == nil ? name(SearchStrings.PostScreen.formulaLabel, width) : [])
+        return (shown == nil ? name(language.strings.postScreen.formulaLabel, width) : [])
             + (shown ?? source).map {
                 MarkdownLine(
                     spans: [StyledSpan("  " + expandingTabs($0[...]), shown == nil ? .code : .emphasis)],

@@ -51,7 +51,7 @@ extension MarkdownLayout {
                 lines.add(mark)
             case .image(let alt, let url):
                 let description = alt.isEmpty ? Self.fileName(of: url) : alt
-                let name = StyledSpan(SearchStrings.PostScreen.image(description), .dim)
+                let name = StyledSpan(language.strings.postScreen.image(description), .dim)
                 let mark = url.isEmpty ? nil : mark(of: url)
                 lines.add(mark.map(name.linked) ?? name)
                 if let mark { lines.add(mark) }

@@ -4,6 +4,7 @@ import TerminalUI
 /// Lays out a parsed text for a width, and numbers its links and images.
 struct MarkdownLayout: Sendable {
     let ambiguous: AmbiguousWidth
+    let language: Language
     private let width: Int
     /// The URL of the page, for resolving relative links.
     private let page: String
@@ -22,10 +23,10 @@ struct MarkdownLayout: Sendable {
     var cutCode: CodeTokenizer?
 
     init(
-        width: Int, page: String, _ ambiguous: AmbiguousWidth = .narrow, numbersLinks: Bool = true,
-        reservesImageRows: Bool = false, keepsTablesWhole: Bool = false
+        width: Int, page: String, _ ambiguous: AmbiguousWidth = .narrow, in language: Language = .english,
+        numbersLinks: Bool = true, reservesImageRows: Bool = false, keepsTablesWhole: Bool = false
     ) {
-        (self.width, self.page, self.ambiguous) = (width, page, ambiguous)
+        (self.width, self.page, self.ambiguous, self.language) = (width, page, ambiguous, language)
         (self.numbersLinks, self.reservesImageRows) = (numbersLinks, reservesImageRows)
         self.keepsTablesWhole = keepsTablesWhole
     }
@@ -85,7 +86,7 @@ struct MarkdownLayout: Sendable {
     ) -> [MarkdownLine] {
         let title =
             summary.isEmpty
-            ? [[StyledSpan(SearchStrings.PostScreen.untitledDetails, .strong)]] : styled(summary, .strong)
+            ? [[StyledSpan(language.strings.postScreen.untitledDetails, .strong)]] : styled(summary, .strong)
         return wrap([StyledSpan("▾ ", .dim)] + title, width)
             + prefixed(StyledSpan("  "), width) { $0.blocks(inner, $1) }
     }

@@ -9,13 +9,16 @@ final class PostBody: Sendable {
     /// The number of chunks, 1 or more.
     let count: Int
     let page: String
-    let formatDate: @Sendable (Date) -> String
+    let formatDate: @Sendable (Date, Language) -> String
     private let source: MarkdownSource
     private let markdown: any MarkdownParsing
     private let documents: Memo<Int, MarkdownDocument>
     private let layouts = Memo<LayoutSettings, PostBodyLayout>()
 
-    init(_ post: Post, _ markdown: any MarkdownParsing, _ formatDate: @escaping @Sendable (Date) -> String) {
+    init(
+        _ post: Post, _ markdown: any MarkdownParsing,
+        _ formatDate: @escaping @Sendable (Date, Language) -> String
+    ) {
         (source, page) = (MarkdownSource(post.body), post.url)
         (self.markdown, self.formatDate) = (markdown, formatDate)
         count = source.count

@@ -39,8 +39,8 @@ final class PostBodyLayout: Sendable {
     func unnumberedChunk(at index: Int) -> ChunkLayout {
         unnumbered.value(of: index, at: index) {
             var layout = MarkdownLayout(
-                width: settings.width, page: body.page, settings.ambiguous, numbersLinks: false,
-                reservesImageRows: true)
+                width: settings.width, page: body.page, settings.ambiguous, in: settings.language,
+                numbersLinks: false, reservesImageRows: true)
             return ChunkLayout(body.lines(of: index, &layout), settings)
         }
     }
@@ -78,7 +78,8 @@ final class PostBodyLayout: Sendable {
     private func numberedLayout(before index: Int) -> MarkdownLayout {
         layoutsByChunk.value(of: index, at: index % Self.cachedLayouts) {
             var layout = MarkdownLayout(
-                width: settings.width, page: body.page, settings.ambiguous, reservesImageRows: true)
+                width: settings.width, page: body.page, settings.ambiguous, in: settings.language,
+                reservesImageRows: true)
             for earlier in 0..<index { _ = body.lines(of: earlier, &layout) }
             return layout
         }

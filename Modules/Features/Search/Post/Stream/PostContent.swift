@@ -2,6 +2,7 @@ package import Entities
 import FluxCore
 import FoundationEssentials
 package import Markdown
+import TerminalUI
 
 /// A post with its parsed body and comments.
 package struct PostContent: Sendable {
@@ -26,7 +27,7 @@ package struct PostContent: Sendable {
     ///   - post: The post.
     ///   - markdown: The parser for its body.
     package init(post: Post, markdown: any MarkdownParsing) {
-        self.init(post: post, body: PostBody(post, markdown) { _ in "" }, parsedComments: nil)
+        self.init(post: post, body: PostBody(post, markdown) { _, _ in "" }, parsedComments: nil)
     }
 
     init(post: Post, body: PostBody, parsedComments: [ParsedComment]?) {
@@ -49,11 +50,11 @@ extension PostContent {
 /// Parses a post and its comments, and caches the result until they change.
 struct PostContentCache: Sendable {
     let markdown: any MarkdownParsing
-    let formatDate: @Sendable (Date) -> String
+    let formatDate: @Sendable (Date, Language) -> String
     private let bodies = Memo<Post, PostBody>()
     private let parsedComments = Memo<[PostComment]?, [PostContent.ParsedComment]?>()
 
-    init(markdown: any MarkdownParsing, formatDate: @escaping @Sendable (Date) -> String) {
+    init(markdown: any MarkdownParsing, formatDate: @escaping @Sendable (Date, Language) -> String) {
         (self.markdown, self.formatDate) = (markdown, formatDate)
     }
 

@@ -5,14 +5,17 @@ import TerminalUI
 /// The header above a post's text.
 struct PostHeader {
     let post: Post
-    let formatDate: @Sendable (Date) -> String
+    let formatDate: @Sendable (Date, Language) -> String
+    let language: Language
+
+    var strings: any SearchPostScreenStrings { language.strings.postScreen }
 
     var author: String { post.user.handle }
 
     var dates: String {
-        let updated = formatDate(post.updatedAt)
-        let created = formatDate(post.createdAt)
-        return SearchStrings.PostScreen.dates(created: created, updated: created == updated ? nil : updated)
+        let updated = formatDate(post.updatedAt, language)
+        let created = formatDate(post.createdAt, language)
+        return strings.dates(created: created, updated: created == updated ? nil : updated)
     }
 
     var tags: String { post.tags.map(\.name).joined(separator: " ") }
@@ -20,9 +23,9 @@ struct PostHeader {
     /// - Parameter countDelta: The correction for changes to stocks that the post does not contain yet.
     func counts(countDelta: Int = 0) -> [String] {
         [
-            SearchStrings.PostScreen.likes(post.likesCount),
-            SearchStrings.PostScreen.stocks(max(post.stocksCount + countDelta, 0)),
-            SearchStrings.PostScreen.comments(post.commentsCount),
+            strings.likes(post.likesCount),
+            strings.stocks(max(post.stocksCount + countDelta, 0)),
+            strings.comments(post.commentsCount),
         ]
     }
 
@@ -35,11 +38,12 @@ struct PostHeader {
         return switch row {
         case 0:
             Self.line(
-                StyledLine(author, .strong), [dates, formatDate(post.createdAt), ""], .dim, width, ambiguous)
+                StyledLine(author, .strong), [dates, formatDate(post.createdAt, language), ""], .dim, width,
+                ambiguous)
         case 1:
             Self.line(
                 StyledLine(tags, .tag),
-                (0...counts.count).map { counts.dropLast($0).joined(separator: ", ") },
+                (0...counts.count).map { counts.dropLast($0).joined(separator: strings.separator) },
                 .count, width, ambiguous)
         default: StyledLine()
         }

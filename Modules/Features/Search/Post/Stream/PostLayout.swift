@@ -18,6 +18,7 @@ struct PostLayout: Sendable {
 
     let width: Int
     let ambiguous: AmbiguousWidth
+    let language: Language
     /// The title on 1 or 2 lines.
     let title: [StyledLine]
     /// The title, truncated to one line.
@@ -46,7 +47,7 @@ struct PostLayout: Sendable {
         _ extent: Extent,
         images: ImagesState = ImagesState()
     ) {
-        (width, ambiguous) = (settings.width, settings.ambiguous)
+        (width, ambiguous, language) = (settings.width, settings.ambiguous, settings.language)
         let titles = Wrapping.lines([StyledSpan(content.post.title, .title)], width: titleWidth, ambiguous)
         title = titles.cut(to: 2, width: titleWidth, ambiguous)
         shortTitle = titles.cut(to: 1, width: titleWidth, ambiguous)[0]
@@ -73,21 +74,25 @@ struct PostLayout: Sendable {
 
     static func lines(
         of parsedComments: [PostContent.ParsedComment], _ layout: inout MarkdownLayout,
-        _ formatDate: (Date) -> String
+        _ formatDate: (Date, Language) -> String
     ) -> [MarkdownLine] {
+        let strings = layout.language.strings
         let title = [
-            StyledSpan(SearchStrings.PostScreen.commentsHeading, .heading),
+            StyledSpan(strings.postScreen.commentsHeading, .heading),
             StyledSpan(" \(parsedComments.count)", .dim),
         ]
         var lines = [MarkdownLine(spans: title, kind: .heading)]
         for parsedComment in parsedComments {
-            let (who, date) = (parsedComment.comment.user.handle, formatDate(parsedComment.comment.createdAt))
+            let (who, date) = (
+                parsedComment.comment.user.handle,
+                formatDate(parsedComment.comment.createdAt, layout.language)
+            )
             lines.append(.empty)
             lines.append(MarkdownLine(spans: [StyledSpan(who, .strong), StyledSpan("  " + date, .dim)]))
             lines += layout.indented(parsedComment.text)
         }
         if parsedComments.isEmpty {
-            lines.append(MarkdownLine(spans: [StyledSpan(SearchStrings.PostScreen.noComments, .dim)]))
+            lines.append(MarkdownLine(spans: [StyledSpan(strings.postScreen.noComments, .dim)]))
         }
         return lines
     }

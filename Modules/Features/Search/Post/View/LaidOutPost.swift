@@ -66,13 +66,15 @@ struct PostLayoutCache: Sendable {
     /// The maximum number of headings that match a filter; a reader would not go through more.
     private static let maximumHeadings = 2_000
 
-    /// The post laid out for an area; `nil` before the post has arrived.
-    func laidOutPost(_ shown: PostShown, in area: Area, _ ambiguous: AmbiguousWidth) -> LaidOutPost? {
+    /// The post laid out for a canvas; `nil` before the post has arrived.
+    func laidOutPost(_ shown: PostShown, on canvas: Canvas) -> LaidOutPost? {
         guard let content = shown.content else { return nil }
+        let area = canvas.area
         let measure = PostMeasure(columns: area.columns)
         let source = Source(
             post: content.post, parsedComments: shown.state.showsComments ? content.parsedComments : nil,
-            settings: LayoutSettings(width: measure.text, ambiguous), titleWidth: measure.title,
+            settings: LayoutSettings(width: measure.text, canvas.ambiguous, canvas.language),
+            titleWidth: measure.title,
             extent: shown.state.extent(of: content.body), images: shown.images)
         let layout = layouts.value(of: source) {
             PostLayout(

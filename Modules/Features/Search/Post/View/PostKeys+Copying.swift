@@ -7,10 +7,10 @@ extension PostKeys {
         let layout = laidOutPost.layout
         let select = Bindings.Binding(
             PostKeyNames.select, .selectionStarted(layout.position(of: start(laidOutPost))),
-            Texts.selectLines, hint: Hints.select)
+            texts.selectLines, hint: hints.select)
         guard layout.hasCode else { return [select] }
         return [
-            .init(PostKeyNames.copyCode, code(laidOutPost), Texts.copyCode, hint: Hints.copyCode),
+            .init(PostKeyNames.copyCode, code(laidOutPost), texts.copyCode, hint: hints.copyCode),
             select,
         ]
     }
@@ -41,20 +41,21 @@ extension PostKeys {
             let line = max(cursor.selected, layout.firstLine)
             return .selectionMoved(to: layout.position(of: line), top: layout.position(of: cursor.top))
         }
+        let strings = language.strings.postScreen.selectionKeys
         return Bindings([
             .init(
                 PostKeyNames.copySelection, .copied(layout.copyableText(layout.lines(of: selection))),
-                SearchStrings.PostScreen.SelectionKeys.copy, hint: Hints.copy),
+                strings.copy, hint: hints.copy),
             .init(
-                ListCursor.next, moved(.down), SearchStrings.PostScreen.SelectionKeys.down,
-                hint: Hints.selectDown),
+                ListCursor.next, moved(.down), strings.down,
+                hint: hints.selectDown),
             .init(
-                ListCursor.previous, moved(.up), SearchStrings.PostScreen.SelectionKeys.up,
-                hint: Hints.selectUp),
+                ListCursor.previous, moved(.up), strings.up,
+                hint: hints.selectUp),
             .init(
-                PostKeyNames.endSelection, .selectionEnded, SearchStrings.PostScreen.SelectionKeys.cancel,
-                hint: Hints.cancel),
-        ]).then(ListCursor.bindings.map { moved($0) })
+                PostKeyNames.endSelection, .selectionEnded, strings.cancel,
+                hint: hints.cancel),
+        ]).then(ListCursor.bindings(in: language).map { moved($0) })
     }
 }
 

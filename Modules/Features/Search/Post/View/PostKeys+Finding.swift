@@ -18,9 +18,9 @@ extension PostKeys {
                 ))
         }
         return [
-            .init(PostKeyNames.nextMatch, match(after: 1), Texts.nextMatch, hint: Hints.next),
-            .init(PostKeyNames.previousMatch, match(after: -1), Texts.previousMatch, hint: Hints.previous),
-            .init(PostKeyNames.clear, .promptClosed, Texts.clearSearch, hint: Hints.clear),
+            .init(PostKeyNames.nextMatch, match(after: 1), texts.nextMatch, hint: hints.next),
+            .init(PostKeyNames.previousMatch, match(after: -1), texts.previousMatch, hint: hints.previous),
+            .init(PostKeyNames.clear, .promptClosed, texts.clearSearch, hint: hints.clear),
         ]
     }
 

@@ -6,9 +6,11 @@ struct PostKeys {
     let laidOutPost: LaidOutPost?
     let area: Area
     let now: Duration
+    let language: Language
 
-    typealias Texts = SearchStrings.PostScreen.Keys
-    typealias Hints = SearchStrings.Hints
+    var texts: any SearchPostScreenKeysStrings { language.strings.postScreen.keys }
+    private var promptKeys: any SearchPostScreenPromptKeysStrings { language.strings.postScreen.promptKeys }
+    var hints: any SearchHintsStrings { language.strings.hints }
     typealias Bindings = KeyBindings<PostAction>
     var state: PostState { shown.state }
 
@@ -19,18 +21,18 @@ struct PostKeys {
             let action = field.text.isEmpty ? PostAction.promptClosed : .findAccepted
             return Bindings([
                 .init(
-                    PostKeyNames.findInField, action, SearchStrings.PostScreen.PromptKeys.confirmSearch,
-                    hint: Hints.confirm),
+                    PostKeyNames.findInField, action, promptKeys.confirmSearch,
+                    hint: hints.confirm),
                 .init(
-                    PostKeyNames.close, .promptClosed, SearchStrings.PostScreen.PromptKeys.cancelSearch,
-                    hint: Hints.cancel),
+                    PostKeyNames.close, .promptClosed, promptKeys.cancelSearch,
+                    hint: hints.cancel),
             ])
         case .choosingLink(let field):
             let link = link(field.text, laidOutPost).map { PostAction.linkOpened($0) } ?? .promptClosed
             return Bindings([
                 .init(
-                    PostKeyNames.openInField, link, SearchStrings.PostScreen.PromptKeys.openLink,
-                    hint: Hints.open),
+                    PostKeyNames.openInField, link, promptKeys.openLink,
+                    hint: hints.open),
                 close,
             ])
         case .outline(let outline): return PostOutline(outline, laidOutPost).keys(in: area)
@@ -70,13 +72,13 @@ struct PostKeys {
 
     private var refresh: Bindings.Binding {
         .init(
-            PostOperationsKeyNames.refresh, .retried(isLoggedIn: shown.isLoggedIn, at: now), Texts.refresh,
-            hint: Hints.refresh)
+            PostOperationsKeyNames.refresh, .retried(isLoggedIn: shown.isLoggedIn, at: now), texts.refresh,
+            hint: hints.refresh)
     }
 
     private var close: Bindings.Binding {
         .init(
-            PostKeyNames.close, .promptClosed, SearchStrings.PostScreen.PromptKeys.close, hint: Hints.close)
+            PostKeyNames.close, .promptClosed, promptKeys.close, hint: hints.close)
     }
 
     private func readingBindings(_ laidOutPost: LaidOutPost) -> Bindings {
@@ -90,30 +92,30 @@ struct PostKeys {
         return Bindings(
             // At the end of a post, the next one is the most useful command.
             (isAtEnd ? neighbours : []) + matchBindings(laidOutPost) + [
-                .init(PostKeyNames.find, .findOpened, Texts.find, hint: Hints.find),
+                .init(PostKeyNames.find, .findOpened, texts.find, hint: hints.find),
                 .init(
                     PostKeyNames.link, layout.links.isEmpty ? .linksUnavailable : .linkPromptOpened,
-                    Texts.openLink, hint: Hints.links),
+                    texts.openLink, hint: hints.links),
                 .init(
                     PostKeyNames.outline, PostOutline.opening(laidOutPost, at: top),
-                    Texts.openOutline, hint: Hints.outline),
+                    texts.openOutline, hint: hints.outline),
             ] + operations.stock + [
                 .init(
                     PostKeyNames.comments,
                     .commentsToggled(from: layout.position(of: top), areShown: areShown, at: now),
-                    Texts.toggleComments(areShown: areShown),
-                    hint: Hints.toggleComments(areShown: areShown))
+                    texts.toggleComments(areShown: areShown),
+                    hint: hints.toggleComments(areShown: areShown))
             ] + operations.others + copyBindings(laidOutPost) + codeScrolling(layout) + [
                 .init(
-                    PostKeyNames.nextHeading, go(to: layout.heading(after: top)), Texts.nextHeading,
-                    hint: Hints.nextHeading),
+                    PostKeyNames.nextHeading, go(to: layout.heading(after: top)), texts.nextHeading,
+                    hint: hints.nextHeading),
                 .init(
                     PostKeyNames.previousHeading, go(to: layout.heading(before: top) ?? 0),
-                    Texts.previousHeading),
+                    texts.previousHeading),
                 refresh,
             ] + neighbours
         ).then(
-            ListCursor.bindings.map { move in
+            ListCursor.bindings(in: language).map { move in
                 .scrolled(
                     to: laidOutPost.position(from: state.position) {
                         $0.move(move, count: $1, height: laidOutPost.height)
@@ -122,19 +124,20 @@ struct PostKeys {
     }
 
     private var neighbours: [Bindings.Binding] {
-        let nothing = Bindings.Binding(PostKeyNames.nextMatch, .nothingFound, Texts.nextFound)
+        let nothing = Bindings.Binding(PostKeyNames.nextMatch, .nothingFound, texts.nextFound)
         guard shown.isFromList else { return state.findState == nil ? [nothing] : [] }
         let unread = Bindings.Binding(
-            PostKeyNames.nextUnread, .neighbourChosen(.nextUnread), SearchStrings.ListKeys.nextUnread)
+            PostKeyNames.nextUnread, .neighbourChosen(.nextUnread), language.strings.listKeys.nextUnread)
         return [
-            .init(PostKeyNames.nextPost, .neighbourChosen(.next), Texts.nextPost, hint: Hints.nextPost),
-            .init(PostKeyNames.previousPost, .neighbourChosen(.previous), Texts.previousPost),
+            .init(PostKeyNames.nextPost, .neighbourChosen(.next), texts.nextPost, hint: hints.nextPost),
+            .init(PostKeyNames.previousPost, .neighbourChosen(.previous), texts.previousPost),
         ] + (state.findState == nil ? [unread] : [])
     }
 
     private var operations: (stock: [Bindings.Binding], others: [Bindings.Binding]) {
         let keys = PostOperationsKeys(
-            state.post, stocked: shown.stocked, isRead: { [marks = shown.readMarks] in marks.isRead($0) }
+            state.post, stocked: shown.stocked, isRead: { [marks = shown.readMarks] in marks.isRead($0) },
+            language
         ).bindingsOfOpenPost
         return (keys.stock.map { .posts($0) }.bindings, keys.others.map { .posts($0) }.bindings)
     }
@@ -145,11 +148,11 @@ struct PostKeys {
         let codeOffset = min(state.codeOffset, layout.overflow)
         let left = Bindings.Binding(
             PostKeyNames.codeLeft, .codeScrolled(max(codeOffset - Self.columnsPerKey, 0)),
-            Texts.scrollCodeLeft)
+            texts.scrollCodeLeft)
         let right = Bindings.Binding(
             PostKeyNames.codeRight,
             .codeScrolled(min(state.codeOffset + Self.columnsPerKey, layout.overflow)),
-            Texts.scrollCodeRight)
+            texts.scrollCodeRight)
         return codeOffset > 0 ? [left, right] : [right]
     }
 

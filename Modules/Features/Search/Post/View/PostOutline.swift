@@ -6,6 +6,8 @@ struct PostOutline: Sendable {
     private let items: FilteredItems<PostHeading>
     private let state: FilteredList
     private let laidOutPost: LaidOutPost
+    private var language: Language { laidOutPost.layout.language }
+    private var strings: any SearchStrings { language.strings }
 
     init(_ state: FilteredList, _ laidOutPost: LaidOutPost) {
         (self.state, self.laidOutPost) = (state, laidOutPost)
@@ -23,16 +25,16 @@ struct PostOutline: Sendable {
     func keys(in area: Area) -> KeyBindings<PostAction> {
         KeyBindings([
             .init(
-                PostKeyNames.goInField, chosen, SearchStrings.PostScreen.PromptKeys.goToHeading,
-                hint: SearchStrings.Hints.go)
+                PostKeyNames.goInField, chosen, strings.postScreen.promptKeys.goToHeading,
+                hint: strings.hints.go)
         ])
-        .then(ListCursor.bindingsWhileTyping.map { .outlineChanged(items.moved($0, in: area)) })
+        .then(ListCursor.bindingsWhileTyping(in: language).map { .outlineChanged(items.moved($0, in: area)) })
         .then(
             KeyBindings([
                 .init(
                     PostKeyNames.close, keys: [.escape], .promptClosed,
-                    SearchStrings.PostScreen.PromptKeys.closeOutline,
-                    hint: SearchStrings.Hints.close)
+                    strings.postScreen.promptKeys.closeOutline,
+                    hint: strings.hints.close)
             ]))
     }
 
@@ -53,8 +55,8 @@ struct PostOutline: Sendable {
     func draw(on frame: inout Frame, in area: Area) {
         items.draw(
             state, on: &frame, in: area, sign: "#",
-            placeholder: SearchStrings.PostScreen.outlinePlaceholder,
-            emptyMessage: SearchStrings.PostScreen.noMatchingHeadings(
+            placeholder: strings.postScreen.outlinePlaceholder,
+            emptyMessage: strings.postScreen.noMatchingHeadings(
                 isComplete: laidOutPost.layout.isComplete)
         ) { heading, match, _ in
             StyledLine(String(repeating: "  ", count: heading.level))

@@ -5,6 +5,7 @@ extension PostView {
     func drawPrompt(_ shown: PostShown, _ laidOutPost: LaidOutPost, on frame: inout Frame, in area: Area) {
         guard !area.isEmpty else { return }
         let ambiguous = laidOutPost.layout.ambiguous
+        let strings = laidOutPost.layout.language.strings.postScreen
         switch shown.state.prompt {
         case .finding(let field, _):
             let findState = field.text.isEmpty ? nil : shown.state.findState
@@ -15,13 +16,16 @@ extension PostView {
             frame.draw(matchCount, in: right)
             draw(field, after: "/", on: &frame, in: rest, ambiguous)
         case .choosingLink(let field):
-            let numbers = SearchStrings.PostScreen.linkNumbers(count: laidOutPost.layout.links.count)
-            let link = PostKeys(shown: shown, laidOutPost: laidOutPost, area: area, now: .zero).link(
+            let numbers = strings.linkNumbers(count: laidOutPost.layout.links.count)
+            let link = PostKeys(
+                shown: shown, laidOutPost: laidOutPost, area: area, now: .zero,
+                language: frame.viewport.language
+            ).link(
                 field.text, laidOutPost)
             let preview =
                 link.map { StyledLine($0, .link) }
                 ?? StyledLine(numbers, field.text.isEmpty ? .dim : .warning)
-            let sign = SearchStrings.PostScreen.linkPrompt
+            let sign = strings.linkPrompt
             let width = (sign + field.text.prefix(area.columns)).visible.displayWidth(ambiguous) + 3
             draw(field, after: sign, on: &frame, in: area, ambiguous)
             var rest = area
@@ -41,13 +45,14 @@ extension PostView {
     /// The number of the current match and the number of matches.
     private func matchCount(_ findState: PostState.FindState, _ laidOutPost: LaidOutPost) -> StyledLine {
         let count = laidOutPost.matches.count
+        let strings = laidOutPost.layout.language.strings.postScreen
         let hasMore = !laidOutPost.layout.isComplete || count == PostLayout.maximumMatches
         if count == 0 {
-            let text = SearchStrings.PostScreen.noMatches(isComplete: laidOutPost.layout.isComplete)
+            let text = strings.noMatches(isComplete: laidOutPost.layout.isComplete)
             return StyledLine(text, .warning)
         }
         let match = (findState.match ?? 0) + 1
-        return StyledLine(SearchStrings.PostScreen.match(match, of: count, hasMore: hasMore), .count)
+        return StyledLine(strings.match(match, of: count, hasMore: hasMore), .count)
     }
 
     private func draw(

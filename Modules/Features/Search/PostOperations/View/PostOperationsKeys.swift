@@ -12,23 +12,33 @@ struct PostOperationsKeys: Sendable {
     let stocked: StockedState
     let isRead: @Sendable (Post.ID) -> Bool
 
-    private typealias Texts = SearchStrings.ListKeys
-    private typealias Hints = SearchStrings.Hints
+    private let language: Language
+    private var texts: any SearchListKeysStrings { language.strings.listKeys }
+    private var hints: any SearchHintsStrings { language.strings.hints }
     private typealias Binding = KeyBindings<PostOperationsAction>.Binding
 
     /// For an open post.
-    init(_ post: Post?, stocked: StockedState, isRead: @escaping @Sendable (Post.ID) -> Bool) {
+    init(
+        _ post: Post?, stocked: StockedState, isRead: @escaping @Sendable (Post.ID) -> Bool,
+        _ language: Language
+    ) {
+        self.language = language
         (marked, current, self.stocked, self.isRead) = ([], post, stocked, isRead)
     }
 
     /// For a list of posts.
-    init(_ list: ListState<Post>, stocked: StockedState, isRead: @escaping @Sendable (Post.ID) -> Bool) {
+    init(
+        _ list: ListState<Post>, stocked: StockedState, isRead: @escaping @Sendable (Post.ID) -> Bool,
+        _ language: Language
+    ) {
+        self.language = language
         (marked, current) = (list.marks.isEmpty ? [] : list.chosen, list.selected)
         (self.stocked, self.isRead) = (stocked, isRead)
     }
 
     /// For the Following screen.
-    init(_ list: ListState<FeedRow>, stocked: StockedState) {
+    init(_ list: ListState<FeedRow>, stocked: StockedState, _ language: Language) {
+        self.language = language
         marked = list.marks.isEmpty ? [] : list.chosen.map(\.found.post)
         current = list.selected?.found.post
         self.stocked = stocked
@@ -54,18 +64,18 @@ struct PostOperationsKeys: Sendable {
     private var open: Binding? {
         if chosen.isEmpty { return nil }
         return Binding(
-            PostListKeyNames.open, .opened(chosen), Texts.open(marked: marked.count), hint: Hints.open)
+            PostListKeyNames.open, .opened(chosen), texts.open(marked: marked.count), hint: hints.open)
     }
 
     private var browser: Binding? {
         if chosen.isEmpty { return nil }
         return Binding(
             PostOperationsKeyNames.browser, .browsed(chosen.map(\.url)),
-            Texts.openInBrowser(marked: marked.count),
-            hint: Hints.browser)
+            texts.openInBrowser(marked: marked.count),
+            hint: hints.browser)
     }
 
-    private var undo: Binding { Binding(PostOperationsKeyNames.undo, .undone, Texts.undo) }
+    private var undo: Binding { Binding(PostOperationsKeyNames.undo, .undone, texts.undo) }
 
     /// Stocks the posts, or unstocks them if all of them are stocked.
     private var stock: Binding? {
@@ -75,8 +85,8 @@ struct PostOperationsKeys: Sendable {
         let batch = StockBatch(change, (missing.isEmpty ? chosen : missing).map(\.id))
         return Binding(
             PostOperationsKeyNames.stock, .stockRequested(batch),
-            Texts.stock(change, marked: marked.isEmpty ? 0 : batch.posts.count),
-            hint: marked.isEmpty ? Hints.stock(change) : Hints.stockAll(change))
+            texts.stock(change, marked: marked.isEmpty ? 0 : batch.posts.count),
+            hint: marked.isEmpty ? hints.stock(change) : hints.stockAll(change))
     }
 
     /// Marks the posts as read, or as unread if all of them are read.
@@ -87,6 +97,6 @@ struct PostOperationsKeys: Sendable {
         let batch = ReadMarkBatch(change, (unread.isEmpty ? chosen : unread).map(\.id))
         return Binding(
             PostOperationsKeyNames.read, .readMarksRequested(batch),
-            Texts.mark(change, marked: marked.isEmpty ? 0 : batch.posts.count), hint: Hints.mark(change))
+            texts.mark(change, marked: marked.isEmpty ? 0 : batch.posts.count), hint: hints.mark(change))
     }
 }

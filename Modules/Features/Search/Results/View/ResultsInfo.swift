@@ -11,102 +11,117 @@ struct ResultsInfo: Sendable {
     let formatDate: DateFormat
 
     /// The number of posts or queries, or that the search is running.
-    func count(_ shown: ResultsShown, _ now: Duration) -> StyledLine {
+    func count(_ shown: ResultsShown, _ now: Duration, _ language: Language) -> StyledLine {
+        let strings = language.strings
         if let queries = shown.queries {
-            return StyledLine(SearchStrings.Results.queryCount(queries.count), .dim)
+            return StyledLine(strings.results.queryCount(queries.count), .dim)
         }
         let state = shown.state
         if state.results.query.phase == .loading, state.results.spinner(now) != nil {
-            return StyledLine(SearchStrings.Results.searching, .dim)
+            return StyledLine(strings.results.searching, .dim)
         }
         if state.results.rows.isEmpty, !state.results.hidesAll { return StyledLine() }
-        return state.results.list.summary(SearchStrings.posts(state.results.count, unreadable: state.leftOut))
+        return state.results.list.summary(
+            strings.posts(state.results.count, unreadable: state.leftOut), in: language)
     }
 
     /// The remaining requests, as a warning if few are left; or when cached results will be refreshed.
-    func limit(_ state: ResultsState) -> StyledLine {
+    func limit(_ state: ResultsState, _ strings: any SearchStrings) -> StyledLine {
         if case .rateLimited(let until?) = state.serviceFailure, state.results.query.retryAt != nil {
-            return StyledLine(SearchStrings.Results.cachedResults(retryAt: formatDate.time(until)), .warning)
+            return StyledLine(strings.results.cachedResults(retryAt: formatDate.time(until)), .warning)
         }
         guard let limit = state.rateLimit, let left = limit.remaining else { return StyledLine() }
         let isLow = left * 10 < limit.limit ?? 100
         return StyledLine(
-            SearchStrings.Results.requestsLeft(left, limit: limit.limit), isLow ? .warning : .dim)
+            strings.results.requestsLeft(left, limit: limit.limit), isLow ? .warning : .dim)
     }
 
     /// The text that replaces an empty list.
-    func placeholderLines(_ state: ResultsState, _ keys: KeyMap) -> [StyledLine] {
-        if state.results.hidesAll { return state.results.list.arrangement.emptyMessage(keys) }
+    func placeholderLines(_ state: ResultsState, _ keys: KeyMap, _ language: Language) -> [StyledLine] {
+        if state.results.hidesAll { return state.results.list.arrangement.emptyMessage(keys, in: language) }
+        let strings = language.strings
         switch state.results.query.phase {
-        case .idle: return Self.examples
+        case .idle: return Self.examples(strings.results)
         case .loading: return []
         case .loaded, .loadingMore, .failedMore:
             return [
-                StyledLine(SearchStrings.Results.noPosts(query: state.query), .strong),
-                StyledLine(SearchStrings.Results.noPostsAdvice, .dim),
+                StyledLine(strings.results.noPosts(query: state.query), .strong),
+                StyledLine(strings.results.noPostsAdvice, .dim),
             ]
         case .failed(let failure):
             let key =
                 state.mode == .field ? Key.enter.description : keys.name(of: PostOperationsKeyNames.refresh)
-            return errorMessage(failure, retryKey: key, state.results.query.retryAt).placeholderLines
+            return errorMessage(
+                failure, retryKey: key, state.results.query.retryAt, language
+            ).placeholderLines
         }
     }
 
     /// The text that replaces an empty history.
-    func insteadOfQueries(_ shown: ResultsShown) -> [StyledLine] {
-        if let failure = shown.history.failure { return ErrorMessage(history: failure).placeholderLines }
+    func insteadOfQueries(_ shown: ResultsShown, _ language: Language) -> [StyledLine] {
+        if let failure = shown.history.failure {
+            return ErrorMessage(history: failure, in: language).placeholderLines
+        }
+        let strings = language.strings
         guard shown.queries != nil else { return [] }
         let isUnfiltered = shown.state.history?.filter.text.allSatisfy(\.isWhitespace) ?? true
         return [
             StyledLine(
-                isUnfiltered ? SearchStrings.Results.emptyHistory : SearchStrings.Results.noMatchingQueries,
+                isUnfiltered ? strings.results.emptyHistory : strings.results.noMatchingQueries,
                 .dim)
         ]
     }
 
     /// The row after the last post; `nil` if there is none.
-    func footer(_ state: ResultsState, _ now: Duration, _ keys: KeyMap) -> StyledLine? {
+    func footer(
+        _ state: ResultsState, _ now: Duration, _ keys: KeyMap, _ strings: any SearchStrings
+    ) -> StyledLine? {
         switch state.results.query.phase {
         case .loadingMore:
             return StyledLine(
-                SearchStrings.loadingMore(spinner: state.results.spinner(now)?.symbol ?? " "), .dim)
+                strings.loadingMore(spinner: state.results.spinner(now)?.symbol ?? " "), .dim)
         case .failedMore:
-            return SearchStrings.Results.loadingMoreFailed(
+            return strings.results.loadingMoreFailed(
                 leavingKey: state.mode == .field ? keys.name(of: ListKeyNames.leaveField) : nil,
                 retryKey: keys.name(of: PostOperationsKeyNames.refresh))
         case .loaded where state.isTruncated:
-            return StyledLine(SearchStrings.Results.pageLimitReached, .dim)
+            return StyledLine(strings.results.pageLimitReached, .dim)
         case .idle, .loading, .loaded, .failed: return nil
         }
     }
 
     /// Explains why a request failed, and when it is sent again automatically.
-    func errorMessage(_ failure: ServiceFailure, retryKey key: String, _ retryAt: Duration?) -> ErrorMessage {
+    func errorMessage(
+        _ failure: ServiceFailure, retryKey key: String, _ retryAt: Duration?, _ language: Language
+    ) -> ErrorMessage {
         ErrorMessage(
-            onScreen: SearchStrings.Operations.search, failure, about: .post, retryKey: key,
+            onScreen: language.strings.operations.search, failure, about: .post, retryKey: key,
             retryingAt: retryAt,
-            formatDate: formatDate)
+            formatDate: formatDate, in: language)
     }
 
     /// The failed search that the user has not dismissed; `nil` for none.
-    func notice(_ state: ResultsState, _ keys: KeyMap) -> StyledLine? {
+    func notice(_ state: ResultsState, _ keys: KeyMap, _ language: Language) -> StyledLine? {
         guard let failure = state.results.notices.shown else { return nil }
         // The notice may be about an older failure.
         let retryAt = failure == state.results.query.failure ? state.results.query.retryAt : nil
         let key = keys.name(of: PostOperationsKeyNames.refresh)
-        return StyledLine(errorMessage(failure, retryKey: key, retryAt).sentence, .failure)
+        return StyledLine(errorMessage(failure, retryKey: key, retryAt, language).sentence, .failure)
     }
 
     /// Example queries, shown before the first one.
-    private static let examples = SearchStrings.Results.examples.map { query, meaning in
-        StyledLine(query, .tag).padded(to: 26) + StyledLine(meaning, .dim)
+    private static func examples(_ strings: any SearchResultsStrings) -> [StyledLine] {
+        strings.examples.map { query, meaning in
+            StyledLine(query, .tag).padded(to: 26) + StyledLine(meaning, .dim)
+        }
     }
 }
 
 extension ResultsState.Toast {
-    var line: StyledLine {
+    func line(in language: Language) -> StyledLine {
         switch self {
-        case .historyNotSaved(let failure): StyledLine(ErrorMessage(history: failure).sentence, .failure)
+        case .historyNotSaved(let failure):
+            StyledLine(ErrorMessage(history: failure, in: language).sentence, .failure)
         }
     }
 }

@@ -13,10 +13,11 @@ struct ResultsKeys {
     let area: Area
     /// The name under which the query can be followed; `nil` if it cannot be.
     let followed: FollowedName?
+    let language: Language
 
-    private typealias Texts = SearchStrings.Results
-    private typealias ListKeys = SearchStrings.ListKeys
-    private typealias Hints = SearchStrings.Hints
+    private var texts: any SearchResultsStrings { language.strings.results }
+    private var listKeys: any SearchListKeysStrings { language.strings.listKeys }
+    private var hints: any SearchHintsStrings { language.strings.hints }
     private typealias Bindings = KeyBindings<ResultsAction>
 
     var bindings: KeyBindings<ResultsAction> {
@@ -25,63 +26,65 @@ struct ResultsKeys {
         case .list: list
         case .menu: menu
         case .history: history
-        case .filter: shown.state.results.list.keys(height: height, at: now).map { .list($0) }
+        case .filter: shown.state.results.list.keys(height: height, at: now, in: language).map { .list($0) }
         }
     }
 
     private var field: Bindings {
         Bindings([
             .init(
-                ResultsKeyNames.openInField, .confirmed(at: now), Texts.FieldKeys.confirm, hint: Hints.open),
-            .init(ResultsKeyNames.complete, .completed, Texts.FieldKeys.complete, hint: Hints.complete),
+                ResultsKeyNames.openInField, .confirmed(at: now), texts.fieldKeys.confirm, hint: hints.open),
+            .init(ResultsKeyNames.complete, .completed, texts.fieldKeys.complete, hint: hints.complete),
             .init(
-                ResultsKeyNames.historyInField, .historyOpened, Texts.FieldKeys.openHistory,
-                hint: Hints.history),
+                ResultsKeyNames.historyInField, .historyOpened, texts.fieldKeys.openHistory,
+                hint: hints.history),
             .init(
-                ListKeyNames.leaveField, keys: [.escape], .fieldLeft, Texts.FieldKeys.leave, hint: Hints.list),
-        ]).then(ListCursor.bindingsWhileTyping.map(moves))
+                ListKeyNames.leaveField, keys: [.escape], .fieldLeft, texts.fieldKeys.leave, hint: hints.list),
+        ]).then(ListCursor.bindingsWhileTyping(in: language).map(moves))
     }
 
     private var list: Bindings {
         let list = shown.state.results.list
-        let posts = PostOperationsKeys(list, stocked: shown.stocked, isRead: shown.readMarks.isRead)
+        let posts = PostOperationsKeys(list, stocked: shown.stocked, isRead: shown.readMarks.isRead, language)
         return posts.bindings.map { .posts($0) }.then(
             Bindings(
                 [
                     .init(
-                        PostOperationsKeyNames.refresh, .refreshed(at: now), ListKeys.refresh,
-                        hint: Hints.refresh),
-                    .init(ResultsKeyNames.stocked, .stocksOpened, Texts.Keys.openStocks),
+                        PostOperationsKeyNames.refresh, .refreshed(at: now), listKeys.refresh,
+                        hint: hints.refresh),
+                    .init(ResultsKeyNames.stocked, .stocksOpened, texts.keys.openStocks),
                 ] + follow + [
                     .init(
-                        ListKeyNames.enterField, .fieldEntered, Texts.Keys.enterField, hint: Hints.search),
-                    .init(ResultsKeyNames.history, .historyOpened, Texts.Keys.openHistory),
+                        ListKeyNames.enterField, .fieldEntered, texts.keys.enterField, hint: hints.search),
+                    .init(ResultsKeyNames.history, .historyOpened, texts.keys.openHistory),
                     .init(
                         PostListKeyNames.nextUnread,
                         shown.readMarks.nextUnread(in: list, height: height, at: now).map { .list($0) }
                             ?? .posts(.nothingUnread),
-                        ListKeys.nextUnread),
+                        listKeys.nextUnread),
                 ])
         ).then(
-            ListState<Post>.previewKey(in: area).then(list.keys(height: height, at: now)).map { .list($0) })
+            ListState<Post>.previewKey(in: area, language).then(
+                list.keys(height: height, at: now, in: language)
+            ).map { .list($0) })
     }
 
     private var follow: [Bindings.Binding] {
         guard let name = followed else { return [] }
         guard let follow = shown.follows.follow(of: name) else {
-            return [.init(ResultsKeyNames.follow, .posts(.followed(name)), Texts.Keys.follow)]
+            return [.init(ResultsKeyNames.follow, .posts(.followed(name)), texts.keys.follow)]
         }
         let unfollowed = PostOperationsAction.unfollowed(follow, shown.follows.posts(of: follow))
-        return [.init(ResultsKeyNames.follow, .posts(unfollowed), Texts.Keys.unfollow)]
+        return [.init(ResultsKeyNames.follow, .posts(unfollowed), texts.keys.unfollow)]
     }
 
     private var menu: Bindings {
         Bindings([
             .init(
-                ResultsKeyNames.accept, .confirmed(at: now), Texts.CompletionKeys.insert, hint: Hints.insert),
-            .init(ResultsKeyNames.next, .menuMoved(.down), Texts.CompletionKeys.next, hint: Hints.next),
-            .init(ResultsKeyNames.previous, .menuMoved(.up), Texts.CompletionKeys.previous),
-            .init(ResultsKeyNames.close, .menuClosed, Texts.CompletionKeys.close, hint: Hints.close),
+                ResultsKeyNames.accept, .confirmed(at: now), texts.completionKeys.insert, hint: hints.insert),
+            .init(ResultsKeyNames.next, .menuMoved(.down), texts.completionKeys.next, hint: hints.next),
+            .init(ResultsKeyNames.previous, .menuMoved(.up), texts.completionKeys.previous),
+            .init(ResultsKeyNames.close, .menuClosed, texts.completionKeys.close, hint: hints.close),
         ])
     }
 
@@ -96,16 +99,16 @@ struct ResultsKeys {
         return Bindings([
             .init(
                 HistoryKeyNames.search, chosen.map { .historyChosen($0, at: now) } ?? moved(.first),
-                Texts.HistoryKeys.search, hint: Hints.search),
-            .init(HistoryKeyNames.next, moved(.down), Texts.HistoryKeys.next, hint: Hints.next),
-            .init(HistoryKeyNames.previous, moved(.up), Texts.HistoryKeys.previous),
-            .init(HistoryKeyNames.pageDown, moved(.pageDown), Texts.HistoryKeys.pageDown),
-            .init(HistoryKeyNames.pageUp, moved(.pageUp), Texts.HistoryKeys.pageUp),
+                texts.historyKeys.search, hint: hints.search),
+            .init(HistoryKeyNames.next, moved(.down), texts.historyKeys.next, hint: hints.next),
+            .init(HistoryKeyNames.previous, moved(.up), texts.historyKeys.previous),
+            .init(HistoryKeyNames.pageDown, moved(.pageDown), texts.historyKeys.pageDown),
+            .init(HistoryKeyNames.pageUp, moved(.pageUp), texts.historyKeys.pageUp),
             .init(
                 HistoryKeyNames.forget,
                 chosen.map { .historyRemoved($0, left: queries.count - 1, height: height) } ?? moved(.first),
-                Texts.HistoryKeys.remove, hint: isAsked ? Hints.confirmRemoval : Hints.remove),
-            .init(HistoryKeyNames.close, .historyClosed, Texts.HistoryKeys.close, hint: Hints.close),
+                texts.historyKeys.remove, hint: isAsked ? hints.confirmRemoval : hints.remove),
+            .init(HistoryKeyNames.close, .historyClosed, texts.historyKeys.close, hint: hints.close),
         ])
     }
 

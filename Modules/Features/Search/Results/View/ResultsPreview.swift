@@ -11,10 +11,11 @@ struct ResultsPreview: Sendable {
         let updatedAt: Date
         let width: Int
         let ambiguous: AmbiguousWidth
+        let language: Language
     }
 
     let markdown: any MarkdownParsing
-    let formatDate: @Sendable (Date) -> String
+    let formatDate: @Sendable (Date, Language) -> String
     private let cache = Memo<Source, [StyledLine]>()
 
     /// The number of characters to parse: more than fits on a screen, and few enough to parse while a key is
@@ -22,11 +23,14 @@ struct ResultsPreview: Sendable {
     private static let maximumLength = 4_000
 
     /// The title, the header, and the beginning of the text.
-    func lines(_ post: Post, width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
-        let source = Source(post: post.id, updatedAt: post.updatedAt, width: width, ambiguous: ambiguous)
+    func lines(
+        _ post: Post, width: Int, _ ambiguous: AmbiguousWidth, _ language: Language
+    ) -> [StyledLine] {
+        let source = Source(
+            post: post.id, updatedAt: post.updatedAt, width: width, ambiguous: ambiguous, language: language)
         return cache.value(of: source) {
-            let head = PostHeader(post: post, formatDate: formatDate)
-            var layout = MarkdownLayout(width: width, page: post.url, ambiguous)
+            let head = PostHeader(post: post, formatDate: formatDate, language: language)
+            var layout = MarkdownLayout(width: width, page: post.url, ambiguous, in: language)
             let text = layout.lines(of: markdown.parse(String(post.body.prefix(Self.maximumLength))))
             return Wrapping.lines([StyledSpan(post.title, .title)], width: width, ambiguous)
                 + (0..<PostHeader.rows).map { head.row($0, StockState(), width: width, ambiguous) }

@@ -12,6 +12,7 @@ struct ResultsRows {
         /// Columns of the list. A narrow list omits the likes, then the author, then the date.
         let width: Int
         let ambiguous: AmbiguousWidth
+        let language: Language
     }
 
     /// The state of a post that its row shows in addition to the post's own fields.
@@ -25,11 +26,11 @@ struct ResultsRows {
     private let parts: [Part]
     private let widths: [Int]
     private let format: Format
-    private let formatDate: @Sendable (Date) -> String
+    private let formatDate: @Sendable (Date, Language) -> String
 
     private enum Part { case title, author, likes, date }
 
-    init(_ format: Format, formatDate: @escaping @Sendable (Date) -> String) {
+    init(_ format: Format, formatDate: @escaping @Sendable (Date, Language) -> String) {
         (self.format, self.formatDate) = (format, formatDate)
         let width = format.width
         parts =
@@ -45,7 +46,7 @@ struct ResultsRows {
                 case .title: .share(1)
                 case .author: .fixed(width >= 100 ? 20 : 14)
                 case .likes: .right(Self.likesWidth)
-                case .date: .fixed(Self.dateWidth)
+                case .date: .fixed(DateFormat.dayWidth(in: format.language))
                 }
             })
         widths = layout.widths(in: max(width - ListCursor.gutter - Self.margin - 1, 0))
@@ -53,12 +54,13 @@ struct ResultsRows {
 
     /// The names of the columns.
     var header: ListHeader {
+        let headings = format.language.strings.columnHeadings
         let columns = parts.map { part -> ListHeader.Column in
             switch part {
-            case .title: .init(SearchStrings.ColumnHeadings.title, .title)
-            case .author: .init(SearchStrings.ColumnHeadings.author)
-            case .likes: .init(SearchStrings.ColumnHeadings.likes, .popular)
-            case .date: .init(SearchStrings.ColumnHeadings.date, .newest)
+            case .title: .init(headings.title, .title)
+            case .author: .init(headings.author)
+            case .likes: .init(headings.likes, .popular)
+            case .date: .init(headings.date, .newest)
             }
         }
         return ListHeader(columns, layout, widths: widths, indent: Self.margin, format.ambiguous)
@@ -71,7 +73,7 @@ struct ResultsRows {
             case .title: title(post, widths[0])
             case .author: StyledLine(post.user.id)
             case .likes: StyledLine(post.likesCount.short, .count)
-            case .date: StyledLine(formatDate(post.createdAt), .dim)
+            case .date: StyledLine(formatDate(post.createdAt, format.language), .dim)
             }
         }
         let sign = RowIndicator.line(
@@ -99,7 +101,7 @@ struct ResultsRows {
     /// Aligns titles with the text of the query.
     static let margin = 2
     static let indent = StyledLine(String(repeating: " ", count: margin))
-    private static let (gap, likesWidth, dateWidth) = (2, 6, 10)
+    private static let (gap, likesWidth) = (2, 6)
 }
 
 extension Int {

@@ -1,0 +1,29 @@
+import TerminalUI
+import Testing
+
+@Suite struct FoldedTests {
+    @Test(
+        "texts that differ only in case, width or the kind of kana are equal",
+        arguments: [
+            ["ｱ", "ア", "あ"], ["Swift", "ＳＷＩＦＴ", "swift"], ["ｶﾞｯﾂ", "ガッツ", "がっつ", "か\u{3099}っつ"],
+            ["ﾊﾟｰｾﾝﾄ", "パーセント", "ぱーせんと"], ["ヴ", "ゔ", "ｳﾞ"], ["a　b", "a b"], ["１２：３０", "12:30"],
+        ])
+    func equal(_ texts: [String]) {
+        #expect(Set(texts.map(\.folded)).count == 1, "\(texts.map(\.folded))")
+    }
+
+    @Test("other differences remain, and characters keep their positions")
+    func different() {
+        let texts = ["か", "が", "は", "ば", "ぱ", "つ", "っ", "漢", "é", "e"]
+        #expect(Set(texts.map(\.folded)).count == texts.count)
+        for text in ["ﾊﾝｶｸｶﾅの世界", "👨‍👩‍👧‍👦 ＳＷＩＦＴ", "がぎぐ", ""] { #expect(text.folded.count == text.count) }
+    }
+
+    @Test("a command is found by any kind of kana")
+    func fuzzy() {
+        #expect(FuzzyMatch("てーま", in: "テーマ：dusk")?.positions == [0, 1, 2])
+        #expect(FuzzyMatch("ﾃｰﾏ", in: "テーマ：dusk") != nil)
+        #expect(FuzzyMatch("ＤＵＳＫ", in: "テーマ：dusk") != nil)
+        #expect(FuzzyMatch("ていま", in: "テーマ：dusk") == nil)
+    }
+}
