@@ -137,8 +137,8 @@ let rows: [Row] = [
 
     Row(
         .testing, "FluxTesting", about: "tests stores action by action",
-        imports: ["FluxCore", "FluxJournal", "ReactiveCore"], external: [.customDump], tests: ["FluxQueries"],
-        isLibrary: true),
+        imports: ["FluxCore", "FluxJournal", "ReactiveCore"], external: [.customDump],
+        tests: ["FluxJournalText", "FluxQueries"], isLibrary: true),
 
     Row(
         .testing, "TerminalTesting", about: "real terminals for tests: tmux and a pseudo terminal",
@@ -196,8 +196,8 @@ let rows: [Row] = [
 
 // Example programs: each is a test target with the dependencies of FluxTesting's tests.
 let examples = [
-    "Blog", "Catalogue", "Counter", "DispatchSubjects", "Episodes", "GitHubSearch", "LogViewer", "Login",
-    "MyVideoList", "Products", "Profile", "RecordedCounter", "Registration", "Root", "SearchTop",
+    "Blog", "Catalogue", "Counter", "DispatchSubjects", "Episodes", "FeedReader", "GitHubSearch", "LogViewer",
+    "Login", "MyVideoList", "Products", "Profile", "RecordedCounter", "Registration", "Root", "SearchTop",
     "SelfReducing", "Todos",
 ]
 

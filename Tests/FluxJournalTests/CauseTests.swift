@@ -124,6 +124,17 @@ struct CauseTests {
         #expect(try #require(StatePath("shop.cart.items")).parts(in: store) == ["items"])
     }
 
+    @Test(
+        "the modules of a generic state's arguments may be omitted",
+        arguments: ["History<ReadMarks>", "History<Feeds.ReadMarks>", "FluxCore.History<Feeds.ReadMarks>"])
+    func arguments(_ name: String) throws {
+        let store = StoreAddress(path: "feeds", key: "FluxCore.History<Feeds.ReadMarks>")
+        let path = try #require(StatePath("\(name).present.read[a<b].0"))
+        #expect(path.parts(in: store) == ["present", "read", "[a<b]", "0"])
+        #expect(try #require(StatePath("ReadMarks>.present")).parts(in: store) == nil)
+        #expect(try #require(StatePath("History<Other.ReadMarks>.present")).parts(in: store) == nil)
+    }
+
     @Test("a text with an empty name is not a state path", arguments: ["", "a:", "State..x", ":"])
     func invalidPaths(_ text: String) { #expect(StatePath(text) == nil) }
 }

@@ -9,12 +9,19 @@ import ReactiveTesting
 func recorded(
     _ play: (Shop, SessionRecorder, VirtualTimeScheduler) throws -> Void
 ) rethrows -> Data {
+    try recorded({ Shop($0) }, play)
+}
+
+/// Records what `play` does with an app, in virtual time.
+func recorded<App>(
+    _ compose: (Scope) -> App, _ play: (App, SessionRecorder, VirtualTimeScheduler) throws -> Void
+) rethrows -> Data {
     let (scheduler, lines) = (VirtualTimeScheduler(), Box(Data()))
     let root = Scope(root: "shop", scheduler: scheduler, mode: .onScheduler)
     let recorder = SessionRecorder(
         root, RecordingHeader(app: "shop 1.0", profile: "default", started: "2026-11-25T08:00:00Z")
     ) { data, _ in lines.with { $0.append(data) } }
-    try play(Shop(root), recorder, scheduler)
+    try play(compose(root), recorder, scheduler)
     recorder.dispose()
     root.close()
     return lines.value

@@ -61,6 +61,21 @@ struct RecordedTestTests {
         }
     }
 
+    @Test("the test of a generic state compiles, and imports the modules of its arguments")
+    func generic() throws {
+        let compose = { (root: Scope) in root.store(History(MarksState(), limit: 5)) }
+        let recording = try Recording(recorded(compose) { store, _, _ in store.dispatch(.init(id: "a")) })
+        let test = try RecordedTest(try Replay(recording, compose: compose))
+        let source = test.swift(app: "marks 1.0", generatedBy: "marks test")
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        #expect(CompiledArticle("Test.md", lines: ["```swift"] + lines + ["```"]).diagnostics == [])
+        #expect(lines.contains("    func historyMarksState() throws {"))
+        #expect(
+            lines.filter { $0.hasPrefix("@testable") } == [
+                "@testable import FluxCore", "@testable import FluxJournalTextTests",
+            ])
+    }
+
     @Test("code in a recording stays in comments and literals")
     func hostile() throws {
         let code = "\"#\n}\nlet x = 1 // \u{202E}"
@@ -71,4 +86,14 @@ struct RecordedTestTests {
         #expect(!lines.contains { $0.hasPrefix("let x") || $0 == "}" && $0 != lines.last })
         #expect(!source.unicodeScalars.contains("\u{202E}"))
     }
+}
+
+struct MarksState: Undoable, Codable {
+    struct Action: Codable, Sendable { let id: String }
+
+    var ids: [String] = []
+
+    mutating func reduce(_ action: Action) { ids.append(action.id) }
+
+    static func step(of action: Action) -> HistoryStep { .change }
 }

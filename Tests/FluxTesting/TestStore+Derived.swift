@@ -18,7 +18,7 @@ extension TestStore where State: Deriving {
         mode: Mode = .exhaustive, run: Runner<State>? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
     ) where State.Sources == (repeat each Value) {
-        let root = Scope(root: "test", scheduler: scheduler, mode: .onScheduler)
+        let root = TestRoot.make(scheduler, mode: .onScheduler)
         // One scope for each source: two sources may have values of one type.
         var scope = root
         func makeSource<Source>(_ value: Source) -> Store<SourceValue<Source>> {

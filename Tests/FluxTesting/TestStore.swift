@@ -45,7 +45,7 @@ public final class TestStore<State: Reducible> {
         _ initial: State, scheduler: TestScheduler = TestScheduler(), mode: Mode = .exhaustive,
         run: Runner<State>? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        let scope = Scope(root: "test", scheduler: scheduler)
+        let scope = TestRoot.make(scheduler)
         let store = scope.store(initial, run: run)
         self.init(store, in: scope, mode: mode, sourceLocation: sourceLocation)
     }

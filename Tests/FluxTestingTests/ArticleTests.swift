@@ -30,10 +30,53 @@ struct ArticleTests {
             Self.articles.map(\.description) == [
                 "AFeatureInTenMinutes.md", "AFeatureInTenMinutesJapanese.md", "ComingFromReSwiftUnioTCA.md",
                 "ScopesAndLifetimes.md", "ScopesThatOpenFromState.md", "StatesThatSurviveARename.md",
-                "TestingWithTime.md",
-                "TheMainThread.md",
-                "TheSameFeatureThreeTimes.md",
+                "TestingWithTime.md", "TheMainThread.md", "TheSameFeatureThreeTimes.md",
+                "UndoAndComputedStates.md",
             ])
+    }
+
+    /// The errors of code in a package whose default isolation is the main actor.
+    private static func errors(_ code: String) -> [String] {
+        let lines =
+            ["```swift", "import FluxCore", "import FluxQueries", "import ReactiveCore"]
+            + code.split(separator: "\n").map(String.init)
+        return CompiledArticle("Code.md", lines: lines + ["```"], isolation: .mainActor).diagnostics
+    }
+
+    @Test("a stream's logic needs no annotation where the main actor is the default")
+    func logic() {
+        let logic = Self.errors(
+            """
+            enum Logic: StreamLogic {
+                struct Input { let tap = Inlet<Void>() }
+                struct Output {}
+                static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output { Output() }
+            }
+            """)
+
+        #expect(logic == [])
+    }
+
+    @Test("where the main actor is the default, the compiler says what the article on the main thread quotes")
+    func quotations() {
+        let value = Self.errors(
+            """
+            struct Feed: Equatable, Sendable {}
+            struct Offline: Error, Equatable {}
+            enum FeedByURL: QueryEndpoint {
+                typealias Key = String
+                typealias Value = Feed
+                typealias Failure = Offline
+            }
+            """)
+        let app = Self.errors(
+            """
+            struct App { init(_ root: Scope) {} }
+            nonisolated func test(_ root: Scope) { _ = App(root) }
+            """)
+
+        #expect(value.contains { $0.contains("conformance of 'Feed' to 'Equatable' cannot satisfy") })
+        #expect(app.contains { $0.contains("call to main actor-isolated initializer") })
     }
 
     @Test("a compile error is reported with its line in the article")

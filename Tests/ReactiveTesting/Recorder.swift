@@ -53,3 +53,19 @@ extension Observable {
             onCompleted: { recorder.note(.completed) })
     }
 }
+
+extension Property {
+    /// Records the current value, every later one and the end with `recorder`.
+    @discardableResult
+    public func record(into recorder: Recorder<Value>) -> Subscription {
+        asObservable().record(into: recorder)
+    }
+}
+
+extension Signal {
+    /// Records every element from now on with `recorder`.
+    @discardableResult
+    public func record(into recorder: Recorder<Element>) -> Subscription {
+        asObservable().record(into: recorder)
+    }
+}

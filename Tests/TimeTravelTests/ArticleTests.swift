@@ -3,14 +3,14 @@ import Testing
 
 @Suite("the article")
 struct ArticleTests {
-    private static let articles: [CompiledArticle] = {
+    @Test(
+        "its code compiles without warnings, whatever the default isolation is",
+        arguments: CompiledArticle.DefaultIsolation.allCases)
+    func compiles(isolation: CompiledArticle.DefaultIsolation) {
         let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-        return CompiledArticle.all(in: "/\(root)/Modules/Application/TimeTravel/TimeTravel.docc")
-    }()
-
-    @Test("its code compiles without a warning", arguments: articles)
-    func compiles(article: CompiledArticle) { #expect(article.diagnostics == []) }
-
-    @Test("there is one article with code")
-    func all() { #expect(Self.articles.map(\.description) == ["StepIntoABugReport.md"]) }
+        let articles = CompiledArticle.all(
+            in: "/\(root)/Modules/Application/TimeTravel/TimeTravel.docc", isolation: isolation)
+        #expect(articles.map(\.description) == ["StepIntoABugReport.md"])
+        #expect(articles.flatMap(\.diagnostics) == [])
+    }
 }

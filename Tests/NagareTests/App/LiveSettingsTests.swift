@@ -62,6 +62,25 @@ import Testing
         _ = try app.quit()
     }
 
+    @Test("images and the width of ambiguous characters are changed in the palette")
+    func imagesAndWidth() async throws {
+        let fixture = try await AppFixture()
+        let app = try fixture.open("open nagare://search?q=swift", columns: 110)
+        try app.wait(for: "20 of 195 posts")
+        try app.leaveField()
+        let narrow = try app.screen
+        try app.type(":ambiguous wide")
+        try app.press("Enter")
+        try app.wait(for: "Ambiguous characters: wide")
+        try app.wait(for: "the frame with wide characters") { $0 != narrow }
+        try app.type(":images off")
+        try app.press("Enter")
+        try app.wait(for: "Images: off")
+        _ = try app.quit()
+        #expect(try await fixture.run("config", "get", "ambiguous_width").output == "wide\n")
+        #expect(try await fixture.run("config", "get", "images").output == "off\n")
+    }
+
     @Test("keys.json is read again when it is saved; a mistake is reported with its line")
     func keys() async throws {
         let fixture = try await AppFixture()

@@ -10,12 +10,12 @@ import Darwin
 
 /// The `diagnose` hook of roots that were created without one: writes each mistake to standard error, once per
 /// place.
-enum DiagnosticPrinter {
+package enum DiagnosticPrinter {
     /// Shared by all roots of the process: tests and previews create many.
     private static let written = Guarded<Set<String>>([])
 
     /// The hook for a new root; `nil` in release builds.
-    static var hook: (@Sendable (Diagnostic) -> Void)? {
+    package static var hook: (@Sendable (Diagnostic) -> Void)? {
         #if DEBUG
         return { report($0) }
         #else

@@ -17,6 +17,9 @@
 /// `derive` is called when the store is created, when its state is restored, and then in each dispatch that
 /// changed a source: after the source's reducer, and before any observer is notified. It must be pure, as a
 /// reducer, and must give the same state when it is called again with the same sources.
+///
+/// It is not called after an action of the state itself. If what is derived depends on such an action, such as a
+/// filter, implement `reduce(_:from:_:)` as well, and call `derive(from:)` there.
 public protocol Deriving: Reducible {
     /// The values that the state reads, in the order of `store(_:from:)`: a value, or a tuple of values.
     associatedtype Sources

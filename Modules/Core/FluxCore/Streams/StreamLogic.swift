@@ -4,7 +4,7 @@ public import ReactiveCore
 ///
 /// A conforming type is an `enum` without cases. It declares four types, any of which may be empty, and
 /// `bind`.
-public protocol StreamLogic {
+public protocol StreamLogic: SendableMetatype {
     /// The view's inputs: a `struct` of `Inlet`s.
     associatedtype Input: Sendable
     /// State of this screen only: relays for drafts, the selection, the scroll position.

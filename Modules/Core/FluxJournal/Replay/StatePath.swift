@@ -1,7 +1,8 @@
 /// A path to a value in the states of a tree: `SCOPE:STORE.part.part`, such as
 /// `search/results:ResultsState.field.text`; `items[ab16]` is the list's element with that `id`.
 ///
-/// The scope and its `:` are optional, and so are the beginnings of both names. A scope without an instance
+/// The scope and its `:` are optional, and so are the beginnings of both names and the modules of a type's
+/// arguments: `History<ReadMarks>.present` is a path in the state `FluxCore.History<Feeds.ReadMarks>`. A scope without an instance
 /// number stands for all instances; `post#1` is the first.
 public struct StatePath: Sendable, Equatable, CustomStringConvertible {
     /// The end of the scope's path; `nil` for any scope.
@@ -34,12 +35,18 @@ public struct StatePath: Sendable, Equatable, CustomStringConvertible {
     /// - Returns: `nil` if the path does not refer to the store.
     func parts(in store: StoreAddress) -> [String]? {
         guard matches(scopePath: store.path) else { return nil }
-        let key = store.key.split(separator: ".").map(String.init)
+        let key = TypeName.joiningArguments(store.key.split(separator: ".").map(String.init))
+        let names = TypeName.joiningArguments(names)
         for count in stride(from: min(key.count, names.count), to: 0, by: -1)
-        where key.suffix(count).elementsEqual(names.prefix(count)) {
+        where key.suffix(count).elementsEqual(names.prefix(count), by: Self.matches) {
             return Array(names.dropFirst(count))
         }
         return nil
+    }
+
+    /// The modules of a type's arguments may be omitted.
+    private static func matches(_ key: String, _ name: String) -> Bool {
+        key == name || TypeName(key).unqualified == name
     }
 
     private func matches(scopePath path: String) -> Bool {

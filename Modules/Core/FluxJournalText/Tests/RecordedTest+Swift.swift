@@ -12,7 +12,7 @@ extension RecordedTest {
     ///   - app: The program that recorded the run, such as `nagare 0.1.0`.
     ///   - command: The command that generates the test, for a comment.
     public func swift(name: String? = nil, app: String, generatedBy command: String) -> String {
-        let modules = Set(parts.map { Self.module($0.state) }).sorted()
+        let modules = Set(parts.flatMap { TypeName($0.state).modules }).subtracting(["Swift"]).sorted()
         let suite = name ?? "Recorded" + Self.capitalized(scopeName) + "Tests"
         return """
             // swift-format-ignore-file
@@ -21,7 +21,7 @@ extension RecordedTest {
             import FluxTesting
             import Testing
 
-            \(modules.map { "@testable import \($0)" }.joined(separator: "\n"))
+            \(modules.map(Self.importing).joined(separator: "\n"))
 
             \(documentation(app: app).map { $0.isEmpty ? "///" : "/// \($0)" }.joined(separator: "\n"))
             @Suite struct \(suite) {
@@ -61,7 +61,7 @@ extension RecordedTest {
         let steps = part.steps.map(step)
         return """
                 @Test("\(Strings.title(state: type))")
-                func \(type.prefix(1).lowercased() + type.dropFirst())() throws {
+                func \(function(type))() throws {
                     var run = try RecordedRun(\(type).self, \(literal(part.start, indent: 8)))
 
             \(steps.joined(separator: "\n"))
@@ -117,8 +117,18 @@ extension RecordedTest {
         return lines + [line]
     }
 
-    private static func module(_ state: String) -> String { String(state.prefix { $0 != "." }) }
-    private static func type(_ state: String) -> String { String(state.drop { $0 != "." }.dropFirst()) }
+    private static func type(_ state: String) -> String { TypeName(state).unqualified }
+
+    /// The internal types of a program are visible to its tests; Foundation is not built for testing.
+    private static func importing(_ module: String) -> String {
+        module.hasPrefix("Foundation") ? "import \(module)" : "@testable import \(module)"
+    }
+
+    /// The name of a test function: `historyReadMarks` for `History<ReadMarks>`.
+    private static func function(_ type: String) -> String {
+        let name = type.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+        return name.prefix(1).lowercased() + name.dropFirst()
+    }
 
     /// Converts `my-video` to `MyVideo`.
     private static func capitalized(_ name: String) -> String {
