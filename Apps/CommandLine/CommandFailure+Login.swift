@@ -29,12 +29,15 @@ extension CommandFailure {
         switch outcome {
         case .revoked, .notRequested, .none: return nil
         case .leftToEnvironment:
-            self.init(NagareStrings.Login.tokenInEnvironment(Settings.tokenVariable), .failed)
+            self.init(.failed) { $0.programStrings.login.tokenInEnvironment(Settings.tokenVariable) }
         case .failed(let failure):
-            let errorMessage = ErrorMessage(
-                "logout", failure: .service(failure), during: .logOut,
-                origin: composition.settings.qiitaOrigin, formatDate: Dates.minute)
-            self.init(NagareStrings.Login.deletedButNotRevoked(errorMessage), ExitStatus(failure))
+            let origin = composition.settings.qiitaOrigin
+            self.init(ExitStatus(failure)) { language in
+                language.programStrings.login.deletedButNotRevoked(
+                    ErrorMessage(
+                        "logout", failure: .service(failure), during: .logOut, origin: origin,
+                        formatDate: Dates.minute, in: language))
+            }
         }
     }
 }

@@ -20,12 +20,12 @@ struct ProfileConfirmation {
         if profiles.names.contains(name) { return }
         if !options.yes {
             guard !options.noInput, isatty(STDIN_FILENO) == 1 else {
-                throw CommandFailure.usage(NagareStrings.Profiles.unknown(what, name: name))
+                throw CommandFailure.usage { $0.programStrings.profiles.unknown(what, name: name) }
             }
             let isConfirmed = try await Confirmation(console, options)
-                .isConfirmed(NagareStrings.Profiles.creationQuestion(name))
+                .isConfirmed(console.language.programStrings.profiles.creationQuestion(name))
             guard isConfirmed else {
-                throw CommandFailure(NagareStrings.Profiles.notCreated(what, name: name), .cancelled)
+                throw CommandFailure(.cancelled) { $0.programStrings.profiles.notCreated(what, name: name) }
             }
         }
         try profiles.create(name, for: what)

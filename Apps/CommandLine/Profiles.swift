@@ -32,7 +32,7 @@ struct Profiles {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw CommandFailure(NagareStrings.Profiles.cannotCreate(what, folder: folder), .storage)
+            throw CommandFailure(.storage) { $0.programStrings.profiles.cannotCreate(what, folder: folder) }
         }
     }
 

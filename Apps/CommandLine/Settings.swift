@@ -57,7 +57,9 @@ struct Settings: Sendable {
     /// - Throws: When the file of certificate authorities cannot be read.
     func checkCertificateFile() throws {
         guard let file = stored.caFile, access(file, R_OK) != 0 else { return }
-        let why = strerror(errno).map { String(cString: $0) } ?? NagareStrings.Programs.systemError(errno)
+        let why =
+            strerror(errno).map { String(cString: $0) }
+            ?? Language.english.programStrings.programs.systemError(errno)
         throw CommandFailure(
             NagareStrings.Configuration.unreadableCertificates(path: file, detail: why), .storage)
     }

@@ -84,7 +84,7 @@ struct EpisodeDownloadCommand: RunnableCommand {
         }
         guard let episode = state.episode else { throw CancellationError() }
         guard episode.url.hasPrefix("https://") || episode.url.hasPrefix("http://") else {
-            throw CommandFailure(NagareStrings.Programs.videoNotDownloadable(Self.what), .unavailable)
+            throw CommandFailure(.unavailable) { $0.programStrings.programs.videoNotDownloadable(Self.what) }
         }
         return episode.url
     }
@@ -92,10 +92,11 @@ struct EpisodeDownloadCommand: RunnableCommand {
     private func end(_ status: Int32) throws {
         switch status {
         case 0: return
-        case 127: throw CommandFailure(NagareStrings.Programs.noDownloader(Self.what), .failed)
+        case 127: throw CommandFailure(.failed) { $0.programStrings.programs.noDownloader(Self.what) }
         default:
-            throw CommandFailure(
-                NagareStrings.Programs.downloaderFailed(Self.what, status: status), .failed, code: status)
+            throw CommandFailure(.failed, code: status) {
+                $0.programStrings.programs.downloaderFailed(Self.what, status: status)
+            }
         }
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import JSONCoding
 import Persistence
+import TerminalUI
 
 /// What the user follows, as a document for export and import.
 struct FollowDocument {
@@ -63,7 +64,7 @@ struct FollowDocument {
                     }
                     entries.append(Entry(name: name, followedAt: date))
                 } else {
-                    invalid.append(id ?? NagareStrings.FollowImport.entryWithoutID)
+                    invalid.append(id ?? Language.english.programStrings.followImport.entryWithoutID)
                 }
             }
         }

@@ -44,9 +44,12 @@ struct FollowImportCommand: RunnableCommand {
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let origins = [composition.webOrigin, Settings.defaultQiitaOrigin]
-            let name = file == "-" ? NagareStrings.Import.standardInput : file
             guard let document = FollowDocument(bytes, origins: origins) else {
-                throw CommandFailure(NagareStrings.FollowImport.notADocument(name), .failed)
+                throw CommandFailure(.failed) { [file] language in
+                    let standardInput = language.programStrings.imports.standardInput
+                    return language.programStrings.followImport.notADocument(
+                        file == "-" ? standardInput : file)
+                }
             }
             let follows = composition.search(console).follows
             try await follows.settled(.loadRequested(checking: false), Self.what, options)
@@ -58,12 +61,13 @@ struct FollowImportCommand: RunnableCommand {
             }
             console.remark(
                 StyledLine(
-                    NagareStrings.FollowImport.done(
+                    console.language.programStrings.followImport.done(
                         followed: new.count, alreadyFollowed: document.entries.count - new.count), .dim))
             guard document.invalid.isEmpty else {
-                throw CommandFailure(
-                    NagareStrings.FollowImport.invalidEntries(
-                        document.invalid, of: document.entries.count + document.invalid.count), .failed)
+                throw CommandFailure(.failed) {
+                    $0.programStrings.followImport.invalidEntries(
+                        document.invalid, of: document.entries.count + document.invalid.count)
+                }
             }
         }
     }

@@ -32,7 +32,7 @@ final class InputFile: Sendable {
     ) async throws -> [UInt8] {
         guard let input = InputFile(argument) else { throw CommandFailure(.failed, unreadable) }
         guard let bytes = try await input.reader.readToEnd(limit: limit) else {
-            throw CommandFailure(NagareStrings.Import.tooLarge(what, megabytes: limit >> 20), .failed)
+            throw CommandFailure(.failed) { $0.programStrings.imports.tooLarge(what, megabytes: limit >> 20) }
         }
         return bytes
     }

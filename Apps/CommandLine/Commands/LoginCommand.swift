@@ -93,7 +93,8 @@ struct LogoutCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         if revoke {
-            try await Confirmation(console, options).ask(NagareStrings.Login.revokeQuestion, for: "logout")
+            try await Confirmation(console, options).ask(
+                console.language.programStrings.login.revokeQuestion, for: "logout")
         }
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
@@ -149,14 +150,14 @@ struct WhoamiCommand: RunnableCommand {
 extension LoginFeature {
     /// Waits for the result of the current login or identification.
     fileprivate func settled(_ console: Console) async throws -> SessionPhase {
-        let spinner = ProgressLine(NagareStrings.Login.waiting, on: console)
+        let spinner = ProgressLine(console.language.programStrings.login.waiting, on: console)
         defer { spinner?.stop() }
         return try await session.asProperty().first { $0.phase.isSettled }.phase
     }
 
     /// Waits for the result of the current logout.
     fileprivate func loggedOut(_ console: Console) async throws -> Revocation {
-        let spinner = ProgressLine(NagareStrings.Login.waiting, on: console)
+        let spinner = ProgressLine(console.language.programStrings.login.waiting, on: console)
         defer { spinner?.stop() }
         let state = try await session.asProperty().first {
             if case .ended? = $0.logOut { true } else { false }

@@ -51,7 +51,8 @@ struct MyVideoImportCommand: RunnableCommand {
     }
 
     private func reportResult(_ count: Int, _ document: LibraryDocument, _ console: Console) {
-        let text = NagareStrings.Import.done(saved: count, alreadySaved: document.videos.count - count)
+        let text = console.language.programStrings.imports.done(
+            saved: count, alreadySaved: document.videos.count - count)
         console.remark(StyledLine(text, .dim))
     }
 
@@ -63,14 +64,15 @@ struct MyVideoImportCommand: RunnableCommand {
             of: file, Self.what, limit: Self.maximumSize,
             unreadable: { [file] in $0.commandStrings.ids.unreadable("myvideo import", path: file) })
         let json = Data(bytes)
-        let name = file == "-" ? NagareStrings.Import.standardInput : file
         do throws(LibraryDocument.Failure) { return try LibraryDocument(json: json) } catch {
-            let errorMessage =
-                switch error {
-                case .notADocument: NagareStrings.Import.notAnExport(name)
-                case .newer: NagareStrings.Import.newer(name)
+            throw CommandFailure(.failed) { [file] language in
+                let strings = language.programStrings.imports
+                let name = file == "-" ? strings.standardInput : file
+                return switch error {
+                case .notADocument: strings.notAnExport(name)
+                case .newer: strings.newer(name)
                 }
-            throw CommandFailure(errorMessage, .failed)
+            }
         }
     }
 
@@ -79,6 +81,8 @@ struct MyVideoImportCommand: RunnableCommand {
         guard !document.rejected.isEmpty else { return }
         let named = document.rejected.prefix(5).map { (record: $0.record, why: $0.why) }
         let (count, all) = (document.rejected.count, document.rejected.count + document.videos.count)
-        throw CommandFailure(NagareStrings.Import.invalidRecords(count, of: all, named: named), .failed)
+        throw CommandFailure(.failed) {
+            $0.programStrings.imports.invalidRecords(count, of: all, named: named)
+        }
     }
 }

@@ -2,6 +2,7 @@ import Entities
 import Foundation
 import Login
 import OAuthCallback
+import Persistence
 import PostAPIQiita
 import TerminalUI
 
@@ -11,13 +12,13 @@ extension Composition {
     /// - Throws: A usage error with `--offline` or `--no-input`, or when no client is registered.
     func makeOAuthLogin(_ console: Console) throws -> LoginFeature.OAuthLoginFactory {
         if options.offline { throw CommandFailure.needsNetwork("login") }
-        if options.noInput { throw CommandFailure.usage(NagareStrings.Login.browserNotAllowed) }
+        if options.noInput { throw CommandFailure.usage { $0.programStrings.login.browserNotAllowed } }
         guard let makeOAuthLogin else {
-            throw CommandFailure.usage(NagareStrings.Login.noClient(origin: webOrigin))
+            throw CommandFailure.usage { [webOrigin] in $0.programStrings.login.noClient(origin: webOrigin) }
         }
         return { open in
             makeOAuthLogin { page in
-                console.prompt(NagareStrings.Login.browserPrompt(page: page))
+                console.prompt(console.language.programStrings.login.browserPrompt(page: page))
                 open(page)
             }
         }
@@ -34,7 +35,7 @@ extension Composition {
                 exchange: QiitaTokenExchange(
                     origin: settings.qiitaOrigin, webOrigin: webOrigin, http: http),
                 callback: infrastructure.makeOAuthCallback(port: client.port, open: open),
-                makeSecret: Self.randomSecret)
+                language: settings.stored.language.language(environment), makeSecret: Self.randomSecret)
         }
     }
 

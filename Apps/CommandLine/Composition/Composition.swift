@@ -47,7 +47,7 @@ final class Composition: Sendable {
     private let desktop: ConsoleDesktop
     /// `nil` until the library is first used.
     private let libraryFile = Mutex<OpenedLibrary?>(nil)
-    private let environment: [String: String]
+    let environment: [String: String]
     let infrastructure: any Infrastructure
     private let responses: RecordedResponses?
     private let recording: SessionRecording?

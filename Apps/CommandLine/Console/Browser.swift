@@ -27,11 +27,11 @@ struct Browser {
     ///   - what: The operation, for the error message.
     func open(_ address: String, for what: String) throws {
         guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
-            throw CommandFailure(NagareStrings.Programs.notAWebPage(what), .unavailable)
+            throw CommandFailure(.unavailable) { $0.programStrings.programs.notAWebPage(what) }
         }
         let candidates = Browser.candidates(environment, for: address)
         guard candidates.contains(where: { Subprocess.run($0, environment) == 0 }) else {
-            throw CommandFailure(NagareStrings.Programs.noBrowser(what, address: address), .failed)
+            throw CommandFailure(.failed) { $0.programStrings.programs.noBrowser(what, address: address) }
         }
     }
 }

@@ -18,9 +18,11 @@ struct Confirmation {
     ///   than yes; `CancellationError`.
     func ask(_ question: String, for what: String) async throws {
         if options.yes || isatty(STDIN_FILENO) != 1 { return }
-        if options.noInput { throw CommandFailure.usage(NagareStrings.Login.confirmationNotAllowed(what)) }
+        if options.noInput {
+            throw CommandFailure.usage { $0.programStrings.login.confirmationNotAllowed(what) }
+        }
         guard try await isConfirmed(question) else {
-            throw CommandFailure(NagareStrings.Login.notConfirmed(what), .cancelled)
+            throw CommandFailure(.cancelled) { $0.programStrings.login.notConfirmed(what) }
         }
     }
 

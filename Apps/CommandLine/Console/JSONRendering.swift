@@ -38,10 +38,10 @@ enum JSONRendering {
             console.printRaw(String(decoding: result.output, as: UTF8.self))
             guard result.status == 0 else {
                 let firstError = String(decoding: result.errors, as: UTF8.self).split(separator: "\n").first
-                throw CommandFailure(
-                    NagareStrings.Programs.jqFailed(
-                        what, detail: firstError.map(String.init), status: result.status),
-                    result.status == 3 ? .usage : .failed)
+                let (detail, status) = (firstError.map(String.init), result.status)
+                throw CommandFailure(status == 3 ? .usage : .failed) { [what] in
+                    $0.programStrings.programs.jqFailed(what, detail: detail, status: status)
+                }
             }
         }
     }
@@ -56,7 +56,7 @@ enum JSONRendering {
     }
 
     private static func missingJQ(_ what: String) -> CommandFailure {
-        CommandFailure(NagareStrings.Programs.noJQ(what), .failed)
+        CommandFailure(.failed) { $0.programStrings.programs.noJQ(what) }
     }
 }
 

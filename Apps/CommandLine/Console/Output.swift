@@ -23,8 +23,11 @@ enum Output {
         let error = write(bytes, to: STDOUT_FILENO)
         if error == 0 { return }
         if error == EPIPE { CommandTermination.endProcess(with: 128 + SIGPIPE) }
-        let why = strerror(error).map { String(cString: $0) } ?? NagareStrings.Programs.systemError(error)
-        let sentence = "nagare: \(NagareStrings.Programs.cannotPrint(detail: why).sentence)\n"
+        let why =
+            strerror(error).map { String(cString: $0) }
+            ?? Language.english.programStrings.programs.systemError(error)
+        let sentence =
+            "nagare: \(Language(environment: Settings.environment).programStrings.programs.cannotPrint(detail: why).sentence)\n"
         _ = write(Array(sentence.utf8), to: STDERR_FILENO)
         CommandTermination.endProcess(with: ExitStatus.failed.rawValue)
     }

@@ -105,7 +105,8 @@ final class PagedOutput: Sendable {
     private func fail(_ state: inout State, status: Int32) {
         state.hasFailed = true
         flush(&state)
-        let message = NagareStrings.Programs.pagerFailed(pager.command, status: status)
+        let message = Language(environment: Settings.environment).programStrings.programs.pagerFailed(
+            pager.command, status: status)
         _ = Output.write(Array("nagare: \(message.sentence)\n".utf8), to: STDERR_FILENO)
     }
 

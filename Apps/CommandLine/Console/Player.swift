@@ -18,7 +18,7 @@ struct Player {
         case 0, 4: return true  // 4: the user quit mpv.
         case 127: return false
         case let status:
-            throw CommandFailure(NagareStrings.Programs.playerFailed(what, status: status), .failed)
+            throw CommandFailure(.failed) { $0.programStrings.programs.playerFailed(what, status: status) }
         }
     }
 }

@@ -17,12 +17,14 @@ struct TokenPrompt {
     /// - Throws: `CancellationError` as soon as the task is cancelled, after turning echo on again.
     func read(isAllowedToAsk: Bool, isExplicit: Bool) async throws -> String {
         guard isatty(STDIN_FILENO) == 1 else {
-            guard isExplicit else { throw CommandFailure.usage(NagareStrings.Login.inputIsNotATerminal) }
+            guard isExplicit else {
+                throw CommandFailure.usage { $0.programStrings.login.inputIsNotATerminal }
+            }
             return try await input.readLine()
         }
-        guard isAllowedToAsk else { throw CommandFailure.usage(NagareStrings.Login.promptNotAllowed) }
+        guard isAllowedToAsk else { throw CommandFailure.usage { $0.programStrings.login.promptNotAllowed } }
         return try await SilentTerminal.during { [console] in
-            console.prompt(NagareStrings.Login.tokenPrompt)
+            console.prompt(console.language.programStrings.login.tokenPrompt)
         } _: {
             defer { console.prompt("\n") }
             return try await input.readLine()

@@ -9,6 +9,7 @@ struct EnvironmentVariable {
     private typealias Strings = NagareStrings.Environment
 
     static let all: [EnvironmentVariable] = [
+        .init("LC_ALL", "LC_MESSAGES", "LANG", meaning: Strings.language),
         .init(Settings.tokenVariable, meaning: Strings.token),
         .init(Settings.qiitaVariable, Settings.peerTubeVariable, meaning: Strings.services),
         .init("NAGARE_MD4C", meaning: Strings.markdown),

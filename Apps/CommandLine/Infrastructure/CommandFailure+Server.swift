@@ -3,9 +3,10 @@ import TerminalUI
 extension CommandFailure {
     init(_ what: String, _ failure: SampleServerFailure) {
         switch failure {
-        case .portInUse(let port): self.init(NagareStrings.Programs.portInUse(what, port: port), .failed)
+        case .portInUse(let port):
+            self.init(.failed) { $0.programStrings.programs.portInUse(what, port: port) }
         case .cannotListen(let detail):
-            self.init(NagareStrings.Programs.cannotListen(what, detail: detail), .failed)
+            self.init(.failed) { $0.programStrings.programs.cannotListen(what, detail: detail) }
         case .invalidFault(let text):
             self = .usage(
                 NagareStrings.General.usage(what, why: NagareStrings.Arguments.fault(text), advice: nil))

@@ -84,28 +84,6 @@ extension NagareStrings {
         }
     }
 
-    enum Profiles {
-        static func unknown(_ what: String, name: String) -> ErrorMessage {
-            ErrorMessage(
-                what, why: "there is no profile \(name)",
-                suggestion: "create it with --yes, or see nagare config profiles")
-        }
-
-        static func creationQuestion(_ name: String) -> String {
-            "There is no profile \(name). Create it?"
-        }
-
-        static func notCreated(_ what: String, name: String) -> ErrorMessage {
-            ErrorMessage(
-                what, why: "the profile \(name) was not created", suggestion: "see nagare config profiles")
-        }
-
-        static func cannotCreate(_ what: String, folder: String) -> ErrorMessage {
-            ErrorMessage(
-                what, why: "cannot create \(folder)", suggestion: "check the permissions of its parent")
-        }
-    }
-
     enum Aliases {
         static func isCommand(_ name: String) -> ErrorMessage {
             ErrorMessage(what, why: "\"\(name)\" is a command", suggestion: "choose another name")
