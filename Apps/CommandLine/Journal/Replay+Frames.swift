@@ -50,7 +50,9 @@ extension Replay<AppReplica> {
             now = max(now, action.time)
         }
         let viewport = size.map {
-            Viewport(rows: $0.rows, columns: $0.columns, ambiguous: drawn.viewport.ambiguous)
+            Viewport(
+                rows: $0.rows, columns: $0.columns, ambiguous: drawn.viewport.ambiguous,
+                language: drawn.viewport.language)
         }
         return app.frame(viewport ?? drawn.viewport, now).frame
     }

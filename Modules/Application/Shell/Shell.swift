@@ -190,7 +190,7 @@ extension Shell: TerminalApp {
         switch mouse.action {
         case .wheelUp, .wheelDown:
             let key: Key = mouse.action == .wheelUp ? .up : .down
-            return (0..<Self.rowsPerNotch).reduce(false) { isHandled, _ in
+            return (0..<ShellView.rowsPerNotch).reduce(false) { isHandled, _ in
                 handle(.key(key), viewport, by: .standard) || isHandled
             }
         case .press:
@@ -211,9 +211,6 @@ extension Shell: TerminalApp {
             }
         }
     }
-
-    /// The number of rows that one notch of the wheel scrolls.
-    private static let rowsPerNotch = 3
 
     /// Handles an event that the screen has not used.
     private func handle(_ event: TerminalEvent, _ view: ShellView) -> Bool {

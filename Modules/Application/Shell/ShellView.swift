@@ -6,6 +6,8 @@ import TerminalUI
 struct ShellView: Sendable {
     /// The minimum size of a terminal that screens are drawn in.
     static let minimumSize = (rows: 6, columns: 20)
+    /// The number of rows that one notch of the wheel scrolls.
+    static let rowsPerNotch = 3
 
     let tabs: [Tab]
     /// The numbers on the tabs' badges, by tab id.

@@ -1,5 +1,5 @@
-/// A feature's folder contains its scope, its sentences for people, its README, and a folder for each screen and for each part that several
-/// screens share. The files in such a folder are named for the folder and their role, or are in a folder of that role.
+/// A feature's folder contains its scope, its README, a folder with its sentences for people, and a folder for each screen
+/// and for each part that several screens share. The files in such a folder are named for the folder and their role, or are in a folder of that role.
 func featureFolders(in tree: Tree) -> [Finding] {
     tree.features.flatMap { feature in
         let name = feature.split(separator: "/").last ?? ""
@@ -22,6 +22,7 @@ func featureFolders(in tree: Tree) -> [Finding] {
 
 private func findings(in tree: Tree, _ feature: String, _ folder: String) -> [Finding] {
     let path = "\(feature)/\(folder)"
+    if folder == "Strings" { return sentenceFindings(in: tree, path) }
     let roles = Role.allCases.map(\.rawValue)
     let names = tree.names(in: path)
     let strangers = names.filter { name in
@@ -34,6 +35,13 @@ private func findings(in tree: Tree, _ feature: String, _ folder: String) -> [Fi
             "\(path)/\($0)",
             "only \(folder)… named for a role, and folders named \(roles.joined(separator: ", "))")
     } + missingRoles(in: tree, path, folder)
+}
+
+/// The sentences in each language, in files named for their protocols and types.
+private func sentenceFindings(in tree: Tree, _ path: String) -> [Finding] {
+    tree.names(in: path).filter { name in
+        !(name.isSwift && name.dropLast(".swift".count).prefix { $0 != "+" }.hasSuffix("Strings"))
+    }.map { Finding("\(path)/\($0)", "only …Strings.swift belong in this folder") }
 }
 
 /// A screen that draws has an action, a state and a stream. A small one may declare them in one file.

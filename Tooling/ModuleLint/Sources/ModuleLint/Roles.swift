@@ -15,31 +15,45 @@ func roles(in tree: Tree) -> [Finding] {
             tree.sources(in: feature).filter { $0.path.split(separator: "/").count == 4 }
                 .flatMap { $0.types.map(\.name) })
         return files.flatMap { file in
-            file.source.words.compactMap { line, word -> Finding? in
-                if let owner = owners[word], !file.role.mayName.contains(owner.role) {
-                    let drawsOutput = file.role.draws && owner.role == .stream && !owner.isStream
-                    return drawsOutput
-                        ? nil
-                        : Finding(
-                            file.source.path, line,
-                            "a …\(file.role.rawValue) may not refer to \(word), which is of a …\(owner.role.rawValue)"
-                        )
+            sentences(in: file)
+                + file.source.words.compactMap { line, word -> Finding? in
+                    if let owner = owners[word], !file.role.mayName.contains(owner.role) {
+                        let drawsOutput = file.role.draws && owner.role == .stream && !owner.isStream
+                        return drawsOutput
+                            ? nil
+                            : Finding(
+                                file.source.path, line,
+                                "a …\(file.role.rawValue) may not refer to \(word), which is of a …\(owner.role.rawValue)"
+                            )
+                    }
+                    if composers.contains(word), word.hasSuffix("Strings") {
+                        return file.role != .action && file.role != .state
+                            ? nil
+                            : Finding(
+                                file.source.path, line,
+                                "a …\(file.role.rawValue) carries values; the view takes the sentence from \(word)"
+                            )
+                    }
+                    guard composers.contains(word),
+                        file.role == .action || file.role == .state || file.role.draws
+                    else { return nil }
+                    return Finding(
+                        file.source.path, line,
+                        "a …\(file.role.rawValue) may not refer to \(word), the feature's own")
                 }
-                if composers.contains(word), word.hasSuffix("Strings") {
-                    return file.role != .action && file.role != .state
-                        ? nil
-                        : Finding(
-                            file.source.path, line,
-                            "a …\(file.role.rawValue) carries values; the view takes the sentence from \(word)"
-                        )
-                }
-                guard composers.contains(word), file.role == .action || file.role == .state || file.role.draws
-                else { return nil }
-                return Finding(
-                    file.source.path, line,
-                    "a …\(file.role.rawValue) may not refer to \(word), the feature's own")
-            }
         }
+    }
+}
+
+/// An action and a state carry values, and take no sentence from a language's table.
+private func sentences(in file: RoleFile) -> [Finding] {
+    guard file.role == .action || file.role == .state else { return [] }
+    return file.source.code.enumerated().filter { $0.element.contains(#/\.(?:strings|shellStrings)(?![A-Za-z])/#) }.map
+    {
+        Finding(
+            file.source.path, $0.offset + 1,
+            "a …\(file.role.rawValue) carries values; the view takes the sentence from the language's strings"
+        )
     }
 }
 

@@ -37,6 +37,16 @@ struct FeatureTests {
         }
     }
 
+    @Test("the sentences of all languages are in a folder of their own")
+    func languages() {
+        let path = "\(feature)/Strings"
+        #expect(
+            Fixture.findings(with: [
+                "\(path)/SearchStrings.swift": "", "\(path)/EnglishSearchStrings+Post.swift": "",
+                "\(path)/Words.swift": "",
+            ]) == ["\(path)/Words.swift:1: only …Strings.swift belong in this folder"])
+    }
+
     @Test("a screen that draws has an action, a state and a stream")
     func wholeLoop() {
         #expect(
@@ -144,6 +154,17 @@ struct FeatureTests {
                     == [
                         "\(path):1: a …\(role) carries values; the view takes the sentence from SearchStrings"
                     ])
+        }
+    }
+
+    @Test("actions and states take no sentences from a language's table")
+    func tables() {
+        for role in ["Action", "State", "View"] {
+            let path = "\(feature)/Results/\(role)/Part.swift"
+            let findings = Fixture.findings(
+                with: declared.merging([path: "let a = language.strings.noResults"]) { $1 })
+            let why = "a …\(role) carries values; the view takes the sentence from the language's strings"
+            #expect(findings == (role == "View" ? [] : ["\(path):1: \(why)"]))
         }
     }
 
