@@ -4,18 +4,18 @@ import TerminalUI
 extension CommandFailure {
     /// The failure for a small file of the user's, such as the settings, that cannot be read or written.
     init(settings what: String, _ failure: VaultFailure) {
-        typealias Strings = NagareStrings.Configuration
-        let errorMessage =
-            switch failure {
-            case .denied(let path, let detail): Strings.cannotUse(what, path: path, detail: detail)
-            case .exposed(let path): Strings.readableByOthers(what, path: path)
-            case .shared(let folder): Strings.writableByOthers(what, folder: folder)
+        self.init(ExitStatus(failure)) { language in
+            let strings = language.configurationStrings
+            return switch failure {
+            case .denied(let path, let detail): strings.cannotUse(what, path: path, detail: detail)
+            case .exposed(let path): strings.readableByOthers(what, path: path)
+            case .shared(let folder): strings.writableByOthers(what, folder: folder)
             case .broken(let path):
-                UserFile(path: path).syntaxProblem?.errorMessage(what, in: .english)
-                    ?? Strings.invalidFile(what, path: path)
-            case .newer(let path): Strings.newerFile(what, path: path)
-            case .full(let path): Strings.diskFull(what, path: path)
+                UserFile(path: path).syntaxProblem?.errorMessage(what, in: language)
+                    ?? strings.invalidFile(what, path: path)
+            case .newer(let path): strings.newerFile(what, path: path)
+            case .full(let path): strings.diskFull(what, path: path)
             }
-        self.init(errorMessage, ExitStatus(failure))
+        }
     }
 }

@@ -60,8 +60,9 @@ struct Settings: Sendable {
         let why =
             strerror(errno).map { String(cString: $0) }
             ?? Language.english.programStrings.programs.systemError(errno)
-        throw CommandFailure(
-            NagareStrings.Configuration.unreadableCertificates(path: file, detail: why), .storage)
+        throw CommandFailure(.storage) {
+            $0.configurationStrings.unreadableCertificates(path: file, detail: why)
+        }
     }
 
     /// Returns a copy with both services at `origin`.
@@ -117,6 +118,6 @@ struct Settings: Sendable {
     }
 
     static func originError(of address: String) -> CommandFailure {
-        CommandFailure.usage(NagareStrings.Configuration.invalidOrigin(address))
+        CommandFailure.usage { $0.configurationStrings.invalidOrigin(address) }
     }
 }

@@ -33,8 +33,9 @@ extension SettingsKey {
 
     init(named name: String, what: String) throws {
         guard let key = SettingsKey(rawValue: name), key != .aliases else {
-            throw CommandFailure.usage(
-                NagareStrings.Configuration.unknownSetting(what, name: name, known: SettingsKey.names))
+            throw CommandFailure.usage {
+                $0.configurationStrings.unknownSetting(what, name: name, known: SettingsKey.names)
+            }
         }
         self = key
     }
@@ -151,9 +152,9 @@ extension UserSettings {
     private static func invalidValue(
         _ key: SettingsKey, _ text: String, _ themes: Themes
     ) -> CommandFailure {
-        CommandFailure.usage(
-            NagareStrings.Configuration.invalidValue(
-                text, key: key.rawValue, key.allowedValues(themes)))
+        CommandFailure.usage {
+            $0.configurationStrings.invalidValue(text, key: key.rawValue, key.allowedValues(themes))
+        }
     }
 }
 

@@ -79,6 +79,22 @@ struct ArticleTests {
         #expect(app.contains { $0.contains("call to main actor-isolated initializer") })
     }
 
+    @Test("the Japanese version of an article contains the same code")
+    func japanese() throws {
+        let articles =
+            #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+            + "/Modules/Core/FluxCore/FluxCore.docc/AFeatureInTenMinutes"
+        func code(_ version: String) throws -> [Substring] {
+            let text = try #require(GoldenText.read("/\(articles)\(version).md"))
+            let blocks = text.split(separator: "```", omittingEmptySubsequences: false)
+            let code = blocks.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+            // Comments are translated.
+            return code.joined().split(separator: "\n").map { $0.prefix { $0 != "/" } }
+        }
+        #expect(try code("") == code("Japanese"))
+        #expect(try code("").count > 60)
+    }
+
     @Test("a compile error is reported with its line in the article")
     func wrong() {
         let article = CompiledArticle(

@@ -26,7 +26,8 @@ struct FrameTests {
     }
 
     @Test(
-        "episodes: the newest while the field is empty", arguments: [(21, 80), (37, 120), (9, 40), (3, 20)])
+        "episodes: the newest while the field is empty",
+        arguments: [(21, 80), (37, 120), (37, 200), (9, 40), (3, 20)])
     func newest(rows: Int, columns: Int) throws {
         fixture.save(SavedVideo(episode: Episode.films[1], addedAt: .day(3)))
         let screen = try fixture.opened(.episodes(query: nil), rows: rows, columns: columns)
@@ -94,7 +95,7 @@ struct FrameTests {
         #expect(golden.mismatch(screen.driver, "episode-kept-asking") == nil)
     }
 
-    @Test("an episode in other sizes", arguments: [(37, 120), (9, 40), (3, 20)])
+    @Test("an episode in other sizes", arguments: [(37, 120), (37, 200), (9, 40), (3, 20)])
     func episode(rows: Int, columns: Int) throws {
         let screen = try fixture.opened(.episode(id: Episode.films[0].uuid), rows: rows, columns: columns)
         #expect(golden.mismatch(screen.driver, "episode-\(columns)x\(rows)") == nil)

@@ -197,7 +197,7 @@ struct ConfigSetCommand: RunnableCommand {
         }
         let key = try SettingsKey(named: key, what: "config set")
         if key == .oauthClientSecret, value != "-", !value.isEmpty {
-            throw CommandFailure.usage(NagareStrings.Configuration.secretInArguments("config set"))
+            throw CommandFailure.usage { $0.configurationStrings.secretInArguments("config set") }
         }
         let text = value == "-" ? (readLine() ?? "") : value
         let file = try SettingsFile(options, what: "config set")

@@ -43,7 +43,7 @@ extension EnglishCommandStrings {
             case .unknownColour: NagareStrings.General.seeHelp("config")
             case .invalidColour: "use \"#rrggbb\", 0 to 255, or a name such as \"bright-red\""
             case .invalidBase(let known): "choose from \(NagareStrings.list(known))"
-            case .invalidSetting(_, let allowed): NagareStrings.Configuration.suggestion(allowed)
+            case .invalidSetting(_, let allowed): EnglishConfigurationStrings().suggestion(allowed)
             case .unknownSection, .unknownAction: "see the names in nagare config keys"
             case .invalidKey: "write a key such as \"ctrl-d\", \"space\", \"f2\", \"alt-1\" or \"x\""
             case .quits(_, let action), .ambiguous(_, _, let action): "bind \(action) to another key"

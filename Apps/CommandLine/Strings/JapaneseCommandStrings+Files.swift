@@ -42,25 +42,13 @@ extension JapaneseCommandStrings {
             case .unknownColour: "nagare help configを参照してください"
             case .invalidColour: "\"#rrggbb\"、0〜255、または\"bright-red\"などの名前を使ってください"
             case .invalidBase(let known): choose(known)
-            case .invalidSetting(_, let allowed): suggestion(allowed)
+            case .invalidSetting(_, let allowed): JapaneseConfigurationStrings().suggestion(allowed)
             case .unknownSection, .unknownAction: "nagare config keysで名前を確認してください"
             case .invalidKey: "\"ctrl-d\"、\"space\"、\"f2\"、\"alt-1\"、\"x\"のように書いてください"
             case .quits(_, let action), .ambiguous(_, _, let action): "\(action)を別のキーに割り当ててください"
             case .typesText: "文字を入力しないキーに割り当ててください"
             case .alreadyBound(_, let other, let action):
                 "\(other)または\(action)を別のキーに割り当ててください"
-            }
-        }
-
-        private func suggestion(_ allowed: NagareStrings.Configuration.AllowedValues) -> String {
-            switch allowed {
-            case .absolutePath: "絶対パスを指定してください"
-            case .aliases: "文字列のオブジェクトを使ってください"
-            case .boolean: "trueまたはfalseを使ってください"
-            case .origin: "https://HOST、またはループバックのhttp://を使ってください"
-            case .text: "文字列を使ってください"
-            case .choice(let names): choose(names)
-            case .number(let range): "\(range.lowerBound)〜\(range.upperBound)の数値を指定してください"
             }
         }
 

@@ -12,8 +12,10 @@ import Testing
 
 @Suite struct PostScreenFrameTests {
     /// The frame in English and in Japanese.
-    private func isGolden(_ screen: PostScreen, _ name: String) -> Mismatch? {
-        _ = screen.frame()
+    private func isGolden(
+        _ screen: PostScreen, _ name: String, rows: Int = 21, columns: Int = 80
+    ) -> Mismatch? {
+        _ = screen.frame(rows: rows, columns: columns)
         return GoldenText(beside: #filePath).mismatch(screen.driver, name)
     }
 
@@ -51,9 +53,10 @@ import Testing
     @Test("a post has lines of a comfortable length on wide screens and fits small ones")
     func sizes() {
         let screen = PostFixture().opened()
-        #expect(isGolden(screen.frame(rows: 37, columns: 120), "post-wide") == nil)
-        #expect(isGolden(screen.frame(rows: 9, columns: 40), "post-narrow") == nil)
-        #expect(isGolden(screen.frame(rows: 3, columns: 20), "post-tiny") == nil)
+        #expect(isGolden(screen, "post-wide", rows: 37, columns: 120) == nil)
+        #expect(isGolden(screen, "post-200", rows: 37, columns: 200) == nil)
+        #expect(isGolden(screen, "post-narrow", rows: 9, columns: 40) == nil)
+        #expect(isGolden(screen, "post-tiny", rows: 3, columns: 20) == nil)
     }
 
     @Test("if ambiguous characters take two columns, only code is cut")

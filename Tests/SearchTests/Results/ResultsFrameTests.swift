@@ -53,7 +53,10 @@ import Testing
     }
 
     @Test("results are aligned in columns, and the words of the query are highlighted")
-    func results() { expect(found(), shows: "search-results") }
+    func results() {
+        expect(found(), shows: "search-results")
+        expect(found(rows: 37, columns: 200), shows: "search-200")
+    }
 
     @Test(
         "the output of results in each theme",

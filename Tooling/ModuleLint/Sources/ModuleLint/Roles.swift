@@ -48,8 +48,9 @@ func roles(in tree: Tree) -> [Finding] {
 /// An action and a state carry values, and take no sentence from a language's table.
 private func sentences(in file: RoleFile) -> [Finding] {
     guard file.role == .action || file.role == .state else { return [] }
-    return file.source.code.enumerated().filter { $0.element.contains(#/\.(?:strings|shellStrings)(?![A-Za-z])/#) }.map
-    {
+    return file.source.code.enumerated().filter {
+        $0.element.contains(#/\.(?:strings|shellStrings)(?![A-Za-z])/#)
+    }.map {
         Finding(
             file.source.path, $0.offset + 1,
             "a …\(file.role.rawValue) carries values; the view takes the sentence from the language's strings"

@@ -1,0 +1,30 @@
+import TerminalUI
+
+/// Errors about settings and the user's files.
+protocol ConfigurationStrings: Sendable {
+    func cannotUse(_ what: String, path: String, detail: String) -> ErrorMessage
+    func readableByOthers(_ what: String, path: String) -> ErrorMessage
+    func writableByOthers(_ what: String, folder: String) -> ErrorMessage
+    func invalidFile(_ what: String, path: String) -> ErrorMessage
+    func newerFile(_ what: String, path: String) -> ErrorMessage
+    func diskFull(_ what: String, path: String) -> ErrorMessage
+    func unknownSetting(_ what: String, name: String, known: [String]) -> ErrorMessage
+
+    /// - Parameter key: The setting's name.
+    func invalidValue(_ text: String, key: String, _ allowed: NagareStrings.Configuration.AllowedValues)
+        -> ErrorMessage
+    func suggestion(_ allowed: NagareStrings.Configuration.AllowedValues) -> String
+    func secretInArguments(_ what: String) -> ErrorMessage
+    func invalidOrigin(_ address: String) -> ErrorMessage
+    func unreadableCertificates(path: String, detail: String) -> ErrorMessage
+}
+
+extension Language {
+    /// The errors about settings in this language.
+    var configurationStrings: any ConfigurationStrings {
+        switch self {
+        case .english: EnglishConfigurationStrings()
+        case .japanese: JapaneseConfigurationStrings()
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import TerminalUI
+
+/// The texts in Japanese.
+struct JapaneseConfigurationStrings: ConfigurationStrings {
+    func cannotUse(_ what: String, path: String, detail: String) -> ErrorMessage {
+        message(
+            what, "\(path)を使えません（\(detail)）", "ファイルとフォルダーのアクセス権を確認してください")
+    }
+
+    func readableByOthers(_ what: String, path: String) -> ErrorMessage {
+        message(what, "\(path)は他のユーザーも読み取れます", "chmod 600を実行してください")
+    }
+
+    func writableByOthers(_ what: String, folder: String) -> ErrorMessage {
+        message(what, "\(folder)には他のユーザーも書き込めます", "chmod 700を実行してください")
+    }
+
+    func invalidFile(_ what: String, path: String) -> ErrorMessage {
+        message(what, "\(path)は正しくありません", "修正するか、別の場所へ移してください")
+    }
+
+    func newerFile(_ what: String, path: String) -> ErrorMessage {
+        message(
+            what, "\(path)は新しいバージョンのnagareで書き込まれています", "nagareを更新してください")
+    }
+
+    func diskFull(_ what: String, path: String) -> ErrorMessage {
+        message(
+            what, "\(path)に書き込む空き容量がありません", "空き容量を増やして、もう一度試してください")
+    }
+
+    func unknownSetting(_ what: String, name: String, known: [String]) -> ErrorMessage {
+        message(
+            what, "「\(name)」という設定はありません",
+            "\(known.joined(separator: "、"))、またはalias.NAMEから選んでください")
+    }
+
+    func invalidValue(
+        _ text: String, key: String, _ allowed: NagareStrings.Configuration.AllowedValues
+    ) -> ErrorMessage {
+        message("config set", "「\(text)」は\(key)の値として正しくありません", suggestion(allowed))
+    }
+
+    func suggestion(_ allowed: NagareStrings.Configuration.AllowedValues) -> String {
+        switch allowed {
+        case .absolutePath: "絶対パスを指定してください"
+        case .aliases: "文字列のオブジェクトを使ってください"
+        case .boolean: "trueまたはfalseを使ってください"
+        case .origin: "https://HOST、またはループバックのhttp://を使ってください"
+        case .text: "文字列を使ってください"
+        case .choice(let names): "\(names.joined(separator: "、"))から選んでください"
+        case .number(let range): "\(range.lowerBound)〜\(range.upperBound)の数値を指定してください"
+        }
+    }
+
+    func secretInArguments(_ what: String) -> ErrorMessage {
+        message(
+            what, "シークレットはコマンドラインで指定できません",
+            "-を指定し、シークレットを標準入力に書き込んでください")
+    }
+
+    func invalidOrigin(_ address: String) -> ErrorMessage {
+        message(
+            "settings", "「\(address)」はサービスのURLではありません",
+            "https://HOST、またはループバックのhttp://を使ってください")
+    }
+
+    func unreadableCertificates(path: String, detail: String) -> ErrorMessage {
+        message(
+            "settings", "ca_fileの\(path)を読み取れません（\(detail)）",
+            "nagare config set ca_file FILEで別のファイルを指定してください")
+    }
+
+    private func message(_ what: String, _ why: String, _ suggestion: String) -> ErrorMessage {
+        ErrorMessage(what, why: why, suggestion: suggestion, in: .japanese)
+    }
+}
