@@ -32,6 +32,22 @@ import Testing
         #expect(try await fixture.run("config", "get", "theme").output == "light\n")
     }
 
+    @Test("in a Japanese locale, the screens and a mistake in the user's files are in Japanese")
+    func locale() async throws {
+        let fixture = try await AppFixture()
+        let folder = "\(fixture.home.path)/.config/nagare"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try "{\n\"shell\": {\"halp\": \"z\"}}".write(
+            toFile: "\(folder)/keys.json", atomically: true, encoding: .utf8)
+        let app = try fixture.open(
+            "open nagare://myvideo", columns: 200, environment: ["LANG": "ja_JP.UTF-8"])
+        try app.wait(for: "2行目：「shell.halp」というアクションはありません")
+        try app.wait(for: "保存した動画はまだありません")
+        try app.type("?")
+        try app.wait(for: "すべての画面")
+        _ = try app.quit()
+    }
+
     @Test("the language is switched while the app runs, and saved")
     func language() async throws {
         let fixture = try await AppFixture()
