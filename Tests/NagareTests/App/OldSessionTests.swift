@@ -45,7 +45,8 @@ import Testing
         struct Video: Decodable { let id: String }
         let fixture = try await AppFixture()
         let videos = try await fixture.run("episode", "list", "-L", "1", "--json").json([Video].self)
-        #expect(try await fixture.run("myvideo", "add", videos[0].id).status == 0)
+        let added = try await fixture.run("myvideo", "add", videos[0].id)
+        #expect(added.status == 0, "\(added.errors)")
         #expect(try await fixture.run("follow", "add", "tag:swift").status == 0)
         #expect(try await fixture.run("config", "set", "theme", "dusk").status == 0)
         return fixture
