@@ -14,7 +14,7 @@ final class ExternalChanges: Sendable {
 
     /// - Parameter found: Called on the connection's queue when another connection has committed.
     func check(_ found: @escaping @Sendable () -> Void) {
-        connection.asyncRead { [self] database in
+        connection.asyncUnsafeRead { [self] database in
             guard let current = try? Self.version(database.get()) else { return }
             let last = version.withLock { version in
                 defer { version = current }

@@ -158,15 +158,30 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         return value
     }
 
+    private static func transaction<Value>(
+        reading database: Database, _ work: (Database) throws -> Value
+    ) throws -> Value {
+        var value: Value?
+        try database.inTransaction(.deferred) {
+            value = try work(database)
+            return .commit
+        }
+        guard let value else { preconditionFailure("a committed transaction has a value") }
+        return value
+    }
+
     func read<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(LibraryFailure) -> Value {
         let result = await withCheckedContinuation { continuation in
-            connection.asyncRead { database in
+            // GRDB's `asyncRead` must not be used on a closed connection, on which this throws.
+            connection.asyncUnsafeRead { database in
                 continuation.resume(
                     returning: Result {
                         let database = try database.get()
-                        return try database.addingSystemErrors { try work(database) }
+                        return try database.addingSystemErrors {
+                            try Self.transaction(reading: database, work)
+                        }
                     })
             }
         }
