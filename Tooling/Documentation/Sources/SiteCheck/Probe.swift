@@ -84,9 +84,11 @@ struct Probe {
                 const target = new URL(link.href)
                 if (target.origin !== location.origin) continue
                 if (!await isThere(target.pathname)) report.findings.push(page + " links to " + target.pathname)
-                const name = decodeURIComponent(target.hash.slice(1))
-                if (name && target.pathname === page && !inside().getElementById(name))
-                    report.findings.push(page + " has no part " + name)
+                // As a browser does, look for the part as it is written, and then decoded.
+                const written = target.hash.slice(1)
+                const name = decodeURIComponent(written)
+                const part = inside().getElementById(written) ?? inside().getElementById(name)
+                if (name && target.pathname === page && !part) report.findings.push(page + " has no part " + name)
             }
             for (const picture of inside().querySelectorAll("main img")) {
                 await until(page + " draws " + picture.src, () => picture.complete)
