@@ -45,6 +45,12 @@ import Testing
         #expect(!recording.hasEnded)
     }
 
+    @Test("a second crash flush is refused, and the first one keeps working")
+    func second() throws {
+        #expect(try start("second").waitForEnd() != .exit(0))
+        #expect(try unfinished(recording()).map { $0.prefix(10) } == ["51 trapped"])
+    }
+
     @Test("the action whose command ends the process is in the recording, with the command")
     func command() throws {
         #expect(try start("command").waitForEnd() != .exit(0))

@@ -44,6 +44,9 @@ switch CommandLine.arguments[2] {
 case "trap": counter.dispatch(.trapped)
 case "fault": counter.dispatch(.faulted)
 case "command": counter.dispatch(.asked)
+case "second":
+    guard CrashFlush({}) == nil else { fatalError("there are two") }
+    counter.dispatch(.trapped)
 case "wait":
     FileHandle.standardOutput.write(Data("dispatched\n".utf8))
     _ = readLine()

@@ -31,11 +31,12 @@ public final class CrashFlush: Sendable {
             return nil
         }
         for end in waking + ending { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        (wake, done) = (waking[1], ending[0])
-        guard cfluxsignal_install(wake, done) == 0 else {
+        guard cfluxsignal_install(waking[1], ending[0]) == 0 else {
             for end in waking + ending { Descriptor.close(end) }
             return nil
         }
+        // Last: returning `nil` after this would run `deinit`, which removes the handlers of the other one.
+        (wake, done) = (waking[1], ending[0])
         System.startThread { [reader = waking[0], writer = ending[1]] in
             var byte: UInt8 = 0
             if read(reader, &byte, 1) == 1 {
