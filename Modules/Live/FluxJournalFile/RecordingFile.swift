@@ -35,11 +35,12 @@ public final class RecordingFile: Sendable {
         self.path = path
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o600)
         guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: Descriptor.lastFailure) }
-        state = Mutex(State(descriptor: descriptor))
         do throws(RecordingFileFailure) { try Self.prepare(descriptor, path) } catch {
             Descriptor.close(descriptor)
             throw error
         }
+        // Last: a failure after this would run `deinit`, which closes the descriptor too.
+        state = Mutex(State(descriptor: descriptor))
     }
 
     deinit { close() }
