@@ -142,6 +142,16 @@ struct SavedVideosViewTests {
         #expect(names(screen).count == 3)
     }
 
+    @Test("a long filter is quoted in one row, so that the advice below stays visible")
+    func longFilter() throws {
+        save(0)
+        let screen = try fixture.opened(.myVideo)
+        screen.press("/")
+        screen.type(String(repeating: "流れ", count: 200))
+        let rows = screen.text.drop { !$0.contains("no matches for") }.prefix { !$0.isEmpty }
+        #expect(rows.count == 2 && rows.first?.hasSuffix("…”") == true, "\(screen.text)")
+    }
+
     @Test("a filter stays active while the list changes")
     func filteredChange() throws {
         save(0, 1)

@@ -36,7 +36,7 @@ package struct ListArrangement: Sendable, Equatable, Codable {
     package var isPlain: Bool { order == .given && !isFiltered }
 
     /// Whether items may be hidden.
-    package var isFiltered: Bool { !WordFilter(filter).matchesAll }
+    package var isFiltered: Bool { !filter.allSatisfy(\.isWhitespace) }
 
     /// - Returns: The matching items in the chosen order. Items that compare equal keep their order.
     package func arranged<Item: Listed>(_ items: [Item]) -> [Item] {

@@ -118,10 +118,15 @@ extension ListArrangement {
     package func emptyMessage(_ keys: KeyMap, in language: Language) -> [StyledLine] {
         let strings = language.shellStrings.lists
         return [
-            StyledLine(strings.noMatches(filter: filter), .strong),
+            StyledLine(strings.noMatches(filter: filter.quotable), .strong),
             strings.clearFilterHint(key: keys.name(of: ListKeyNames.showAll)),
         ]
     }
+}
+
+extension String {
+    /// The text as a message quotes it: shortened, because a field holds up to 64 KB.
+    package var quotable: String { fitted(to: 60) }
 }
 
 extension Frame {

@@ -190,7 +190,7 @@ struct EpisodesView: ScreenView {
     ) -> [StyledLine] {
         guard let text = query?.text else { return [StyledLine(strings.noneYet, .strong)] }
         return [
-            StyledLine(strings.noMatches(for: text), .strong),
+            StyledLine(strings.noMatches(for: text.quotable), .strong),
             StyledLine(strings.noMatchesAdvice, .dim),
         ]
     }

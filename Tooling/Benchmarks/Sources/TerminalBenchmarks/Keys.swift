@@ -12,12 +12,13 @@ import TerminalUIPosix
 /// - Parameters:
 ///   - keys: The keys that are measured.
 ///   - preparation: Keys before them, which are not.
+///   - count: The number of posts in the list.
 func inMemory(
-    _ keys: [String], after preparation: [String] = [], _ viewport: Viewport,
+    _ keys: [String], after preparation: [String] = [], _ viewport: Viewport, posts count: Int = postCount,
     record: (@Sendable (Int) -> Void)? = nil
 ) throws -> Samples {
     let (terminal, scheduler) = (ByteTerminal(viewport), VirtualTimeScheduler())
-    let app = try ManyResults(postCount, on: terminal, scheduler, record: record)
+    let app = try ManyResults(count, on: terminal, scheduler, record: record)
     defer { app.close() }
     // A single Esc is recognised once no other byte has followed it; from here on keys go to the list.
     terminal.press(Array(leaveField.utf8))
@@ -55,7 +56,10 @@ let editsOfFullField = (0..<20).flatMap { _ in
     ]
 }
 
-private let postCount = 100_000
+let postCount = 100_000
+
+/// The number of posts that a search can list: Qiita answers 100 pages of 100 posts.
+let largestSearch = 10_000
 
 private let leaveField = "\u{1B}"
 

@@ -47,7 +47,10 @@ for (name, key) in [("query", "/"), ("filter", "f"), ("palette", ":")] {
     cases.append(
         (
             "full-\(name)", "edits of 64 KB in the field of the \(name)", (20_000, 20_000, .max),
-            { try inMemory(editsOfFullField, after: filling(key), .init(rows: 24, columns: 80)) }
+            {
+                try inMemory(
+                    editsOfFullField, after: filling(key), .init(rows: 24, columns: 80), posts: largestSearch)
+            }
         ))
 }
 

@@ -45,7 +45,7 @@ struct ResultsInfo: Sendable {
         case .loading: return []
         case .loaded, .loadingMore, .failedMore:
             return [
-                StyledLine(strings.results.noPosts(query: state.query), .strong),
+                StyledLine(strings.results.noPosts(query: state.query.quotable), .strong),
                 StyledLine(strings.results.noPostsAdvice, .dim),
             ]
         case .failed(let failure):
