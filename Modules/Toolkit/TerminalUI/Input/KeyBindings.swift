@@ -1,15 +1,29 @@
+/// What a binding shows. A class, because tables are built, joined and copied for every frame.
+private final class BindingInfo: Sendable {
+    let action: KeyAction?
+    let keys: [Key]
+    let about: String
+    let hint: String?
+
+    init(_ action: KeyAction?, _ keys: [Key], _ about: String, _ hint: String?) {
+        (self.action, self.keys, self.about, self.hint) = (action, keys, about, hint)
+    }
+}
+
 /// A table of keys and commands. Help and the row of hints are generated from it.
 public struct KeyBindings<Command: Sendable>: Sendable {
     public struct Binding: Sendable {
-        /// The action that users can bind to other keys; `nil` if the keys are fixed.
-        public let action: KeyAction?
-        /// 1 or more; hints show the first one.
-        public let keys: [Key]
+        fileprivate let info: BindingInfo
         private let make: @Sendable () -> Command
+
+        /// The action that users can bind to other keys; `nil` if the keys are fixed.
+        public var action: KeyAction? { info.action }
+        /// 1 or more; hints show the first one.
+        public var keys: [Key] { info.keys }
         /// The description in Help, such as `Next result`.
-        public let about: String
+        public var about: String { info.about }
         /// The word in the row of hints; `nil` to show the binding only in Help.
-        public let hint: String?
+        public var hint: String? { info.hint }
 
         /// Creates a binding with fixed keys.
         ///
@@ -22,7 +36,7 @@ public struct KeyBindings<Command: Sendable>: Sendable {
             _ keys: [Key], _ command: @autoclosure @escaping @Sendable () -> Command, _ about: String,
             hint: String? = nil
         ) {
-            self.init(nil, keys, command, about, hint)
+            self.init(BindingInfo(nil, keys, about, hint), command)
         }
 
         /// Creates a binding whose keys users can change.
@@ -38,19 +52,18 @@ public struct KeyBindings<Command: Sendable>: Sendable {
             _ command: @autoclosure @escaping @Sendable () -> Command,
             _ about: String, hint: String? = nil
         ) {
-            self.init(action, keys ?? action.keys, command, about, hint)
+            self.init(BindingInfo(action, keys ?? action.keys, about, hint), command)
         }
 
-        init(
-            _ action: KeyAction?, _ keys: [Key], _ make: @escaping @Sendable () -> Command, _ about: String,
-            _ hint: String?
-        ) {
-            (self.action, self.keys, self.make, self.about, self.hint) = (action, keys, make, about, hint)
+        fileprivate init(_ info: BindingInfo, _ make: @escaping @Sendable () -> Command) {
+            (self.info, self.make) = (info, make)
         }
 
         public var command: Command { make() }
 
-        fileprivate func with(_ keys: [Key]) -> Binding { Binding(action, keys, make, about, hint) }
+        fileprivate func with(_ keys: [Key]) -> Binding {
+            Binding(BindingInfo(action, keys, about, hint), make)
+        }
     }
 
     /// In the order of Help.
@@ -69,15 +82,12 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     /// The table with another type of command, such as that of the app.
     public func map<Other>(_ transform: @escaping @Sendable (Command) -> Other) -> KeyBindings<Other> {
         KeyBindings<Other>(
-            bindings.map { binding in
-                .init(
-                    binding.action, binding.keys, { transform(binding.command) }, binding.about, binding.hint)
-            })
+            bindings.map { binding in .init(binding.info) { transform(binding.command) } })
     }
 
     /// The table without commands, for showing it.
     public var untyped: KeyBindings<Void> {
-        KeyBindings<Void>(bindings.map { .init($0.action, $0.keys, {}, $0.about, $0.hint) })
+        KeyBindings<Void>(bindings.map { .init($0.info) {} })
     }
 
     /// The actions that users can bind to other keys, in order.

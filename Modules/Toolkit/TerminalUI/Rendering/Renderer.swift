@@ -70,7 +70,8 @@ public struct Renderer: Sendable {
     private func draw(_ row: Int, from old: Frame, to next: Frame, with writer: inout SGRWriter) {
         let columns = next.viewport.columns
         let start = row * columns
-        guard let first = (0..<columns).first(where: { !next.shows(start + $0, as: start + $0, of: old) })
+        guard !next.showsRow(row, of: old),
+            let first = (0..<columns).first(where: { !next.shows(start + $0, as: start + $0, of: old) })
         else { return }
         let end = textEnd(row, of: next)
         // The rest of the row is empty. Erasing it needs one sequence, which pays off from 4 cells.

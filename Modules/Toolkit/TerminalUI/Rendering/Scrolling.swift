@@ -27,7 +27,7 @@ struct Scrolling: Equatable {
     /// The run of rows with the highest gain: each row that scrolling completes counts 1, each row that it
     /// breaks −1.
     private static func bestRun(
-        _ rows: ClosedRange<Int>, _ shift: Int, _ before: [Int], _ after: [Int]
+        _ rows: ClosedRange<Int>, _ shift: Int, _ before: [UInt64], _ after: [UInt64]
     ) -> (gain: Int, rows: ClosedRange<Int>)? {
         var best: (gain: Int, rows: ClosedRange<Int>)?
         var (gain, start) = (0, rows.lowerBound)
@@ -44,17 +44,19 @@ struct Scrolling: Equatable {
 extension Frame {
     /// A hash per row. A collision is harmless: rows that are wrong after scrolling are written like any
     /// other difference.
-    fileprivate var rowHashes: [Int] {
-        (0..<viewport.rows).map { row in
-            var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-            for cell in cells[row * viewport.columns..<(row + 1) * viewport.columns] {
-                // The index of a cluster is meaningless in another frame.
-                let glyph = cell.isCluster ? PackedCell.cluster : cell.glyph
-                hash ^=
-                    UInt64(glyph) << 16 | UInt64(cell.style.rawValue) << 8 | UInt64(cell.background.rawValue)
-                hash = (hash &* 0x9E37_79B9_7F4A_7C15) ^ hash >> 29
+    fileprivate var rowHashes: [UInt64] {
+        let columns = viewport.columns
+        return cells.withUnsafeBufferPointer { cells in
+            (0..<viewport.rows).map { row in
+                // Independent of each other, so that the processor computes them at the same time.
+                var (even, odd): (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xCBF2_9CE4_8422_2325)
+                for column in stride(from: 0, to: columns - 1, by: 2) {
+                    even = (even ^ cells[row * columns + column].hashed) &* 0xFF51_AFD7_ED55_8CCD
+                    odd = (odd ^ cells[row * columns + column + 1].hashed) &* 0xC4CE_B9FE_1A85_EC53
+                }
+                if columns % 2 > 0 { even ^= cells[(row + 1) * columns - 1].hashed }
+                return even ^ (odd >> 29 | odd << 35)
             }
-            return Int(truncatingIfNeeded: hash)
         }
     }
 
@@ -66,5 +68,16 @@ extension Frame {
             moved.replace(row, by: scrolling.region.contains(source) ? source : nil, of: self)
         }
         return moved
+    }
+}
+
+extension PackedCell {
+    /// The bits that are the same in every frame: the index of a cluster and of an address are not.
+    @inline(__always) fileprivate var hashed: UInt64 {
+        isCluster || link > 0
+            ? PackedCell(
+                glyph: isCluster ? Self.cluster : glyph, style: style, background: background,
+                columns: columns
+            ).bits : bits
     }
 }
