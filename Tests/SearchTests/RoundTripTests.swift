@@ -99,7 +99,9 @@ struct RoundTripTests {
                 let follow = Follow(
                     name: name, followedAt: Date(timeIntervalSince1970: 9), checkedAt: nil, newestAt: nil,
                     unread: 1)
-                return [.followed(name), .unfollowed(follow, posts), .undone, .nothingUnread]
+                return [
+                    .followed(name), .unfollowed(follow, posts), .undone, .nothingUnread, .noNameToUnfollow,
+                ]
             }
     }()
 

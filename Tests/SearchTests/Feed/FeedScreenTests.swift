@@ -179,6 +179,13 @@ import Testing
         #expect(screen.toasts.last == "nothing to undo", "the first u restored what F removed")
     }
 
+    @Test("F on the list of all names changes nothing and says how to choose one")
+    func unfollowAll() {
+        press("F")
+        #expect(screen.toasts.last == "press Tab to choose what to unfollow")
+        #expect(search.feature.follows.state.follows.count == 2)
+    }
+
     @Test("F on a search follows it, F again stops that, and u undoes both")
     func following() {
         let results = SearchScreenFixture(search, query: "rust")

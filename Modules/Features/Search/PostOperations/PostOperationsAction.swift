@@ -12,6 +12,8 @@ package enum PostOperationsAction: Codable, Sendable, Equatable {
     case followed(FollowedName)
     /// The user stopped following a name, which had these posts.
     case unfollowed(Follow, [Post])
+    /// The user wanted to stop following a name while the posts of all names were shown.
+    case noNameToUnfollow
     /// The latest change to stocks, read marks or follows was undone; the next undo reverts the change before it.
     case undone
     /// The user looked for an unread post, but all of them are read.
@@ -35,8 +37,8 @@ extension PostOperationsAction {
     var appliesToMarks: Bool {
         switch self {
         case .opened, .browsed, .stockRequested, .readMarksRequested: true
-        case .followed, .unfollowed, .undone, .nothingUnread, .noticeDismissed, .resumed, .stockEnded,
-            .interruptedStockChecked:
+        case .followed, .unfollowed, .noNameToUnfollow, .undone, .nothingUnread, .noticeDismissed, .resumed,
+            .stockEnded, .interruptedStockChecked:
             false
         }
     }

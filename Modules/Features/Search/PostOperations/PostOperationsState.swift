@@ -44,6 +44,8 @@ package struct PostOperationsState: Reducible, Codable {
         case notFollowing(FollowedName, isUndo: Bool)
         /// The read mark of a post whose row is not shown.
         case marked(ReadMarkBatch)
+        /// Unfollowing needs the list of one name.
+        case noNameToUnfollow
         case nothingToUndo
         case noNeighbour(PostNeighbour)
         /// Of the screen's list.
@@ -79,6 +81,7 @@ package struct PostOperationsState: Reducible, Codable {
             undoSteps.append(.follow(follow, posts))
             ask(.unfollow(follow.name))
             ask(.toast(.notFollowing(follow.name, isUndo: false)))
+        case .noNameToUnfollow: ask(.toast(.noNameToUnfollow))
         case .undone: undo(ask)
         case .nothingUnread: ask(.toast(.noNeighbour(.nextUnread)))
         case .noticeDismissed:

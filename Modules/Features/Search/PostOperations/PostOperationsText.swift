@@ -17,6 +17,9 @@ extension PostOperationsState.Toast {
             StyledLine(
                 strings.results.unfollowed(
                     name.text, undoKey: isUndo ? nil : keys.name(of: PostOperationsKeyNames.undo)), .good)
+        case .noNameToUnfollow:
+            StyledLine(
+                strings.following.chooseName(nextKey: keys.name(of: FollowingKeyNames.next)), .dim)
         case .marked(let batch): batch.line(keys, in: language)
         case .noNeighbour(let neighbour): StyledLine(strings.noNeighbour(neighbour), .dim)
         case .list(let notice): notice.line(in: language)

@@ -42,6 +42,7 @@ extension EnglishSearchStrings {
         var noNewPosts: String { "no new posts" }
         var checkingNow: String { "checking for new posts…" }
         var notChecked: String { "not checked yet" }
+        func chooseName(nextKey: String) -> String { "press \(nextKey) to choose what to unfollow" }
 
         func noNewPostsAdvice(checkKey: String) -> StyledLine {
             StyledLine([
@@ -62,6 +63,7 @@ extension EnglishSearchStrings {
             var previousList: String { "Previous list" }
             var refresh: String { "Check for new posts" }
             func unfollow(_ name: String) -> String { "Unfollow \(name)" }
+            var unfollowName: String { "Unfollow the shown list" }
         }
     }
 }

@@ -40,6 +40,7 @@ extension JapaneseSearchStrings {
         var noNewPosts: String { "新しい記事はありません" }
         var checkingNow: String { "新しい記事を確認しています…" }
         var notChecked: String { "まだ確認していません" }
+        func chooseName(nextKey: String) -> String { "\(nextKey)を押して、フォローを解除するリストを選んでください" }
 
         func noNewPostsAdvice(checkKey: String) -> StyledLine {
             StyledLine([
@@ -60,6 +61,7 @@ extension JapaneseSearchStrings {
             var previousList: String { "前の一覧" }
             var refresh: String { "新しい記事を確認" }
             func unfollow(_ name: String) -> String { "\(name)のフォローを解除" }
+            var unfollowName: String { "表示中のリストのフォローを解除" }
         }
     }
 }

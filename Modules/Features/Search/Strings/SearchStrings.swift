@@ -129,6 +129,7 @@ protocol SearchFollowingStrings: Sendable {
     var noNewPosts: String { get }
     var checkingNow: String { get }
     var notChecked: String { get }
+    func chooseName(nextKey: String) -> String
     func noNewPostsAdvice(checkKey: String) -> StyledLine
 
     // MARK: The command line
@@ -146,6 +147,7 @@ protocol SearchFollowingKeysStrings: Sendable {
     var previousList: String { get }
     var refresh: String { get }
     func unfollow(_ name: String) -> String
+    var unfollowName: String { get }
 }
 
 /// The texts of `ColumnHeadings`.

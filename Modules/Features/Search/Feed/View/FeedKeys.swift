@@ -52,7 +52,11 @@ struct FeedKeys {
     }
 
     private var unfollow: [KeyBindings<FeedAction>.Binding] {
-        guard let follow = shown.state.name.flatMap({ shown.follows.follow(of: $0) }) else { return [] }
+        guard let name = shown.state.name else {
+            if shown.follows.follows.isEmpty { return [] }
+            return [.init(FollowingKeyNames.unfollow, .posts(.noNameToUnfollow), texts.unfollowName)]
+        }
+        guard let follow = shown.follows.follow(of: name) else { return [] }
         return [
             .init(
                 FollowingKeyNames.unfollow,
