@@ -24,7 +24,8 @@ let rows: [Row] = [
     Row(
         .core, "FluxJournalText",
         about: "text about recordings, the report of a verification, generated tests, stepping",
-        imports: ["FluxCore", "FluxJournal", "ReactiveCore"], tests: ["FluxJournalFile"], isLibrary: true),
+        imports: ["FluxCore", "FluxJournal", "ReactiveCore"], tests: ["FluxJournalFile", "FluxTesting"],
+        isLibrary: true),
 
     Row(.toolkit, "Markdown", about: "a post's text as blocks and spans"),
     Row(.toolkit, "TerminalUI", about: "frames, key input and character widths", imports: ["ReactiveCore"]),

@@ -103,6 +103,21 @@ struct ReplayTests {
         session.root.close()
     }
 
+    @Test("a session in which no action changed anything is verified like any other")
+    func unchanged() throws {
+        let store = { (root: Scope) in root.child("shelf").store(ShelfState()) }
+        let recording = try recorded(store) { shelf, _ in shelf.dispatch(.closed) }
+        let replay = try Replay(recording, compose: store)
+        try replay.run()
+        #expect(replay.differences == [])
+
+        let other = try Replay(recording) { root in
+            root.child("shelf").store(ShelfState(), reducer: { state, _ in state.open = ["added"] })
+        }
+        try other.run()
+        #expect(other.differences.count == 1)
+    }
+
     @Test("a scope that is opened again receives the value from outside that was recorded for it")
     func inputs() throws {
         let sizes = Box([20, 50, 7])

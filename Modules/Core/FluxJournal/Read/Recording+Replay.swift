@@ -19,11 +19,12 @@ extension Recording {
 
     /// Whether actions were recorded with fingerprints of what they changed, and with their commands.
     var hasFingerprints: Bool {
-        actions.contains { line in
+        if let stated = header.hasFingerprints { return stated }
+        return actions.contains { line in
             let hasResult = try? content(line) { content in
                 [LineKey.changed, .derived, .asked].contains { content[$0] != nil }
             }
-            return hasResult ?? false
+            return hasResult == true
         }
     }
 

@@ -13,6 +13,8 @@ public struct RecordingHeader: Codable, Sendable, Equatable {
     public let started: String
     /// Further settings that a replay needs, such as the time zone of displayed dates.
     public let settings: [String: String]
+    /// Whether each action's line lists what the action changed; `nil` in recordings of older versions.
+    var hasFingerprints: Bool?
 
     /// Creates a header in the format that this library writes.
     ///

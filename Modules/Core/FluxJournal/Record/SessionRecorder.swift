@@ -88,6 +88,8 @@ public final class SessionRecorder: Disposable {
         encoder = Guarded(LineEncoder(placeholders, fingerprints: fingerprints))
         let following = Cause.enableTracing()
         lifetime.add(following)
+        var header = header
+        header.hasFingerprints = fingerprints
         enqueue(.header(header))
         for scope in root.subtree {
             enqueue(.opened(path: scope.path, route: scope.route))

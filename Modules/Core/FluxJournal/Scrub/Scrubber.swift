@@ -117,9 +117,10 @@ public struct Scrubber<App> {
         let settings = header.settings.map { name, value in
             (name, vocabulary.settings.contains(name) ? value : texts.text(value))
         }
-        let scrubbed = RecordingHeader(
+        var scrubbed = RecordingHeader(
             app: header.app, profile: texts.text(header.profile), started: header.started,
             settings: Dictionary(uniqueKeysWithValues: settings))
+        scrubbed.hasFingerprints = header.hasFingerprints
         guard case .keyed(let fields) = try CodedValue(encoding: scrubbed) else { return [:] }
         return fields
     }
