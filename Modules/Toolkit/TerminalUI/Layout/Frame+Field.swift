@@ -38,15 +38,16 @@ extension Frame {
     ///   - right: Hidden if both texts do not fit.
     ///   - area: The area; only its first row is used.
     public mutating func drawRule(from left: StyledLine, to right: StyledLine, in area: Area) {
-        let (ambiguous, dash, space) = (viewport.ambiguous, "─", StyledLine(" "))
+        let (ambiguous, space) = (viewport.ambiguous, StyledLine(" "))
+        let dash: Unicode.Scalar = "─"
         let width = area.columns - 1
-        var line = StyledLine(String(repeating: " ", count: ListCursor.indent)) + left
+        var line = StyledLine(spans: [.spaces(ListCursor.indent)]) + left
         if !left.spans.isEmpty { line += space }
         var end = right.spans.isEmpty ? right : space + right
         if line.width(ambiguous) + end.width(ambiguous) > width { end = StyledLine() }
         let free = width - line.width(ambiguous) - end.width(ambiguous)
-        line += StyledLine(
-            String(repeating: dash, count: max(free, 0) / dash.displayWidth(ambiguous)), .rule)
+        let count = max(free, 0) / String(dash).displayWidth(ambiguous)
+        line.spans.append(StyledSpan(unchecked: String(repeated: dash, count: count), .rule))
         draw(line + end, in: area)
     }
 }

@@ -76,7 +76,23 @@ extension StyledLine {
 
 extension StyledSpan {
     static func spaces(_ count: Int, on background: RowBackground = .plain) -> StyledSpan {
-        StyledSpan(unchecked: String(repeating: " ", count: count), .plain, background)
+        StyledSpan(unchecked: String(repeated: " ", count: count), .plain, background)
+    }
+}
+
+extension String {
+    /// A scalar, repeated. Faster than `String(repeating:count:)`, which appends strings one by one: spaces and rules
+    /// are part of every frame.
+    init(repeated scalar: Unicode.Scalar, count: Int) {
+        let bytes = Array(scalar.utf8)
+        self.init(unsafeUninitializedCapacity: bytes.count * count) { text in
+            for start in 0..<count {
+                for (offset, byte) in bytes.enumerated() {
+                    text.initializeElement(at: start * bytes.count + offset, to: byte)
+                }
+            }
+            return text.count
+        }
     }
 }
 
