@@ -35,7 +35,7 @@ struct EpisodePlayCommand: RunnableCommand {
 
     func validate() throws {
         if options.json, !printsURL {
-            throw ValidationError(NagareStrings.Arguments.needs("--json", "--print-url"))
+            throw ArgumentMistake.needs("--json", needed: "--print-url")
         }
     }
 

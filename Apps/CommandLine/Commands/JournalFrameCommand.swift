@@ -83,7 +83,7 @@ struct JournalFrameCommand: JournalSubcommand {
         guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
             sides.contains(columns), sides.contains(rows)
         else {
-            throw ValidationError(NagareStrings.Arguments.size(maximum: sides.upperBound))
+            throw ArgumentMistake.size(maximum: sides.upperBound)
         }
         return Viewport(rows: rows, columns: columns)
     }

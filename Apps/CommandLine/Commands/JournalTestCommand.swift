@@ -46,8 +46,8 @@ struct JournalTestCommand: JournalSubcommand {
 
     func validate() throws {
         let isName = name.map { $0.first?.isLetter == true && $0.allSatisfy { $0.isLetter || $0.isNumber } }
-        if frames, scope != nil { throw ValidationError(NagareStrings.Journal.FramesTest.noScope) }
-        if isName == false { throw ValidationError(NagareStrings.Arguments.typeName(name ?? "")) }
+        if frames, scope != nil { throw ArgumentMistake.framesInScope }
+        if isName == false { throw ArgumentMistake.typeName(name ?? "") }
     }
 
     func run(_ console: Console) async throws {

@@ -44,7 +44,7 @@ struct JournalWhyCommand: JournalSubcommand {
 
     func validate() throws {
         if StatePath(path) == nil {
-            throw ValidationError(NagareStrings.Arguments.statePath(path))
+            throw ArgumentMistake.statePath(path)
         }
     }
 

@@ -197,7 +197,6 @@ extension NagareStrings {
             ])
         }
 
-        static let useFrameCommand = "print a frame with nagare journal frame"
         static let truncated = "the last line is incomplete and was skipped"
 
         static func identical(actions: Int, frames: Int) -> String {
@@ -236,7 +235,6 @@ extension NagareStrings.Journal {
     enum FramesTest {
         static let origin = "`nagare journal test --frames` generated this file from a recording."
         static func summary(app: String) -> String { "The frames of a run, as recorded by \(app)." }
-        static let noScope = "--frames tests the whole app; omit --scope"
         static let title = "every frame is drawn as recorded"
     }
 }
