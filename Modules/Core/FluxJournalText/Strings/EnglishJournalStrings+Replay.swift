@@ -1,15 +1,16 @@
 /// Differences between a recording and this version of the program, and the reasons for which they are
 /// likely.
-extension JournalStrings {
-    static let compatible = "compatible: this version can replay all of it"
-    static let mayDiffer = "may differ:"
-    static let notReplayable = "cannot be replayed"
-    static let truncated = "the last line is incomplete and was skipped"
-    static let noEnd =
+extension EnglishJournalStrings {
+    var compatible: String { "compatible: this version can replay all of it" }
+    var mayDiffer: String { "may differ:" }
+    var notReplayable: String { "cannot be replayed" }
+    var truncated: String { "the last line is incomplete and was skipped" }
+    var noEnd: String {
         "the recording has no end: the program is still running, or it was killed and its last moments are "
-        + "missing"
+            + "missing"
+    }
 
-    static func damaged(line: Int) -> String { "line \(line) is damaged; the lines before it are read" }
+    func damaged(line: Int) -> String { "line \(line) is damaged; the lines before it are read" }
 
     /// Why the replay may differ.
     ///
@@ -17,75 +18,75 @@ extension JournalStrings {
     ///   - detail: The decoder's reason; `nil` if there is none.
     ///   - action: The first action concerned; 0 for the beginning.
     ///   - count: How often it occurs.
-    static func issue(_ what: String, detail: String?, firstAt action: UInt64, count: Int) -> String {
+    func issue(_ what: String, detail: String?, firstAt action: UInt64, count: Int) -> String {
         let place = action == 0 ? "at the beginning" : "first at action \(action)"
         let often = count == 1 ? "" : ", \(count) times"
         return "\(what)\(detail.map { ": \($0)" } ?? "") (\(place)\(often))"
     }
 
-    static func otherVersion(_ recorded: String, current: String) -> String {
+    func otherVersion(_ recorded: String, current: String) -> String {
         "recorded by \(recorded); this is \(current)"
     }
 
-    static func noScope(_ path: String) -> String { "the scope \(path) no longer exists" }
-    static func noStore(_ store: String, in path: String) -> String {
+    func noScope(_ path: String) -> String { "the scope \(path) no longer exists" }
+    func noStore(_ store: String, in path: String) -> String {
         "\(path) no longer has the store \(store)"
     }
 
-    static func noDispatcher(_ action: String, in path: String) -> String {
+    func noDispatcher(_ action: String, in path: String) -> String {
         "nothing in \(path) handles \(action) any more"
     }
 
-    static func notCodable(_ type: String) -> String { "\(type) can no longer be decoded" }
-    static func notRecorded(_ action: String) -> String { "the payload of \(action) was not recorded" }
-    static func codedDifferently(_ type: String) -> String { "\(type) is encoded differently now" }
+    func notCodable(_ type: String) -> String { "\(type) can no longer be decoded" }
+    func notRecorded(_ action: String) -> String { "the payload of \(action) was not recorded" }
+    func codedDifferently(_ type: String) -> String { "\(type) is encoded differently now" }
 
-    static func codedDifferently(_ store: String, in path: String) -> String {
+    func codedDifferently(_ store: String, in path: String) -> String {
         "\(store) in \(path) is encoded differently now"
     }
 
-    static func stateNotCodable(_ store: String, in path: String) -> String {
+    func stateNotCodable(_ store: String, in path: String) -> String {
         "\(store) in \(path) can no longer be encoded"
     }
 }
 
 /// The first difference that a replay found, for the end of a sentence.
-extension JournalStrings {
-    static func action(_ number: UInt64, name: String, in path: String, _ difference: String) -> String {
+extension EnglishJournalStrings {
+    func action(_ number: UInt64, name: String, in path: String, _ difference: String) -> String {
         "action \(number), \(name) in \(path): \(difference)"
     }
 
-    static func initialState(_ place: String, after action: UInt64) -> String {
+    func initialState(_ place: String, after action: UInt64) -> String {
         action == 0
             ? "\(place) differs at the start" : "after action \(action), \(place) differs from the start"
     }
 
-    static func state(_ place: String) -> String { "the result differs in \(place)" }
+    func state(_ place: String) -> String { "the result differs in \(place)" }
 
     /// Two replays by this version have different results.
-    static func notDeterministic(_ difference: String) -> String {
+    func notDeterministic(_ difference: String) -> String {
         "its reducer is not deterministic, since two replays differ: \(difference)"
     }
 
-    static func missingCommand(_ command: String, of state: String, at place: String) -> String {
+    func missingCommand(_ command: String, of state: String, at place: String) -> String {
         "\(state) no longer asks for \(command), which it did at \(place)"
     }
 
-    static func additionalCommand(_ command: String, of state: String, at place: String) -> String {
+    func additionalCommand(_ command: String, of state: String, at place: String) -> String {
         "\(state) also asks for \(command), at \(place)"
     }
 
-    static func differentCommand(_ recorded: String, _ replayed: String, of state: String) -> String {
+    func differentCommand(_ recorded: String, _ replayed: String, of state: String) -> String {
         "\(state) asks for \(replayed) instead of \(recorded)"
     }
 
-    static let scopeIsMissing = "the scope no longer exists"
-    static func nothingHandles(_ action: String) -> String { "nothing handles \(action) any more" }
-    static let payloadIsMissing = "its payload was not recorded"
-    static func isCodedDifferently(detail: String) -> String { "it is encoded differently now (\(detail))" }
+    var scopeIsMissing: String { "the scope no longer exists" }
+    func nothingHandles(_ action: String) -> String { "nothing handles \(action) any more" }
+    var payloadIsMissing: String { "its payload was not recorded" }
+    func isCodedDifferently(detail: String) -> String { "it is encoded differently now (\(detail))" }
 
     /// - Parameter action: The last action before the note; `nil` at the start.
-    static func note(_ name: String, after action: (number: UInt64, name: String)?) -> String {
+    func note(_ name: String, after action: (number: UInt64, name: String)?) -> String {
         let place = action.map { "after action \($0.number), \($0.name)" } ?? "at the start"
         return "\(place), the \(name) differs"
     }
