@@ -50,7 +50,7 @@ struct JournalPlayCommand: TerminalCommand, JournalSubcommand {
         guard
             try isBugReport || (0..<recording.count).contains(where: { try recording.drawnFrame($0) != nil })
         else {
-            throw CommandFailure(NagareStrings.Journal.noFrames("journal play"), .notFound)
+            throw CommandFailure(.notFound) { $0.recordingStrings.noFrames("journal play") }
         }
         let step = try recording.step(at ?? 0, "journal play")
         try await RecordingPlayer(recording: recording, console: console, options: journal.global)

@@ -78,15 +78,16 @@ struct JournalTestCommand: JournalSubcommand {
 
 extension CommandFailure {
     fileprivate init(_ what: String, _ failure: RecordedTest.Failure, _ path: String) {
-        typealias Strings = NagareStrings.Journal
-        let (errorMessage, status): (ErrorMessage, ExitStatus) =
-            switch failure {
-            case .noActions: (Strings.noActions(what, path: path), .notFound)
-            case .mismatch(let state, let action):
-                (Strings.stateMismatch(what, state: state, action: action, path: path), .failed)
-            case .unreadable(let state, let why):
-                (Strings.undecodableState(what, state: state, detail: why, path: path), .failed)
+        switch failure {
+        case .noActions: self.init(.notFound) { $0.recordingStrings.noActions(what, path: path) }
+        case .mismatch(let state, let action):
+            self.init(.failed) {
+                $0.recordingStrings.stateMismatch(what, state: state, action: action, path: path)
             }
-        self.init(errorMessage, status)
+        case .unreadable(let state, let why):
+            self.init(.failed) {
+                $0.recordingStrings.undecodableState(what, state: state, detail: why, path: path)
+            }
+        }
     }
 }
