@@ -91,7 +91,7 @@ import TimeTravel
         let damaged = try damagedFile()
         let shown = try await run(["show", damaged.path + "/run.journal"], .japanese)
         #expect(shown.errors.contains("行目が記録後に変更されています。それより前の行だけを読み取りました。\n"))
-        #expect(!shown.output.isEmpty && shown.status != 0)
+        #expect(shown.status != 0)
     }
 
     private func damagedFile() throws -> TemporaryFolder {
