@@ -41,7 +41,8 @@ let entries = SearchFeature(
 ).entries
 let language = Language(environment: ProcessInfo.processInfo.environment)
 let terminal = PosixTerminal(
-    path: "/dev/tty", kind: "xterm", palette: Palette(.sixteen, .dark), ambiguous: .narrow, language: language)
+    path: "/dev/tty", kind: "xterm", palette: Palette(.sixteen, .dark), ambiguous: .narrow, language: language
+)
 let shell = Shell(root, flux, shellFlux, terminal, entries: entries, logOut: {})
 
 flux.routing.dispatch(.started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
