@@ -6,11 +6,11 @@ extension CommandFailure {
     init(_ what: String, _ failure: RecordingFileFailure) {
         switch failure {
         case .cannotOpen(let path, let why):
-            self.init(.storage) { $0.recordingStrings.cannotOpen(what, path: path, detail: why) }
+            self.init(.storage) { $0.recordingStrings.cannotOpen(what, path: path, detail: $0.detail(why)) }
         case .notARecording(let path): self.init(.usage) { $0.recordingStrings.foreignFile(what, path: path) }
         case .inUse(let path): self.init(.storage) { $0.recordingStrings.fileInUse(what, path: path) }
         case .cannotWrite(let path, let why):
-            self.init(.storage) { $0.recordingStrings.cannotWrite(what, path: path, detail: why) }
+            self.init(.storage) { $0.recordingStrings.cannotWrite(what, path: path, detail: $0.detail(why)) }
         }
     }
 }
