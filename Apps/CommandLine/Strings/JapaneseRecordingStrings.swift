@@ -35,7 +35,8 @@ struct JapaneseRecordingStrings: RecordingStrings {
         case .empty: "\(path)は空です"
         case .notARecording: "\(path)はnagareの記録ではありません"
         case .malformed(let line): "\(path)の\(line)行目の形式が正しくありません"
-        case .undecodable(let line, let detail): "\(path)の\(line)行目をデコードできません（\(Language.japanese.detail(detail))）"
+        case .undecodable(let line, let detail):
+            "\(path)の\(line)行目をデコードできません（\(Language.japanese.detail(detail))）"
         case .olderFormat(let format): "\(path)の形式\(format)は、このバージョンでは読み取れなくなりました"
         case .newerFormat(let format): "\(path)の形式\(format)は、このバージョンでは読み取れません"
         case .unavailable(let detail): "\(path)を読み取れません（\(Language.japanese.detail(detail))）"

@@ -57,11 +57,11 @@ import Testing
         #expect(run.errorLines.count == 1)
     }
 
-    @Test("a device instead of a recording is named in Japanese")
+    @Test("a device for a recording is refused in Japanese")
     func device() async throws {
         let home = try TemporaryFolder()
         let run = try await Executable.run(
-            ["journal", "show", "/dev/null"], home: home, environment: Self.japanese)
+            ["search", "x", "--offline", "--record", "/dev/null"], home: home, environment: Self.japanese)
         #expect(run.errors.contains("通常のファイルではありません") && run.status != 0, "\(run.errors)")
     }
 

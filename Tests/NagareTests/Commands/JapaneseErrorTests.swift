@@ -93,6 +93,19 @@ import Testing
         }
     }
 
+    @Test("a missing login and a library that cannot be opened are reported in Japanese")
+    func services() async throws {
+        let home = try TemporaryFolder()
+        let login = try await Executable.run(["stock", "list"], home: home, environment: Self.language)
+        #expect(login.errors.hasPrefix("nagare: stock list：ログインしていません。"), "\(login.errors)")
+        try Data().write(to: URL(fileURLWithPath: home.path + "/data"))
+        let library = try await Executable.run(
+            ["myvideo", "list"], home: home,
+            environment: Self.language.merging(["XDG_DATA_HOME": home.path + "/data"]) { $1 })
+        #expect(library.errors.contains("my video："), "\(library.errors)")
+        #expect(library.errors.hasSuffix("ください。\n") && library.errorLines.count == 1)
+    }
+
     @Test("a message of the parser that is not known stays as it is, as clauses")
     func otherMessages() {
         #expect(
