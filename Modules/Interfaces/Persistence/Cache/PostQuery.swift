@@ -9,11 +9,15 @@ package struct PostQuery: Sendable, Equatable {
     /// A word or phrase with the field in which it must, or must not, occur.
     package struct Term: Sendable, Equatable {
         package let word: FoldedText
-        /// The word in other kinds of kana and widths; the first is the word itself. Each of them matches.
-        package let variants: [FoldedText]
         /// `nil` for the title, the tags and the body.
         package let field: Field?
         package let isNegated: Bool
+
+        /// The word in other kinds of kana and widths; the first is the word itself. Each of them matches. The id of
+        /// a user has no variants.
+        ///
+        /// Screens parse a query for each frame and need no variants, so these are not stored.
+        package var variants: [FoldedText] { field == .user ? [word] : word.variants }
     }
 
     /// Lists of terms that must all match. None is empty or has only negated terms.
@@ -86,11 +90,6 @@ package struct PostQuery: Sendable, Equatable {
             if field != nil { word = word[word.index(after: colon)...] }
         }
         let plain = word.filter { $0 != "\"" }
-        guard !plain.isEmpty else { return nil }
-        let folded = FoldedText(plain)
-        // The id of a user is in ASCII.
-        return Term(
-            word: folded, variants: field == .user ? [folded] : folded.variants, field: field,
-            isNegated: isNegated)
+        return plain.isEmpty ? nil : Term(word: FoldedText(plain), field: field, isNegated: isNegated)
     }
 }
