@@ -112,7 +112,7 @@ let rows: [Row] = [
         imports: ["CMD4C", "Markdown"]),
     Row(
         .live, "OAuthLoopback", about: "receives the OAuth redirect on loopback",
-        imports: ["OAuthCallback"], external: [.flyingFox, .flyingSocks]),
+        imports: ["OAuthCallback", "TerminalUI"], external: [.flyingFox, .flyingSocks]),
     Row(
         .live, "PersistenceFiles", about: "the token, settings and other small values in private files",
         imports: ["Entities", "Persistence", "PrivateFiles"]),
@@ -185,7 +185,7 @@ let rows: [Row] = [
         .apps, "Nagare", product: "nagare", about: "the program: the command line on live services",
         imports: [
             "CommandLine", "HTTP", "HTTPCurl", "ImagesHTTP", "OAuthCallback", "OAuthLoopback", "Persistence",
-            "PersistenceSQLite", "ReactiveCore", "StandInServer",
+            "PersistenceSQLite", "ReactiveCore", "StandInServer", "TerminalUI",
         ],
         external: [.argumentParser],
         tests: [

@@ -16,7 +16,7 @@ struct AliasArguments {
     func replacing(in words: [String]) throws -> [String] {
         let used = Set(words.flatMap(Self.references))
         if let needed = used.max(), needed > arguments.count {
-            throw CommandFailure.usage(NagareStrings.Aliases.missingArguments(name, needed: needed))
+            throw CommandFailure.usage { $0.usageStrings.aliases.missingArguments(name, needed: needed) }
         }
         let replaced = words.flatMap { word in
             word == Self.all

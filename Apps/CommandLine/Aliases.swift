@@ -45,12 +45,12 @@ struct Aliases {
         changed[name] = text.isEmpty ? nil : text
         if !text.isEmpty {
             if Self.isCommand(name) {
-                throw CommandFailure.usage(NagareStrings.Aliases.isCommand(name))
+                throw CommandFailure.usage { $0.usageStrings.aliases.isCommand(name) }
             }
             if name.isEmpty || !name.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) })
                 || name.hasPrefix("-")
             {
-                throw CommandFailure.usage(NagareStrings.Aliases.invalidName(name))
+                throw CommandFailure.usage { $0.usageStrings.aliases.invalidName(name) }
             }
             var settings = UserSettings()
             settings.aliases = changed
@@ -58,7 +58,7 @@ struct Aliases {
             switch try Aliases(settings).expanded([name] + examples) {
             case .arguments(let arguments) where Self.isCommand(arguments.first ?? ""): break
             case .shell(let alias) where !alias.text.allSatisfy(\.isWhitespace): break
-            case .arguments, .shell: throw CommandFailure.usage(NagareStrings.Aliases.noCommand(text))
+            case .arguments, .shell: throw CommandFailure.usage { $0.usageStrings.aliases.noCommand(text) }
             }
         }
         return changed.isEmpty ? nil : changed
@@ -76,14 +76,14 @@ struct Aliases {
         var (arguments, seen) = (arguments, Set<String>())
         while let name = arguments.first, !Self.isCommand(name), let text = texts[name] {
             guard seen.insert(name).inserted else {
-                throw CommandFailure.usage(NagareStrings.Aliases.refersToItself(name))
+                throw CommandFailure.usage { $0.usageStrings.aliases.refersToItself(name) }
             }
             let given = AliasArguments(name: name, Array(arguments.dropFirst()))
             if let command = Self.shellCommand(in: text) {
                 return .shell(ShellAlias(name: name, text: command, arguments: given.arguments))
             }
             guard let words = Self.arguments(of: text) else {
-                throw CommandFailure.usage(NagareStrings.Aliases.unclosedQuote(name))
+                throw CommandFailure.usage { $0.usageStrings.aliases.unclosedQuote(name) }
             }
             arguments = ArgumentOrder.normalized(try given.replacing(in: words))
         }
@@ -104,11 +104,8 @@ struct Aliases {
 
     /// Reads the aliases of the profile that `arguments` select; unreadable settings count as having none.
     init(of arguments: [String]) {
-        let profile = arguments.firstIndex(of: "--profile").flatMap { arguments.dropFirst($0 + 1).first }
-        let joined = arguments.first { $0.hasPrefix("--profile=") }.map { String($0.dropFirst(10)) }
-        let defaultProfile = arguments.contains("--demo") ? "demo" : "default"
         let folders = try? Folders(
-            environment: Settings.environment, profile: profile ?? joined ?? defaultProfile)
+            environment: Settings.environment, profile: GlobalOptions.profileName(in: arguments))
         self.init(folders.flatMap { try? Settings.vault(in: $0).load() } ?? UserSettings())
     }
 

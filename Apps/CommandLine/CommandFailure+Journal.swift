@@ -4,14 +4,13 @@ import TerminalUI
 
 extension CommandFailure {
     init(_ what: String, _ failure: RecordingFileFailure) {
-        typealias Strings = NagareStrings.Journal
         switch failure {
         case .cannotOpen(let path, let why):
-            self.init(Strings.cannotOpen(what, path: path, detail: why), .storage)
-        case .notARecording(let path): self.init(Strings.foreignFile(what, path: path), .usage)
-        case .inUse(let path): self.init(Strings.fileInUse(what, path: path), .storage)
+            self.init(.storage) { $0.recordingStrings.cannotOpen(what, path: path, detail: $0.detail(why)) }
+        case .notARecording(let path): self.init(.usage) { $0.recordingStrings.foreignFile(what, path: path) }
+        case .inUse(let path): self.init(.storage) { $0.recordingStrings.fileInUse(what, path: path) }
         case .cannotWrite(let path, let why):
-            self.init(Strings.cannotWrite(what, path: path, detail: why), .storage)
+            self.init(.storage) { $0.recordingStrings.cannotWrite(what, path: path, detail: $0.detail(why)) }
         }
     }
 }
@@ -19,7 +18,7 @@ extension CommandFailure {
 extension CommandFailure {
     init(_ what: String, _ failure: RecordingFailure, _ path: String) {
         if case .noAction(let number, let last) = failure {
-            self = .usage(NagareStrings.Journal.unknownAction(what, number: number, last: last))
+            self = .usage { $0.recordingStrings.unknownAction(what, number: number, last: last) }
             return
         }
         let damage: NagareStrings.Journal.Damage =
@@ -34,7 +33,7 @@ extension CommandFailure {
             case .cannotRead(let why): .unavailable(detail: why)
             case .noRun(let run, let count): .noRun(run, count: count)
             }
-        self.init(NagareStrings.Journal.unreadable(what, path: path, damage), .failed)
+        self.init(.failed) { $0.recordingStrings.unreadable(what, path: path, damage) }
     }
 
     /// - Parameter path: The path of the damaged recording.
@@ -45,6 +44,8 @@ extension CommandFailure {
             case .checksum: .changed
             case .missingActions(let numbers): .missing(numbers.lowerBound, numbers.upperBound)
             }
-        self.init(NagareStrings.Journal.damaged(what, path: path, line: damage.line, kind), .unreadable)
+        self.init(.unreadable) { [line = damage.line] in
+            $0.recordingStrings.damaged(what, path: path, line: line, kind)
+        }
     }
 }

@@ -31,7 +31,7 @@ extension CommandFailure {
 extension ErrorMessage {
     /// Returns this message with `detail` added to the reason, without the advice to see it with `-v`.
     func adding(_ detail: String?) -> ErrorMessage {
-        language.commandStrings.general.verbose(self, detail: detail)
+        language.commandStrings.general.verbose(self, detail: detail.map(language.detail))
     }
 }
 

@@ -17,11 +17,6 @@ struct CommandFailure: Error {
         (self.wording, self.status, self.code) = (wording, status, code ?? status.rawValue)
     }
 
-    /// A failure with the same message in all languages.
-    init(_ errorMessage: ErrorMessage, _ status: ExitStatus, code: Int32? = nil) {
-        self.init(status, code: code) { _ in errorMessage }
-    }
-
     /// An unexpected error, described by its own text.
     init(_ what: String, _ error: any Error) {
         let detail = String(describing: error).split(separator: "\n").first.map(String.init)
@@ -35,8 +30,6 @@ struct CommandFailure: Error {
     func rewording(_ change: @escaping @Sendable (ErrorMessage, Language) -> ErrorMessage) -> CommandFailure {
         CommandFailure(status, code: code) { [wording] in change(wording($0), $0) }
     }
-
-    static func usage(_ errorMessage: ErrorMessage) -> CommandFailure { CommandFailure(errorMessage, .usage) }
 
     static func usage(_ wording: @escaping @Sendable (Language) -> ErrorMessage) -> CommandFailure {
         CommandFailure(.usage, wording)

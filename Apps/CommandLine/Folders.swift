@@ -19,7 +19,7 @@ struct Folders: Sendable {
             if let home = environment["HOME"], home.hasPrefix("/") {
                 return "\(home)/\(fallback)/nagare/\(part)"
             }
-            throw CommandFailure(NagareStrings.General.noHomeFolder(variable: name), .storage)
+            throw CommandFailure(.storage) { $0.usageStrings.system.noHomeFolder(variable: name) }
         }
         config = try folder("XDG_CONFIG_HOME", ".config", profile)
         keys = try folder("XDG_CONFIG_HOME", ".config", "keys.json")

@@ -75,6 +75,13 @@ struct GlobalOptions: ParsableArguments {
     /// The selected profile.
     var profileName: String { profile ?? (demo ? "demo" : "default") }
 
+    /// The profile that arguments select, before they are parsed.
+    static func profileName(in arguments: [String]) -> String {
+        let profile = arguments.firstIndex(of: "--profile").flatMap { arguments.dropFirst($0 + 1).first }
+        let joined = arguments.first { $0.hasPrefix("--profile=") }.map { String($0.dropFirst(10)) }
+        return profile ?? joined ?? (arguments.contains("--demo") ? "demo" : Profiles.defaultName)
+    }
+
     /// The given options that change what a command does, rather than how it behaves on a terminal.
     var given: [GlobalOption] {
         let isImplied = [fields, jq, template].contains { $0 != nil }
@@ -95,11 +102,11 @@ struct GlobalOptions: ParsableArguments {
             profile.isEmpty
                 || profile.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" })
         {
-            throw ValidationError(NagareStrings.Arguments.profileName)
+            throw ArgumentMistake.profileName
         }
     }
 
-    private func excludes(_ one: String, _ other: String) -> ValidationError {
-        ValidationError(NagareStrings.Arguments.excludes(one, other))
+    private func excludes(_ one: String, _ other: String) -> ArgumentMistake {
+        ArgumentMistake.excludes(one, other)
     }
 }

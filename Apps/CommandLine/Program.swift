@@ -20,7 +20,7 @@ public enum Program {
             Output.print(Array("nagare \(version)\n".utf8))
             exit(0)
         }
-        if let problem = ResourceLimits.problem() {
+        if let problem = ResourceLimits.problem(in: Language(environment: Settings.environment)) {
             _ = Output.write(Array("nagare: \(problem.sentence)\n".utf8), to: STDERR_FILENO)
             exit(ExitStatus.failed.rawValue)
         }
@@ -64,6 +64,7 @@ public enum Program {
     static func ending(
         of typed: [String], _ console: Console, on executor: (any TaskExecutor)? = nil
     ) async -> Ending {
+        let console = console.speaking(asIn: GlobalOptions.profileName(in: typed))
         let arguments: [String]
         do {
             switch try Aliases.expanding(typed) {
@@ -81,9 +82,7 @@ public enum Program {
                 console.print(explanation.visible)
                 return .code(ExitStatus.ok.rawValue)
             }
-            let error = UsageError(unknownCommand: unknown, below: request.commandPath, about: "help")
-            console.printDiagnostic(error.errorMessage.sentence)
-            return .code(ExitStatus.usage.rawValue)
+            return report(.unknownCommand(unknown, below: request.commandPath, about: "help"), console)
         }
         do {
             var parsed = try Nagare.parseAsRoot(arguments)
@@ -103,11 +102,11 @@ public enum Program {
         if console.target == .pipe {
             let commands = Nagare.command(at: commandPath)?.shownNames ?? []
             let what = commandPath.joined(separator: " ")
-            console.printDiagnostic(NagareStrings.General.missingCommand(what, commands).sentence)
+            return report(.usage { $0.usageStrings.commands.missing(what, commands) }, console)
         } else {
             console.print(try HelpPage.text(of: commandPath, width: console.width))
+            return .code(ExitStatus.usage.rawValue)
         }
-        return .code(ExitStatus.usage.rawValue)
     }
 
     private static func run(
@@ -116,8 +115,7 @@ public enum Program {
         let effective = type(of: command).help.globalOptions
         let name = Nagare.path(of: type(of: command)).joined(separator: " ")
         if let ignored = command.options.given.first(where: { !effective.contains($0) }) {
-            let why = NagareStrings.Arguments.notSupported("--\(ignored.rawValue)")
-            return report(.usage(NagareStrings.General.usage(name, why: why, advice: nil)), console)
+            return report(.usage(name, .notSupported("--\(ignored.rawValue)")), console)
         }
         let console = (effective.contains(.noPager) ? console : console.withoutPager)
             .speaking(asIn: command.options.profileName)
@@ -179,10 +177,6 @@ public enum Program {
             }
             return .code(ExitStatus.ok.rawValue)
         }
-        let message =
-            Nagare.message(for: error).split(separator: "\n").first.map(String.init)
-            ?? NagareStrings.General.notUnderstood
-        console.printDiagnostic(UsageError(message, arguments).errorMessage.sentence)
-        return .code(ExitStatus.usage.rawValue)
+        return report(.usage(error, arguments), console)
     }
 }

@@ -21,6 +21,6 @@ struct ShellAlias {
         pthread_sigmask(SIG_SETMASK, &signals, nil)
         let words = (["/bin/sh", "-c", script, name] + arguments).map { strdup($0) } + [nil]
         execv("/bin/sh", words)
-        return CommandFailure(NagareStrings.Aliases.noShell(name), .failed)
+        return CommandFailure(.failed) { $0.usageStrings.aliases.noShell(name) }
     }
 }

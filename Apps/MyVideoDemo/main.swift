@@ -40,13 +40,16 @@ let entries = MyVideoFeature(
         day: { $0.formatted(.iso8601.year().month().day()) },
         time: { $0.formatted(.iso8601.time(includingFractionalSeconds: false)) })
 ).entries
+let language = Language(environment: ProcessInfo.processInfo.environment)
 let terminal = PosixTerminal(
-    path: "/dev/tty", kind: "xterm", palette: Palette(.sixteen, .dark), ambiguous: .narrow)
+    path: "/dev/tty", kind: "xterm", palette: Palette(.sixteen, .dark), ambiguous: .narrow, language: language
+)
 let shell = Shell(root, flux, shellFlux, terminal, entries: entries, logOut: {})
 
 flux.routing.dispatch(.started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
 do throws(TerminalFailure) { try shell.start() } catch {
-    FileHandle.standardError.write(Data("my-video-demo: \(ErrorMessage(error).sentence)\n".utf8))
+    FileHandle.standardError.write(
+        Data("my-video-demo: \(ErrorMessage(error, in: language).sentence)\n".utf8))
     exit(1)
 }
 _ = try await shell.ended.asObservable().filter { $0 }.firstValue()

@@ -7,6 +7,7 @@ import OAuthLoopback
 import Persistence
 import PersistenceSQLite
 import StandInServer
+import TerminalUI
 
 /// The network through libcurl, databases in SQLite, and servers on loopback.
 struct LiveInfrastructure: Infrastructure {
@@ -29,8 +30,10 @@ struct LiveInfrastructure: Infrastructure {
         try SQLitePostCache.open(at: path, limit: limit)
     }
 
-    func makeOAuthCallback(port: UInt16, open: @escaping @Sendable (String) -> Void) -> any OAuthCallback {
-        OAuthLoopback(port: port, open: open)
+    func makeOAuthCallback(
+        port: UInt16, language: Language, open: @escaping @Sendable (String) -> Void
+    ) -> any OAuthCallback {
+        OAuthLoopback(port: port, language: language, open: open)
     }
 
     func startServer(_ settings: SampleServerSettings) async throws(SampleServerFailure) -> any SampleServer {

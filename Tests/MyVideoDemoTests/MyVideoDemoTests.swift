@@ -22,4 +22,16 @@ import Testing
 
         #expect(try tmux.waitForExit() == 0)
     }
+
+    @Test("in a Japanese locale the screens are Japanese")
+    func japanese() throws {
+        let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+        let tmux = try Tmux("LC_ALL=ja_JP.UTF-8 '\(program)/MyVideoDemo'", rows: 20, columns: 80)
+
+        try tmux.wait(for: "Big Buck Bunny")
+        try tmux.wait(for: "マイビデオ")
+        try tmux.press("C-c")
+
+        #expect(try tmux.waitForExit() == 0)
+    }
 }

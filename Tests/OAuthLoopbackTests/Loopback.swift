@@ -4,6 +4,7 @@ import Foundation
 import OAuthCallback
 import OAuthLoopback
 import ReactiveTesting
+import TerminalUI
 import Testing
 
 /// A response to the curl program.
@@ -53,10 +54,13 @@ struct Visit {
     let opened: AsyncStream<String>
     let task: Task<OAuthRedirect, any Error>
 
-    init(to page: String = "https://qiita.example/consent", title: String = "Welcome") throws {
+    init(
+        to page: String = "https://qiita.example/consent", title: String = "Welcome",
+        in language: Language = .english
+    ) throws {
         let port = try Loopback.freePort()
         let (opened, open) = AsyncStream.makeStream(of: String.self)
-        let loopback = OAuthLoopback(port: port) { open.yield($0) }
+        let loopback = OAuthLoopback(port: port, language: language) { open.yield($0) }
         (self.port, self.opened) = (port, opened)
         task = Task {
             try await loopback.visit(page) { redirect in

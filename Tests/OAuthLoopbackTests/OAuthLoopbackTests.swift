@@ -3,6 +3,7 @@ import Foundation
 import OAuthCallback
 import OAuthLoopback
 import ReactiveTesting
+import TerminalUI
 import Testing
 
 @Suite(.blocking, .needs(.program("curl"))) struct OAuthLoopbackTests {
@@ -50,6 +51,30 @@ import Testing
         _ = try await Loopback.curl(visit.port, "/callback?code=c0de&state=s")
 
         #expect(try await visit.task.value == OAuthRedirect(code: "c0de", state: "s"))
+    }
+
+    @Test(
+        "the pages of the listener are in the user's language, and say so to the browser",
+        arguments: [
+            (Language.english, ["Not found", "Method not allowed", "Welcome"]),
+            (.japanese, ["ページが見つかりません", "許可されていないメソッド", "Welcome"]),
+        ])
+    func languages(_ language: Language, _ titles: [String]) async throws {
+        let visit = try Visit(in: language)
+        _ = await visit.page()
+
+        let replies = [
+            try await Loopback.curl(visit.port, "/favicon.ico"),
+            try await Loopback.curl(visit.port, "/callback?code=x", "-X", "POST"),
+            try await Loopback.curl(visit.port, "/callback?code=c0de&state=foreign"),
+        ]
+        visit.task.cancel()
+
+        for (reply, title) in zip(replies, titles) {
+            let page = try #require(reply)
+            #expect(page.body.contains("<h1>\(title)</h1>"))
+            #expect(page.body.contains("<html lang=\"\(language.rawValue)\">"))
+        }
     }
 
     @Test("a rejected redirect gets status 400 and does not end the visit", arguments: ["code=x", "error=x"])

@@ -7,17 +7,21 @@ import Testing
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The text of the golden frames whose name ends with `-ja`, by the name.
+    /// The rows of the golden frames whose name ends with `-ja`, by the name.
     private static let frames: [String: [String]] = {
         let paths = FileManager.default.subpaths(atPath: root.appending(path: "Tests").path) ?? []
         let names = paths.filter { $0.contains("/Golden/") && $0.hasSuffix("-ja.txt") }
         let texts = names.map { name in
             GoldenText.read(root.appending(path: "Tests/\(name)").path)?
-                .replacing(#/‹[a-zA-Z:]* /#, with: "").replacing("›", with: "")
                 .split(separator: "\n").map(String.init) ?? []
         }
         return Dictionary(uniqueKeysWithValues: zip(names, texts))
     }()
+
+    /// A row without the marks of styles.
+    private static func text(_ row: String) -> String {
+        row.replacing(#/‹[a-zA-Z:]* /#, with: "").replacing("›", with: "")
+    }
 
     /// The words of all English texts of the screens, in lower case.
     private static let englishWords: Set<String> = {
@@ -42,9 +46,10 @@ import Testing
         "qiita", "nagare", "swift", "tab", "esc", "down", "up", "or", "live", "taro", "url", "fg", "game",
     ]
 
-    /// The row without addresses, the operators of queries, and the sample posts and videos.
+    /// The text of a row without the names of keys, addresses, the operators of queries, and the sample posts and
+    /// videos. Of a recorded session, also without the names of scopes and actions, and values.
     private static func withoutData(_ row: String) -> String {
-        row.replacing(
+        text(row.replacing(#/‹(key|tag|code)(:\w+)? [^›]*›/#, with: " ")).replacing(
             #/https?:\/\/\S+|\S+\.example|QIITA_TOKEN|a-very-long-user\S*|nagare:\/\/\S+/#, with: ""
         )
         .replacing(#/\b(tag|user|title|body|code|stocks|created|updated):\S*/#, with: "")
@@ -55,6 +60,7 @@ import Testing
         )
         .replacing(#/\/store|\b[Ss]tore(\.swift)?\b|^ *links\b|link \d+/#, with: "")
         .replacing(#/Action を送る|public [a-z]+ .*/#, with: "")
+        .replacing(#/^(notes|saved|page)\b:? ?\S*$|\w+Action\.\S+|\{"\S*|実行中：save|\w+Tests\/\S*/#, with: "")
     }
 
     @Test("no word of the English texts is left on a screen in Japanese")
@@ -73,7 +79,7 @@ import Testing
     func lineStarts() {
         for (name, rows) in Self.frames {
             for row in rows {
-                let first = row.first { $0 != " " }
+                let first = Self.text(row).first { $0 != " " }
                 #expect(first.map { !"、。，．」』）】！？ーぁぃぅぇぉっゃゅょ".contains($0) } ?? true, "\(name): \(row)")
             }
         }

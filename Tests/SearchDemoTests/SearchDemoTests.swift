@@ -23,6 +23,19 @@ import Testing
         #expect(try tmux.waitForExit() == 0)
     }
 
+    @Test("in a Japanese locale the screens are Japanese", .needs(.program("tmux"), .pseudoTerminal))
+    func japanese() throws {
+        let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+        let tmux = try Tmux("LC_ALL=ja_JP.UTF-8 '\(program)/SearchDemo'", rows: 20, columns: 80)
+
+        try tmux.wait(for: "1 検索")
+        try tmux.type("swift")
+        try tmux.wait(for: "件の記事")
+        try tmux.press("C-c")
+
+        #expect(try tmux.waitForExit() == 0)
+    }
+
     @Test("without a terminal it prints a one-sentence error and exits")
     func noTerminal() throws {
         let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path

@@ -121,8 +121,12 @@ final class NotesSession {
     /// - Parameters:
     ///   - resumePoint: A position of another session to continue from; `nil` for a new session.
     ///   - keys: The user's key bindings.
-    init(from resumePoint: Travel.ResumePoint? = nil, keys: KeyMap = .standard) {
-        viewport = Viewport(rows: 20, columns: 80)
+    ///   - viewport: The size and the language of the frames.
+    init(
+        from resumePoint: Travel.ResumePoint? = nil, keys: KeyMap = .standard,
+        on viewport: Viewport = Viewport(rows: 20, columns: 80)
+    ) {
+        self.viewport = viewport
         root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         let restoration = resumePoint.map { [root] in root.restore($0.snapshot) }
         trace = Trace(root, RecordingHeader(app: "notes", profile: "default", started: ""))
@@ -171,6 +175,13 @@ final class NotesSession {
     func toggle() { press(Key(.function(12))) }
 
     var frame: (frame: Frame, nextChange: Duration?) { travel.frame(viewport, scheduler.now) }
+
+    /// The frame in a language, whatever the viewport's.
+    func frame(in language: Language) -> Frame {
+        let viewport = Viewport(rows: viewport.rows, columns: viewport.columns, language: language)
+        return travel.frame(viewport, scheduler.now).frame
+    }
+
     var rows: [String] { frame.frame.rows }
     var bar: String { rows.last ?? "" }
 }

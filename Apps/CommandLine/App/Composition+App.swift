@@ -16,7 +16,7 @@ extension [ScreenEntry] {
     /// - Throws: A usage error when no screen has that URL.
     func route(_ url: String) throws -> Route {
         guard let route = Route(url: url).map(resolvingAlias), entry(for: route) != nil else {
-            throw CommandFailure.usage(NagareStrings.Routes.none(url))
+            throw CommandFailure.usage { $0.usageStrings.commands.noScreen(url) }
         }
         return route
     }

@@ -38,8 +38,7 @@ struct APICommand: RunnableCommand {
         help: ArgumentHelp("GET, POST, PUT, PATCH or DELETE.", valueName: "method"),
         transform: { text in
             guard let method = HTTPRequest.Method(rawValue: text.uppercased()) else {
-                throw ValidationError(
-                    NagareStrings.Arguments.method(HTTPRequest.Method.allCases.map(\.rawValue)))
+                throw ArgumentMistake.method(known: HTTPRequest.Method.allCases.map(\.rawValue))
             }
             return method
         })
@@ -73,25 +72,25 @@ struct APICommand: RunnableCommand {
 
     func validate() throws {
         if path.utf8.count > Self.maximumPath {
-            throw ValidationError(NagareStrings.Arguments.longPath(maximum: Self.maximumPath))
+            throw ArgumentMistake.longPath(maximum: Self.maximumPath)
         }
         let isPlain = path.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && !path.contains("#")
         let leaves = path.split(separator: "?").first?.split(separator: "/").contains {
             $0 == ".." || $0 == "."
         }
         if path.isEmpty || !isPlain || leaves == true || path.contains("://") {
-            throw ValidationError(NagareStrings.Arguments.path(path))
+            throw ArgumentMistake.path(path)
         }
         let invalid = (rawFields + typedFields).first { APIRequest.Field($0, isTyped: false) == nil }
-        if let invalid { throw ValidationError(NagareStrings.Arguments.field(invalid)) }
+        if let invalid { throw ArgumentMistake.field(invalid) }
         if include, options.jq != nil {
-            throw ValidationError(NagareStrings.Arguments.excludes("--include", "--jq"))
+            throw ArgumentMistake.excludes("--include", "--jq")
         }
         if paginate, method ?? .get != .get || method == nil && !(rawFields + typedFields).isEmpty {
-            throw ValidationError(NagareStrings.Arguments.needs("--paginate", "-X GET"))
+            throw ArgumentMistake.needs("--paginate", needed: "-X GET")
         }
         if paginate, input != nil {
-            throw ValidationError(NagareStrings.Arguments.excludes("--paginate", "--input"))
+            throw ArgumentMistake.excludes("--paginate", "--input")
         }
     }
 

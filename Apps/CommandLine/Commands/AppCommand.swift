@@ -20,9 +20,9 @@ struct AppCommand: TerminalCommand {
 
     func run(_ console: Console) async throws {
         guard console.isInteractive else {
-            throw CommandFailure.usage(
-                NagareStrings.General.notATerminal(
-                    Self.name, suggestion: NagareStrings.General.runInTerminalOrUseCommand))
+            throw CommandFailure.usage {
+                $0.usageStrings.commands.notATerminal(Self.name, .runInTerminalOrUseCommand)
+            }
         }
         try await AppSession.run(options, console, opening: nil)
     }
@@ -49,13 +49,12 @@ struct OpenCommand: TerminalCommand {
     var options: GlobalOptions
 
     func validate() throws {
-        if Route(url: url) == nil { throw ValidationError(NagareStrings.Arguments.route(url)) }
+        if Route(url: url) == nil { throw ArgumentMistake.route(url) }
     }
 
     func run(_ console: Console) async throws {
         guard console.isInteractive else {
-            throw CommandFailure.usage(
-                NagareStrings.General.notATerminal("open", suggestion: NagareStrings.General.runInTerminal))
+            throw CommandFailure.usage { $0.usageStrings.commands.notATerminal("open", .runInTerminal) }
         }
         try await AppSession.run(options, console, opening: url)
     }

@@ -75,7 +75,7 @@ struct ConfigListCommand: RunnableCommand {
 
     func validate() throws {
         if showOrigin, options.json {
-            throw ValidationError(NagareStrings.Arguments.excludes("--show-origin", "--json"))
+            throw ArgumentMistake.excludes("--show-origin", "--json")
         }
     }
 
@@ -131,7 +131,7 @@ struct ConfigGetCommand: RunnableCommand {
 
     func validate() throws {
         if showOrigin, options.json {
-            throw ValidationError(NagareStrings.Arguments.excludes("--show-origin", "--json"))
+            throw ArgumentMistake.excludes("--show-origin", "--json")
         }
     }
 

@@ -35,7 +35,7 @@ struct EpisodePlayCommand: RunnableCommand {
 
     func validate() throws {
         if options.json, !printsURL {
-            throw ValidationError(NagareStrings.Arguments.needs("--json", "--print-url"))
+            throw ArgumentMistake.needs("--json", needed: "--print-url")
         }
     }
 
@@ -76,8 +76,9 @@ struct EpisodePlayCommand: RunnableCommand {
         case .failed(.service(let failure)):
             throw CommandFailure("episode play", failure, about: .episode, options)
         case .failed(let failure):
-            throw CommandFailure(
-                ErrorMessage("episode play", failure, formatDate: Dates.minute), .unavailable)
+            throw CommandFailure(.unavailable) {
+                ErrorMessage("episode play", failure, formatDate: Dates.minute, in: $0)
+            }
         case .idle, .loading, .found(.notReady): throw CancellationError()
         }
     }

@@ -24,7 +24,7 @@ struct EpisodeSearchCommand: RunnableCommand {
     var options: GlobalOptions
 
     func validate() throws {
-        if limit < 1 { throw ValidationError(NagareStrings.Arguments.limit) }
+        if limit < 1 { throw ArgumentMistake.limit }
         try QueryArgument.validate(query)
     }
 
@@ -56,7 +56,7 @@ struct EpisodeListCommand: RunnableCommand {
     var options: GlobalOptions
 
     func validate() throws {
-        if limit < 1 { throw ValidationError(NagareStrings.Arguments.limit) }
+        if limit < 1 { throw ArgumentMistake.limit }
     }
 
     func run(_ console: Console) async throws {

@@ -76,14 +76,13 @@ struct FeedCommand: RunnableCommand {
     var options: GlobalOptions
 
     func validate() throws {
-        if limit < 1 { throw ValidationError(NagareStrings.Arguments.limit) }
+        if limit < 1 { throw ArgumentMistake.limit }
         if markRead, unread {
-            throw ValidationError(NagareStrings.Arguments.excludes("--mark-read", "--unread"))
+            throw ArgumentMistake.excludes("--mark-read", "--unread")
         }
-        if unread, names.isEmpty { throw ValidationError(NagareStrings.Arguments.needs("--unread", "ids")) }
+        if unread, names.isEmpty { throw ArgumentMistake.needs("--unread", needed: "ids") }
         if changesPosts, options.json || options.ids {
-            throw ValidationError(
-                NagareStrings.Arguments.excludes(options.json ? "--json" : "--ids", "ids of posts"))
+            throw ArgumentMistake.excludes(options.json ? "--json" : "--ids", "ids of posts")
         }
     }
 

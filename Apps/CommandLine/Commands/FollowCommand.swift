@@ -136,8 +136,9 @@ private struct FollowBatch {
             try await follows.settled(.loadRequested(checking: false), what, options)
             try await Batch(what: what, console: console).run(arguments, options) { text in
                 guard let name = FollowedName(text) else {
-                    throw CommandFailure.usage(
-                        console.language.commandStrings.follows.invalidName(what, text: text))
+                    throw CommandFailure.usage { [what] in
+                        $0.commandStrings.follows.invalidName(what, text: text)
+                    }
                 }
                 let wasFollowed = follows.state.follows.contains { $0.name.id == name.id }
                 try await follows.settled(action(name), what, options)

@@ -6,6 +6,7 @@ import FluxJournalText
 import Foundation
 import Search
 import TerminalUI
+import TimeTravel
 
 /// `nagare journal …`
 struct JournalCommand: CommandGroup {
@@ -71,11 +72,15 @@ struct JournalOptions: ParsableArguments {
         }
         let app = recording.header.app
         guard anyApp || app.prefix(while: { $0 != " " }) == "nagare" else {
-            throw CommandFailure(NagareStrings.Journal.foreignApp(what, path: file, app: app), .failed)
+            throw CommandFailure(.failed) { [file] in
+                $0.recordingStrings.foreignApp(what, path: file, app: app)
+            }
         }
         if run == nil, recording.runs > 1, !global.quiet {
             console.printDiagnostic(
-                NagareStrings.Journal.earlierRuns(what, path: file, count: recording.runs - 1).visible)
+                console.language.recordingStrings.earlierRuns(
+                    what, path: file, count: recording.runs - 1
+                ).visible)
         }
         if let damage = recording.damage, what != "journal show", what != "journal verify" {
             console.printDiagnostic(
@@ -122,8 +127,9 @@ extension Replay<AppReplica> {
     /// Warns when the replay differs from the recording, which happens after the program has changed.
     func warnAboutDifferences(on console: Console) {
         guard let first = differences.first else { return }
+        let text = JournalText(recording, console.language.journalStrings)
         console.printDiagnostic(
-            NagareStrings.Journal.replayDiffers(JournalText(recording).sentence(.action(first))))
+            console.language.recordingStrings.replayDiffers(text.sentence(.action(first))))
     }
 }
 
@@ -134,7 +140,9 @@ extension Recording {
     func step(_ number: UInt64?, _ what: String) throws -> UInt64 {
         let number = number ?? last
         guard number <= last else {
-            throw CommandFailure.usage(NagareStrings.Journal.unknownAction(what, number: number, last: last))
+            throw CommandFailure.usage {
+                $0.recordingStrings.unknownAction(what, number: number, last: last)
+            }
         }
         return number
     }

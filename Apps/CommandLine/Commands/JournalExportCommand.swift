@@ -4,6 +4,7 @@ import FluxJournal
 import FluxJournalText
 import Foundation
 import TerminalUI
+import TimeTravel
 
 /// `nagare journal export FILE --format FORMAT`
 struct JournalExportCommand: JournalSubcommand {
@@ -54,11 +55,13 @@ struct JournalExportCommand: JournalSubcommand {
             journal.global.noColor ? .none : .indexed, try file.load(), in: file.folders,
             environment: console.environment)
         guard let export = try AsciicastExport(try Replay<AppReplica>(recording), appearance.palette) else {
-            throw CommandFailure(NagareStrings.Journal.noFrames(what), .notFound)
+            throw CommandFailure(.notFound) { $0.recordingStrings.noFrames(what) }
         }
         if let difference = export.difference {
+            let language = console.language
+            let text = JournalText(recording, language.journalStrings)
             console.printDiagnostic(
-                NagareStrings.Journal.replayDiffers(JournalText(recording).sentence(difference)))
+                language.recordingStrings.replayDiffers(text.sentence(difference, in: language)))
         }
         return try export.text
     }

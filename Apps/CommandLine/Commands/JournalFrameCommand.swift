@@ -42,8 +42,9 @@ struct JournalFrameCommand: JournalSubcommand {
             let replay = try Replay<AppReplica>(recording)
             let step = try replay.recording.step(at, what)
             guard let frame = try replay.frame(at: step, size: size) else {
-                throw CommandFailure(
-                    NagareStrings.Journal.noFrame(what, upTo: step, path: journal.file), .notFound)
+                throw CommandFailure(.notFound) { [path = journal.file] in
+                    $0.recordingStrings.noFrame(what, upTo: step, path: path)
+                }
             }
             replay.warnAboutDifferences(on: console)
             return (frame, step)
@@ -83,7 +84,7 @@ struct JournalFrameCommand: JournalSubcommand {
         guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
             sides.contains(columns), sides.contains(rows)
         else {
-            throw ValidationError(NagareStrings.Arguments.size(maximum: sides.upperBound))
+            throw ArgumentMistake.size(maximum: sides.upperBound)
         }
         return Viewport(rows: rows, columns: columns)
     }

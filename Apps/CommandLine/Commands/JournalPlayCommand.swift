@@ -34,15 +34,15 @@ struct JournalPlayCommand: TerminalCommand, JournalSubcommand {
 
     func validate() throws {
         if !RecordingPlayer.speeds.contains(speed) {
-            throw ValidationError(NagareStrings.Arguments.speed(RecordingPlayer.speeds))
+            throw ArgumentMistake.speed(known: RecordingPlayer.speeds)
         }
     }
 
     func run(_ console: Console) async throws {
         guard console.isInteractive else {
-            throw CommandFailure.usage(
-                NagareStrings.General.notATerminal(
-                    "journal play", suggestion: NagareStrings.Journal.useFrameCommand))
+            throw CommandFailure.usage {
+                $0.usageStrings.commands.notATerminal("journal play", .useFrameCommand)
+            }
         }
         let recording = try journal.recording("journal play", console)
         // A bug report, which names the terminal, contains no frames, but all states to draw them.
@@ -50,7 +50,7 @@ struct JournalPlayCommand: TerminalCommand, JournalSubcommand {
         guard
             try isBugReport || (0..<recording.count).contains(where: { try recording.drawnFrame($0) != nil })
         else {
-            throw CommandFailure(NagareStrings.Journal.noFrames("journal play"), .notFound)
+            throw CommandFailure(.notFound) { $0.recordingStrings.noFrames("journal play") }
         }
         let step = try recording.step(at ?? 0, "journal play")
         try await RecordingPlayer(recording: recording, console: console, options: journal.global)

@@ -4,6 +4,7 @@ import FluxJournalText
 import Foundation
 import Search
 import TerminalUI
+import TimeTravel
 
 /// `nagare journal scrub FILE`
 struct JournalScrubCommand: JournalSubcommand {
@@ -38,9 +39,11 @@ struct JournalScrubCommand: JournalSubcommand {
         try output.write(lines, what, console)
         let scrubbed = try Recording(lines, migrations: SearchFeature.migrations)
         if let first = try JournalVerification(try Replay<AppReplica>(scrubbed)).first {
+            let language = console.language
+            let text = JournalText(scrubbed, language.journalStrings)
             console.printDiagnostic(
-                NagareStrings.Journal.scrubbedDiffers(JournalText(scrubbed).sentence(first)))
+                language.recordingStrings.scrubbedDiffers(text.sentence(first, in: language)))
         }
-        if recording.isTruncated { console.remark(StyledLine(NagareStrings.Journal.truncated)) }
+        if recording.isTruncated { console.remark(StyledLine(console.language.recordingStrings.truncated)) }
     }
 }

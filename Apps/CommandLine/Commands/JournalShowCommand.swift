@@ -73,14 +73,16 @@ struct JournalShowCommand: JournalSubcommand {
                 try recording.actionGroups(filter, atOnce: 500) {
                     groups += try $0.map(PrintedActionGroup.init)
                 }
-                console.print(JournalText.rows(groups, for: console.target))
+                console.print(JournalText.rows(groups, for: console.target, in: console.language))
             }
             return recording
         }
-        if recording.isTruncated { console.remark(StyledLine(NagareStrings.Journal.truncated)) }
-        for line in try JournalText(recording).unfinished() { console.remark(StyledLine(line)) }
+        if recording.isTruncated { console.remark(StyledLine(console.language.recordingStrings.truncated)) }
+        for line in try JournalText(recording, console.language.journalStrings).unfinished() {
+            console.remark(StyledLine(line))
+        }
         if let damage = recording.damage { throw CommandFailure("journal show", damage, journal.file) }
-        if !recording.hasEnded { console.remark(StyledLine(NagareStrings.Journal.noEnd)) }
+        if !recording.hasEnded { console.remark(StyledLine(console.language.recordingStrings.noEnd)) }
     }
 
     /// - Parameter withDetails: Whether commands and unfinished actions are read in any case.
@@ -97,7 +99,7 @@ struct JournalShowCommand: JournalSubcommand {
 extension ListPrinter.Format where Item == PrintedActionGroup {
     fileprivate static func actions(_ console: Console) -> Self {
         Self(id: { "\($0.group.action.number)" }, address: { _ in "" }) {
-            JournalText.rows($0, for: console.target, &$1)
+            JournalText.rows($0, for: console.target, in: console.language, &$1)
         }
     }
 }

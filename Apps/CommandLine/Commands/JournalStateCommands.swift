@@ -79,7 +79,8 @@ struct JournalDiffCommand: JournalSubcommand {
             }
         }
         let format = ListPrinter<PrintedDifference>.Format(id: \.path, address: { _ in "" }) { rows, _ in
-            rows.map { StyledLine(JournalText.line($0.difference, at: $0.path)) }
+            let strings = console.language.journalStrings
+            return rows.map { StyledLine(JournalText.line($0.difference, at: $0.path, strings)) }
         }
         let printer = ListPrinter(format, journal.global, json, console)
         try printer.print(differences)

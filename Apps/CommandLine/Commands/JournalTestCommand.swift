@@ -46,8 +46,8 @@ struct JournalTestCommand: JournalSubcommand {
 
     func validate() throws {
         let isName = name.map { $0.first?.isLetter == true && $0.allSatisfy { $0.isLetter || $0.isNumber } }
-        if frames, scope != nil { throw ValidationError(NagareStrings.Journal.FramesTest.noScope) }
-        if isName == false { throw ValidationError(NagareStrings.Arguments.typeName(name ?? "")) }
+        if frames, scope != nil { throw ArgumentMistake.framesInScope }
+        if isName == false { throw ArgumentMistake.typeName(name ?? "") }
     }
 
     func run(_ console: Console) async throws {
@@ -78,15 +78,16 @@ struct JournalTestCommand: JournalSubcommand {
 
 extension CommandFailure {
     fileprivate init(_ what: String, _ failure: RecordedTest.Failure, _ path: String) {
-        typealias Strings = NagareStrings.Journal
-        let (errorMessage, status): (ErrorMessage, ExitStatus) =
-            switch failure {
-            case .noActions: (Strings.noActions(what, path: path), .notFound)
-            case .mismatch(let state, let action):
-                (Strings.stateMismatch(what, state: state, action: action, path: path), .failed)
-            case .unreadable(let state, let why):
-                (Strings.undecodableState(what, state: state, detail: why, path: path), .failed)
+        switch failure {
+        case .noActions: self.init(.notFound) { $0.recordingStrings.noActions(what, path: path) }
+        case .mismatch(let state, let action):
+            self.init(.failed) {
+                $0.recordingStrings.stateMismatch(what, state: state, action: action, path: path)
             }
-        self.init(errorMessage, status)
+        case .unreadable(let state, let why):
+            self.init(.failed) {
+                $0.recordingStrings.undecodableState(what, state: state, detail: why, path: path)
+            }
+        }
     }
 }

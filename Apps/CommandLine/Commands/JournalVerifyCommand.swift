@@ -49,17 +49,20 @@ struct JournalVerifyCommand: JournalSubcommand {
             throw CommandFailure(.unreadable) { failure.errorMessage(in: $0) }
         }
         try json?.print(result, on: console)
-        if let difference = result.difference {
-            typealias Strings = NagareStrings.Journal
-            let path = journal.file
-            throw CommandFailure(
-                result.isFrame && !frames
-                    ? Strings.differentFrame(what, difference, path: path)
-                    : Strings.different(what, difference, path: path), .failed)
+        if let difference = result.first {
+            let (path, showsHint) = (journal.file, result.isFrame && !frames)
+            throw CommandFailure(.failed) {
+                let sentence = JournalText(recording, $0.journalStrings).sentence(difference, in: $0)
+                return showsHint
+                    ? $0.recordingStrings.differentFrame(what, sentence, path: path)
+                    : $0.recordingStrings.different(what, sentence, path: path)
+            }
         }
         if let damage = recording.damage { throw CommandFailure(what, damage, journal.file) }
         if json == nil {
-            console.print(NagareStrings.Journal.identical(actions: result.actions, frames: result.frames))
+            console.print(
+                console.language.recordingStrings.identical(
+                    actions: result.actions, frames: result.frames))
         }
     }
 
@@ -69,17 +72,21 @@ struct JournalVerifyCommand: JournalSubcommand {
         let current = "nagare \(version)"
         let compatibility = try replay.compatibility(with: current, opening: replay.app.plainRoutes)
         if case .notReplayable(let failure) = compatibility { throw failure }
-        console?.print(JournalText.lines(compatibility, version: current).map { StyledLine($0) })
+        if let console {
+            let strings = console.language.journalStrings
+            console.print(
+                JournalText.lines(compatibility, version: current, strings).map { StyledLine($0) })
+        }
         let verified = try JournalVerification(replay, findsFrame: frames)
         if frames, let frame = verified.firstFrame {
-            console?.print(FrameComparison(frame).lines(for: console?.target ?? .pipe))
+            let comparison = FrameComparison(frame, in: console?.language ?? .english)
+            console?.print(comparison.lines(for: console?.target ?? .pipe))
         }
-        let isFrame = if case .frame? = verified.first { true } else { false }
         return PrintedVerification(
-            isFrame: isFrame, issues: JournalText.issues(compatibility, version: current),
+            first: verified.first, issues: JournalText.issues(compatibility, version: current),
             actions: verified.actions,
             frames: verified.frames,
-            difference: verified.first.map { JournalText(recording).sentence($0) },
+            difference: verified.first.map { JournalText(recording).sentence($0, in: .english) },
             recordedFrame: frames ? verified.firstFrame?.recorded : nil,
             currentFrame: frames ? verified.firstFrame?.current.rows : nil)
     }
@@ -96,15 +103,18 @@ private struct PrintedVerification: Encodable {
     /// The fields for `--fields`.
     static let fields = CodingKeys.allCases.map(\.rawValue)
 
-    /// Whether the first difference is a frame.
-    let isFrame: Bool
+    /// The first difference; `nil` if there is none.
+    let first: JournalVerification.Difference?
     /// Why the replay may differ.
     let issues: [String]
     /// The numbers of compared actions and frames.
     let actions: Int
     let frames: Int
-    /// The first difference; `nil` if there is none.
+    /// The first difference as a sentence, which is English in all languages.
     let difference: String?
+    /// Whether the first difference is a frame.
+    var isFrame: Bool { if case .frame? = first { true } else { false } }
+
     /// The rows of the first frame that differs, with `--frames`.
     let recordedFrame: [String]?
     let currentFrame: [String]?

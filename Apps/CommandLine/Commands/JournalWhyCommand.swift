@@ -44,7 +44,7 @@ struct JournalWhyCommand: JournalSubcommand {
 
     func validate() throws {
         if StatePath(path) == nil {
-            throw ValidationError(NagareStrings.Arguments.statePath(path))
+            throw ArgumentMistake.statePath(path)
         }
     }
 
@@ -58,7 +58,9 @@ struct JournalWhyCommand: JournalSubcommand {
             switch try replay.why(place, upTo: step, is: value) {
             case .changed(let why):
                 if let json { return try json.print(PrintedWhy(why, recording), on: console) }
-                let text = JournalText(recording) { [journal] in journal.diffCommand(from: $0, to: $1) }
+                let text = JournalText(recording, console.language.journalStrings) { [journal] in
+                    journal.diffCommand(from: $0, to: $1)
+                }
                 console.print(text.why(why).map { StyledLine($0) })
             case let answer: throw failure(answer, place)
             }
@@ -67,23 +69,28 @@ struct JournalWhyCommand: JournalSubcommand {
 
     /// The failure for an answer that names no change.
     private func failure(_ answer: WhyAnswer, _ place: StatePath) -> CommandFailure {
-        typealias Strings = NagareStrings.Journal
-        let (what, path) = ("journal why", journal.file)
+        let (what, path, value) = ("journal why", journal.file, value)
         switch answer {
         case .changed: preconditionFailure("the change was printed")
         case .neverChanged(let store, let parts, let current):
-            return CommandFailure(
-                Strings.noChange(
+            return CommandFailure(.notFound) {
+                $0.recordingStrings.noChange(
                     what, of: JournalText.place(store, parts), to: value,
-                    current: JournalText.text(current), path: path), .notFound)
+                    current: JournalText.text(current, $0.journalStrings), path: path)
+            }
         case .unknownStore(let similar):
-            return CommandFailure(
-                Strings.unknownStore(what, "\(place)", similar: similar, path: path), .notFound)
+            return CommandFailure(.notFound) {
+                $0.recordingStrings.unknownStore(what, "\(place)", similar: similar, path: path)
+            }
         case .unknownPart(let store, let part, let similar):
-            return CommandFailure(
-                Strings.unknownPart(what, part, of: "\(store)", similar: similar, path: path), .notFound)
+            return CommandFailure(.notFound) {
+                $0.recordingStrings.unknownPart(
+                    what, part, of: "\(store)", similar: similar, path: path)
+            }
         case .several(let stores):
-            return .usage(Strings.severalStores(what, "\(place)", stores.map { "\($0)" }))
+            return .usage {
+                $0.recordingStrings.severalStores(what, "\(place)", stores.map { "\($0)" })
+            }
         }
     }
 }

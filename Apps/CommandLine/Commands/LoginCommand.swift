@@ -42,7 +42,7 @@ struct LoginCommand: RunnableCommand {
 
     func validate() throws {
         if withToken, oauth {
-            throw ValidationError(NagareStrings.Arguments.excludes("--with-token", "--oauth"))
+            throw ArgumentMistake.excludes("--with-token", "--oauth")
         }
     }
 

@@ -28,7 +28,7 @@ struct ManualCommand: RunnableCommand {
 
     func validate() throws {
         if output != nil, !command.isEmpty {
-            throw ValidationError(NagareStrings.Arguments.allPages)
+            throw ArgumentMistake.allPages
         }
     }
 
@@ -38,16 +38,14 @@ struct ManualCommand: RunnableCommand {
         guard let output else {
             let commandPath = [program.commandName] + command
             guard let page = pages.first(where: { $0.command.commandPath == commandPath }) else {
-                throw CommandFailure.usage(
-                    NagareStrings.General.unknownCommand(
-                        "manual", typed: command.joined(separator: " "), suggestion: nil))
+                throw CommandFailure.unknownCommand(command.joined(separator: " "), about: "manual")
             }
             return console.printRaw(page.source)
         }
         for page in pages {
             let file = "\(output)/\(page.fileName)"
             do { try Data(page.source.utf8).write(to: URL(fileURLWithPath: file), options: .atomic) } catch {
-                throw CommandFailure(NagareStrings.Manual.cannotWrite(path: file), .failed)
+                throw CommandFailure(.failed) { $0.usageStrings.system.cannotWriteManual(path: file) }
             }
         }
     }

@@ -79,10 +79,12 @@ struct MyVideoImportCommand: RunnableCommand {
     /// - Throws: A failure that names the first few rejected records.
     private func checkRejectedRecords(_ document: LibraryDocument) throws {
         guard !document.rejected.isEmpty else { return }
-        let named = document.rejected.prefix(5).map { (record: $0.record, why: $0.why) }
+        let first = document.rejected.prefix(5)
         let (count, all) = (document.rejected.count, document.rejected.count + document.videos.count)
         throw CommandFailure(.failed) {
-            $0.programStrings.imports.invalidRecords(count, of: all, named: named)
+            let language = $0
+            return language.programStrings.imports.invalidRecords(
+                count, of: all, named: first.map { (record: $0.record, why: language.reason($0)) })
         }
     }
 }

@@ -27,7 +27,7 @@ struct MyVideoListCommand: RunnableCommand {
         completion: .list(LibraryOrder.allCases.map(\.rawValue)),
         transform: { text in
             guard let order = LibraryOrder(rawValue: text) else {
-                throw ValidationError(NagareStrings.Arguments.sortKey(LibraryOrder.allCases.map(\.rawValue)))
+                throw ArgumentMistake.sortKey(known: LibraryOrder.allCases.map(\.rawValue))
             }
             return order
         })
@@ -41,7 +41,7 @@ struct MyVideoListCommand: RunnableCommand {
     var options: GlobalOptions
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError(NagareStrings.Arguments.limit) }
+        if let limit, limit < 1 { throw ArgumentMistake.limit }
     }
 
     func run(_ console: Console) async throws {

@@ -48,10 +48,10 @@ struct PostCommand: RunnableCommand {
 
     func validate() throws {
         if markdown, comments {
-            throw ValidationError(NagareStrings.Arguments.excludes("--markdown", "--comments"))
+            throw ArgumentMistake.excludes("--markdown", "--comments")
         }
         if markdown, options.json {
-            throw ValidationError(NagareStrings.Arguments.excludes("--markdown", "--json"))
+            throw ArgumentMistake.excludes("--markdown", "--json")
         }
     }
 

@@ -8,10 +8,10 @@ enum QueryArgument {
     /// - Throws: A validation error for a query that is empty or too long.
     static func validate(_ words: [String]) throws {
         if words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
-            throw ValidationError(NagareStrings.Arguments.emptyQuery)
+            throw ArgumentMistake.emptyQuery
         }
         if words.joined(separator: " ").count > maximumLength {
-            throw ValidationError(NagareStrings.Arguments.longQuery(maximum: maximumLength))
+            throw ArgumentMistake.longQuery(maximum: maximumLength)
         }
     }
 }

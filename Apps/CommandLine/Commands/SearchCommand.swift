@@ -46,8 +46,8 @@ struct SearchCommand: RunnableCommand {
     var options: GlobalOptions
 
     func validate() throws {
-        if limit < 1 { throw ValidationError(NagareStrings.Arguments.limit) }
-        if !(1...100).contains(page) { throw ValidationError(NagareStrings.Arguments.page) }
+        if limit < 1 { throw ArgumentMistake.limit }
+        if !(1...100).contains(page) { throw ArgumentMistake.page }
         try QueryArgument.validate(query)
     }
 

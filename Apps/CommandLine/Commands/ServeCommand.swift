@@ -39,7 +39,7 @@ struct ServeCommand: RunnableCommand {
     var options: GlobalOptions
 
     func validate() throws {
-        if items < 0 { throw ValidationError(NagareStrings.Arguments.items) }
+        if items < 0 { throw ArgumentMistake.items }
     }
 
     func run(_ console: Console) async throws {

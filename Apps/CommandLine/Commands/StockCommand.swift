@@ -46,7 +46,7 @@ struct StockListCommand: RunnableCommand {
     var options: GlobalOptions
 
     func validate() throws {
-        if limit < 1 { throw ValidationError(NagareStrings.Arguments.limit) }
+        if limit < 1 { throw ArgumentMistake.limit }
     }
 
     func run(_ console: Console) async throws {

@@ -30,12 +30,14 @@ extension Composition {
             return nil
         }
         return { [self] open in
-            OAuthLogin(
+            let language = settings.stored.language.language(environment)
+            return OAuthLogin(
                 client: client.credentials,
                 exchange: QiitaTokenExchange(
                     origin: settings.qiitaOrigin, webOrigin: webOrigin, http: http),
-                callback: infrastructure.makeOAuthCallback(port: client.port, open: open),
-                language: settings.stored.language.language(environment), makeSecret: Self.randomSecret)
+                callback: infrastructure.makeOAuthCallback(
+                    port: client.port, language: language, open: open),
+                language: language, makeSecret: Self.randomSecret)
         }
     }
 

@@ -27,9 +27,11 @@ extension Composition {
 
     /// The failure of a command that needs a login.
     func notLoggedIn(_ what: String) -> CommandFailure {
-        let errorMessage = ErrorMessage(
-            what, failure: .notLoggedIn, during: .whoAmI, origin: settings.qiitaOrigin,
-            formatDate: Dates.minute)
-        return CommandFailure(errorMessage, .needsLogin)
+        let origin = settings.qiitaOrigin
+        return CommandFailure(.needsLogin) {
+            ErrorMessage(
+                what, failure: .notLoggedIn, during: .whoAmI, origin: origin, formatDate: Dates.minute,
+                in: $0)
+        }
     }
 }

@@ -256,7 +256,7 @@ final class Composition: Sendable {
     /// - Parameter console: Reports a damaged library.
     func library(_ console: Console) throws -> any MyVideoLibrary {
         do throws(LibraryFailure) { return try openLibrary(console.reportReplacedLibrary) } catch {
-            throw CommandFailure(ErrorMessage("my video", error), ExitStatus(error))
+            throw CommandFailure(ExitStatus(error)) { ErrorMessage("my video", error, in: $0) }
         }
     }
 

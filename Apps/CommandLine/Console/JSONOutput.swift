@@ -15,10 +15,12 @@ struct JSONOutput {
         guard options.json else { return nil }
         let names = options.fields?.split(separator: ",").map { String($0).trimmed }
         if let unknown = names?.first(where: { !known.contains($0) }) {
-            throw CommandFailure.usage(NagareStrings.JSON.unknownField(what, name: unknown, known: known))
+            throw CommandFailure.usage {
+                $0.usageStrings.json.unknownField(what, name: unknown, known: known)
+            }
         }
         if names?.isEmpty == true {
-            throw CommandFailure.usage(NagareStrings.JSON.noFields(what, known: known))
+            throw CommandFailure.usage { $0.usageStrings.json.noFields(what, known: known) }
         }
         fields = names.map(JSONFields.init)
         rendering = try JSONRendering(options, known: known, what: what)

@@ -80,12 +80,13 @@ struct JSONTemplate {
                 plain.append(name == "n" ? "\n" : name == "t" ? "\t" : "\\")
             case "{":
                 guard let end = rest.firstIndex(of: "}") else {
-                    throw CommandFailure.usage(NagareStrings.JSON.unclosedPlaceholder(what))
+                    throw CommandFailure.usage { $0.usageStrings.json.unclosedPlaceholder(what) }
                 }
                 let name = String(rest[..<end])
                 guard known.contains(name) else {
-                    throw CommandFailure.usage(
-                        NagareStrings.JSON.unknownField(what, name: name, known: known))
+                    throw CommandFailure.usage {
+                        $0.usageStrings.json.unknownField(what, name: name, known: known)
+                    }
                 }
                 parts += [.text(plain), .field(name.split(separator: ".").map(String.init))]
                 (plain, rest) = ("", rest[end...].dropFirst())

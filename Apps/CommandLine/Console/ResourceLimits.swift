@@ -10,19 +10,20 @@ enum ResourceLimits {
 
     /// Raises the number of open files to the permitted maximum if that is necessary.
     ///
+    /// - Parameter language: The language of the message.
     /// - Returns: Why the program cannot run; `nil` if it can.
-    static func problem() -> ErrorMessage? {
+    static func problem(in language: Language) -> ErrorMessage? {
         var open = limit(RLIMIT_NOFILE)
         if open.rlim_cur < files, open.rlim_cur < open.rlim_max {
             open.rlim_cur = min(open.rlim_max, files)
             setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &open)
         }
         if open.rlim_cur < files {
-            return NagareStrings.Limits.tooManyOpenFiles(Int(open.rlim_cur), needed: Int(files))
+            return language.usageStrings.system.tooManyOpenFiles(Int(open.rlim_cur), needed: Int(files))
         }
         let space = limit(RLIMIT_AS).rlim_cur
         if space < memory {
-            return NagareStrings.Limits.notEnoughMemory(
+            return language.usageStrings.system.notEnoughMemory(
                 kilobytes: Int(space >> 10), needed: Int(memory >> 10))
         }
         return nil

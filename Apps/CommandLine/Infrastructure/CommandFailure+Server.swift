@@ -8,8 +8,7 @@ extension CommandFailure {
         case .cannotListen(let detail):
             self.init(.failed) { $0.programStrings.programs.cannotListen(what, detail: detail) }
         case .invalidFault(let text):
-            self = .usage(
-                NagareStrings.General.usage(what, why: NagareStrings.Arguments.fault(text), advice: nil))
+            self = .usage(what, .fault(text))
         }
     }
 }

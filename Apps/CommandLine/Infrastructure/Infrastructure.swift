@@ -3,6 +3,7 @@ public import HTTP
 public import ImagesHTTP
 public import OAuthCallback
 public import Persistence
+public import TerminalUI
 
 /// What the app needs from packages and from libraries of the system: the network, databases and servers.
 ///
@@ -38,8 +39,11 @@ public protocol Infrastructure: Sendable {
     ///
     /// - Parameters:
     ///   - port: 1...65535, as registered with the service.
+    ///   - language: The language of the pages that the browser shows.
     ///   - open: Called with the address of the consent page when the browser can return; must not block.
-    func makeOAuthCallback(port: UInt16, open: @escaping @Sendable (String) -> Void) -> any OAuthCallback
+    func makeOAuthCallback(
+        port: UInt16, language: Language, open: @escaping @Sendable (String) -> Void
+    ) -> any OAuthCallback
 
     /// Starts a server with sample data for both services. It runs until it is stopped.
     func startServer(_ settings: SampleServerSettings) async throws(SampleServerFailure) -> any SampleServer

@@ -21,7 +21,9 @@ struct UnavailableInfrastructure: Infrastructure {
         throw .denied(path: path)
     }
 
-    func makeOAuthCallback(port: UInt16, open: @escaping @Sendable (String) -> Void) -> any OAuthCallback {
+    func makeOAuthCallback(
+        port: UInt16, language: Language, open: @escaping @Sendable (String) -> Void
+    ) -> any OAuthCallback {
         UnavailableOAuthCallback()
     }
 

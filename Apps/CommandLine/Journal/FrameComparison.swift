@@ -2,13 +2,13 @@ import TerminalUI
 
 /// A recorded frame beside the frame that the current code draws, with marks below the cells that changed.
 struct FrameComparison {
-    private typealias Strings = NagareStrings.Frames
-
     private let recorded: [[String]]?
     private let current: [[String]]
     private let columns: Int
+    private let strings: any RecordingStrings
 
-    init(_ frame: JournalVerification.DifferentFrame) {
+    init(_ frame: JournalVerification.DifferentFrame, in language: Language = .english) {
+        strings = language.recordingStrings
         let viewport = frame.current.viewport
         columns = viewport.columns
         let cells = { (row: String) in Self.cells(row.visible, viewport) }
@@ -17,19 +17,19 @@ struct FrameComparison {
 
     /// The frames beside each other if they fit, otherwise one above the other.
     func lines(for target: Columns.Target) -> [StyledLine] {
-        guard let recorded else { return [StyledLine(Strings.noTexts)] + current.map { line([$0]) } }
+        guard let recorded else { return [StyledLine(strings.noTexts)] + current.map { line([$0]) } }
         let pairs = zip(recorded, current).map { (recorded: $0, current: $1, marks: Self.marks($0, $1)) }
-        let note = recorded == current ? [StyledLine(Strings.sameTexts)] : []
+        let note = recorded == current ? [StyledLine(strings.sameTexts)] : []
         let width = if case .terminal(let width) = target { width } else { Int.max }
         if 2 * columns + 3 <= width {
-            return note + [line([title(Strings.recorded), title(Strings.current)])]
+            return note + [line([title(strings.recordedFrame), title(strings.currentFrame)])]
                 + pairs.flatMap { pair in
                     [line([pair.recorded, pair.current])] + marks(pair.marks.map { [$0, $0] })
                 }
         }
-        return note + [StyledLine(Strings.recorded, .strong)]
+        return note + [StyledLine(strings.recordedFrame, .strong)]
             + pairs.flatMap { [line([$0.recorded])] + marks($0.marks.map { [$0] }) }
-            + [StyledLine(Strings.current, .strong)]
+            + [StyledLine(strings.currentFrame, .strong)]
             + pairs.flatMap { [line([$0.current])] + marks($0.marks.map { [$0] }) }
     }
 

@@ -7,16 +7,19 @@ import TimeTravel
 
 extension JournalText {
     /// One row per entry: number, time, scope, name and count, payload, cause, and source location.
-    static func rows(_ actionGroups: [PrintedActionGroup], for target: Columns.Target) -> [StyledLine] {
+    static func rows(
+        _ actionGroups: [PrintedActionGroup], for target: Columns.Target, in language: Language = .english
+    ) -> [StyledLine] {
         var widths: Columns.Widths?
-        return rows(actionGroups, for: target, &widths)
+        return rows(actionGroups, for: target, in: language, &widths)
     }
 
     /// Further rows of a list, aligned with the previous ones.
     ///
     /// - Parameter widths: The widths of the first rows; `nil` for these.
     static func rows(
-        _ actionGroups: [PrintedActionGroup], for target: Columns.Target, _ widths: inout Columns.Widths?
+        _ actionGroups: [PrintedActionGroup], for target: Columns.Target, in language: Language,
+        _ widths: inout Columns.Widths?
     ) -> [StyledLine] {
         let cells = actionGroups.map(\.group).map { group in
             let action = group.action
@@ -31,12 +34,13 @@ extension JournalText {
         let lines = Columns(cells, [.key, .date, .person, .title, .note, .figure, .note])
             .lines(for: target, &widths)
         return zip(actionGroups, lines).flatMap { group, line in
-            [line] + group.group.commands.map { command($0, for: target) } + keys(group.keys)
+            [line] + group.group.commands.map { command($0, for: target, in: language) }
+                + keys(group.keys, language)
         }
     }
 
     /// The lines of the keys below an action; consecutive equal ones are one line.
-    private static func keys(_ keys: [PressedKey]) -> [StyledLine] {
+    private static func keys(_ keys: [PressedKey], _ language: Language) -> [StyledLine] {
         var groups: [(key: PressedKey, count: Int)] = []
         for key in keys {
             if let last = groups.last?.key, (last.key, last.isUsed) == (key.key, key.isUsed) {
@@ -45,21 +49,24 @@ extension JournalText {
                 groups.append((key, 1))
             }
         }
-        return groups.map { NagareStrings.Journal.key($0.key.key, count: $0.count, isUsed: $0.key.isUsed) }
+        let strings = language.recordingStrings
+        return groups.map { strings.key($0.key.key, count: $0.count, isUsed: $0.key.isUsed) }
     }
 
-    private static func command(_ command: RecordedCommand, for target: Columns.Target) -> StyledLine {
-        let line = StyledLine(self.command(command))
+    private static func command(
+        _ command: RecordedCommand, for target: Columns.Target, in language: Language
+    ) -> StyledLine {
+        let line = StyledLine(self.command(command, language.journalStrings))
         guard case .terminal(let width) = target else { return line }
         return line.fitted(to: width)
     }
 
     /// Describes the first difference, for the middle of a sentence.
-    func sentence(_ difference: JournalVerification.Difference) -> String {
+    func sentence(_ difference: JournalVerification.Difference, in language: Language) -> String {
         switch difference {
         case .replay(let difference): return sentence(difference)
         case .frame(let action, let frame):
-            return NagareStrings.Difference.frame(
+            return language.recordingStrings.frameDiffers(
                 after: action.map { ($0.number, recording.name(of: $0)) }, columns: frame.viewport.columns,
                 rows: frame.viewport.rows)
         }

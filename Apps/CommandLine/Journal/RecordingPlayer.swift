@@ -70,7 +70,7 @@ struct RecordingPlayer {
             player.handle(event, terminal.viewport)
         }
         do throws(TerminalFailure) { try loop.start() } catch {
-            throw CommandFailure(ErrorMessage(error), .failed)
+            throw CommandFailure(.failed) { ErrorMessage(error, in: $0) }
         }
         return loop
     }

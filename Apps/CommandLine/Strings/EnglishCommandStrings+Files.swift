@@ -40,7 +40,7 @@ extension EnglishCommandStrings {
             case .tooLarge: "shorten it"
             case .invalidJSON: "fix it"
             case .themeIsNotAnObject, .keysAreNotAnObject, .sectionIsNotAnObject: "begin it with {"
-            case .unknownColour: NagareStrings.General.seeHelp("config")
+            case .unknownColour: EnglishUsageStrings.seeHelp("config")
             case .invalidColour: "use \"#rrggbb\", 0 to 255, or a name such as \"bright-red\""
             case .invalidBase(let known): "choose from \(NagareStrings.list(known))"
             case .invalidSetting(_, let allowed): EnglishConfigurationStrings().suggestion(allowed)

@@ -1,9 +1,14 @@
-/// The texts that the command line shows, and those that the app adds to the features' own.
+/// The texts that are English in all languages, such as those of help and of the manual.
 ///
-/// The extensions contain one topic each. A second language replaces this type.
+/// The extensions contain one topic each.
 enum NagareStrings {
     /// `a, b, c`.
     static func list(_ items: [String]) -> String { items.joined(separator: ", ") }
+
+    /// A number without needless decimals.
+    static func number(_ value: Double) -> String {
+        value == value.rounded() ? "\(Int(value))" : "\(value)"
+    }
 
     /// `1 video`, `2 videos`.
     static func videos(_ count: Int) -> String { count == 1 ? "1 video" : "\(count) videos" }

@@ -2,6 +2,7 @@ import FlyingFox
 import FlyingSocks
 import Glibc
 public import OAuthCallback
+public import TerminalUI
 
 /// Waits for the browser at `http://127.0.0.1:PORT/callback`, the address that is registered with the
 /// service.
@@ -9,14 +10,18 @@ public import OAuthCallback
 /// Listens only during `visit`. Source: RFC 8252, 7.3.
 public struct OAuthLoopback: OAuthCallback {
     private let port: UInt16
+    private let language: Language
     private let open: @Sendable (String) -> Void
 
     /// - Parameters:
     ///   - port: 1...65535, as registered.
+    ///   - language: The language of the pages that the browser shows, including those of `visit`.
     ///   - open: Called with the address of the consent page once the callback address is ready; must not
     ///     block.
-    public init(port: UInt16, open: @escaping @Sendable (String) -> Void) {
-        (self.port, self.open) = (port, open)
+    public init(
+        port: UInt16, language: Language = .english, open: @escaping @Sendable (String) -> Void
+    ) {
+        (self.port, self.language, self.open) = (port, language, open)
     }
 
     /// The redirect URL to register with the service for `port`.
@@ -28,10 +33,10 @@ public struct OAuthLoopback: OAuthCallback {
         _ page: String, answer: @escaping @Sendable (OAuthRedirect) -> OAuthAnswer
     ) async throws(OAuthCallbackFailure) -> OAuthRedirect {
         guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: port) else {
-            throw .cannotListen(detail: OAuthLoopbackStrings.invalidAddress)
+            throw .cannotListen(detail: language.strings.invalidAddress)
         }
         let (events, event) = AsyncStream.makeStream(of: Event.self)
-        let handler = CallbackHandler(answer: answer) { event.yield(.returned($0)) }
+        let handler = CallbackHandler(language, answer: answer) { event.yield(.returned($0)) }
         let http = HTTPServer(config: .init(address: address, logger: .disabled), handler: handler)
         let outcome = await withTaskGroup(of: Void.self) { group in
             group.addTask { await run(http) { event.yield(.failed($0)) } }
@@ -73,7 +78,8 @@ public struct OAuthLoopback: OAuthCallback {
             let isInUse = code == EADDRINUSE
             failed(
                 isInUse
-                    ? .portInUse(port, holder: PortHolder.name(ofPort: port)) : .cannotListen(detail: message)
+                    ? .portInUse(port, holder: PortHolder.name(ofPort: port, in: language))
+                    : .cannotListen(detail: message)
             )
         } catch is CancellationError {
             failed(.cancelled)

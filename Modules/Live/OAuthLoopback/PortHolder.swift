@@ -1,13 +1,17 @@
 import Foundation
+import TerminalUI
 
 /// Finds the program that listens on a local port, as far as this user's permissions allow.
 ///
 /// Source: proc(5). `/proc/net/tcp` contains the socket of a port, and the links in `/proc/PID/fd` show which
 /// process has it open.
 enum PortHolder {
+    /// - Parameters:
+    ///   - port: A local port.
+    ///   - language: The language of the answer.
     /// - Returns: For example `nagare (process 4711)`; `nil` when the process belongs to another user or has
     ///   ended.
-    static func name(ofPort port: UInt16) -> String? {
+    static func name(ofPort port: UInt16, in language: Language) -> String? {
         guard let table = table(at: "/proc/net/tcp"),
             let socket = socket(listeningOn: port, in: table)
         else { return nil }
@@ -23,7 +27,7 @@ enum PortHolder {
         else {
             return nil
         }
-        return OAuthLoopbackStrings.process(name: name.prefix { !$0.isNewline }, number: holder)
+        return language.strings.process(name: name.prefix { !$0.isNewline }, number: holder)
     }
 
     /// The text of a file in `/proc`. Such a file has no size, and Foundation reads only its first 4 KB.

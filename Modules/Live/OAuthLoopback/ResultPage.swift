@@ -1,10 +1,11 @@
 import FlyingFox
 import Foundation
 import OAuthCallback
+import TerminalUI
 
 /// A page without scripts, images or referrer, which browsers do not cache.
 enum ResultPage {
-    static func response(_ status: HTTPStatusCode, _ page: OAuthPage) -> HTTPResponse {
+    static func response(_ status: HTTPStatusCode, _ page: OAuthPage, in language: Language) -> HTTPResponse {
         HTTPResponse(
             statusCode: status,
             headers: [
@@ -12,13 +13,13 @@ enum ResultPage {
                 HTTPHeader("Cache-Control"): "no-store", HTTPHeader("Referrer-Policy"): "no-referrer",
                 HTTPHeader("X-Content-Type-Options"): "nosniff",
                 HTTPHeader("Content-Security-Policy"): "default-src 'none'; style-src 'unsafe-inline'",
-            ], body: Data(html(page).utf8))
+            ], body: Data(html(page, language).utf8))
     }
 
-    private static func html(_ page: OAuthPage) -> String {
+    private static func html(_ page: OAuthPage, _ language: Language) -> String {
         """
         <!DOCTYPE html>
-        <html lang="en">
+        <html lang="\(language.rawValue)">
         <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width">

@@ -20,12 +20,12 @@ package struct VideoAPICached: VideoAPI {
     package func findEpisodes(
         _ query: String, start: Int, count: Int
     ) async throws(ServiceFailure) -> EpisodePage {
-        let words = query.split(whereSeparator: \.isWhitespace).map { FoldedText(String($0)) }
+        let words = query.split(whereSeparator: \.isWhitespace).map { FoldedText(String($0)).variants }
         return try await page("search \(query)", start, count) { () throws(ServiceFailure) in
             try await service.findEpisodes(query, start: start, count: count)
         } matching: { episode in
             let texts = ([episode.name, episode.description] + episode.tags).map { FoldedText($0) }
-            return words.allSatisfy { word in texts.contains { $0.contains(word) } }
+            return words.allSatisfy { word in texts.contains { $0.contains(anyOf: word) } }
         }
     }
 

@@ -38,7 +38,9 @@ struct InMemoryInfrastructure: Infrastructure {
 
     func openCache(at path: String, limit: Int) throws(LibraryFailure) -> any PostCache { cache }
 
-    func makeOAuthCallback(port: UInt16, open: @escaping @Sendable (String) -> Void) -> any OAuthCallback {
+    func makeOAuthCallback(
+        port: UInt16, language: Language, open: @escaping @Sendable (String) -> Void
+    ) -> any OAuthCallback {
         InMemoryOAuthCallback(scheduler: TestScheduler()) { _ throws(OAuthCallbackFailure) in
             throw .cancelled
         }

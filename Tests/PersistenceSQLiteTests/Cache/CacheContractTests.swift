@@ -121,6 +121,30 @@ import Testing
         }
     }
 
+    @Test("finds a word in any kind of kana and width, and marks it", arguments: Kind.allCases)
+    func kana(_ kind: Kind) async throws {
+        let cache = try cache(kind)
+        let posts: [Post] = [
+            .sample(1, title: "ガイドライン", tags: ["テスト"], body: "ｶﾞ"),
+            .sample(2, title: "がいどらいん", tags: ["てすと"], body: "Ｓｗｉｆｔ"),
+            .sample(3, title: "ｶﾞｲﾄﾞﾗｲﾝ", tags: ["ﾃｽﾄ"], body: "swift"),
+            .sample(4, title: "カイト", tags: ["他"], body: "他"),
+        ]
+        cache.store(page(posts), for: question())
+        let expected: [String: [Int]] = [
+            "ガイド": [3, 2, 1], "がいど": [3, 2, 1], "ｶﾞｲﾄﾞ": [3, 2, 1], "カイト": [4], "ガ": [3, 2, 1],
+            "ｶﾞ": [3, 2, 1], "が": [3, 2, 1], "ガイ": [3, 2, 1], "tag:てすと": [3, 2, 1],
+            "tag:てす": [], "title:がいど -swift": [1], "ｓｗｉｆｔ": [3, 2], "swift": [3, 2],
+            "イト OR ﾃｽﾄ": [4, 3, 2, 1],
+        ]
+        for (query, numbers) in expected.sorted(by: { $0.key < $1.key }) {
+            #expect(await found(query, in: cache) == numbers.map { posts[$0 - 1].title }, "\(query)")
+        }
+        let hits = await cache.search("がいど", at: origin, offset: 0, limit: 9)
+        #expect(
+            hits.map { $0.title.parts.first(where: \.isMatch)?.text } == ["ｶﾞｲﾄﾞ", "がいど", "ガイド"])
+    }
+
     @Test("returns matches newest first, page by page", arguments: Kind.allCases)
     func order(_ kind: Kind) async throws {
         let cache = try cache(kind)

@@ -9,13 +9,17 @@ import Testing
     }
 
     @Test(
-        "search words are highlighted, ignoring case",
+        "search words are highlighted, ignoring case, width and the kind of kana",
         arguments: [
             ("SwiftUIでSWIFTを書く", ["swift"], ["Swift", "SWIFT"]), ("検索の検索", ["検索"], ["検索", "検索"]),
             ("ＳＷＩＦＴ", ["ｓｗｉｆｔ"], ["ＳＷＩＦＴ"]), ("aaa", ["aa"], ["aa"]), ("abc", ["b", "bc"], ["bc"]),
             ("abc", ["x", ""], []), ("", ["a"], []), ("cafe\u{301} cafe", ["cafe"], ["cafe"]),
             ("👨‍👩‍👧‍👦", ["👨"], []),
-            ("Éa é", ["é"], ["É", "é"]),
+            ("Éa é", ["é"], ["É", "é"]), ("ＳＷＩＦＴ", ["swift"], ["ＳＷＩＦＴ"]),
+            ("Swift", ["ｓｗｉｆｔ"], ["Swift"]), ("テストとてすと", ["てすと"], ["テスト", "てすと"]),
+            ("ﾃｽﾄ テスト", ["テスト"], ["ﾃｽﾄ", "テスト"]), ("ガイドｶﾞｲﾄﾞ", ["がいど"], ["ガイド", "ｶﾞｲﾄﾞ"]),
+            ("ガイド", ["ｶﾞｲﾄﾞ"], ["ガイド"]), ("カイト", ["ガイド"], []), ("ｶﾞ", ["ｶ"], []),
+            ("ウェブ検索Ａａ", ["検索a"], ["検索Ａ"]), ("あ", ["ああ"], []),
         ])
     func marked(text: String, words: [String], found: [String]) {
         #expect(matches(text, words) == found)

@@ -11,6 +11,7 @@ extension TimeTravelView {
         on viewport: Viewport, _ session: RecordedSession<some FrameSource>, scopes live: Scope
     ) throws -> (frame: Frame, nextChange: Duration?) {
         let (parts, position) = (parts(of: viewport.area), try position(in: session))
+        session.strings = language.journalStrings
         var frame = Frame(viewport)
         try session.go(to: position, without: state.skipped)
         try drawPane(on: &frame, in: parts.pane, position, session, live)

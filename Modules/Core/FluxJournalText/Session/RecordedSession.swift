@@ -21,6 +21,11 @@ public final class RecordedSession<App> {
     /// The recording.
     public let recording: Recording
     private let replay: Replay<App>
+    /// The language of `changes(at:)` and `causes(of:)`.
+    package var strings: any JournalStrings = EnglishJournalStrings() {
+        didSet { if type(of: strings) != type(of: oldValue) { (changes, causes) = (nil, nil) } }
+    }
+
     private var changes: (position: Int, lines: [JournalLine])?
     private var causes: (position: Int, lines: [JournalLine])?
 
@@ -74,7 +79,9 @@ public final class RecordedSession<App> {
     public func changes(at position: Int) throws -> [JournalLine] {
         if let changes, changes.position == position { return changes.lines }
         let lines =
-            try action(at: position).map { JournalText.lines(try replay.changes(of: $0), by: $0) } ?? []
+            try action(at: position).map {
+                JournalText.lines(try replay.changes(of: $0), by: $0, strings)
+            } ?? []
         changes = (position, lines)
         return lines
     }
@@ -86,7 +93,7 @@ public final class RecordedSession<App> {
     /// - Throws: The errors of `go(to:without:)`.
     public func causes(of position: Int) throws -> [JournalLine] {
         if let causes, causes.position == position { return causes.lines }
-        let text = JournalText(recording)
+        let text = JournalText(recording, strings)
         let steps = try action(at: position).map { try replay.causes(of: $0) } ?? []
         let lines = steps.flatMap { text.step($0) }
         causes = (position, lines)

@@ -2,7 +2,7 @@ import FluxCore
 import FluxJournal
 
 extension RecordedTest {
-    private typealias Strings = JournalStrings.GeneratedTest
+    private typealias Strings = GeneratedTestStrings
 
     /// The source of a Swift Testing file, which needs FluxTesting. Nothing of the recording becomes code in
     /// it.

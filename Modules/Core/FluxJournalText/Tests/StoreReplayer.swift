@@ -55,7 +55,7 @@ final class TypedStoreReplayer<State: Reducible & Codable>: StoreReplayer {
         isTruncated = isTruncated || short != value
         guard let full = try decode(value), let next = try decode(short) else {
             throw RecordedTest.Failure.unreadable(
-                state: self.name, why: JournalStrings.undecodable(action.name))
+                state: self.name, why: GeneratedTestStrings.undecodable(action.name))
         }
         self.full.reduce(full)
         guard self.full == state as? State else {

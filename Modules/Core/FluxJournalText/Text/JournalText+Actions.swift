@@ -12,7 +12,7 @@ extension JournalText {
     public func actions(_ filter: ActionFilter = ActionFilter()) throws -> [JournalLine] {
         var lines: [JournalLine] = []
         try recording.actionGroups(filter, atOnce: 500) { groups in
-            for group in groups { lines += [Self.line(group)] + group.commands.map(Self.command) }
+            for group in groups { lines += [Self.line(group)] + group.commands.map { command($0) } }
         }
         return lines + (try unfinished()) + ends()
     }
@@ -32,9 +32,14 @@ extension JournalText {
     ///
     /// - Parameter command: A command of the recording.
     public static func command(_ command: RecordedCommand) -> JournalLine {
-        JournalStrings.command(
-            command.caseName ?? command.store.key, command.payload?.text(), at: command.place)
+        self.command(command, EnglishJournalStrings())
     }
+
+    package static func command(_ command: RecordedCommand, _ strings: any JournalStrings) -> JournalLine {
+        strings.command(command.caseName ?? command.store.key, command.payload?.text(), at: command.place)
+    }
+
+    private func command(_ command: RecordedCommand) -> JournalLine { Self.command(command, strings) }
 
     /// One line for each action whose reduction began and did not end.
     ///
@@ -43,16 +48,16 @@ extension JournalText {
         try recording.unfinishedActions.compactMap { line in
             guard case .begun(let action) = try recording.entry(line) else { return nil }
             return JournalLine(
-                JournalStrings.unfinished(
+                strings.unfinished(
                     action.number, name: recording.name(of: action, in: line),
                     in: Self.relativePath(action.path), at: action.place))
         }
     }
 
     private func ends() -> [JournalLine] {
-        if let damage = recording.damage { return [JournalLine(JournalStrings.damaged(line: damage.line))] }
-        if recording.isTruncated { return [JournalLine(JournalStrings.truncated)] }
-        return recording.hasEnded ? [] : [JournalLine(JournalStrings.noEnd)]
+        if let damage = recording.damage { return [JournalLine(strings.damaged(line: damage.line))] }
+        if recording.isTruncated { return [JournalLine(strings.truncated)] }
+        return recording.hasEnded ? [] : [JournalLine(strings.noEnd)]
     }
 }
 

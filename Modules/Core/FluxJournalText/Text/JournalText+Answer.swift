@@ -8,19 +8,18 @@ extension JournalText {
     ///   - value: The value that was looked for; `nil` for any.
     /// - Returns: One line or more.
     public func answer(_ answer: WhyAnswer, is value: String? = nil) -> [JournalLine] {
-        typealias Strings = JournalStrings
         switch answer {
         case .changed(let why): return self.why(why)
         case .neverChanged(let store, let parts, let current):
             let place = Self.place(store, parts)
             let sentence =
-                value.map { Strings.neverChanged(place, to: $0) }
-                ?? Strings.unchanged(place, current: Self.text(current))
+                value.map { strings.neverChanged(place, to: $0) }
+                ?? strings.unchanged(place, current: Self.text(current, strings))
             return [JournalLine(sentence)]
-        case .unknownStore(let similar): return [JournalLine(Strings.unknownStore(similar: similar))]
+        case .unknownStore(let similar): return [JournalLine(strings.unknownStore(similar: similar))]
         case .unknownPart(let store, let part, let similar):
-            return [JournalLine(Strings.unknownPart(part, of: "\(store)", similar: similar))]
-        case .several(let stores): return [JournalLine(Strings.several(stores.map { "\($0)" }))]
+            return [JournalLine(strings.unknownPart(part, of: "\(store)", similar: similar))]
+        case .several(let stores): return [JournalLine(strings.several(stores.map { "\($0)" }))]
         }
     }
 }

@@ -13,6 +13,13 @@ extension JournalText {
         _ changes: [StoreAddress: [Difference]], by action: RecordedAction,
         first part: (store: StoreAddress, path: [String])? = nil
     ) -> [JournalLine] {
+        lines(changes, by: action, first: part, EnglishJournalStrings())
+    }
+
+    package static func lines(
+        _ changes: [StoreAddress: [Difference]], by action: RecordedAction,
+        first part: (store: StoreAddress, path: [String])? = nil, _ strings: any JournalStrings
+    ) -> [JournalLine] {
         let order = changes.sorted { one, other in
             let (isOwn, isOtherOwn) = (one.key.path == action.path, other.key.path == action.path)
             return isOwn == isOtherOwn ? one.key < other.key : isOwn
@@ -21,7 +28,7 @@ extension JournalText {
             let name = store.path == action.path ? store.key : "\(relativePath(store.path)):\(store.key)"
             return differences.map { difference in
                 (
-                    line: line(difference, at: ValuePath.text([name] + difference.path)),
+                    line: line(difference, at: ValuePath.text([name] + difference.path), strings),
                     isFirst: part.map { $0.store == store && difference.concerns($0.path) } ?? false
                 )
             }
@@ -35,19 +42,28 @@ extension JournalText {
     ///   - difference: The difference.
     ///   - place: Its path.
     public static func line(_ difference: Difference, at place: String) -> JournalLine {
+        line(difference, at: place, EnglishJournalStrings())
+    }
+
+    package static func line(
+        _ difference: Difference, at place: String, _ strings: any JournalStrings
+    ) -> JournalLine {
         let start = JournalLine([.init(place, .tag), .init(": ")])
-        if let move = difference.move { return start + JournalStrings.moved(from: move.from, to: move.to) }
+        if let move = difference.move { return start + strings.moved(from: move.from, to: move.to) }
         return start
             + JournalLine([
-                .init(text(difference.old), .dim), .init(" → "), .init(text(difference.new), .code),
+                .init(text(difference.old, strings), .dim), .init(" → "),
+                .init(text(difference.new, strings), .code),
             ])
     }
 
     /// A value as text of at most 60 characters; `nothing` for `nil`.
     ///
     /// - Parameter value: An encoded value.
-    public static func text(_ value: CodedValue?) -> String {
-        guard let text = value?.text() else { return JournalStrings.noValue }
+    public static func text(_ value: CodedValue?) -> String { text(value, EnglishJournalStrings()) }
+
+    package static func text(_ value: CodedValue?, _ strings: any JournalStrings) -> String {
+        guard let text = value?.text() else { return strings.noValue }
         return text.count > 60 ? text.prefix(57) + "…" : text
     }
 

@@ -5,6 +5,10 @@ public import FluxJournal
 public struct JournalText: Sendable {
     /// The recording.
     public let recording: Recording
+    /// The library's own sentences.
+    package static var english: any JournalStrings { EnglishJournalStrings() }
+
+    let strings: any JournalStrings
     private let diffCommand: (@Sendable (_ from: UInt64, _ to: UInt64) -> String)?
 
     /// Creates a formatter.
@@ -17,7 +21,15 @@ public struct JournalText: Sendable {
         _ recording: Recording,
         diffCommand: (@Sendable (_ from: UInt64, _ to: UInt64) -> String)? = nil
     ) {
-        (self.recording, self.diffCommand) = (recording, diffCommand)
+        self.init(recording, EnglishJournalStrings(), diffCommand: diffCommand)
+    }
+
+    /// Creates a formatter for another language.
+    package init(
+        _ recording: Recording, _ strings: any JournalStrings,
+        diffCommand: (@Sendable (_ from: UInt64, _ to: UInt64) -> String)? = nil
+    ) {
+        (self.recording, self.strings, self.diffCommand) = (recording, strings, diffCommand)
     }
 
     /// Explains a value: the change that produced it, how sure that is, then each action of the causal chain
@@ -27,7 +39,8 @@ public struct JournalText: Sendable {
     /// - Returns: One line or more.
     public func why(_ why: Why) -> [JournalLine] {
         let place = Self.place(why.store, why.parts)
-        let head = JournalStrings.changed(place, from: Self.text(why.old), to: Self.text(why.new))
+        let head = strings.changed(
+            place, from: Self.text(why.old, strings), to: Self.text(why.new, strings))
         return [head] + certainty(of: why) + sources(of: why)
             + why.chain.flatMap {
                 step($0, first: (why.store, why.parts))
@@ -46,9 +59,9 @@ public struct JournalText: Sendable {
     private func certainty(of why: Why) -> [JournalLine] {
         switch why.certainty {
         case .verified: []
-        case .differs(let number): [JournalStrings.valuesDiffer(from: number)]
-        case .notDeterministic(let number): [JournalStrings.notDeterministic(at: number)]
-        case .replayedOnly: [JournalStrings.valuesNotRecorded]
+        case .differs(let number): [strings.valuesDiffer(from: number)]
+        case .notDeterministic(let number): [strings.notDeterministic(at: number)]
+        case .replayedOnly: [strings.valuesNotRecorded]
         }
     }
 
@@ -60,7 +73,7 @@ public struct JournalText: Sendable {
         let parts = changed.flatMap { store, differences in
             Set(differences.compactMap(\.path.first)).sorted().map { "\(store.key).\($0)" }
         }
-        return parts.isEmpty ? [] : [JournalStrings.derived(from: parts)]
+        return parts.isEmpty ? [] : [strings.derived(from: parts)]
     }
 
     /// An action and the changes that it made.
@@ -82,17 +95,17 @@ public struct JournalText: Sendable {
             .init(Self.seconds(action.time), .dim), .init("  "),
             .init(Self.relativePath(action.path), .tag), .init("  "),
             .init(recording.name(of: action), .strong), .init("  "),
-        ]) + JournalStrings.origin(action.place, hasCause: action.cause != nil)
+        ]) + strings.origin(action.place, hasCause: action.cause != nil)
     }
 
     private func changes(
         _ step: Why.Step, first part: (store: StoreAddress, path: [String])?
     ) -> [JournalLine] {
-        let all = Self.lines(step.changes, by: step.action, first: part)
+        let all = Self.lines(step.changes, by: step.action, first: part, strings)
         let shown = all.prefix(8).map { JournalLine("      ") + $0 }
         guard all.count > 8 else { return shown }
         let number = step.action.number
-        let more = JournalStrings.andMore(all.count - 8, command: diffCommand?(number - 1, number))
+        let more = strings.andMore(all.count - 8, command: diffCommand?(number - 1, number))
         return shown + [JournalLine("      \(more)", .dim)]
     }
 

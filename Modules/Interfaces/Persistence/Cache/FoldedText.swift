@@ -22,6 +22,12 @@ package struct FoldedText: Sendable, Equatable {
         word.scalars.isEmpty || firstIndex(of: word, from: 0) != nil
     }
 
+    /// Whether one of the words occurs.
+    package func contains(anyOf words: [FoldedText]) -> Bool { words.contains { contains($0) } }
+
+    /// The word in other kinds of kana and widths; the first is the word itself.
+    package var variants: [FoldedText] { WordVariants.of(text).map(FoldedText.init) }
+
     /// Whether each scalar is part of an occurrence of `words`.
     func marks(of words: [FoldedText]) -> [Bool] {
         var marks = [Bool](repeating: false, count: scalars.count)

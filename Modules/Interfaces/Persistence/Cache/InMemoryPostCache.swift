@@ -58,7 +58,7 @@ public final class InMemoryPostCache: PostCache {
             contents.posts.filter { $0.key.origin == origin }.map(\.value.post)
         }
         return posts.filter(query.matches).sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
-            .dropFirst(offset).prefix(limit).map { PostHit($0, finding: query.words) }
+            .dropFirst(offset).prefix(limit).map { PostHit($0, finding: query.markedWords) }
     }
 
     public func latestPosts(at origin: String, limit: Int) async -> [Post] {

@@ -12,14 +12,25 @@ package struct PostQuery: Sendable, Equatable {
         /// `nil` for the title, the tags and the body.
         package let field: Field?
         package let isNegated: Bool
+
+        /// The word in other kinds of kana and widths; the first is the word itself. Each of them matches. The id of
+        /// a user has no variants.
+        ///
+        /// Screens parse a query for each frame and need no variants, so these are not stored.
+        package var variants: [FoldedText] { field == .user ? [word] : word.variants }
     }
 
     /// Lists of terms that must all match. None is empty or has only negated terms.
     package let alternatives: [[Term]]
 
-    /// The words that a hit marks.
-    package var words: [FoldedText] {
-        alternatives.joined().filter { !$0.isNegated && $0.field != .user }.map(\.word)
+    /// The words that a title or body must contain, as they were typed.
+    package var words: [FoldedText] { wantedTerms.map(\.word) }
+
+    /// The words that a hit marks, in all kinds of kana and widths.
+    package var markedWords: [FoldedText] { wantedTerms.flatMap(\.variants) }
+
+    private var wantedTerms: [Term] {
+        alternatives.joined().filter { !$0.isNegated && $0.field != .user }
     }
 
     package init(_ text: String) {
@@ -41,10 +52,10 @@ package struct PostQuery: Sendable, Equatable {
             terms.allSatisfy { term in
                 let isFound =
                     switch term.field {
-                    case nil: (text + tags).contains { $0.contains(term.word) }
-                    case .title: text[0].contains(term.word)
-                    case .body: text[1].contains(term.word)
-                    case .tag: tags.contains(term.word)
+                    case nil: (text + tags).contains { $0.contains(anyOf: term.variants) }
+                    case .title: text[0].contains(anyOf: term.variants)
+                    case .body: text[1].contains(anyOf: term.variants)
+                    case .tag: tags.contains { term.variants.contains($0) }
                     case .user: FoldedText(post.user.id) == term.word
                     }
                 return isFound != term.isNegated

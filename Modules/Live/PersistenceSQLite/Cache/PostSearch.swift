@@ -22,7 +22,7 @@ struct PostSearch {
 
     func hits(offset: Int, limit: Int) throws -> [PostHit] {
         guard !query.alternatives.isEmpty, limit > 0 else { return [] }
-        if query.words.contains(where: { $0.scalars.count < 3 }) {
+        if query.markedWords.contains(where: { $0.scalars.count < 3 }) {
             let latest = try hits(scan(latest: Self.latestCount), offset: offset, limit: limit)
             if latest.count == limit { return latest }
         }
@@ -31,7 +31,7 @@ struct PostSearch {
     }
 
     private func hits(_ plan: Plan, offset: Int, limit: Int) throws -> [PostHit] {
-        let words = query.words
+        let words = query.markedWords
         let from = plan.match.isEmpty ? "post" : "post_text JOIN post ON post.number = post_text.rowid"
         let order = plan.match.isEmpty ? "post.number" : "post_text.rowid"
         let match = plan.match.isEmpty ? "" : "post_text MATCH ? AND "
@@ -122,15 +122,25 @@ struct PostSearch {
         case .tag where !term.isNegated: column = "tags : "
         case .tag, .user: return nil
         }
-        if term.word.scalars.count >= 3 { return column + Self.quoted(term.word.text) }
+        var phrases: [String] = []
+        for word in term.variants {
+            if word.scalars.count >= 3 {
+                phrases.append(word.text)
+                continue
+            }
+            guard let trigrams = try trigrams(startingWith: word.text) else { return nil }
+            phrases += trigrams
+        }
+        if phrases.isEmpty { return "" }
+        return "\(column)(" + phrases.map(Self.quoted).joined(separator: " OR ") + ")"
+    }
+
+    /// - Returns: `nil` if there are too many.
+    private func trigrams(startingWith word: String) throws -> [String]? {
         let trigrams = try Query(
             "SELECT term FROM post_trigram WHERE term >= ? AND term < ? LIMIT ?", in: database
-        ).rows([
-            .text(term.word.text), .text(term.word.text + "\u{10FFFF}"), .integer(Self.maximumTrigrams + 1),
-        ]) { $0.text(0) }
-        if trigrams.count > Self.maximumTrigrams { return nil }
-        if trigrams.isEmpty { return "" }
-        return "\(column)(" + trigrams.map(Self.quoted).joined(separator: " OR ") + ")"
+        ).rows([.text(word), .text(word + "\u{10FFFF}"), .integer(Self.maximumTrigrams + 1)]) { $0.text(0) }
+        return trigrams.count > Self.maximumTrigrams ? nil : trigrams
     }
 
     private struct Condition {
@@ -139,23 +149,23 @@ struct PostSearch {
     }
 
     private func condition(for term: PostQuery.Term) -> Condition {
-        let word = term.word.text
-        let pattern = Query.Value.text("%\(Self.escaped(word))%")
+        let words = term.variants.map(\.text)
         let not = term.isNegated ? "NOT " : ""
-        func like(_ columns: [String]) -> Condition {
-            let parts = columns.map { "post.\($0) LIKE ? ESCAPE '\\'" }.joined(separator: " OR ")
-            return Condition(text: "\(not)(\(parts))", values: columns.map { _ in pattern })
-        }
-        switch term.field {
-        case nil: return like(["title", "tags", "body"])
-        case .title: return like(["title"])
-        case .body: return like(["body"])
-        case .user:
-            return Condition(text: "\(not)(post.author = ? COLLATE NOCASE)", values: [.text(word)])
-        case .tag:
-            let line = "%\n\(Self.escaped(TagList([word]).text))%"
+        func like(_ columns: [String], _ patterns: [String]) -> Condition {
+            let parts = columns.flatMap { column in patterns.map { _ in "\(column) LIKE ? ESCAPE '\\'" } }
             return Condition(
-                text: "\(not)(char(10) || post.tags LIKE ? ESCAPE '\\')", values: [.text(line)])
+                text: "\(not)(\(parts.joined(separator: " OR ")))",
+                values: columns.flatMap { _ in patterns.map { .text($0) } })
+        }
+        let parts = words.map { "%\(Self.escaped($0))%" }
+        switch term.field {
+        case nil: return like(["post.title", "post.tags", "post.body"], parts)
+        case .title: return like(["post.title"], parts)
+        case .body: return like(["post.body"], parts)
+        case .user:
+            return Condition(text: "\(not)(post.author = ? COLLATE NOCASE)", values: [.text(term.word.text)])
+        case .tag:
+            return like(["char(10) || post.tags"], words.map { "%\n\(Self.escaped(TagList([$0]).text))%" })
         }
     }
 

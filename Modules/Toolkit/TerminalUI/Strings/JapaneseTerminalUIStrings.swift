@@ -28,7 +28,7 @@ struct JapaneseTerminalUIStrings: TerminalUIStrings {
     }
 
     func sentence(_ operation: String, why: String, suggestion: String) -> String {
-        "\(operation)：\(why)。\(suggestion)。"
+        "\(operation)：\(why)。\(suggestion)" + (suggestion.hasSuffix("？") ? "" : "。")
     }
 
     func failedToOpen(_ what: String, _ failure: DesktopFailure) -> ErrorMessage {

@@ -1,13 +1,13 @@
 /// The sentences about recordings.
-enum JournalStrings {
+struct EnglishJournalStrings: JournalStrings {
     /// The text of a missing value.
-    static let noValue = "nothing"
+    var noValue: String { "nothing" }
 
-    static func andMore(_ count: Int, command: String?) -> String {
+    func andMore(_ count: Int, command: String?) -> String {
         "and \(count) more" + (command.map { "; show all with \($0)" } ?? "")
     }
 
-    static func changed(_ path: String, from old: String, to new: String) -> JournalLine {
+    func changed(_ path: String, from old: String, to new: String) -> JournalLine {
         JournalLine([
             .init(path, .heading), .init(" changed from "), .init(old, .code), .init(" to "),
             .init(new, .code),
@@ -15,13 +15,13 @@ enum JournalStrings {
     }
 
     /// An element of a list has another index.
-    static func moved(from old: Int, to new: Int) -> JournalLine {
+    func moved(from old: Int, to new: Int) -> JournalLine {
         JournalLine([
             .init("moved from "), .init("\(old)", .dim), .init(" to "), .init("\(new)", .code),
         ])
     }
 
-    static func valuesDiffer(from action: UInt64) -> JournalLine {
+    func valuesDiffer(from action: UInt64) -> JournalLine {
         JournalLine(
             """
                   This program behaves differently from action \(action) on. The action is the recorded one; the \
@@ -29,7 +29,7 @@ enum JournalStrings {
             """, .dim)
     }
 
-    static func notDeterministic(at action: UInt64) -> JournalLine {
+    func notDeterministic(at action: UInt64) -> JournalLine {
         JournalLine(
             """
                   The reducer of action \(action) is not deterministic: two replays differ. The action is the \
@@ -37,63 +37,65 @@ enum JournalStrings {
             """, .dim)
     }
 
-    static let valuesNotRecorded = JournalLine(
-        "      The recording does not contain what changed. This program's behaviour may differ.", .dim)
+    var valuesNotRecorded: JournalLine {
+        JournalLine(
+            "      The recording does not contain what changed. This program's behaviour may differ.", .dim)
+    }
 
     /// The sources of a derived state that the same action changed.
-    static func derived(from sources: [String]) -> JournalLine {
+    func derived(from sources: [String]) -> JournalLine {
         JournalLine("      because \(sources.joined(separator: ", ")) changed:", .dim)
     }
 
     /// Where an action was dispatched.
     ///
     /// - Parameter hasCause: Whether another action caused it.
-    static func origin(_ place: String, hasCause: Bool) -> JournalLine {
+    func origin(_ place: String, hasCause: Bool) -> JournalLine {
         JournalLine(hasCause ? "at " : "from outside, at ") + JournalLine(place, .dim)
     }
 
     /// A command that an action requested.
     ///
     /// - Parameter payload: Its associated values; `nil` if it has none.
-    static func command(_ name: String, _ payload: String?, at place: String) -> JournalLine {
+    func command(_ name: String, _ payload: String?, at place: String) -> JournalLine {
         JournalLine([
             .init("      asked for "), .init(name, .strong), .init(payload.map { " \($0)" } ?? ""),
             .init(" at "), .init(place, .dim),
         ])
     }
 
-    static func unfinished(_ number: UInt64, name: String, in scope: String, at place: String) -> String {
+    func unfinished(_ number: UInt64, name: String, in scope: String, at place: String) -> String {
         "action \(number), \(name) in \(scope), dispatched at \(place), did not end"
     }
 
-    static func identical(actions: Int) -> String {
+    func identical(actions: Int) -> String {
         "identical: \(actions == 1 ? "1 action" : "\(actions) actions")"
     }
 }
 
 /// Answers that name no change.
-extension JournalStrings {
-    static func unchanged(_ place: String, current: String) -> String {
+extension EnglishJournalStrings {
+    func unchanged(_ place: String, current: String) -> String {
         "no action changed \(place); it has been \(current) from the start"
     }
 
-    static func neverChanged(_ place: String, to value: String) -> String {
+    func neverChanged(_ place: String, to value: String) -> String {
         "no action changed \(place) to \(value)"
     }
 
-    static func unknownStore(similar: [String]) -> String {
+    func unknownStore(similar: [String]) -> String {
         "the recording has no such store" + suggestion(similar)
     }
 
-    static func unknownPart(_ part: String, of store: String, similar: [String]) -> String {
+    func unknownPart(_ part: String, of store: String, similar: [String]) -> String {
         "\(store) never had a value named \(part)" + suggestion(similar)
     }
 
-    static func several(_ stores: [String]) -> String {
+    func several(_ stores: [String]) -> String {
         "several open stores match: \(stores.joined(separator: ", "))"
     }
 
-    private static func suggestion(_ similar: [String]) -> String {
+    private func suggestion(_ similar: [String]) -> String {
         similar.isEmpty ? "" : "; try \(similar.joined(separator: ", "))"
     }
 }

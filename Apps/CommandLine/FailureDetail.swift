@@ -1,0 +1,56 @@
+/// The detail of a failure, as this program's modules word it in values and recordings, which is always in English.
+enum FailureDetail: Equatable {
+    /// - Parameter message: The service's own message, or the beginning of its response; may be empty.
+    case status(Int, message: String)
+
+    /// A web page arrived instead of data, as from a captive portal.
+    case webPage(bytes: Int)
+    case unexpectedContent(bytes: Int)
+    case responseTooLarge(limit: Int)
+    case redirectToOtherService(host: String)
+    case refusedURL, missingToken, noValidVideo
+    case notARegularFile, shortened, notAFrame
+    case newLibraryIsCorrupt, newCacheIsCorrupt, movedAside
+    case tokenWithoutSecret
+
+    /// - Parameter text: The detail in English.
+    /// - Returns: `nil` for the words of the system, of a library or of a service.
+    init?(_ text: String) {
+        if let match = text.wholeMatch(of: #/status ([0-9]{1,9})(?:: ((?s:.*)))?/#), let status = Int(match.1)
+        {
+            self = .status(status, message: match.2.map(String.init) ?? "")
+        } else if let match = text.wholeMatch(of: #/a web page of ([0-9]{1,18}) bytes instead of data/#),
+            let bytes = Int(match.1)
+        {
+            self = .webPage(bytes: bytes)
+        } else if let match = text.wholeMatch(of: #/unexpected content of ([0-9]{1,18}) bytes/#),
+            let bytes = Int(match.1)
+        {
+            self = .unexpectedContent(bytes: bytes)
+        } else if let match = text.wholeMatch(of: #/the response is larger than ([0-9]{1,18}) bytes/#),
+            let limit = Int(match.1)
+        {
+            self = .responseTooLarge(limit: limit)
+        } else if let match = text.wholeMatch(of: #/a redirect leads to another service, (.*)/#) {
+            self = .redirectToOtherService(host: String(match.1))
+        } else if let detail = Self.fixed[text] {
+            self = detail
+        } else {
+            return nil
+        }
+    }
+
+    /// The details without values.
+    static let fixed: [String: FailureDetail] = [
+        "the URL of the request or of a redirect is not allowed": .refusedURL,
+        "the response does not contain a token": .missingToken,
+        "the list does not contain a valid video": .noValidVideo,
+        "it is not a regular file": .notARegularFile,
+        "it became shorter while it was read": .shortened,
+        "not a frame": .notAFrame,
+        "the newly created library is corrupt": .newLibraryIsCorrupt,
+        "the newly created cache is corrupt": .newCacheIsCorrupt,
+        "another process moved the file aside because it was corrupt": .movedAside,
+        "a token without its secret cannot be saved": .tokenWithoutSecret,
+    ]
+}

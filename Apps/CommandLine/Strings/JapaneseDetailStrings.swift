@@ -1,0 +1,58 @@
+import Persistence
+import TerminalUI
+
+/// The details of failures in Japanese. In English, they are shown as the modules word them.
+struct JapaneseDetailStrings {
+    func text(_ detail: FailureDetail) -> String {
+        switch detail {
+        case .status(let status, ""): "ステータス\(status)"
+        case .status(let status, let message): "ステータス\(status)：\(message)"
+        case .webPage(let bytes): "データではなく\(bytes)バイトのWebページを受信"
+        case .unexpectedContent(let bytes): "想定外の\(bytes)バイトの内容"
+        case .responseTooLarge(let limit): "応答が\(limit)バイトを超えています"
+        case .redirectToOtherService(let host): "別のサービス\(host)へのリダイレクト"
+        case .refusedURL: "リクエストまたはリダイレクトのURLは許可されていません"
+        case .missingToken: "応答にトークンがありません"
+        case .noValidVideo: "リストに正しい動画がありません"
+        case .notARegularFile: "通常のファイルではありません"
+        case .shortened: "読み取り中に短くなりました"
+        case .notAFrame: "フレームではありません"
+        case .newLibraryIsCorrupt: "新しく作成したライブラリが壊れています"
+        case .newCacheIsCorrupt: "新しく作成したキャッシュが壊れています"
+        case .movedAside: "壊れていたため、別のプロセスがファイルを移動しました"
+        case .tokenWithoutSecret: "秘密の値がないトークンは保存できません"
+        }
+    }
+
+    /// Why a record of a document of videos is rejected.
+    func text(_ problem: LibraryDocument.RejectedRecord.Problem) -> String {
+        switch problem {
+        case .invalidID: "「id」がUUIDではありません"
+        case .invalidOrigin: "「origin」がインスタンスのアドレスではありません"
+        case .negativeDuration: "「duration」が負の値です"
+        case .missing(let name): "「\(name)」がありません"
+        case .null(let name?): "「\(name)」がnullです"
+        case .null(nil): "レコードがnullです"
+        case .invalid(let name?): "「\(name)」が正しくありません"
+        case .invalid(nil): "動画のレコードではありません"
+        }
+    }
+}
+
+extension Language {
+    /// Words a detail of a failure in this language. The words of the system, of a library or of a service stay.
+    func detail(_ text: String) -> String {
+        switch self {
+        case .english: text
+        case .japanese: FailureDetail(text).map { JapaneseDetailStrings().text($0) } ?? text
+        }
+    }
+
+    /// Words why a record of a document of videos is rejected.
+    func reason(_ record: LibraryDocument.RejectedRecord) -> String {
+        switch self {
+        case .english: record.why
+        case .japanese: JapaneseDetailStrings().text(record.problem)
+        }
+    }
+}
