@@ -1,0 +1,13 @@
+import TerminalUI
+
+/// The devtools page.
+extension NagareStrings {
+    enum Devtools {
+        static let files = "The recordings, made with --record."
+        static let port = "The port on 127.0.0.1; 0 selects a free one."
+        static let printURL = "Print the address only; do not open a browser."
+
+        static let open = "Press Ctrl-C to end."
+        static let runtimeFolder = "the folder in which programs with devtools find each other"
+    }
+}
