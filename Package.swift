@@ -181,7 +181,8 @@ let rows: [Row] = [
         .apps, "CommandLine", about: "the app and its commands, on the services that the caller passes",
         imports: [
             "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "FluxJournal", "FluxJournalFile",
-            "FluxInspector", "FluxJournalText", "FluxQueries", "HTTP", "ImagesHTTP", "JSONCoding", "Login", "Markdown",
+            "FluxInspector", "FluxJournalText", "FluxQueries", "HTTP", "ImagesHTTP", "JSONCoding", "Login",
+            "Markdown",
             "MarkdownMD4C", "MyVideo", "OAuthCallback", "Persistence", "PersistenceFiles", "PostAPI",
             "PostAPICached", "PostAPIQiita", "PrivateFiles", "ReactiveCore", "Search", "Shell", "TerminalUI",
             "TerminalUIPosix", "TimeTravel", "VideoAPI", "VideoAPICached", "VideoAPIPeerTube",
@@ -190,7 +191,8 @@ let rows: [Row] = [
     Row(
         .apps, "Nagare", product: "nagare", about: "the program: the command line on live services",
         imports: [
-            "CommandLine", "FluxDevtools", "FluxInspector", "HTTP", "HTTPCurl", "ImagesHTTP", "OAuthCallback", "OAuthLoopback", "Persistence",
+            "CommandLine", "FluxDevtools", "FluxInspector", "HTTP", "HTTPCurl", "ImagesHTTP", "OAuthCallback",
+            "OAuthLoopback", "Persistence",
             "PersistenceSQLite", "ReactiveCore", "StandInServer",
         ],
         external: [.argumentParser],
@@ -301,11 +303,11 @@ struct External: Hashable {
         return isDependency ? .package(url: url, from: version) : .package(url: url, exact: version)
     }
 
-    /// - Parameter trait: The trait without which the product is not needed; `nil` if it always is.
+    /// - Parameter trait: The trait without which dependents do not need the product; `nil` if they always do.
     func dependency(_ trait: String?) -> Target.Dependency {
         .product(
             name: product, package: String(url[url.index(after: url.lastIndex(of: "/")!)...]),
-            condition: trait.flatMap { .when(traits: [$0]) })
+            condition: isDependency ? trait.flatMap { .when(traits: [$0]) } : nil)
     }
 }
 

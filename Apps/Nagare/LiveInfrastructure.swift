@@ -57,7 +57,7 @@ struct LiveInfrastructure: Infrastructure {
         do throws(DevtoolsFailure) {
             return LiveDevtoolsServer(
                 devtools: try await Devtools.start(
-                    inspectors, .init(port: settings.port, folder: settings.folder)))
+                    inspectors, .init(port: settings.port, folder: settings.folder, title: settings.title)))
         } catch {
             switch error {
             case .portInUse(let port): throw .portInUse(port)

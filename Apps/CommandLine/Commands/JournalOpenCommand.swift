@@ -54,7 +54,9 @@ struct JournalOpenCommand: RunnableCommand {
         let server: any DevtoolsServer
         do throws(DevtoolsServerFailure) {
             server = try await console.infrastructure.startDevtools(
-                inspectors, DevtoolsSettings(port: port, folder: folder))
+                inspectors,
+                DevtoolsSettings(
+                    port: port, folder: folder, title: inspectors.map(\.title).joined(separator: ", ")))
         } catch {
             throw CommandFailure(what, error)
         }

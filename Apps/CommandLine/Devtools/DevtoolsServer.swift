@@ -18,6 +18,8 @@ public struct DevtoolsSettings: Sendable {
     public let port: UInt16
     /// Where processes with devtools find each other; `nil` for nowhere.
     public let folder: String?
+    /// The name of the process for the user.
+    public let title: String
 }
 
 /// The reasons for which the devtools do not start.

@@ -7,6 +7,12 @@ extension NagareStrings {
         static let port = "The port on 127.0.0.1; 0 selects a free one."
         static let printURL = "Print the address only; do not open a browser."
 
+        static let devtools = "Let a browser on this computer look into the app: actions, states, frames."
+        static let devtoolsPort = "Like --devtools, on this port of 127.0.0.1; also --devtools=n."
+        static let control = "Like --devtools, and let the browser change what the app shows."
+
+        static func address(_ address: String) -> String { "devtools: \(address)" }
+
         static let open = "Press Ctrl-C to end."
         static let runtimeFolder = "the folder in which programs with devtools find each other"
     }

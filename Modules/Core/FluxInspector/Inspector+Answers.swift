@@ -10,7 +10,7 @@ import Foundation
 
 extension Inspector {
     /// Appends the answer to a question that does not control the app.
-    func answer(_ question: PageQuestion, _ json: inout JSONText) throws {
+    func answer(_ question: InspectorQuestion, _ json: inout JSONText) throws {
         let skipped = question.skipped
         switch question.question {
         case .action(let step):

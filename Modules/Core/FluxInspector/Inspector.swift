@@ -59,6 +59,16 @@ public final class Inspector: Sendable {
         source = .trace(trace, root: root, control)
     }
 
+    /// Creates an inspector of a recording in memory, with the functions of this one.
+    ///
+    /// - Parameters:
+    ///   - title: The name for the user.
+    ///   - lines: The lines of the recording.
+    /// - Throws: `RecordingFailure` if it cannot be read.
+    package func imported(_ title: String, _ lines: [UInt8]) throws(RecordingFailure) -> Inspector {
+        Inspector(title, try Recording(Data(lines)), functions)
+    }
+
     /// Whether the session goes on.
     public var isLive: Bool { if case .trace = source { true } else { false } }
 
@@ -74,7 +84,7 @@ public final class Inspector: Sendable {
     ///
     /// - Parameter question: The question.
     /// - Returns: A JSON object with the question's `id`, and `answer` or `error`.
-    public func answer(_ question: PageQuestion) async -> [UInt8] {
+    public func answer(_ question: InspectorQuestion) async -> [UInt8] {
         if let control = await controlAnswer(question) { return control }
         return await scheduler.perform { [self] in
             Self.message(question) { () throws -> [UInt8] in
@@ -92,7 +102,7 @@ public final class Inspector: Sendable {
     private static let limit = 64 << 20
 
     /// Controls the app; `nil` for other questions.
-    private func controlAnswer(_ question: PageQuestion) async -> [UInt8]? {
+    private func controlAnswer(_ question: InspectorQuestion) async -> [UInt8]? {
         guard question.question.isControl else { return nil }
         guard case .trace(_, _, let control?) = source else {
             return Self.message(question) { throw AnswerFailure(InspectorStrings.noControl) }
@@ -108,7 +118,7 @@ public final class Inspector: Sendable {
         } catch { return Self.message(question) { throw error } }
     }
 
-    private static func message(_ question: PageQuestion, _ answer: () throws -> [UInt8]) -> [UInt8] {
+    private static func message(_ question: InspectorQuestion, _ answer: () throws -> [UInt8]) -> [UInt8] {
         var json = JSONText()
         let (key, content): (StaticString, [UInt8]) =
             switch Result(catching: answer) {

@@ -74,7 +74,7 @@ enum Question: Sendable, Equatable {
 }
 
 /// A question of a page, with the actions that the page leaves out.
-public struct PageQuestion: Sendable {
+public struct InspectorQuestion: Sendable {
     /// Identifies the answer.
     public let id: Int
     let question: Question

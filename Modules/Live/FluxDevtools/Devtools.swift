@@ -17,12 +17,18 @@ public final class Devtools: Sendable {
         /// that its page is listed by the others; `nil` for none. It is created with mode 0700.
         public var folder: String?
 
+        /// The name of the process for the user, as the others list it.
+        public var title: String
+
         /// Creates settings.
         ///
         /// - Parameters:
         ///   - port: The port on 127.0.0.1; 0 selects a free one.
         ///   - folder: The folder of the files by which processes find each other; `nil` for none.
-        public init(port: UInt16 = 0, folder: String? = nil) { (self.port, self.folder) = (port, folder) }
+        ///   - title: The name of the process for the user.
+        public init(port: UInt16 = 0, folder: String? = nil, title: String = "") {
+            (self.port, self.folder, self.title) = (port, folder, title)
+        }
     }
 
     /// The address of the page with its token: `http://127.0.0.1:PORT/#TOKEN`. Show it to the user only.
@@ -59,7 +65,7 @@ public final class Devtools: Sendable {
         }
         handler.open(on: port)
         let page = "http://127.0.0.1:\(port)/#\(token.text)"
-        let file = settings.folder.flatMap { ProcessFile(in: $0, title: inspectors.first?.title ?? "", page) }
+        let file = settings.folder.flatMap { ProcessFile(in: $0, title: settings.title, page) }
         return Devtools(page, http, running, sessions, file)
     }
 

@@ -15,6 +15,9 @@ enum DevtoolsStrings {
     static let tooManyConnections = "Too many pages are open. Close one of them."
 
     static let tooManyQuestions = "Too many questions wait for an answer."
+    static func notARecording(_ name: String) -> String {
+        "\(name) is not a recording, or it has more than 64 MB."
+    }
     static let noSession = "No session is open."
     static let unknownMessage = "This version does not know the message. Reload the page."
     static func cannotRead(_ why: String) -> String { "The session cannot be read: \(why)." }

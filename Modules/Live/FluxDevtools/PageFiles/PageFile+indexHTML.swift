@@ -54,11 +54,11 @@ extension PageFile {
   </section>
 </main>
 <footer role="group" aria-label="Position">
-  <button id="first" type="button" aria-label="First action">⏮</button>
-  <button id="previous" type="button" aria-label="Previous action">◀</button>
+  <button id="first" type="button" aria-label="First action">|◀</button>
+  <button id="previous" type="button" aria-label="Previous action">◁</button>
   <button id="play" type="button" aria-label="Play" aria-pressed="false">▶</button>
-  <button id="next" type="button" aria-label="Next action">▶▏</button>
-  <button id="last" type="button" aria-label="Last action">⏭</button>
+  <button id="next" type="button" aria-label="Next action">▷</button>
+  <button id="last" type="button" aria-label="Last action">▶|</button>
   <input id="slider" type="range" min="0" max="0" value="0" aria-label="Step">
   <output id="position" for="slider"></output>
   <label>Speed <select id="speed">

@@ -112,7 +112,7 @@ export class ActionList {
       element("span", { class: "time" }, session.time(index)),
       element("span", { class: "scope" }, visible(session.scope(index))),
       element("span", { class: "name" }, visible(session.name(index)) + (count > 1 ? ` ×${count}` : "")),
-      element("span", { class: "payload" }, visible(session.payloads[index])),
+      element("span", { class: "payload" }, visible(payload(session, index))),
       mark("pin", isPinned ? "Unpin" : "Pin", isPinned ? "★" : "☆", isPinned),
       mark("skip", isSkipped ? "Include again" : "Skip", isSkipped ? "↺" : "⊘", isSkipped));
     row.dataset.index = index;
@@ -143,6 +143,13 @@ export class ActionList {
     event.preventDefault();
     if (next !== undefined) this.#handlers.selected(next);
   }
+}
+
+/// The payload of an action without the name of its case, which stands before it.
+function payload(session, index) {
+  const text = session.payloads[index];
+  const start = `{"${session.name(index).split(".").pop()}":`;
+  return text.startsWith(start) ? text.slice(start.length).replace(/\}$/, "") : text;
 }
 
 /// A mark at the end of a row. Keys do the same, so it is not a tab stop.

@@ -101,7 +101,7 @@ main { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(280p
   right: 0;
   height: 26px;
   display: grid;
-  grid-template-columns: 5em 6.5em 11em minmax(10em, 2fr) minmax(6em, 3fr) 1.6em 1.6em;
+  grid-template-columns: 3.6em 4.6em 8em minmax(13em, 1.4fr) minmax(4em, 1fr) 1.3em 1.3em;
   gap: 8px;
   align-items: center;
   padding: 0 8px;

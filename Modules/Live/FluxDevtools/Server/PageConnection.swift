@@ -14,6 +14,8 @@ actor PageConnection {
     static let window = 4 << 20
     /// The maximum number of questions that wait for an answer.
     static let questionLimit = 64
+    /// The maximum size of a recording that a page sends, in bytes.
+    static let importLimit = 64 << 20
     /// The size of a frame of a long message, in bytes.
     private static let frameSize = 256 << 10
 
@@ -26,9 +28,10 @@ actor PageConnection {
     private var messages: [[UInt8]] = []
     private var sentSizes: [Int] = []
     private var unacknowledged = 0
-    private var questions: [PageQuestion] = []
+    private var questions: [InspectorQuestion] = []
     private var isAnswering = false
 
+    private var importedLines: [UInt8] = []
     private var session: Inspector?
     private var feed: ActionFeed?
     private var hasNews = false
@@ -59,7 +62,11 @@ actor PageConnection {
             close()
         } else if fields["ask"] == .text("processes") {
             send(PageMessage.processes(folder.map { ProcessFile.all(in: $0) } ?? []))
-        } else if let question = PageQuestion(message) {
+        } else if case .text(let part)? = fields["import"] {
+            add(part)
+        } else if case .text(let title)? = fields["imported"] {
+            showImported(title)
+        } else if let question = InspectorQuestion(message) {
             ask(question)
         } else {
             send(PageMessage.error(DevtoolsStrings.unknownMessage))
@@ -110,9 +117,28 @@ actor PageConnection {
         wake()
     }
 
+    // MARK: - Importing
+
+    private func add(_ part: String) {
+        let isTooLarge = importedLines.count + part.utf8.count > Self.importLimit
+        if isTooLarge { importedLines = [] } else { importedLines += part.utf8 }
+    }
+
+    /// Shows the recording that the page has sent, to all pages.
+    private func showImported(_ title: String) {
+        let lines = importedLines
+        importedLines = []
+        guard let inspector = session ?? sessions.current.inspectors.first else {
+            return send(PageMessage.error(DevtoolsStrings.noSession))
+        }
+        do throws(RecordingFailure) { sessions.append(try inspector.imported(title, lines)) } catch {
+            send(PageMessage.error(DevtoolsStrings.notARecording(title)))
+        }
+    }
+
     // MARK: - Questions
 
-    private func ask(_ question: PageQuestion) {
+    private func ask(_ question: InspectorQuestion) {
         guard session != nil else { return send(PageMessage.error(DevtoolsStrings.noSession, question.id)) }
         guard questions.count < Self.questionLimit else {
             return send(PageMessage.error(DevtoolsStrings.tooManyQuestions, question.id))
@@ -168,7 +194,7 @@ actor PageConnection {
                 continue
             }
             if isEnded || !control.isEmpty { continue }
-            await sleep()
+            await waitForNews()
         }
     }
 
@@ -217,7 +243,7 @@ actor PageConnection {
     }
 
     /// Suspends until `wake`.
-    private func sleep() async {
+    private func waitForNews() async {
         if isEnded || !control.isEmpty { return }
         if isAwake {
             isAwake = false

@@ -33,7 +33,7 @@ struct PageSocket: WSHandler {
     /// - Returns: Whether the connection stays open.
     private static func receive(_ frame: WSFrame, _ connection: PageConnection) async -> Bool {
         switch frame.opcode {
-        case .text where frame.fin && frame.payload.count <= limit && frame.mask != nil:
+        case .text where frame.fin && frame.payload.count <= limit:
             return await connection.receive(Array(frame.payload))
         case .ping where frame.payload.count <= 125:
             var answer = frame

@@ -2,6 +2,7 @@
 import FlyingFox
 import FlyingSocks
 import Glibc
+import ReactiveCore
 import Synchronization
 
 /// FlyingFox's socket pool with limits for connections that have not become a WebSocket: a time to wait for the next
@@ -20,6 +21,7 @@ final class WatchfulPool: AsyncSocketPool {
     }
 
     private let inner: any AsyncSocketPool = HTTPServer.defaultPool()
+    private let scheduler = SerialScheduler(label: "devtools")
     private let state = Mutex(State())
 
     func prepare() async throws { try await inner.prepare() }
@@ -51,8 +53,8 @@ final class WatchfulPool: AsyncSocketPool {
         defer { state.withLock { $0.waiting -= 1 } }
         try await withThrowingTaskGroup(of: Void.self) { [inner] group in
             group.addTask { try await inner.suspendSocket(socket, untilReadyFor: events) }
-            group.addTask {
-                try await Task.sleep(for: Self.patience)
+            group.addTask { [scheduler] in
+                try await scheduler.sleep(for: Self.patience)
                 throw SocketError.disconnected
             }
             defer { group.cancelAll() }
