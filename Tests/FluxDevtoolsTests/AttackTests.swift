@@ -49,7 +49,7 @@ import Testing
         let devtools = try await devtools()
         let port = try WebSocketClient.parts(of: devtools.address).port
         for (line, status) in [
-            ("GET /../../etc/passwd", "404"), ("GET /%2e%2e/etc/passwd", "404"), ("GET /main.js/", "404"),
+            ("GET /../../etc/passwd", "404"), ("GET /%2e%2e/etc/passwd", "404"), ("GET /Page", "404"),
             ("POST /", "405"), ("PUT /socket", "405"), ("GET /socket", "403"),
         ] {
             let connection = try RawConnection(port)

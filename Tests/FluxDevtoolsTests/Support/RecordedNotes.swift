@@ -12,11 +12,12 @@ enum NoteAction: Codable, Sendable, Equatable {
 }
 
 struct NotesState: Reducible, Codable, Equatable {
+    /// The last three.
     var notes: [String] = []
 
     mutating func reduce(_ action: NoteAction) {
         switch action {
-        case .added(let note): notes.append(note)
+        case .added(let note): notes = notes.suffix(2) + [note]
         }
     }
 }

@@ -66,12 +66,15 @@ final class WebSocketClient: Sendable {
     }
 
     /// The next message; `nil` at the end.
-    func message() -> CodedValue? {
+    func message() -> CodedValue? { bytes().flatMap { CodedValue(json: $0) } }
+
+    /// The bytes of the next message; `nil` at the end.
+    func bytes() -> [UInt8]? {
         var bytes: [UInt8] = []
         while let frame = frame() {
             if frame.opcode == 8 { return nil }
             bytes += frame.payload
-            if frame.isFinal { return CodedValue(json: bytes) }
+            if frame.isFinal { return bytes }
         }
         return nil
     }
