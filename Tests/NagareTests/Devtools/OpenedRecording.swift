@@ -1,0 +1,24 @@
+import Foundation
+import Glibc
+import ReactiveTesting
+import Testing
+
+/// `nagare journal open` with a recording, until Ctrl-C.
+final class OpenedRecording {
+    /// The printed address.
+    let address: String
+    private let process: ChildProcess
+
+    init(_ fixture: AppFixture, _ path: String) throws {
+        process = try ChildProcess(
+            [Executable.path, "journal", "open", path, "--print-url"],
+            environment: .only(Executable.variables(fixture.home, nil)), output: .pipe)
+        address = try #require(process.output.line())
+    }
+
+    /// Presses Ctrl-C and expects that the command ends by it.
+    func end() throws {
+        process.send(signal: SIGINT)
+        #expect(process.waitForEnd().status == 128 + SIGINT)
+    }
+}
