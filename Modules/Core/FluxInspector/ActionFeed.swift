@@ -40,7 +40,7 @@ package final class ActionFeed: Sendable {
     private let changed: @Sendable () -> Void
 
     /// The lines of one message.
-    private static let chunk = 4_000
+    private static let chunk = 10_000
     /// The size of the waiting lines at which the page starts again, in bytes.
     package static let limit = 4 << 20
 

@@ -19,8 +19,8 @@ struct LiveDevtoolsTests {
 
     @Test("what is typed in the app appears on the page within 100 ms, with its state, diff and frame")
     func typing() async throws {
-        let (_, tmux, page) = try await started()
-        defer { page.quit() }
+        let (fixture, tmux, page) = try await started()
+        defer { withExtendedLifetime((fixture, tmux)) { page.quit() } }
         var delays: [Double] = []
         for letter in ["s", "w", "i", "f", "t"] {
             let count = try await page.text("count")
@@ -50,8 +50,8 @@ struct LiveDevtoolsTests {
 
     @Test("jump shows a step in the app, back to now its present, and fork continues from the step")
     func control() async throws {
-        let (_, tmux, page) = try await started("--devtools-control")
-        defer { page.quit() }
+        let (fixture, tmux, page) = try await started("--devtools-control")
+        defer { withExtendedLifetime((fixture, tmux)) { page.quit() } }
         try tmux.type("swift")
         try tmux.wait(for: "20 of 195 posts")
         try await page.wait("list", contains: "ResultsAction.edited")
@@ -81,8 +81,8 @@ struct LiveDevtoolsTests {
 
     @Test("without --devtools-control, the page can only watch")
     func watching() async throws {
-        let (_, _, page) = try await started()
-        defer { page.quit() }
+        let (fixture, tmux, page) = try await started()
+        defer { withExtendedLifetime((fixture, tmux)) { page.quit() } }
         #expect(try await page.browser.value(of: "document.getElementById('jump').hidden") as? Bool == true)
         let refused = try await page.browser.value(
             of:
@@ -94,8 +94,8 @@ struct LiveDevtoolsTests {
     @Test("two apps list each other; the page survives a reload and says when its app was killed")
     func processes() async throws {
         let (fixture, tmux, page) = try await started()
-        defer { page.quit() }
-        let other = try fixture.openDevtools("--devtools --profile other")
+        defer { withExtendedLifetime((fixture, tmux)) { page.quit() } }
+        let other = try fixture.openDevtools("--devtools --demo")
         try other.wait(for: "search posts")
         try await page.click("processes-button")
         try await page.wait("document.querySelectorAll('#process-list a').length === 2")

@@ -16,9 +16,9 @@ final class OpenedRecording {
         address = try #require(process.output.line())
     }
 
-    /// Presses Ctrl-C and expects that the command ends by it.
+    /// Presses Ctrl-C and expects that the command ends.
     func end() throws {
         process.send(signal: SIGINT)
-        #expect(process.waitForEnd().status == 128 + SIGINT)
+        #expect(process.waitForEnd() == .exit(0))
     }
 }

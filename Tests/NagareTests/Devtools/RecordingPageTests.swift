@@ -47,7 +47,13 @@ import Testing
             try await page.click("tab-\(tab)")
             try await page.wait("document.getElementById('panel').children.length > 0")
         }
-        try await page.open("state", showing: "<img src=x onerror")
+        try await page.open("state", showing: "NotesState")
+        _ = try await page.browser.value(
+            of: """
+                (() => { const field = document.querySelector('#panel input[type=search]'); field.value = 'onerror';
+                field.dispatchEvent(new Event('input', { bubbles: true })); })()
+                """)
+        try await page.wait("panel", contains: "<img src=x onerror")
 
         #expect(try await page.browser.value(of: "typeof window.hacked") as? String == "undefined")
         #expect(

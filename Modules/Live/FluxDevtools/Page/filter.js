@@ -5,11 +5,11 @@
 /// filter: { text, scope, type, cause (index or null), numbers (Set or null), pinned (Set or null), grouped }
 /// grouped: only the first action of each type, with the number of actions in `counts`.
 export function matching(session, filter) {
-  const test = predicate(session, filter);
+  const tests = predicates(session, filter);
   const found = [];
   const counts = new Map();
   for (let index = 0; index < session.count; index++) {
-    if (!test(index)) continue;
+    if (!tests.every((test) => test(index))) continue;
     if (filter.grouped) {
       const name = session.names[index];
       const count = counts.get(name);
@@ -24,8 +24,8 @@ export function matching(session, filter) {
   return { indices: found, counts };
 }
 
-/// Returns a function that says whether an action matches.
-export function predicate(session, filter) {
+/// Returns functions that say whether an action matches; all must.
+function predicates(session, filter) {
   const tests = [];
   if (filter.scope !== "") {
     const scopes = texts(session, (text) => text === filter.scope || text.startsWith(filter.scope + "/"));
@@ -48,7 +48,7 @@ export function predicate(session, filter) {
     tests.push((index) => matches.has(session.names[index]) || matches.has(session.scopes[index])
       || matches.has(session.places[index]) || pattern.test(session.payloads[index]));
   }
-  return (index) => tests.every((test) => test(index));
+  return tests;
 }
 
 /// The indices of the texts that satisfy a test.

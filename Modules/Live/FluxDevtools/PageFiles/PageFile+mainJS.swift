@@ -107,14 +107,20 @@ function open(index) {
 
 let isScheduled = false;
 
+/// Shows new actions with the next frame; those of a session that is being loaded several times a second.
 function scheduleRefresh() {
-  if (isScheduled) return;
-  isScheduled = true;
-  requestAnimationFrame(() => {
-    isScheduled = false;
+  if (page.session.isComplete && !isScheduled) {
+    isScheduled = true;
+    requestAnimationFrame(() => {
+      isScheduled = false;
+      refilter();
+    });
+  } else if (!page.session.isComplete && performance.now() - lastRefresh > 400) {
     refilter();
-  });
+  }
 }
+
+let lastRefresh = 0;
 
 /// Lists the actions that match the filter.
 function refilter() {
@@ -125,6 +131,7 @@ function refilter() {
   filter.show(found.indices.length);
   timeline.draw();
   controls.showRange();
+  lastRefresh = performance.now();
   if (page.index < 0 || page.follows && controls.isLive) {
     const last = controls.isLive ? list.last() : list.first();
     if (last !== undefined && last !== page.index) select(last);

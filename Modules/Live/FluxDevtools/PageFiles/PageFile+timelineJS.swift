@@ -72,7 +72,7 @@ export class Timeline {
   }
 
   #draw() {
-    const { session, index, pinned } = this.#page;
+    const { session, index } = this.#page;
     const canvas = this.#canvas;
     if (session === null || session.count === 0) {
       canvas.style.height = "0";
@@ -92,18 +92,7 @@ export class Timeline {
     context.textBaseline = "middle";
     const y = (scope) => row.get(scope) * laneHeight + laneHeight / 2 + padding / 2;
     this.#drawLanes(context, colour, y, row);
-    // One point for each pixel is enough.
-    const drawn = new Set();
-    for (let each = 0; each < session.count; each++) {
-      const x = Math.round(this.#x(session.times[each]));
-      if (x < labelWidth || x > canvas.clientWidth || !row.has(session.scopes[each])) continue;
-      const place = x * laneLimit + row.get(session.scopes[each]);
-      const width = Math.max(this.#x(session.times[each] + session.durations[each]) - x, 3);
-      if (drawn.has(place) && !pinned.has(session.numbers[each])) continue;
-      drawn.add(place);
-      context.fillStyle = colour(pinned.has(session.numbers[each]) ? "--warning" : "--accent");
-      context.fillRect(x - 1, y(session.scopes[each]) - 4, width, 8);
-    }
+    this.#drawActions(context, colour, y, row);
     if (this.#hovered >= 0) this.#drawCauses(context, colour, y, row);
     if (index >= 0) {
       const x = this.#x(session.times[index]);
@@ -111,6 +100,31 @@ export class Timeline {
       if (x >= labelWidth) context.fillRect(x - 0.5, 0, 1, height);
     }
     canvas.setAttribute("aria-label", `Timeline of ${session.count} actions in ${this.#lanes.length} scopes`);
+  }
+
+  /// Draws a bar for each action. One for each pixel is enough.
+  #drawActions(context, colour, y, row) {
+    const { session, pinned } = this.#page;
+    const [start, end] = this.#shownRange();
+    const width = this.#canvas.clientWidth;
+    const scale = (width - labelWidth - padding) / (end - start);
+    const drawn = new Uint8Array((width + 1) * laneLimit);
+    const rows = session.texts.map((_, text) => row.get(text) ?? -1);
+    const { times, scopes, durations, numbers } = session;
+    context.fillStyle = colour("--accent");
+    for (let each = 0; each < session.count; each++) {
+      const x = Math.round(labelWidth + (times[each] - start) * scale);
+      const lane = rows[scopes[each]];
+      if (x < labelWidth || x > width || lane < 0 || drawn[x * laneLimit + lane]) continue;
+      drawn[x * laneLimit + lane] = 1;
+      context.fillRect(x - 1, y(scopes[each]) - 4, Math.max(durations[each] * scale, 3), 8);
+    }
+    context.fillStyle = colour("--warning");
+    for (const number of pinned) {
+      const each = session.index(number);
+      if (each < 0 || rows[scopes[each]] < 0) continue;
+      context.fillRect(labelWidth + (times[each] - start) * scale - 1, y(scopes[each]) - 5, 4, 10);
+    }
   }
 
   #drawLanes(context, colour, y, row) {
