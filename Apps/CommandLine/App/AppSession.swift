@@ -35,6 +35,8 @@ struct AppSession: Sendable {
     }
 
     let composition: Composition
+    /// The size of the terminal now.
+    let viewport: @Sendable () -> Viewport
     private let shell: Shell
     private let persistence: SessionPersistence
     private let search: SearchFeature
@@ -122,6 +124,7 @@ struct AppSession: Sendable {
         let (entries, keys) = (composition.entries(search, login), composition.shell.keys)
         (self.composition, self.startMode, self.remark) = (composition, startMode, remark)
         persistence = SessionPersistence(composition)
+        viewport = { terminal.viewport }
         keysReloader =
             startMode.savesSession
             ? KeysReloader(composition.settings.folders.keys, in: composition.root, composition.shell) : nil

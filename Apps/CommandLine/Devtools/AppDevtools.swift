@@ -38,7 +38,7 @@ struct AppDevtools: Sendable {
             fork: { step, skipped in try await session.travel { try $0.resume(from: step, without: skipped) }
             })
         let inspector = Inspector(
-            Self.title, root: session.composition.root, trace: trace, .app,
+            Self.title, root: session.composition.root, trace: trace, .running(on: session.viewport),
             control: isControllable ? control : nil)
         server.show([inspector])
     }

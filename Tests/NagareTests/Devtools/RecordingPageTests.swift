@@ -47,7 +47,8 @@ import Testing
             try await page.click("tab-\(tab)")
             try await page.wait("document.getElementById('panel').children.length > 0")
         }
-        try await page.open("state", showing: "NotesState")
+        try await page.click("tab-state")
+        try await page.wait("document.querySelector('#panel input[type=search]')")
         _ = try await page.browser.value(
             of: """
                 (() => { const field = document.querySelector('#panel input[type=search]'); field.value = 'onerror';

@@ -113,7 +113,8 @@ extension Recording {
         }
         let name = try? content(line) { content -> String? in
             guard let value = content[.value], value.starts(with: "{\"".utf8) else { return nil }
-            return String(decoding: value.dropFirst(2).prefix(100).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+            return String(
+                decoding: value.dropFirst(2).prefix(100).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
         }
         return name ?? nil
     }
