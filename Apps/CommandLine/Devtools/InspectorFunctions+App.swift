@@ -21,7 +21,8 @@ extension InspectorFunctions {
         _ frame: @escaping @Sendable (Replay<AppReplica>, UInt64) throws -> Frame?
     ) -> InspectorFunctions {
         InspectorFunctions(
-            frame: { (replay: Replay<AppReplica>, step) in try frame(replay, step).map { InspectedFrame($0) } },
+            frame: { (replay: Replay<AppReplica>, step) in try frame(replay, step).map { InspectedFrame($0) }
+            },
             scrub: { recording in
                 let patterns = try Replay<AppReplica>(recording).app.patterns
                 return try Scrubber<AppReplica>(patterns: patterns).scrub(recording)

@@ -44,8 +44,8 @@ struct LiveDevtoolsTests {
         try await page.open("action", showing: "Payload")
         try await page.open("diff", showing: "field")
         try await page.open("state", showing: "ResultsState")
-        try await page.open("frame", showing: "Search")
-        #expect(try await page.text("panel").contains("❯"))
+        try await page.click("tab-frame")
+        try await page.wait("document.querySelector('.screen')?.innerText.includes('❯')")
     }
 
     @Test("jump shows a step in the app, back to now its present, and fork continues from the step")
