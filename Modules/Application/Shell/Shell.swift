@@ -115,10 +115,7 @@ package final class Shell: Sendable {
     /// Restores the terminal and closes all screens. No event is handled and nothing is drawn afterwards.
     package func stop() {
         bag.dispose()
-        let loop = loop.withLock { loop in
-            defer { loop = nil }
-            return loop
-        }
+        let loop = loop.withLock { $0.take() }
         loop?.stop()
         screens.close()
     }

@@ -74,6 +74,8 @@ enum Question: Sendable, Equatable {
 }
 
 /// A question of a page, with the actions that the page leaves out.
+///
+/// `FluxDevtools` reads it from a message.
 public struct InspectorQuestion: Sendable {
     /// Identifies the answer.
     public let id: Int

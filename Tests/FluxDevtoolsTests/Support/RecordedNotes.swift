@@ -45,7 +45,9 @@ func recordedNotes(_ notes: [String]) -> Data {
 }
 
 /// A server that shows such a recording.
-func devtools(_ notes: [String] = ["a", "b"], _ settings: Devtools.Settings = .init()) async throws -> Devtools {
+func devtools(
+    _ notes: [String] = ["a", "b"], _ settings: Devtools.Settings = .init()
+) async throws -> Devtools {
     let recording = try Recording(recordedNotes(notes))
     return try await Devtools.start(
         [Inspector("notes", recording, InspectorFunctions { try Replay($0) { Notes($0) } })], settings)

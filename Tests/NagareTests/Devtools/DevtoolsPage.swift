@@ -73,8 +73,8 @@ final class DevtoolsPage {
     /// Selects the first listed action with a name.
     func select(_ name: String) async throws {
         try await filter(name)
-        try await wait("document.querySelector('#list .row .name')?.innerText.includes('\(name)')")
-        _ = try await browser.value(of: "document.querySelector('#list .row .name').click()")
+        let row = "document.querySelector('#list .row .name')"
+        try await wait("\(row)?.innerText.includes('\(name)') && (\(row).click(), true)")
     }
 }
 

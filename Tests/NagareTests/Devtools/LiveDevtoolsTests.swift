@@ -107,7 +107,7 @@ struct LiveDevtoolsTests {
         // The token is not in the address any more, and a reload needs none.
         #expect(try await page.browser.address().contains("#") == false)
         try await page.browser.reload()
-        try await page.wait("status", contains: "Live")
+        try await page.wait("count", contains: "actions")
 
         kill(try tmux.process, SIGKILL)
         try await page.wait("status", contains: "The process has ended")
