@@ -57,8 +57,14 @@ final class DevtoolsPage {
 
     /// Opens a tab of the inspector and waits for a text in it.
     func open(_ tab: String, showing text: String) async throws {
-        try await click("tab-\(tab)")
+        try await open(tab)
         try await wait("panel", contains: text)
+    }
+
+    /// Opens a tab of the inspector and waits for its content.
+    func open(_ tab: String) async throws {
+        try await click("tab-\(tab)")
+        try await wait("document.getElementById('panel').dataset.tab === '\(tab)'")
     }
 
     /// Types into the filter.

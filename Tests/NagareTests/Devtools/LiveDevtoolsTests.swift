@@ -44,7 +44,7 @@ struct LiveDevtoolsTests {
         try await page.open("action", showing: "Payload")
         try await page.open("diff", showing: "field")
         try await page.open("state", showing: "ResultsState")
-        try await page.click("tab-frame")
+        try await page.open("frame")
         try await page.wait("document.querySelector('.screen')?.innerText.includes('❯')")
     }
 

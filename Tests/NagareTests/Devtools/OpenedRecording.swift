@@ -5,6 +5,11 @@ import Testing
 
 /// `nagare journal open` with a recording, until Ctrl-C.
 final class OpenedRecording {
+    /// A recording of a search.
+    static let golden =
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path
+        + "/Golden/results.journal"
+
     /// The printed address.
     let address: String
     private let process: ChildProcess

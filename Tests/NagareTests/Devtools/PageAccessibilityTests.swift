@@ -17,8 +17,7 @@ import Testing
         let (devtools, page) = try await opened(scheme: scheme)
         defer { page.quit() }
         for tab in ["action", "diff", "state", "why", "compare", "test"] {
-            try await page.click("tab-\(tab)")
-            try await page.wait("document.getElementById('panel').children.length > 0")
+            try await page.open(tab)
             let poor = try await page.browser.value(of: Self.contrastScript) as? [String]
             #expect(poor == [], "\(tab)")
         }
@@ -31,8 +30,7 @@ import Testing
         defer { page.quit() }
         _ = try await page.browser.call("Accessibility.enable")
         for tab in ["action", "diff", "state", "why", "compare", "test"] {
-            try await page.click("tab-\(tab)")
-            try await page.wait("document.getElementById('panel').children.length > 0")
+            try await page.open(tab)
             let tree = try await page.browser.call("Accessibility.getFullAXTree")
             let nodes = try #require(tree["nodes"] as? [[String: Any]])
             func text(_ node: [String: Any], _ key: String) -> String {

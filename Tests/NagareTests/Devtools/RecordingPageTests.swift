@@ -12,10 +12,7 @@ import Testing
     @Test("nagare journal open shows a recording of the app")
     func recording() async throws {
         let fixture = try await AppFixture()
-        let golden =
-            URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().path + "/Golden/results.journal"
-        let opened = try OpenedRecording(fixture, golden)
+        let opened = try OpenedRecording(fixture, OpenedRecording.golden)
         let page = try await DevtoolsPage(opened.address)
         defer { page.quit() }
 
@@ -23,7 +20,7 @@ import Testing
         try await page.select("ResultsAction.edited")
         try await page.open("diff", showing: "ResultsState")
         // A click on a path asks why.
-        _ = try await page.browser.value(of: "document.querySelector('#panel .path').click()")
+        try await page.wait("(document.querySelector('#panel .path')?.click(), true)")
         try await page.wait("panel", contains: "changed from")
         try await page.open("test", showing: "import FluxTesting")
         try await page.open("compare", showing: "From step")
@@ -42,12 +39,11 @@ import Testing
         let page = try await DevtoolsPage(devtools.address)
         defer { page.quit() }
         try await page.wait("count", contains: "8 actions")
-        #expect(try await page.text("list").contains("<img src=x onerror=window.hacked=1>"))
+        try await page.wait("list", contains: "<img src=x onerror=window.hacked=1>")
         for tab in ["action", "diff", "state", "why", "compare", "test"] {
-            try await page.click("tab-\(tab)")
-            try await page.wait("document.getElementById('panel').children.length > 0")
+            try await page.open(tab)
         }
-        try await page.click("tab-state")
+        try await page.open("state")
         try await page.wait("document.querySelector('#panel input[type=search]')")
         _ = try await page.browser.value(
             of: """

@@ -49,6 +49,7 @@ export class Inspector {
   }
 
   open(id) {
+    if (!tabs.some((tab) => tab.id === id)) return;
     this.#current = id;
     for (const tab of this.#tabList.children) {
       const isCurrent = tab.id === `tab-${id}`;
@@ -97,6 +98,7 @@ export class Inspector {
   #replace(content) {
     const top = this.#panel.scrollTop;
     this.#panel.replaceChildren(...content.filter((each) => each !== null));
+    this.#panel.dataset.tab = this.#current;
     this.#panel.scrollTop = top;
   }
 

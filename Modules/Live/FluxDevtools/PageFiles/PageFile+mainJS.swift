@@ -30,7 +30,9 @@ export const page = {
   select, refresh, refilter, open, announce,
 };
 
-const token = location.hash.slice(1);
+// #TOKEN&step=12&tab=diff: the step and the tab to show first are optional.
+const [token, ...wishes] = location.hash.slice(1).split("&");
+const wished = new Map(wishes.map((wish) => wish.split("=")));
 // The token stays out of the history and of pictures of the page.
 history.replaceState(null, "", location.pathname);
 if (token !== "") sessionStorage.setItem("token", token);
@@ -41,6 +43,7 @@ const inspector = new Inspector(byID("tabs"), byID("panel"), page);
 const timeline = new Timeline(byID("timeline"), page);
 const filter = new FilterBar(page);
 const controls = connectControls(page, list, inspector);
+if (wished.has("tab")) inspector.open(wished.get("tab"));
 connect();
 
 function connect() {
@@ -132,7 +135,11 @@ function refilter() {
   timeline.draw();
   controls.showRange();
   lastRefresh = performance.now();
-  if (page.index < 0 || page.follows && controls.isLive) {
+  if (wished.has("step") && session.isComplete) {
+    controls.setFollow(false);
+    select(session.index(Number(wished.get("step"))));
+    wished.delete("step");
+  } else if (page.index < 0 || page.follows && controls.isLive) {
     const last = controls.isLive ? list.last() : list.first();
     if (last !== undefined && last !== page.index) select(last);
   }
