@@ -26,6 +26,9 @@ let rows: [Row] = [
         about: "text about recordings, the report of a verification, generated tests, stepping",
         imports: ["FluxCore", "FluxJournal", "ReactiveCore"], tests: ["FluxJournalFile", "FluxTesting"],
         isLibrary: true),
+    Row(
+        .core, "FluxInspector", about: "answers what a viewer asks about a recording or a running program",
+        imports: ["FluxCore", "FluxJournal", "FluxJournalText", "ReactiveCore"], isLibrary: true),
 
     Row(.toolkit, "Markdown", about: "a post's text as blocks and spans"),
     Row(.toolkit, "TerminalUI", about: "frames, key input and character widths", imports: ["ReactiveCore"]),
@@ -108,6 +111,10 @@ let rows: [Row] = [
         imports: ["CFluxSignal", "FluxJournal", "ReactiveCore"], tests: ["FluxCore"], child: "RecordingChild",
         isLibrary: true),
     Row(
+        .live, "FluxDevtools", about: "shows recordings and running programs in a browser",
+        imports: ["FluxCore", "FluxInspector", "FluxJournal", "ReactiveCore"],
+        external: [.flyingFox, .flyingSocks], trait: "FluxDevtools", folders: ["Page"], isLibrary: true),
+    Row(
         .live, "MarkdownMD4C", about: "Markdown over md4c, loaded at run time",
         imports: ["CMD4C", "Markdown"]),
     Row(
@@ -175,7 +182,8 @@ let rows: [Row] = [
         .apps, "CommandLine", about: "the app and its commands, on the services that the caller passes",
         imports: [
             "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "FluxJournal", "FluxJournalFile",
-            "FluxJournalText", "FluxQueries", "HTTP", "ImagesHTTP", "JSONCoding", "Login", "Markdown",
+            "FluxInspector", "FluxJournalText", "FluxQueries", "HTTP", "ImagesHTTP", "JSONCoding", "Login",
+            "Markdown",
             "MarkdownMD4C", "MyVideo", "OAuthCallback", "Persistence", "PersistenceFiles", "PostAPI",
             "PostAPICached", "PostAPIQiita", "PrivateFiles", "ReactiveCore", "Search", "Shell", "TerminalUI",
             "TerminalUIPosix", "TimeTravel", "VideoAPI", "VideoAPICached", "VideoAPIPeerTube",
@@ -184,8 +192,9 @@ let rows: [Row] = [
     Row(
         .apps, "Nagare", product: "nagare", about: "the program: the command line on live services",
         imports: [
-            "CommandLine", "HTTP", "HTTPCurl", "ImagesHTTP", "OAuthCallback", "OAuthLoopback", "Persistence",
-            "PersistenceSQLite", "ReactiveCore", "StandInServer", "TerminalUI",
+            "CommandLine", "FluxDevtools", "FluxInspector", "HTTP", "HTTPCurl", "ImagesHTTP", "OAuthCallback",
+            "OAuthLoopback", "Persistence", "PersistenceSQLite", "ReactiveCore", "StandInServer",
+            "TerminalUI",
         ],
         external: [.argumentParser],
         tests: [
@@ -240,6 +249,8 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: loaded.map(product(of:))
         + (needsTestSupport ? [.library(name: "ReactiveTesting", targets: ["ReactiveTesting"])] : []),
+    // A row with a trait needs its packages only if the trait is enabled. Dependents enable the traits that they use.
+    traits: traits(of: loaded),
     dependencies: Dictionary(grouping: loaded.flatMap(\.external), by: \.url)
         .sorted { $0.key < $1.key }.compactMap { $0.value.first?.package },
     targets: loaded.flatMap(targets(of:)) + (needsTestSupport ? testSupport() : []),
@@ -293,8 +304,11 @@ struct External: Hashable {
         return isDependency ? .package(url: url, from: version) : .package(url: url, exact: version)
     }
 
-    var dependency: Target.Dependency {
-        .product(name: product, package: String(url[url.index(after: url.lastIndex(of: "/")!)...]))
+    /// - Parameter trait: The trait without which dependents do not need the product; `nil` if they always do.
+    func dependency(_ trait: String?) -> Target.Dependency {
+        .product(
+            name: product, package: String(url[url.index(after: url.lastIndex(of: "/")!)...]),
+            condition: isDependency ? trait.flatMap { .when(traits: [$0]) } : nil)
     }
 }
 
@@ -312,6 +326,10 @@ struct Row {
     let pages: [String]
     /// A program in `Tests` that the tests start and kill.
     let child: String?
+    /// The trait without which the module is empty and needs no packages; `nil` if it is always complete.
+    let trait: String?
+    /// Folders that are not compiled.
+    let folders: [String]
     /// Whether dependents get it.
     let isLibrary: Bool
     /// Whether an app is a program, rather than a part of programs.
@@ -320,11 +338,13 @@ struct Row {
     init(
         _ layer: Layer, _ name: String, product: String? = nil, about: String, imports: [String] = [],
         external: [External] = [], links: [String] = [], tests: [String] = [], pages: [String] = [],
-        child: String? = nil, isLibrary: Bool = false, isProgram: Bool? = nil
+        child: String? = nil, trait: String? = nil, folders: [String] = [], isLibrary: Bool = false,
+        isProgram: Bool? = nil
     ) {
         (self.layer, self.name, self.product, self.about) = (layer, name, product ?? name, about)
         (self.imports, self.external, self.links, self.tests) = (imports, external, links, tests)
         (self.pages, self.child, self.isLibrary) = (pages, child, isLibrary)
+        (self.trait, self.folders) = (trait, folders)
         self.isProgram = isProgram ?? (layer == .apps)
     }
 
@@ -332,11 +352,19 @@ struct Row {
 
     var dependencies: [Target.Dependency] {
         (imports + (layer == .testing ? ["ReactiveTesting"] : [])).map { .byName(name: $0) }
-            + external.map(\.dependency)
+            + external.map { $0.dependency(trait) }
     }
 }
 
 // MARK: - Targets of a row
+
+/// The traits of rows, which are enabled in this repository's own builds.
+@MainActor func traits(of rows: [Row]) -> Set<Trait> {
+    let names = Set(rows.compactMap(\.trait))
+    guard !names.isEmpty else { return [] }
+    let enabled: Set<String> = isDependency ? [] : names
+    return Set(names.map { Trait.trait(name: $0) }).union([.default(enabledTraits: enabled)])
+}
 
 @MainActor func product(of row: Row) -> Product {
     row.isProgram
@@ -345,7 +373,7 @@ struct Row {
 }
 
 @MainActor func targets(of row: Row) -> [Target] {
-    let exclude = ["README.md"] + row.pages
+    let exclude = ["README.md"] + row.pages + row.folders
     return switch row.layer {
     case .system:
         [

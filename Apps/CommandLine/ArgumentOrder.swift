@@ -2,9 +2,11 @@
 enum ArgumentOrder {
     private static let flags: Set = [
         "--json", "--ids", "-0", "--null", "-q", "--quiet", "--refresh", "--demo", "--offline", "--no-color",
-        "--no-pager", "--no-input", "--yes", "-v", "--verbose",
+        "--no-pager", "--no-input", "--yes", "-v", "--verbose", "--devtools", "--devtools-control",
     ]
-    private static let options: Set = ["--fields", "--jq", "--template", "--profile", "--record"]
+    private static let options: Set = [
+        "--fields", "--jq", "--template", "--profile", "--record", "--devtools-port",
+    ]
 
     /// Options with a number, which may be negative by mistake.
     private static let numberOptions: Set = ["-L", "--limit", "--page", "--port", "--items", "--run", "--at"]
@@ -25,6 +27,15 @@ enum ArgumentOrder {
         return joined
     }
 
+    /// Converts `--devtools=PORT` to the option with a value.
+    private static func namingPort(_ arguments: [String]) -> [String] {
+        let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+        return arguments.enumerated().map { place, word in
+            guard place < end, word.hasPrefix("--devtools=") else { return word }
+            return "--devtools-port=" + word.dropFirst("--devtools=".count)
+        }
+    }
+
     /// Converts arguments after `--` to options of `episode download`, which passes them on.
     private static func convertingPassedArguments(_ arguments: [String]) -> [String] {
         guard arguments.starts(with: ["episode", "download"]), let end = arguments.firstIndex(of: "--") else {
@@ -36,7 +47,7 @@ enum ArgumentOrder {
 
     /// Moves leading global options behind the command, before `--` if there is one.
     static func normalized(_ arguments: [String]) -> [String] {
-        let arguments = joiningNumbers(arguments)
+        let arguments = joiningNumbers(namingPort(arguments))
         var (moved, rest) = ([String](), arguments[...])
         while let word = rest.first, word.hasPrefix("-"), word != "--" {
             if flags.contains(word) || options.contains(where: { word.hasPrefix("\($0)=") }) {

@@ -11,6 +11,11 @@ struct Folders: Sendable {
     let themes: String
     /// The key bindings file, shared by all profiles.
     let keys: String
+    /// Where processes with devtools find each other; `nil` if the system has no such folder.
+    let devtools: String?
+
+    /// The variable with the folder of files that live as long as the user's login.
+    static let runtimeVariable = "XDG_RUNTIME_DIR"
 
     /// - Throws: When `HOME` and one of the XDG variables are both missing.
     init(environment: [String: String], profile: String) throws {
@@ -27,5 +32,8 @@ struct Folders: Sendable {
         data = try folder("XDG_DATA_HOME", ".local/share", profile)
         state = try folder("XDG_STATE_HOME", ".local/state", profile)
         cache = try folder("XDG_CACHE_HOME", ".cache", profile)
+        devtools = environment[Self.runtimeVariable].flatMap {
+            $0.hasPrefix("/") ? "\($0)/nagare/devtools" : nil
+        }
     }
 }

@@ -54,6 +54,15 @@ struct GlobalOptions: ParsableArguments {
         completion: .file())
     var record: String?
 
+    @Flag(help: ArgumentHelp(NagareStrings.Devtools.devtools))
+    var devtools = false
+
+    @Option(help: ArgumentHelp(NagareStrings.Devtools.devtoolsPort, valueName: "n"))
+    var devtoolsPort: UInt16?
+
+    @Flag(help: ArgumentHelp(NagareStrings.Devtools.control))
+    var devtoolsControl = false
+
     @Flag(help: "Use the cache only, never the network.")
     var offline = false
 
@@ -88,10 +97,13 @@ struct GlobalOptions: ParsableArguments {
         let options: [(option: GlobalOption, isGiven: Bool)] = [
             (.json, json && !isImplied), (.fields, fields != nil), (.jq, jq != nil),
             (.template, template != nil), (.ids, ids), (.null, null), (.refresh, refresh), (.demo, demo),
-            (.profile, profile != nil), (.record, record != nil),
+            (.profile, profile != nil), (.record, record != nil), (.devtools, showsDevtools),
         ]
         return options.filter(\.isGiven).map(\.option)
     }
+
+    /// Whether a browser can look into the app.
+    var showsDevtools: Bool { devtools || devtoolsPort != nil || devtoolsControl }
 
     mutating func validate() throws {
         if [fields, jq, template].contains(where: { $0 != nil }) { json = true }

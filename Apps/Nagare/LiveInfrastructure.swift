@@ -1,4 +1,6 @@
 public import CommandLine
+import FluxDevtools
+import FluxInspector
 import Foundation
 public import HTTPCurl
 import ImagesHTTP
@@ -51,9 +53,34 @@ struct LiveInfrastructure: Infrastructure {
             }
         }
     }
+
+    func startDevtools(
+        _ inspectors: [Inspector], _ settings: DevtoolsSettings
+    ) async throws(DevtoolsServerFailure) -> any DevtoolsServer {
+        do throws(DevtoolsFailure) {
+            return LiveDevtoolsServer(
+                devtools: try await Devtools.start(
+                    inspectors, .init(port: settings.port, folder: settings.folder, title: settings.title)))
+        } catch {
+            switch error {
+            case .portInUse(let port): throw .portInUse(port)
+            case .cannotListen(let detail): throw .cannotListen(detail)
+            }
+        }
+    }
 }
 
 extension HTTPCurl: HTTPClient {}
+
+private struct LiveDevtoolsServer: DevtoolsServer {
+    let devtools: Devtools
+
+    var address: String { devtools.address }
+
+    func show(_ inspectors: [Inspector]) { devtools.show(inspectors) }
+
+    func stop() async { await devtools.stop() }
+}
 
 private struct LiveSampleServer: SampleServer {
     let server: StandInServer

@@ -34,7 +34,9 @@ struct AppSession: Sendable {
         case resumePoint(TimeTravel<AppReplica>.ResumePoint)
     }
 
-    private let composition: Composition
+    let composition: Composition
+    /// The size of the terminal now.
+    let viewport: @Sendable () -> Viewport
     private let shell: Shell
     private let persistence: SessionPersistence
     private let search: SearchFeature
@@ -51,21 +53,29 @@ struct AppSession: Sendable {
     ///
     /// - Parameter url: The first screen; `nil` resumes the last session.
     static func run(_ options: GlobalOptions, _ console: Console, opening url: String?) async throws {
+        let devtools = try await AppDevtools.start(options, console)
         let composition = try await Composition(
             options, environment: console.environment, on: console.infrastructure, recalling: .fallback,
             mode: .onScheduler,
             resuming: url == nil ? { SessionPersistence.lastSession($0) } : { _ in nil })
         let startMode = composition.restoration.map { StartMode.session($0) } ?? .opening(url: url)
-        try await run(composition, console, startMode)
+        do { try await run(composition, console, startMode, devtools) } catch {
+            await devtools?.stop()
+            throw error
+        }
+        await devtools?.stop()
     }
 
     /// Runs the app until the user quits; when the user resumes from a past state, starts it again there.
+    ///
+    /// - Parameter devtools: Shows the running app; `nil` for nobody.
     static func run(
-        _ composition: Composition, _ console: Console, _ startMode: StartMode
+        _ composition: Composition, _ console: Console, _ startMode: StartMode,
+        _ devtools: AppDevtools? = nil
     ) async throws {
         var (current, startMode) = (composition, startMode)
         // Each iteration releases the previous composition and closes its files.
-        while let resumePoint = try await resumePoint(from: current, console, startMode) {
+        while let resumePoint = try await resumePoint(from: current, console, startMode, devtools) {
             let root = Scope(appRoot: "app", scheduler: current.root.scheduler, mode: .onScheduler)
             let restoration = root.restore(resumePoint.snapshot)
             current = try Composition(root, continuing: current)
@@ -75,7 +85,8 @@ struct AppSession: Sendable {
 
     /// Runs one session until the user quits (`nil`), or resumes from a past state.
     private static func resumePoint(
-        from composition: Composition, _ console: Console, _ startMode: StartMode
+        from composition: Composition, _ console: Console, _ startMode: StartMode,
+        _ devtools: AppDevtools?
     ) async throws -> TimeTravel<AppReplica>.ResumePoint? {
         let exitReason = try await composition.runAndClose(keepsServer: \.isResuming) {
             let appearance = Appearance(composition.settings, composition.options, console)
@@ -93,6 +104,8 @@ struct AppSession: Sendable {
             }
             let session = try startResult.get()
             defer { session.stop() }
+            devtools?.show(session)
+            defer { devtools?.hide() }
             return try await session.waitForExit()
         }
         if case .resumePoint(let resumePoint) = exitReason { return resumePoint }
@@ -111,6 +124,7 @@ struct AppSession: Sendable {
         let (entries, keys) = (composition.entries(search, login), composition.shell.keys)
         (self.composition, self.startMode, self.remark) = (composition, startMode, remark)
         persistence = SessionPersistence(composition)
+        viewport = { terminal.viewport }
         keysReloader =
             startMode.savesSession
             ? KeysReloader(composition.settings.folders.keys, in: composition.root, composition.shell) : nil
@@ -150,6 +164,19 @@ struct AppSession: Sendable {
             composition.shell.showToast(remark)
         }
         if startMode.savesSession { persistence.startSaving() }
+    }
+
+    /// Does something with the past of this session on its scheduler, and redraws.
+    ///
+    /// - Throws: The errors of `body`, or a failure when nothing is traced.
+    func travel(
+        _ body: @escaping @Sendable (TimeTravel<AppReplica>) throws -> Void
+    ) async throws {
+        guard let timeTravel else { throw RecordingFailure.empty }
+        try await composition.root.scheduler.perform { [shell] in
+            defer { shell.redraw() }
+            return Result { try body(timeTravel) }
+        }.get()
     }
 
     /// Restores the terminal. Safe to call from any thread.

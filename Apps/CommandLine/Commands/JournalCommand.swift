@@ -38,7 +38,7 @@ struct JournalCommand: CommandGroup {
             JournalShowCommand.self, JournalStateCommand.self, JournalDiffCommand.self,
             JournalWhyCommand.self, JournalPlayCommand.self, JournalFrameCommand.self,
             JournalExportCommand.self, JournalVerifyCommand.self, JournalTestCommand.self,
-            JournalScrubCommand.self,
+            JournalScrubCommand.self, JournalOpenCommand.self,
         ])
 }
 
@@ -60,31 +60,45 @@ struct JournalOptions: ParsableArguments {
     ///
     /// - Throws: A `CommandFailure` when the recording cannot be read or is another program's.
     func recording(_ what: String, _ console: Console) throws -> Recording {
+        try Self.recording(
+            in: file, run: run, anyApp: anyApp, what, global.quiet ? nil : console, reporting: console)
+    }
+
+    /// Reads a recording.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - run: The number of the run, from 1; `nil` for the last one.
+    ///   - anyApp: Whether the recording may be another program's.
+    ///   - remarks: Where earlier runs are announced; `nil` for nowhere.
+    ///   - console: Where damage is reported.
+    static func recording(
+        in path: String, run: Int?, anyApp: Bool, _ what: String, _ remarks: Console?,
+        reporting console: Console
+    ) throws -> Recording {
         let bytes: any RecordingBytes
-        do throws(RecordingFileFailure) { bytes = try RecordingFile.load(file) } catch {
+        do throws(RecordingFileFailure) { bytes = try RecordingFile.load(path) } catch {
             throw CommandFailure(what, error)
         }
         let recording: Recording
         do throws(RecordingFailure) {
             recording = try Recording(bytes, run: run, migrations: SearchFeature.migrations)
         } catch {
-            throw CommandFailure(what, error, file)
+            throw CommandFailure(what, error, path)
         }
         let app = recording.header.app
         guard anyApp || app.prefix(while: { $0 != " " }) == "nagare" else {
-            throw CommandFailure(.failed) { [file] in
-                $0.recordingStrings.foreignApp(what, path: file, app: app)
-            }
+            throw CommandFailure(.failed) { $0.recordingStrings.foreignApp(what, path: path, app: app) }
         }
-        if run == nil, recording.runs > 1, !global.quiet {
-            console.printDiagnostic(
-                console.language.recordingStrings.earlierRuns(
-                    what, path: file, count: recording.runs - 1
+        if run == nil, recording.runs > 1, let remarks {
+            remarks.printDiagnostic(
+                remarks.language.recordingStrings.earlierRuns(
+                    what, path: path, count: recording.runs - 1
                 ).visible)
         }
         if let damage = recording.damage, what != "journal show", what != "journal verify" {
             console.printDiagnostic(
-                CommandFailure(what, damage, file).errorMessage(in: console.language).sentence)
+                CommandFailure(what, damage, path).errorMessage(in: console.language).sentence)
         }
         return recording
     }

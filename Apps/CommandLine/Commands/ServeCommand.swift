@@ -59,14 +59,4 @@ struct ServeCommand: RunnableCommand {
         await untilCancelled()
         await server.stop()
     }
-
-    /// Suspends until the task is cancelled.
-    private func untilCancelled() async {
-        let (never, end) = AsyncStream.makeStream(of: Never.self)
-        await withTaskCancellationHandler {
-            for await _ in never {}
-        } onCancel: {
-            end.finish()
-        }
-    }
 }

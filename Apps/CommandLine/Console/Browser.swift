@@ -34,4 +34,11 @@ struct Browser {
             throw CommandFailure(.failed) { $0.programStrings.programs.noBrowser(what, address: address) }
         }
     }
+
+    /// Opens a page in the background, if there is a browser for it: one in `BROWSER`, or a desktop's.
+    func start(_ address: String) {
+        let isDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
+        guard isDesktop || environment["BROWSER"]?.isEmpty == false else { return }
+        _ = Browser.candidates(environment, for: address).first { Subprocess.start($0, environment) }
+    }
 }

@@ -20,6 +20,7 @@ struct EnvironmentVariable {
         .init("TERM", "COLORTERM", "COLORFGBG", meaning: Strings.terminal),
         .init(
             "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", meaning: Strings.folders),
+        .init(Folders.runtimeVariable, meaning: NagareStrings.Devtools.runtimeFolder),
         .init("http_proxy", "https_proxy", "no_proxy", meaning: Strings.proxies),
     ]
 }

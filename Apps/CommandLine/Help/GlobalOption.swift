@@ -1,6 +1,9 @@
 /// A global option, by its long name.
 enum GlobalOption: String, CaseIterable {
     case json, fields, jq, template, ids, null, refresh, quiet, demo, profile, record, offline
+    case devtools
+    case devtoolsPort = "devtools-port"
+    case devtoolsControl = "devtools-control"
     case noColor = "no-color"
     case noPager = "no-pager"
     case noInput = "no-input"
@@ -23,7 +26,10 @@ extension Set<GlobalOption> {
     /// Options of commands that read ids from standard input.
     static let ids: Set = [.null]
     /// Options of the app.
-    static let app: Set = [.demo, .profile, .record, .offline, .refresh, .noColor, .verbose]
+    static let app: Set = [
+        .demo, .profile, .record, .offline, .refresh, .noColor, .verbose, .devtools, .devtoolsPort,
+        .devtoolsControl,
+    ]
     /// Options of commands that use the settings only.
     static let settings: Set = [.demo, .profile, .noColor]
 }

@@ -1,3 +1,4 @@
+import FluxInspector
 import Foundation
 import HTTP
 import ImagesHTTP
@@ -28,6 +29,12 @@ struct UnavailableInfrastructure: Infrastructure {
     }
 
     func startServer(_ settings: SampleServerSettings) async throws(SampleServerFailure) -> any SampleServer {
+        throw .cannotListen("a replay")
+    }
+
+    func startDevtools(
+        _ inspectors: [Inspector], _ settings: DevtoolsSettings
+    ) async throws(DevtoolsServerFailure) -> any DevtoolsServer {
         throw .cannotListen("a replay")
     }
 }

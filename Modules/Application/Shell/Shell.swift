@@ -82,6 +82,9 @@ package final class Shell: Sendable {
         root.observe { _ in loop.invalidate() }.disposed(by: bag)
     }
 
+    /// Draws the current frame again. Safe to call from any thread.
+    package func redraw() { loop.withLock { $0 }?.invalidate() }
+
     /// Opens the screens of the navigation stack, now and whenever the stack changes.
     ///
     /// - Parameter opening: Why the current screens are opened. Later ones are opened by the user, except in
@@ -112,10 +115,7 @@ package final class Shell: Sendable {
     /// Restores the terminal and closes all screens. No event is handled and nothing is drawn afterwards.
     package func stop() {
         bag.dispose()
-        let loop = loop.withLock { loop in
-            defer { loop = nil }
-            return loop
-        }
+        let loop = loop.withLock { $0.take() }
         loop?.stop()
         screens.close()
     }

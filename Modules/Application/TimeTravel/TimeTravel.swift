@@ -138,6 +138,48 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
         return isHandled
     }
 
+    // MARK: - Control from outside
+
+    /// Shows a step of the past, as the keys do. Redraw afterwards.
+    ///
+    /// - Parameters:
+    ///   - step: The number of the last action to reduce.
+    ///   - skipped: The numbers of the actions to skip.
+    /// - Throws: The errors of the replay; the past is closed then.
+    public func show(_ step: UInt64, without skipped: Set<UInt64> = []) throws {
+        do {
+            // What was opened earlier ends with the actions of that time.
+            if player.withLock({ ($0?.session.recording.last ?? 0) < step }) { close() }
+            if !isOpen { try open(at: step) }
+            let actions = player.withLock { player -> [TimeTravelAction] in
+                guard let player else { return [] }
+                let wanted = Set(skipped.map(player.session.position(of:)))
+                let changed = wanted.symmetricDifference(player.store.state.skipped).sorted()
+                return changed.map(TimeTravelAction.skipToggled)
+                    + [.stepped(to: player.session.position(of: step))]
+            }
+            let store = player.withLock { $0?.store }
+            for action in actions { store?.dispatch(action) }
+        } catch {
+            close()
+            throw error
+        }
+    }
+
+    /// Shows the present. Redraw afterwards.
+    public func showPresent() { if isOpen { run(.leave) } }
+
+    /// Continues the app from a step, as the user can while the past is shown.
+    ///
+    /// - Parameters:
+    ///   - step: The number of the last action to reduce.
+    ///   - skipped: The numbers of the actions to skip.
+    /// - Throws: The errors of the replay.
+    public func resume(from step: UInt64, without skipped: Set<UInt64> = []) throws {
+        try show(step, without: skipped)
+        if let position = player.withLock({ $0?.session.position(of: step) }) { run(.resume(from: position)) }
+    }
+
     /// Events that quit or suspend the app at any time.
     private static func reserved(_ event: TerminalEvent) -> Bool {
         [.ended, .key(.control("c")), .key(.control("z"))].contains(event)

@@ -1,4 +1,5 @@
 import Entities
+import FluxInspector
 import Foundation
 import HTTP
 import ImagesHTTP
@@ -44,6 +45,12 @@ struct InMemoryInfrastructure: Infrastructure {
         InMemoryOAuthCallback(scheduler: TestScheduler()) { _ throws(OAuthCallbackFailure) in
             throw .cancelled
         }
+    }
+
+    func startDevtools(
+        _ inspectors: [Inspector], _ settings: DevtoolsSettings
+    ) async throws(DevtoolsServerFailure) -> any DevtoolsServer {
+        throw .cannotListen("in memory")
     }
 
     func startServer(_ settings: SampleServerSettings) async throws(SampleServerFailure) -> any SampleServer {

@@ -87,6 +87,10 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
         .init(
             "journal scrub", "RECORDING", fits: false, printsJSON: false,
             cells: "0o 0o 0o 0o 64! 64! 0o 0o 0o 1! 1! 0o 0o"),
+        // The port is in use; otherwise the command would not end.
+        .init(
+            "journal open", "RECORDING", "--port", "PORT",
+            cells: "1! 1! 1! 1! 64! 64! 1! 1! 1! 1! 1! 1! 1!"),
         .init(
             "completion", "bash", fits: false, printsJSON: false,
             cells: "0o 0o 0o 0o 64! 64! 0o 0o 0o 1! 1! 0o 0o"),

@@ -40,6 +40,12 @@ final class Chromium {
         try await loaded()
     }
 
+    /// Loads the page again.
+    func reload() async throws {
+        _ = try await call("Page.reload")
+        try await loaded()
+    }
+
     /// Clicks the middle of the element that `selector` finds, and waits for the next page.
     func click(_ selector: String) async throws {
         let middle = """
@@ -79,12 +85,16 @@ final class Chromium {
         }
     }
 
-    private func value(of script: String) async throws -> Any? {
-        let answer = try await call("Runtime.evaluate", ["expression": script, "returnByValue": true])
+    /// The value of a script in the page; waits for a promise.
+    func value(of script: String) async throws -> Any? {
+        let answer = try await call(
+            "Runtime.evaluate", ["expression": script, "returnByValue": true, "awaitPromise": true])
+        if let exception = answer["exceptionDetails"] { throw Failure(what: "\(script): \(exception)") }
         return (answer["result"] as? [String: Any])?["value"]
     }
 
-    private func call(_ method: String, _ parameters: [String: Any] = [:]) async throws -> [String: Any] {
+    /// Sends a command of the DevTools protocol to the page.
+    func call(_ method: String, _ parameters: [String: Any] = [:]) async throws -> [String: Any] {
         number += 1
         var command: [String: Any] = ["id": number, "method": method, "params": parameters]
         if let session { command["sessionId"] = session }

@@ -37,10 +37,11 @@ enum Compiler {
 
     /// The options for the C modules that Swift modules import.
     private static var moduleMaps: String {
-        files(in: products, endingIn: ".build").map { (folder: String) -> String in
-            "\(folder)/module.modulemap"
-        }.filter { (map: String) -> Bool in access(map, R_OK) == 0 }.map { "-Xcc '-fmodule-map-file=\($0)'" }
-            .joined(separator: " ")
+        let own = files(in: products, endingIn: ".build").map { "\($0)/module.modulemap" }
+        let packages = files(in: "\(products)/../../checkouts", endingIn: "")
+        let others = packages.flatMap { files(in: $0, endingIn: "") }.map { "\($0)/include/module.modulemap" }
+        let maps = (own + others).filter { (map: String) -> Bool in access(map, R_OK) == 0 }
+        return maps.map { "-Xcc '-fmodule-map-file=\($0)'" }.joined(separator: " ")
     }
 
     /// The folder with the test executable and the built modules.

@@ -38,22 +38,28 @@ extension CodedValue {
 extension String {
     /// The JSON of a recording, or the beginning of one, with durations as in `CodedValueStyle.text`.
     var withReadableDurations: String {
-        guard contains("e0") else { return self }
-        var (shown, number, isInText, isEscaped) = ("", "", false, false)
-        for character in self + " " {
-            if !isInText, character.isNumber || character == "-" || character == "e" && !number.isEmpty {
-                number.append(character)
+        var (shown, number) = ([UInt8](), [UInt8]())
+        var (isInText, isEscaped) = (false, false)
+        shown.reserveCapacity(utf8.count + 16)
+        func endNumber() {
+            guard !number.isEmpty else { return }
+            let text = String(decoding: number, as: UTF8.self)
+            let nanoseconds = text.hasSuffix("e0") ? Int64(text.dropLast(2)) : nil
+            shown += nanoseconds.map { Array(Duration.nanoseconds($0).text.utf8) } ?? number
+            number.removeAll(keepingCapacity: true)
+        }
+        for byte in utf8 {
+            let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: "-")
+            if !isInText, isDigit || byte == UInt8(ascii: "e") && !number.isEmpty {
+                number.append(byte)
                 continue
             }
-            if !number.isEmpty {
-                let nanoseconds = number.hasSuffix("e0") ? Int64(number.dropLast(2)) : nil
-                shown += nanoseconds.map { Duration.nanoseconds($0).text } ?? number
-                number = ""
-            }
-            if character == "\"", !isEscaped { isInText.toggle() }
-            isEscaped = character == "\\" && !isEscaped
-            shown.append(character)
+            endNumber()
+            if byte == UInt8(ascii: "\""), !isEscaped { isInText.toggle() }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+            shown.append(byte)
         }
-        return String(shown.dropLast())
+        endNumber()
+        return String(decoding: shown, as: UTF8.self)
     }
 }

@@ -111,9 +111,12 @@ extension Recording {
             guard case .keyed(let parts)? = try? value(line) else { return nil }
             return parts.keys.min()
         }
-        let text = preview(line, limit: 100)
-        guard text.hasPrefix("{\"") else { return nil }
-        return String(text.dropFirst(2).prefix { $0 != "\"" })
+        let name = try? content(line) { content -> String? in
+            guard let value = content[.value], value.starts(with: "{\"".utf8) else { return nil }
+            return String(
+                decoding: value.dropFirst(2).prefix(100).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+        }
+        return name ?? nil
     }
 
     /// Returns the beginning of a line's value as it is recorded, with durations as `2.5 s`.

@@ -20,6 +20,10 @@ public final class Trace: Disposable {
         /// checkpoint.
         var segments: [Data] = [Data()]
         var bytes = 0
+        var followers: [UInt64: Follower] = [:]
+        var lastFollower: UInt64 = 0
+
+        var all: Data { segments.reduce(header, +) }
 
         mutating func add(_ line: Data, isCheckpoint: Bool, limit: Int) {
             if header.isEmpty { return header = line }
@@ -28,6 +32,10 @@ public final class Trace: Disposable {
             bytes += line.count
             while bytes > limit, segments.count > 1 { bytes -= segments.removeFirst().count }
         }
+    }
+
+    private struct Follower: Sendable {
+        let receive: @Sendable (Data) -> Void
     }
 
     private let recorder: SessionRecorder
@@ -51,7 +59,11 @@ public final class Trace: Disposable {
             fingerprints: false,
             overflow: .dropOldest
         ) { line, isCheckpoint in
-            storage.segments.withLock { $0.add(line, isCheckpoint: isCheckpoint, limit: limit) }
+            let followers = storage.segments.withLock { segments in
+                segments.add(line, isCheckpoint: isCheckpoint, limit: limit)
+                return segments.followers.values.map(\.self)
+            }
+            for follower in followers { follower.receive(line) }
         }
     }
 
@@ -66,7 +78,31 @@ public final class Trace: Disposable {
     /// The trace in the format of a recording.
     public var lines: Data {
         recorder.flush()
-        return storage.segments.withLock { $0.segments.reduce($0.header, +) }
+        return storage.segments.withLock { $0.all }
+    }
+
+    /// Encodes pending events now. Safe to call from any thread; encodes on it.
+    package func flush() { recorder.flush() }
+
+    /// Returns the trace in the format of a recording, and calls `receive` with each line that follows.
+    ///
+    /// - Parameters:
+    ///   - receive: Called with complete lines in order, on the thread that encodes them; must not block.
+    ///   - ending: Ends the calls when it is disposed.
+    package func follow(
+        until ending: Subscription, _ receive: @escaping @Sendable (Data) -> Void
+    ) -> Data {
+        recorder.flush()
+        let (number, lines) = storage.segments.withLock { segments in
+            segments.lastFollower += 1
+            segments.followers[segments.lastFollower] = Follower(receive: receive)
+            return (segments.lastFollower, segments.all)
+        }
+        ending.add(
+            Subscription { [storage] in
+                storage.segments.withLock { _ = $0.followers.removeValue(forKey: number) }
+            })
+        return lines
     }
 
     /// Stops tracing; the lines remain readable.

@@ -1,0 +1,81 @@
+import ArgumentParser
+import FluxInspector
+import FluxJournal
+import Foundation
+import TerminalUI
+
+/// `nagare journal open FILE…`
+struct JournalOpenCommand: RunnableCommand {
+    static let help = CommandHelp(
+        "Open recordings in a browser.",
+        discussion: """
+            Prints the address of a page on this computer and opens it in your browser, until you press Ctrl-C. \
+            The page lists the actions with filters, and shows the payload, causes and consequences of each, \
+            the states before and after it, why a value is as it is, and what the app showed.
+
+            The address contains a secret: whoever has it can read the recordings while the command runs.
+            """,
+        examples: [
+            .init("Look into a recording", "nagare journal open run.journal"),
+            .init("Print the address only", "nagare journal open run.journal --print-url"),
+        ],
+        globalOptions: [.quiet])
+
+    static let configuration = CommandConfiguration("open", help)
+
+    @Argument(help: ArgumentHelp(NagareStrings.Devtools.files), completion: .file())
+    var files: [String]
+
+    @Option(help: ArgumentHelp(NagareStrings.Help.run, valueName: "n"))
+    var run: Int?
+
+    @Flag(help: ArgumentHelp(NagareStrings.Help.anyApp))
+    var anyApp = false
+
+    @Option(help: ArgumentHelp(NagareStrings.Devtools.port, valueName: "n"))
+    var port: UInt16 = 0
+
+    @Flag(name: .customLong("print-url"), help: ArgumentHelp(NagareStrings.Devtools.printURL))
+    var printsURL = false
+
+    @OptionGroup(title: GlobalOptions.title)
+    var options: GlobalOptions
+
+    func run(_ console: Console) async throws {
+        let what = "journal open"
+        let folder = try Folders(environment: console.environment, profile: options.profileName).devtools
+        let inspectors = try files.map { path in
+            let recording = try JournalOptions.recording(
+                in: path, run: run, anyApp: anyApp, what, options.quiet ? nil : console, reporting: console)
+            let isOwn = recording.header.app.prefix { $0 != " " } == "nagare"
+            return Inspector(
+                path.split(separator: "/").last.map(String.init) ?? path, recording, isOwn ? .app : .none)
+        }
+        let server: any DevtoolsServer
+        do throws(DevtoolsServerFailure) {
+            server = try await console.infrastructure.startDevtools(
+                inspectors,
+                DevtoolsSettings(
+                    port: port, folder: folder, title: inspectors.map(\.title).joined(separator: ", ")))
+        } catch {
+            throw CommandFailure(what, error)
+        }
+        console.print(server.address)
+        if !printsURL, console.isInteractive {
+            console.remark(StyledLine(NagareStrings.Devtools.open))
+            Browser(console.environment).start(server.address)
+        }
+        await untilCancelled()
+        await server.stop()
+    }
+}
+
+/// Suspends until the task is cancelled.
+func untilCancelled() async {
+    let (never, end) = AsyncStream.makeStream(of: Never.self)
+    await withTaskCancellationHandler {
+        for await _ in never {}
+    } onCancel: {
+        end.finish()
+    }
+}

@@ -1,0 +1,114 @@
+import FluxCore
+import FluxJournal
+import FluxJournalText
+import ReactiveCore
+
+/// Writes the actions of a recording as messages for the list of a page.
+///
+/// Texts that occur often (scopes, names, places) are sent once; rows refer to them by index. Use one for each page.
+struct ActionRows {
+    private var indices: [String: Int] = [:]
+    private var new: [String] = []
+    private var numbers: [UInt64: UInt64] = [:]
+
+    /// The maximum size of a payload in a row, in bytes.
+    static let previewLimit = 120
+
+    /// Writes a message with the actions and scopes in some lines.
+    ///
+    /// - Parameters:
+    ///   - lines: A part of `0..<recording.count`.
+    ///   - isLast: Whether the page then has everything that was recorded so far.
+    /// - Returns: A JSON object; see the protocol in the module's README.
+    mutating func message(
+        _ lines: Range<Int>, of recording: Recording, isLast: Bool
+    ) throws(RecordingFailure) -> [UInt8] {
+        var (rows, scopes, dropped) = (Elements(), Elements(), Elements())
+        for line in lines {
+            switch try recording.entry(line) {
+            case .action(let action):
+                rows.append { self.append(action, line, of: recording, to: &$0) }
+            case .opened(let path, _):
+                scopes.append { self.append(path, isOpen: true, recording.number(of: line), to: &$0) }
+            case .closed(let path):
+                scopes.append { self.append(path, isOpen: false, recording.number(of: line), to: &$0) }
+            case .note("dropped"):
+                guard let note = try? recording.value(line).decoded(as: DroppedAction.self) else { break }
+                dropped.append { self.append(note, recording.number(of: line), to: &$0) }
+            case .header, .storeCreated, .externalInput, .begun, .checkpoint, .note, .ended: break
+            }
+        }
+        var json = JSONText()
+        json.object([
+            "type": { $0.text("rows") },
+            "texts": { [new] json in json.list(new) { $0.text($1) } },
+            "rows": { $0.raw(rows.json) },
+            "scopes": { $0.raw(scopes.json) },
+            "dropped": { $0.raw(dropped.json) },
+            "done": { $0.flag(isLast) },
+        ])
+        new = []
+        return json.bytes
+    }
+
+    /// A list that is written element by element.
+    private struct Elements {
+        private var text = JSONText()
+        private var count = 0
+
+        mutating func append(_ write: (inout JSONText) -> Void) {
+            if count > 0 { text.comma() }
+            count += 1
+            write(&text)
+        }
+
+        var json: [UInt8] { [UInt8(ascii: "[")] + text.bytes + [UInt8(ascii: "]")] }
+    }
+
+    private mutating func append(
+        _ action: RecordedAction, _ line: Int, of recording: Recording, to json: inout JSONText
+    ) {
+        if let id = action.id?.id { numbers[id] = action.number }
+        let cause = action.cause.flatMap { numbers[$0.id] } ?? 0
+        let fields = [
+            Int64(clamping: action.number), action.time.nanoseconds / 1_000,
+            Int64(index(of: JournalText.relativePath(action.path))),
+            Int64(index(of: recording.name(of: action, in: line))),
+            Int64(clamping: cause), Int64(index(of: action.place)), action.duration.nanoseconds / 1_000,
+        ]
+        json.raw("[")
+        for field in fields {
+            json.number(field)
+            json.comma()
+        }
+        json.text(recording.preview(line, limit: Self.previewLimit))
+        json.raw("]")
+    }
+
+    private mutating func append(
+        _ path: String, isOpen: Bool, _ number: UInt64, to json: inout JSONText
+    ) {
+        json.list([Int64(index(of: JournalText.relativePath(path))), isOpen ? 1 : 0, Int64(clamping: number)])
+        { $0.number($1) }
+    }
+
+    private mutating func append(_ note: DroppedAction, _ number: UInt64, to json: inout JSONText) {
+        json.raw("[")
+        json.number(number)
+        for text in [note.action, JournalText.relativePath(note.scope), note.at] {
+            json.comma()
+            json.number(index(of: text))
+        }
+        json.comma()
+        json.text(note.work.map { InspectorStrings.tooLate($0) } ?? note.reason ?? "")
+        json.raw("]")
+    }
+
+    private mutating func index(of text: String) -> Int {
+        if let index = indices[text] { return index }
+        let index = indices.count
+        indices[text] = index
+        new.append(text)
+        return index
+    }
+}

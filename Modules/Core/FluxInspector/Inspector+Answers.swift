@@ -1,0 +1,244 @@
+import FluxCore
+import FluxJournal
+import FluxJournalText
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension Inspector {
+    /// Appends the answer to a question that does not control the app.
+    func answer(_ question: InspectorQuestion, _ json: inout JSONText) throws {
+        let skipped = question.skipped
+        switch question.question {
+        case .action(let step):
+            json.raw(
+                try withRecording(containing: step) { recording, _ in try Self.action(step, in: recording) })
+        case .changes(let step):
+            json.raw(try withReplay(step, skipped) { try Self.changes(by: step, $0, $1) })
+        case .state(let step): json.raw(try withReplay(step, skipped) { try Self.state(at: step, $1) })
+        case .why(let path, let step, let value):
+            guard let statePath = StatePath(path) else {
+                throw AnswerFailure(InspectorStrings.notAPath(path))
+            }
+            json.raw(
+                try withReplay(step, []) { recording, replay in
+                    Self.why(try replay.why(statePath, upTo: step, is: value), in: recording)
+                })
+        case .frame(let step):
+            json.raw(
+                try withReplay(step, skipped) { _, replay in
+                    guard let frame = try replay.frame(at: step) else {
+                        throw AnswerFailure(InspectorStrings.noFrame)
+                    }
+                    var json = JSONText()
+                    json.frame(frame)
+                    return json.bytes
+                })
+        case .compare(let first, let second):
+            json.raw(try withReplay(max(first, second), skipped) { try Self.compare(first, second, $1) })
+        case .test(let scope): json.text(try test(of: scope))
+        case .changed(let part):
+            json.raw(
+                try withRecording(containing: nil) { recording, _ in try Self.changed(part, in: recording) })
+        case .export:
+            json.text(
+                try withRecording(containing: nil) { recording, _ in try Self.text(of: recording.lines()) })
+        case .scrub:
+            guard let scrub = functions.scrub else { throw AnswerFailure(InspectorStrings.noScrubbing) }
+            json.text(
+                try withRecording(containing: nil) { recording, _ in try Self.text(of: scrub(recording)) })
+        case .jump, .present, .fork: break
+        }
+    }
+
+    /// Calls `body` with a recording that contains a step, and its replay without the skipped actions.
+    private func withReplay(
+        _ step: UInt64, _ skipped: Set<UInt64>, _ body: (Recording, any SessionReplay) throws -> [UInt8]
+    ) throws -> [UInt8] {
+        try withRecording(containing: step) { recording, replay in
+            guard let replay else { throw AnswerFailure(InspectorStrings.noReplay) }
+            try replay.skip(skipped)
+            return try body(recording, replay)
+        }
+    }
+
+    private static func text(of lines: Data) throws -> String { String(decoding: lines, as: UTF8.self) }
+
+    private static func recorded(_ step: UInt64, in recording: Recording) throws -> (
+        RecordedAction, line: Int
+    ) {
+        guard let line = recording.line(of: step), case .action(let action) = try recording.entry(line) else {
+            throw AnswerFailure(InspectorStrings.noAction(step))
+        }
+        return (action, line)
+    }
+
+    // MARK: - Answers
+
+    private static func action(_ step: UInt64, in recording: Recording) throws -> [UInt8] {
+        let (action, line) = try recorded(step, in: recording)
+        let payload = action.hasPayload ? try recording.value(line) : nil
+        let commands = try recording.commands(line)
+        var json = JSONText()
+        json.object([
+            "number": { $0.number(action.number) },
+            "type": { $0.text(action.name) },
+            "name": { $0.text(recording.name(of: action, in: line)) },
+            "scope": { $0.text(action.path) },
+            "place": { $0.text(action.place) },
+            "time": { $0.text(JournalText.seconds(action.time)) },
+            "took": { $0.text(action.duration.text) },
+            "hasPayload": { $0.flag(action.hasPayload) },
+            "payload": { $0.value(payload) },
+            "commands": { json in
+                json.list(commands) { json, command in
+                    json.object([
+                        "name": { $0.text(command.caseName ?? command.store.key) },
+                        "store": { $0.text("\(command.store)") },
+                        "place": { $0.text(command.place) },
+                        "value": { $0.value(command.value) },
+                    ])
+                }
+            },
+        ])
+        return json.bytes
+    }
+
+    private static func changes(
+        by step: UInt64, _ recording: Recording, _ replay: any SessionReplay
+    ) throws -> [UInt8] {
+        let (action, _) = try recorded(step, in: recording)
+        let changes = try replay.changes(of: action).sorted { one, other in
+            // Those of its own scope first.
+            let (isOwn, isOtherOwn) = (one.key.path == action.path, other.key.path == action.path)
+            return isOwn == isOtherOwn ? one.key < other.key : isOwn
+        }
+        var json = JSONText()
+        json.object([
+            "stores": { json in
+                json.list(changes) { json, store in
+                    json.object([
+                        "scope": { $0.text(store.key.path) }, "store": { $0.text(store.key.key) },
+                        "differences": { json in
+                            json.list(store.value) { json, difference in
+                                json.difference(
+                                    difference, at: JournalText.place(store.key, difference.path),
+                                    short: ValuePath.text(difference.path))
+                            }
+                        },
+                    ])
+                }
+            },
+            "differsFrom": { json in
+                if let number = replay.firstDifference { json.number(number) } else { json.raw("null") }
+            },
+        ])
+        return json.bytes
+    }
+
+    private static func state(at step: UInt64, _ replay: any SessionReplay) throws -> [UInt8] {
+        let stores = try replay.snapshot(at: step).stores
+        var json = JSONText()
+        json.list(stores) { json, store in
+            json.object([
+                "scope": { $0.text(store.address.path) }, "store": { $0.text(store.address.key) },
+                "value": { $0.value(store.state) },
+            ])
+        }
+        return json.bytes
+    }
+
+    private static func compare(
+        _ first: UInt64, _ second: UInt64, _ replay: any SessionReplay
+    ) throws -> [UInt8] {
+        let (old, new) = (try replay.snapshot(at: first), try replay.snapshot(at: second))
+        let differences = try JournalText.differences(from: old, to: new)
+        var json = JSONText()
+        json.list(differences) { $0.difference($1.difference, at: $1.path, short: $1.path) }
+        return json.bytes
+    }
+
+    private static func why(_ answer: WhyAnswer, in recording: Recording) -> [UInt8] {
+        let lines = JournalText(recording).answer(answer)
+        var json = JSONText()
+        json.object([
+            "lines": { json in
+                json.list(lines) { json, line in
+                    json.list(line.spans) { json, span in
+                        json.list([span.text, span.style.rawValue]) { $0.text($1) }
+                    }
+                }
+            },
+            "steps": { json in
+                json.list(answer.change?.chain.map(\.action.number) ?? []) { $0.number($1) }
+            },
+        ])
+        return json.bytes
+    }
+
+    private func test(of scope: String?) throws -> String {
+        try withRecording(containing: nil) { recording, _ in
+            // A test is made from a replay that has not advanced yet.
+            guard let replay = try functions.replay?(recording) else {
+                throw AnswerFailure(InspectorStrings.noReplay)
+            }
+            do { return try replay.test(of: scope) } catch let failure as RecordedTest.Failure {
+                throw AnswerFailure(InspectorStrings.noTest(failure))
+            }
+        }
+    }
+
+    private static func changed(_ part: String, in recording: Recording) throws -> [UInt8] {
+        var (numbers, isKnown) = ([UInt64](), false)
+        for line in recording.actions {
+            guard case .action(let action) = try recording.entry(line), !action.changed.isEmpty else {
+                continue
+            }
+            isKnown = true
+            let isChanged = action.changed.contains { store, parts in
+                parts.keys.contains { "\(store).\(ValuePath.text($0))".localizedContains(part) }
+            }
+            if isChanged { numbers.append(action.number) }
+        }
+        var json = JSONText()
+        json.object(["known": { $0.flag(isKnown) }, "numbers": { $0.list(numbers) { $0.number($1) } }])
+        return json.bytes
+    }
+}
+
+extension String {
+    /// Whether it contains a text, ignoring case.
+    fileprivate func localizedContains(_ text: String) -> Bool { lowercased().contains(text.lowercased()) }
+}
+
+extension ScopeSnapshot {
+    /// All states with their addresses: a scope's own first, then those of the scopes below.
+    fileprivate var stores: [(address: StoreAddress, state: CodedValue)] { stores(at: name) }
+
+    private func stores(at path: String) -> [(address: StoreAddress, state: CodedValue)] {
+        states.sorted { $0.key < $1.key }.map { (StoreAddress(path: path, key: $0.key), $0.value) }
+            + children.flatMap { $0.stores(at: "\(path)/\($0.name)") }
+    }
+}
+
+extension JSONText {
+    /// Appends a difference.
+    ///
+    /// - Parameters:
+    ///   - path: Its path, for the question why.
+    ///   - short: Its path for the reader.
+    fileprivate mutating func difference(_ difference: Difference, at path: String, short: String) {
+        object([
+            "path": { $0.text(path) }, "part": { $0.text(short) },
+            "hasOld": { $0.flag(difference.old != nil) }, "old": { $0.value(difference.old) },
+            "hasNew": { $0.flag(difference.new != nil) }, "new": { $0.value(difference.new) },
+            "move": { json in
+                guard let move = difference.move else { return json.raw("null") }
+                json.list([move.from, move.to]) { $0.number($1) }
+            },
+        ])
+    }
+}

@@ -1,0 +1,35 @@
+import FluxJournalText
+
+/// The sentences that a page shows as answers.
+enum InspectorStrings {
+    static func shortened(_ text: String, bytes: Int) -> String { "\"\(text)…\" (\(bytes) bytes)" }
+
+    /// Generates the source of tests, for a comment in them.
+    static let testGenerator = "Copy as test"
+    static let noReplay = "This program does not replay its states. Pass a replay to the inspector."
+    static let noFrames = "This program draws no frames."
+    static let noFrame = "Nothing had been drawn yet."
+    static let noControl = "This session can only be watched."
+    static let noControlYet = "The app cannot be controlled at the moment."
+    static let noScrubbing = "This program cannot scrub recordings."
+    static let notAQuestion = "The page asked something that this version does not know. Reload the page."
+    static let beforeFirst = "The session has no actions yet."
+
+    static func tooLate(_ work: String) -> String {
+        "dispatched too late by \(work), which had been replaced or cancelled"
+    }
+    static func noAction(_ number: UInt64) -> String { "There is no action \(number) in this session." }
+    static func noTest(_ failure: RecordedTest.Failure) -> String {
+        switch failure {
+        case .noActions: "No store of a matching scope reduced an action."
+        case .mismatch(let state, let action):
+            "Reducing action \(action) again leads to another \(state), so there is no test."
+        case .unreadable(let state, let why): "\(state) cannot be decoded (\(why))."
+        }
+    }
+    static func notAPath(_ text: String) -> String { "\(text) is not the path of a value." }
+    static func tooLarge(megabytes: Int) -> String {
+        "The answer has more than \(megabytes) MB. Use nagare journal state on a recording instead."
+    }
+    static func failed(_ why: String) -> String { "The program could not answer: \(why)." }
+}

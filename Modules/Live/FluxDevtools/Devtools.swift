@@ -1,0 +1,127 @@
+#if FluxDevtools
+import FlyingFox
+import FlyingSocks
+public import FluxInspector
+import Glibc
+
+/// Shows sessions in a browser: one page and one WebSocket on 127.0.0.1.
+///
+/// Only who has `address`, with the token in its fragment, can read anything but the page's own files. Safe to use from
+/// any thread; end it with `stop()`.
+public final class Devtools: Sendable {
+    /// How the server starts.
+    public struct Settings: Sendable {
+        /// The port on 127.0.0.1; 0 selects a free one.
+        public var port: UInt16
+        /// The folder in which each process leaves a file with its address, such as one below `XDG_RUNTIME_DIR`, so
+        /// that its page is listed by the others; `nil` for none. It is created with mode 0700.
+        public var folder: String?
+
+        /// The name of the process for the user, as the others list it.
+        public var title: String
+
+        /// Creates settings.
+        ///
+        /// - Parameters:
+        ///   - port: The port on 127.0.0.1; 0 selects a free one.
+        ///   - folder: The folder of the files by which processes find each other; `nil` for none.
+        ///   - title: The name of the process for the user.
+        public init(port: UInt16 = 0, folder: String? = nil, title: String = "") {
+            (self.port, self.folder, self.title) = (port, folder, title)
+        }
+    }
+
+    /// The address of the page with its token: `http://127.0.0.1:PORT/#TOKEN`. Show it to the user only.
+    public let address: String
+    private let http: HTTPServer
+    private let running: Task<Void, Never>
+    private let sessions: SessionList
+    private let processFile: ProcessFile?
+
+    /// Starts the server, which listens when this returns.
+    ///
+    /// - Parameters:
+    ///   - inspectors: The sessions to show.
+    ///   - settings: How it starts.
+    /// - Returns: A server that runs until `stop()`, even if nothing refers to it.
+    /// - Throws: `.portInUse` when another program uses the port; `.cannotListen` for any other error.
+    ///
+    /// Cancelling the task does not stop a server that already listens.
+    public static func start(
+        _ inspectors: [Inspector], _ settings: Settings = Settings()
+    ) async throws(DevtoolsFailure) -> Devtools {
+        guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: settings.port) else {
+            throw .cannotListen(DevtoolsStrings.invalidAddress)
+        }
+        let (token, sessions) = (Token(), SessionList(inspectors))
+        let pool = WatchfulPool()
+        let handler = DevtoolsHandler(token, sessions, folder: settings.folder, pool)
+        let http = HTTPServer(
+            config: .init(address: address, timeout: 60, pool: pool, logger: .disabled), handler: handler)
+        let running = try await listen(http, port: settings.port)
+        guard case .ip4(_, let port)? = await http.listeningAddress else {
+            running.cancel()
+            throw .cannotListen(DevtoolsStrings.noAddress)
+        }
+        handler.open(on: port)
+        let page = "http://127.0.0.1:\(port)/#\(token.text)"
+        let file = settings.folder.flatMap { ProcessFile(in: $0, title: settings.title, page) }
+        return Devtools(page, http, running, sessions, file)
+    }
+
+    private init(
+        _ address: String, _ http: HTTPServer, _ running: Task<Void, Never>, _ sessions: SessionList,
+        _ processFile: ProcessFile?
+    ) {
+        (self.address, self.http, self.running, self.sessions) = (address, http, running, sessions)
+        self.processFile = processFile
+    }
+
+    /// Replaces the sessions, such as after a program continues from a step of the past. Open pages show the new ones.
+    ///
+    /// - Parameter inspectors: The sessions to show.
+    public func show(_ inspectors: [Inspector]) { sessions.replace(inspectors) }
+
+    /// Closes all connections and the port, which is free when this returns.
+    ///
+    /// A second call does nothing.
+    public func stop() async {
+        processFile?.remove()
+        sessions.end()
+        await http.stop(timeout: 0)
+        running.cancel()
+        await running.value
+    }
+
+    /// Runs `http`, and returns when it listens.
+    private static func listen(
+        _ http: HTTPServer, port: UInt16
+    ) async throws(DevtoolsFailure) -> Task<Void, Never> {
+        let (outcomes, outcome) = AsyncStream.makeStream(of: DevtoolsFailure?.self)
+        let running = Task {
+            do {
+                try await http.run()
+            } catch SocketError.failed(_, let code, let message) {
+                outcome.yield(code == EADDRINUSE ? .portInUse(port) : .cannotListen(message))
+            } catch {
+                outcome.yield(.cannotListen("\(error)"))
+            }
+        }
+        let listening = Task {
+            do {
+                try await http.waitUntilListening(timeout: 30)
+                outcome.yield(nil)
+            } catch {
+                outcome.yield(.cannotListen(DevtoolsStrings.notListening))
+            }
+        }
+        for await failure in outcomes {
+            listening.cancel()
+            guard let failure else { return running }
+            running.cancel()
+            throw failure
+        }
+        throw .cannotListen(DevtoolsStrings.cancelled)
+    }
+}
+#endif

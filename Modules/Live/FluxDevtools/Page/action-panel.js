@@ -1,0 +1,86 @@
+// The tab "Action": payload, place, causes and consequences, and the commands that were asked.
+
+import { button, element, visible } from "./element.js";
+import { tree } from "./tree.js";
+
+/// The most consequences that are listed.
+const consequenceLimit = 300;
+
+export async function actionPanel(context) {
+  const { session, index, connection } = context;
+  const action = await connection.ask("action", { step: session.numbers[index] });
+  return [
+    element("h2", {}, visible(action.name)),
+    facts([
+      ["Number", String(action.number)], ["Scope", action.scope], ["Type", action.type],
+      ["Dispatched at", action.place], ["Time", `${action.time} s`], ["Reduced in", action.took],
+    ]),
+    element("h3", {}, "Payload"),
+    action.hasPayload
+      ? tree([{ key: action.name.split(".").pop(), value: action.payload, path: null }], "Payload")
+      : element("p", { class: "hint" }, "Its payload was not recorded."),
+    ...commands(action.commands),
+    ...dropped(session, index),
+    element("h3", {}, "Causes"),
+    causes(context),
+    element("h3", {}, "Consequences"),
+    consequences(context),
+  ];
+}
+
+function facts(pairs) {
+  return element("dl", { class: "facts" }, ...pairs.flatMap(([name, value]) =>
+    [element("dt", {}, name), element("dd", {}, visible(value))]));
+}
+
+function commands(commands) {
+  if (commands.length === 0) return [];
+  return [
+    element("h3", {}, "Commands"),
+    element("ul", { class: "plain" }, ...commands.map((command) => element("li", {},
+      tree([{ key: command.name, value: command.value, path: null }], `Command ${command.name}`),
+      element("span", { class: "dim" }, visible(`${command.store}, at ${command.place}`))))),
+  ];
+}
+
+/// Actions that arrived after this one and were not reduced.
+function dropped(session, index) {
+  const notes = session.dropped.filter(({ number }) => number === session.numbers[index]);
+  if (notes.length === 0) return [];
+  return [
+    element("h3", {}, "Dropped after this action"),
+    element("ul", { class: "plain" }, ...notes.map(({ name, scope, place, reason }) => element("li", {},
+      visible(`${session.texts[name]} in ${session.texts[scope]}, at ${session.texts[place]}: ${reason}`)))),
+  ];
+}
+
+function link(context, index) {
+  const { session } = context;
+  return button(visible(`${session.numbers[index]}  ${session.name(index)}`), () => context.select(index),
+    { class: "link", title: `${session.scope(index)}, ${session.place(index)}` });
+}
+
+function causes(context) {
+  const chain = context.session.causesOf(context.index);
+  if (chain.length === 0) return element("p", { class: "hint" }, "It came from outside.");
+  return element("ol", { class: "plain", "aria-label": "Causes, the nearest first" },
+    ...chain.map((cause) => element("li", {}, link(context, cause))));
+}
+
+function consequences(context) {
+  let left = consequenceLimit;
+  const below = (index) => {
+    const next = context.session.consequencesOf(index);
+    if (next.length === 0) return null;
+    const list = element("ul", { class: "plain" });
+    for (const each of next) {
+      if (left-- <= 0) {
+        list.append(element("li", { class: "dim" }, "more; filter by “Only what this action led to”"));
+        break;
+      }
+      list.append(element("li", {}, link(context, each), below(each)));
+    }
+    return list;
+  };
+  return below(context.index) ?? element("p", { class: "hint" }, "It led to no other action.");
+}

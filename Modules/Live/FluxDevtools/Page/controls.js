@@ -1,0 +1,121 @@
+// The controls: sessions, position, playback, a live app, import and export, and keys.
+
+import { button, download, element, visible } from "./element.js";
+import { connectKeys } from "./keys.js";
+import { Playback } from "./playback.js";
+
+const byID = (id) => document.getElementById(id);
+
+export function connectControls(page, list, inspector) {
+  const controls = {
+    isLive: false, setLive, setFollow, showSessions, showProcesses, showRange, showPosition,
+  };
+  const playback = new Playback(page);
+  const [slider, follow] = [byID("slider"), byID("follow")];
+
+  byID("sessions").addEventListener("change", (event) => page.open(Number(event.target.value)));
+  byID("processes-button").addEventListener("click", () => page.connection.send({ ask: "processes" }));
+  follow.addEventListener("click", () => {
+    setFollow(!page.follows);
+    page.refilter();
+  });
+  for (const [id, ask] of [["jump", "jump"], ["present", "present"], ["fork", "fork"]]) {
+    byID(id).addEventListener("click", () => control(ask));
+  }
+  byID("export").addEventListener("click", () => save("export", "session.journal"));
+  byID("scrub").addEventListener("click", () => save("scrub", "scrubbed.journal"));
+  byID("import-button").addEventListener("click", () => byID("import").click());
+  byID("import").addEventListener("change", (event) => importFile(event.target));
+  slider.addEventListener("input", () => moveTo(Number(slider.value)));
+  const steps = { first: () => list.first(), previous: () => list.neighbour(-1), next: () => list.neighbour(1),
+    last: () => list.last() };
+  for (const [id, step] of Object.entries(steps)) {
+    byID(id).addEventListener("click", () => moveTo(step()));
+  }
+  connectKeys({ page, list, inspector, playback, moveTo });
+
+  function moveTo(index) {
+    if (index === undefined) return;
+    setFollow(false);
+    page.select(index);
+  }
+
+  function setFollow(follows) {
+    page.follows = follows;
+    follow.setAttribute("aria-pressed", String(follows));
+  }
+
+  /// Offers what the session permits; null without a connection.
+  function setLive(session) {
+    controls.isLive = session?.live === true;
+    byID("live-controls").hidden = !controls.isLive;
+    for (const id of ["jump", "present", "fork"]) byID(id).hidden = session?.control !== true;
+  }
+
+  function showSessions() {
+    byID("sessions").replaceChildren(...page.sessions.map(({ title, live }, index) =>
+      element("option", { value: index }, visible(live ? `${title} (live)` : title))));
+    byID("sessions").value = String(page.openSession);
+  }
+
+  function showProcesses(processes) {
+    byID("process-list").replaceChildren(...processes.map(({ title, process, address }) =>
+      element("li", {}, element("a", { href: address }, visible(`${title} (process ${process})`)))));
+    if (processes.length === 0) {
+      byID("process-list").append(element("li", {}, "No other process shows its devtools."));
+    }
+    byID("processes").showModal();
+  }
+
+  function showRange() {
+    slider.max = String(Math.max(page.session.count - 1, 0));
+    showPosition();
+  }
+
+  function showPosition() {
+    slider.value = String(page.index);
+    const { session, index } = page;
+    const text = index < 0 ? "No action" : `Action ${session.numbers[index]} of ${session.numbers.at(-1)}`;
+    byID("position").textContent = text;
+    slider.setAttribute("aria-valuetext", text);
+  }
+
+  async function control(ask) {
+    const { session, index, connection, skipped } = page;
+    const step = index < 0 ? 0 : session.numbers[index];
+    try {
+      await connection.ask(ask, { step, without: [...skipped] });
+      const done = { jump: `The app shows step ${step}.`, present: "The app shows the present.",
+        fork: `The app continues from step ${step}.` };
+      page.announce(done[ask]);
+    } catch (error) {
+      page.announce(error.message);
+    }
+  }
+
+  async function save(ask, name) {
+    try {
+      page.announce("Preparing the file…");
+      download(await page.connection.ask(ask), name);
+      page.announce(`Saved as ${name}.`);
+    } catch (error) {
+      page.announce(error.message);
+    }
+  }
+
+  async function importFile(field) {
+    const file = field.files[0];
+    field.value = "";
+    if (!file) return;
+    const text = await file.text();
+    // Messages to the process are small; it puts the parts together.
+    const partSize = 8_000;
+    for (let start = 0; start < text.length; start += partSize) {
+      page.connection.send({ import: text.slice(start, start + partSize) });
+    }
+    page.openSession = page.sessions.length;
+    page.connection.send({ imported: file.name });
+  }
+
+  return controls;
+}

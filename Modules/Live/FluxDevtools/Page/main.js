@@ -1,0 +1,182 @@
+// The page: connects the list, the inspector and the controls with the process.
+
+import { Connection } from "./connection.js";
+import { connectControls } from "./controls.js";
+import { matching } from "./filter.js";
+import { FilterBar } from "./filter-bar.js";
+import { Inspector } from "./inspector.js";
+import { ActionList } from "./list.js";
+import { Session } from "./session.js";
+import { Timeline } from "./timeline.js";
+
+const byID = (id) => document.getElementById(id);
+
+/// Everything that the parts of the page share.
+export const page = {
+  session: null,
+  /// The index of the selected action.
+  index: -1,
+  connection: null,
+  pinned: new Set(),
+  skipped: new Set(),
+  /// The value that is explained, and the settings of other tabs.
+  path: "", search: "", showsBefore: false, compareWith: null,
+  sessions: [], openSession: 0, follows: true,
+  select, refresh, refilter, open, announce,
+};
+
+// #TOKEN&step=12&tab=diff: the step and the tab to show first are optional.
+const [token, ...wishes] = location.hash.slice(1).split("&");
+const wished = new Map(wishes.map((wish) => wish.split("=")));
+// The token stays out of the history and of pictures of the page.
+history.replaceState(null, "", location.pathname);
+if (token !== "") sessionStorage.setItem("token", token);
+
+page.connection = new Connection({ message: received, closed });
+const list = new ActionList(byID("list"), { selected: selectByUser, pinned: togglePinned, skipped: toggleSkipped });
+const inspector = new Inspector(byID("tabs"), byID("panel"), page);
+const timeline = new Timeline(byID("timeline"), page);
+const filter = new FilterBar(page);
+const controls = connectControls(page, list, inspector);
+if (wished.has("tab")) inspector.open(wished.get("tab"));
+connect();
+
+function connect() {
+  page.connection.connect(sessionStorage.getItem("token") ?? "");
+}
+
+function announce(text) {
+  byID("status").textContent = text;
+}
+
+function closed(wasOpen) {
+  controls.setLive(null);
+  document.body.classList.add("disconnected");
+  if (!wasOpen && page.session === null) {
+    return announce("Not connected. Open the address that the program printed, with its token.");
+  }
+  announce("The process has ended, or the connection was closed. The actions so far remain here.");
+  // A process that runs on answers again; one that has ended does not.
+  setTimeout(connect, 1_000);
+}
+
+function received(message) {
+  switch (message.type) {
+  case "hello":
+    document.body.classList.remove("disconnected");
+    if (message.protocol !== 1) return announce(`This page does not know protocol ${message.protocol}. Reload it.`);
+    page.sessions = message.sessions;
+    controls.showSessions();
+    if (page.sessions.length > 0) open(Math.min(page.openSession, page.sessions.length - 1));
+    else announce("This process shows no session.");
+    break;
+  case "opened": {
+    const { title, live } = page.sessions[message.session];
+    page.session = new Session();
+    page.index = -1;
+    document.title = `${title} – Devtools`;
+    announce(live ? "Live" : "Recording");
+    break;
+  }
+  case "rows":
+    page.session.add(message);
+    scheduleRefresh();
+    break;
+  case "reload":
+    announce("Too many actions at once: loading the session again…");
+    open(page.openSession);
+    break;
+  case "processes": controls.showProcesses(message.processes); break;
+  case "error": announce(message.error); break;
+  }
+}
+
+/// Opens a session of the process.
+function open(index) {
+  page.openSession = index;
+  page.pinned.clear();
+  page.skipped.clear();
+  controls.setLive(page.sessions[index]);
+  announce("Loading…");
+  page.connection.open(index);
+}
+
+// MARK: Showing
+
+let isScheduled = false;
+
+/// Shows new actions with the next frame; those of a session that is being loaded several times a second.
+function scheduleRefresh() {
+  if (page.session.isComplete && !isScheduled) {
+    isScheduled = true;
+    requestAnimationFrame(() => {
+      isScheduled = false;
+      refilter();
+    });
+  } else if (!page.session.isComplete && performance.now() - lastRefresh > 400) {
+    refilter();
+  }
+}
+
+let lastRefresh = 0;
+
+/// Lists the actions that match the filter.
+function refilter() {
+  const { session } = page;
+  if (session === null) return;
+  const found = matching(session, filter.current);
+  list.show(session, found, page);
+  filter.show(found.indices.length);
+  timeline.draw();
+  controls.showRange();
+  lastRefresh = performance.now();
+  if (wished.has("step") && session.isComplete) {
+    controls.setFollow(false);
+    select(session.index(Number(wished.get("step"))));
+    wished.delete("step");
+  } else if (page.index < 0 || page.follows && controls.isLive) {
+    const last = controls.isLive ? list.last() : list.first();
+    if (last !== undefined && last !== page.index) select(last);
+  }
+}
+
+/// Asks again about the selected action.
+function refresh() {
+  refilter();
+  inspector.show();
+}
+
+/// Selects an action.
+function select(index) {
+  if (page.session === null || index < 0 || index >= page.session.count) return;
+  page.index = index;
+  list.select(index);
+  controls.showPosition();
+  timeline.draw();
+  if (filter.current.cause !== null && filter.followsSelection) refilter();
+  inspector.show();
+}
+
+function selectByUser(index) {
+  controls.setFollow(false);
+  select(index);
+}
+
+function togglePinned(index) {
+  toggle(page.pinned, page.session.numbers[index]);
+  refilter();
+}
+
+function toggleSkipped(index) {
+  toggle(page.skipped, page.session.numbers[index]);
+  refresh();
+}
+
+function toggle(set, number) {
+  if (!set.delete(number)) set.add(number);
+}
+
+document.addEventListener("devtools-toggle", ({ detail }) => {
+  if (page.index < 0) return;
+  if (detail === "pin") togglePinned(page.index); else toggleSkipped(page.index);
+});

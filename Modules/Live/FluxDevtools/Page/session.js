@@ -1,0 +1,131 @@
+// The actions of the open session, in columns: an array for each property, so that 100,000 actions take
+// little memory. An action is referred to by its index here.
+
+/// The most actions that the page keeps; the oldest are removed.
+export const limit = 200_000;
+
+export class Session {
+  texts = [];
+  numbers = [];
+  times = [];
+  scopes = [];
+  names = [];
+  causes = [];
+  places = [];
+  durations = [];
+  payloads = [];
+  /// The lanes of the timeline: { scope, opened, closed }, as numbers of actions; null while open.
+  lanes = [];
+  /// Actions that were not reduced, with the number of the action before.
+  dropped = [];
+  isComplete = false;
+  #consequences = null;
+  #openLanes = new Map();
+
+  /// Adds a message of type `rows`.
+  add(message) {
+    for (const text of message.texts) this.texts.push(text);
+    for (const [scope, isOpen, number] of message.scopes) this.#lane(scope, isOpen, number);
+    for (const [number, name, scope, place, reason] of message.dropped) {
+      this.dropped.push({ number, name, scope, place, reason });
+    }
+    for (const [number, time, scope, name, cause, place, took, payload] of message.rows) {
+      this.numbers.push(number);
+      this.times.push(time);
+      this.scopes.push(scope);
+      this.names.push(name);
+      this.causes.push(cause);
+      this.places.push(place);
+      this.durations.push(took);
+      this.payloads.push(payload);
+      if (this.#consequences !== null) this.#link(this.numbers.length - 1);
+      if (!this.#openLanes.has(scope)) this.#lane(scope, 1, number);
+    }
+    if (message.done) this.isComplete = true;
+    if (this.count > limit + 10_000) this.#removeOldest(this.count - limit);
+  }
+
+  get count() {
+    return this.numbers.length;
+  }
+
+  #lane(scope, isOpen, number) {
+    if (isOpen) {
+      const lane = { scope, opened: number, closed: null };
+      this.#openLanes.set(scope, lane);
+      this.lanes.push(lane);
+    } else {
+      const lane = this.#openLanes.get(scope);
+      if (lane) lane.closed = number;
+      this.#openLanes.delete(scope);
+    }
+  }
+
+  #removeOldest(count) {
+    for (const column of [this.numbers, this.times, this.scopes, this.names, this.causes, this.places,
+      this.durations, this.payloads]) column.splice(0, count);
+    this.#consequences = null;
+  }
+
+  /// The index of the action with this number, or of the last one before it; -1 for none.
+  index(number) {
+    let low = 0, high = this.count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.numbers[middle] <= number) low = middle + 1; else high = middle;
+    }
+    return low - 1;
+  }
+
+  name(index) { return this.texts[this.names[index]]; }
+  scope(index) { return this.texts[this.scopes[index]]; }
+  place(index) { return this.texts[this.places[index]]; }
+
+  /// Seconds with three decimals.
+  time(index) { return (this.times[index] / 1_000_000).toFixed(3); }
+
+  /// The action that caused another, and so on; the nearest first.
+  causesOf(index) {
+    const chain = [];
+    let cause = this.causes[index];
+    while (cause > 0) {
+      const found = this.index(cause);
+      if (found < 0 || this.numbers[found] !== cause) break;
+      chain.push(found);
+      cause = this.causes[found];
+    }
+    return chain;
+  }
+
+  /// The actions that an action caused directly.
+  consequencesOf(index) {
+    if (this.#consequences === null) {
+      this.#consequences = new Map();
+      for (let each = 0; each < this.count; each++) this.#link(each);
+    }
+    return this.#consequences.get(this.numbers[index]) ?? [];
+  }
+
+  #link(index) {
+    const cause = this.causes[index];
+    if (cause === 0) return;
+    const known = this.#consequences.get(cause);
+    if (known) known.push(index); else this.#consequences.set(cause, [index]);
+  }
+
+  /// The actions that an action led to, with itself.
+  descendants(index) {
+    const found = new Set([index]);
+    // A cause precedes its consequences.
+    const queue = [index];
+    while (queue.length > 0) {
+      for (const next of this.consequencesOf(queue.pop())) {
+        if (!found.has(next)) {
+          found.add(next);
+          queue.push(next);
+        }
+      }
+    }
+    return found;
+  }
+}

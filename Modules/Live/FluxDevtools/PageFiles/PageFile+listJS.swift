@@ -1,0 +1,161 @@
+// swift-format-ignore-file
+// Tooling/devtools-page writes this file from Page/list.js.
+
+extension PageFile {
+    static let listJS = PageFile("text/javascript", ###"""
+// The list of actions. Only the visible rows are elements of the page.
+
+import { element, visible } from "./element.js";
+
+const rowHeight = 26;
+
+export class ActionList {
+  #box;
+  #content;
+  #session = null;
+  #indices = [];
+  #counts = new Map();
+  #selected = -1;
+  #marks = { pinned: new Set(), skipped: new Set() };
+  #handlers;
+  #isScheduled = false;
+
+  /// handlers: { selected(index), pinned(index), skipped(index) }
+  constructor(box, handlers) {
+    this.#box = box;
+    this.#handlers = handlers;
+    this.#content = element("div", { class: "rows", role: "presentation" });
+    box.append(this.#content);
+    box.addEventListener("scroll", () => this.#schedule());
+    box.addEventListener("click", (event) => this.#clicked(event));
+    box.addEventListener("keydown", (event) => this.#pressed(event));
+    new ResizeObserver(() => this.#schedule()).observe(box);
+  }
+
+  /// Shows these actions of a session.
+  show(session, { indices, counts }, marks) {
+    [this.#session, this.#indices, this.#counts, this.#marks] = [session, indices, counts, marks];
+    this.#content.style.height = `${indices.length * rowHeight}px`;
+    this.#schedule();
+  }
+
+  get count() {
+    return this.#indices.length;
+  }
+
+  /// Selects an action; scrolls to it if it is listed.
+  select(index) {
+    this.#selected = index;
+    const place = this.#place(index);
+    if (place >= 0) this.#scroll(place);
+    this.#schedule();
+  }
+
+  /// The listed action after or before the selected one; undefined for none.
+  neighbour(step) {
+    const place = this.#place(this.#selected);
+    if (place < 0) return this.#indices[step > 0 ? 0 : this.#indices.length - 1];
+    return this.#indices[place + step];
+  }
+
+  first() { return this.#indices[0]; }
+  last() { return this.#indices[this.#indices.length - 1]; }
+
+  #place(index) {
+    if (this.#counts.size > 0) return this.#indices.indexOf(index);
+    let low = 0, high = this.#indices.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#indices[middle] < index) low = middle + 1; else high = middle;
+    }
+    return this.#indices[low] === index ? low : -1;
+  }
+
+  #scroll(place) {
+    const [top, height] = [place * rowHeight, this.#box.clientHeight];
+    if (top < this.#box.scrollTop) this.#box.scrollTop = top;
+    else if (top + rowHeight > this.#box.scrollTop + height) this.#box.scrollTop = top + rowHeight - height;
+  }
+
+  #schedule() {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    requestAnimationFrame(() => {
+      this.#isScheduled = false;
+      this.#draw();
+    });
+  }
+
+  #draw() {
+    if (this.#session === null) return this.#content.replaceChildren();
+    const first = Math.max(Math.floor(this.#box.scrollTop / rowHeight) - 4, 0);
+    const end = Math.min(first + Math.ceil(this.#box.clientHeight / rowHeight) + 8, this.#indices.length);
+    const rows = [];
+    for (let place = first; place < end; place++) rows.push(this.#row(place));
+    this.#content.replaceChildren(...rows);
+    const active = this.#place(this.#selected);
+    if (active >= first && active < end) this.#box.setAttribute("aria-activedescendant", `row-${active}`);
+    else this.#box.removeAttribute("aria-activedescendant");
+  }
+
+  #row(place) {
+    const [session, index] = [this.#session, this.#indices[place]];
+    const number = session.numbers[index];
+    const count = this.#counts.get(session.names[index]);
+    const [isPinned, isSkipped] = [this.#marks.pinned.has(number), this.#marks.skipped.has(number)];
+    const row = element("div", {
+      class: `row${isSkipped ? " skipped" : ""}`, role: "option", id: `row-${place}`,
+      "aria-selected": String(index === this.#selected), "aria-posinset": place + 1,
+      "aria-setsize": this.#indices.length,
+    },
+      element("span", { class: "number" }, String(number)),
+      element("span", { class: "time" }, session.time(index)),
+      element("span", { class: "scope" }, visible(session.scope(index))),
+      element("span", { class: "name" }, visible(session.name(index)) + (count > 1 ? ` ×${count}` : "")),
+      element("span", { class: "payload" }, visible(payload(session, index))),
+      mark("pin", isPinned ? "Unpin" : "Pin", isPinned ? "★" : "☆", isPinned),
+      mark("skip", isSkipped ? "Include again" : "Skip", isSkipped ? "↺" : "⊘", isSkipped));
+    row.dataset.index = index;
+    row.style.top = `${place * rowHeight}px`;
+    return row;
+  }
+
+  #clicked(event) {
+    const row = event.target.closest("[data-index]");
+    if (!row) return;
+    const index = Number(row.dataset.index);
+    if (event.target.closest(".pin")) this.#handlers.pinned(index);
+    else if (event.target.closest(".skip")) this.#handlers.skipped(index);
+    else this.#handlers.selected(index);
+  }
+
+  #pressed(event) {
+    const page = Math.max(Math.floor(this.#box.clientHeight / rowHeight) - 1, 1);
+    const moves = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page };
+    let next;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Home") next = this.first();
+    else if (event.key === "End") next = this.last();
+    else if (event.key in moves) {
+      const place = this.#place(this.#selected) + moves[event.key];
+      next = this.#indices[Math.min(Math.max(place, 0), this.#indices.length - 1)];
+    } else return;
+    event.preventDefault();
+    if (next !== undefined) this.#handlers.selected(next);
+  }
+}
+
+/// The payload of an action without the name of its case, which stands before it.
+function payload(session, index) {
+  const text = session.payloads[index];
+  const start = `{"${session.name(index).split(".").pop()}":`;
+  return text.startsWith(start) ? text.slice(start.length).replace(/\}$/, "") : text;
+}
+
+/// A mark at the end of a row. Keys do the same, so it is not a tab stop.
+function mark(kind, title, text, isOn) {
+  return element("span", { class: `mark ${kind}${isOn ? " on" : ""}`, title, "aria-hidden": "true" }, text);
+}
+
+"""###)
+}

@@ -1,0 +1,47 @@
+// swift-format-ignore-file
+// Tooling/devtools-page writes this file from Page/why-panel.js.
+
+extension PageFile {
+    static let whyPanelJS = PageFile("text/javascript", ###"""
+// The tab "Why": the chain of actions that led to a value.
+
+import { button, element, visible } from "./element.js";
+
+export async function whyPanel(context, inspector) {
+  const { session, index, connection } = context;
+  const field = element("input", {
+    type: "text", class: "wide", value: context.path, "aria-label": "Path of the value",
+    placeholder: "scope:State.part, or click a value in the state", spellcheck: "false",
+  });
+  const ask = element("form", { class: "controls" }, field, element("button", {}, "Why?"));
+  ask.addEventListener("submit", (event) => {
+    event.preventDefault();
+    context.path = field.value.trim();
+    inspector.show();
+  });
+  if (context.path === "") {
+    return [ask, element("p", { class: "hint" }, "Click a value in the tab State or Diff to see what led to it.")];
+  }
+  let answer;
+  try {
+    answer = await connection.ask("why", { step: session.numbers[index], path: context.path });
+  } catch (error) {
+    return [ask, element("p", { class: "failure", role: "alert" }, visible(error.message))];
+  }
+  return [ask, element("div", { class: "journal" }, ...answer.lines.map((line) => journalLine(line, context, answer)))];
+}
+
+/// A line of the journal. The number of an action is a link to it.
+function journalLine(spans, context, answer) {
+  const { session } = context;
+  return element("div", { class: "journal-line" }, ...spans.map(([text, style], place) => {
+    const number = Number(text);
+    if (place === 0 && style === "count" && answer.steps.includes(number)) {
+      return button(text, () => context.select(session.index(number)), { class: "link" });
+    }
+    return element("span", { class: `style-${style}` }, visible(text));
+  }));
+}
+
+"""###)
+}

@@ -1,0 +1,38 @@
+#if FluxDevtools
+import FlyingFox
+
+/// Decides which requests are answered.
+///
+/// The address that a browser connects to says nothing about the page that asked for it: a name of another site can
+/// resolve to 127.0.0.1, and every page may open a WebSocket. So `Host`, `Origin` and the token are checked before
+/// anything is sent.
+struct Gate: Sendable {
+    /// The subprotocol of version 1, which the server selects.
+    static let subprotocol = "flux-devtools.1"
+
+    let token: Token
+    let port: UInt16
+
+    /// Whether the browser was asked for this server by a name of this machine.
+    func isForThisHost(_ request: HTTPRequest) -> Bool {
+        let hosts = request.headers.values(for: .host)
+        return hosts.count == 1 && names.contains(hosts[0])
+    }
+
+    /// Why a page may not open the WebSocket; `nil` if it may.
+    func refusal(of request: HTTPRequest) -> (status: HTTPStatusCode, why: String)? {
+        let origins = request.headers.values(for: HTTPHeader("Origin"))
+        guard origins.count == 1, names.contains(where: { origins[0] == "http://\($0)" }) else {
+            return (.forbidden, DevtoolsStrings.wrongOrigin)
+        }
+        let header = request.headers[HTTPHeader("Sec-WebSocket-Protocol")] ?? ""
+        let offered = header.split(separator: ",").map { String($0.filter { $0 != " " }) }
+        guard offered.count == 2, offered[0] == Self.subprotocol, token.equals(offered[1]) else {
+            return (.unauthorized, DevtoolsStrings.wrongToken)
+        }
+        return nil
+    }
+
+    private var names: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
+}
+#endif

@@ -1,0 +1,276 @@
+#if FluxDevtools
+import FluxCore
+import FluxInspector
+import FluxJournal
+import FlyingFox
+import Foundation
+
+/// The connection of one page: what it asked, and what it has not received yet.
+///
+/// The page acknowledges messages. While more than `window` bytes are not acknowledged, nothing is sent; the actions of
+/// a running program that follow meanwhile are dropped past the limit of `ActionFeed`, and the page reloads the session.
+actor PageConnection {
+    /// The maximum size of messages that the page has not acknowledged, in bytes; one message may exceed it.
+    static let window = 4 << 20
+    /// The maximum number of questions that wait for an answer.
+    static let questionLimit = 64
+    /// The maximum size of a recording that a page sends, in bytes.
+    static let importLimit = 64 << 20
+    /// The size of a frame of a long message, in bytes.
+    private static let frameSize = 256 << 10
+
+    private let sessions: SessionList
+    private let folder: String?
+    private let ended: @Sendable () -> Void
+
+    private var control: [WSFrame] = []
+    private var frames: [WSFrame] = []
+    private var messages: [[UInt8]] = []
+    private var sentSizes: [Int] = []
+    private var unacknowledged = 0
+    private var questions: [InspectorQuestion] = []
+    private var isAnswering = false
+
+    private var importedLines: [UInt8] = []
+    private var session: Inspector?
+    private var feed: ActionFeed?
+    private var hasNews = false
+    private var shownVersion = -1
+    private var observation: Int?
+    private var waiter: CheckedContinuation<Void, Never>?
+    private var isEnded = false
+
+    init(_ sessions: SessionList, folder: String?, ended: @escaping @Sendable () -> Void) {
+        (self.sessions, self.folder, self.ended) = (sessions, folder, ended)
+    }
+
+    // MARK: - Receiving
+
+    /// Handles a message of the page.
+    ///
+    /// - Returns: Whether the connection stays open.
+    func receive(_ bytes: [UInt8]) async -> Bool {
+        guard let message = CodedValue(json: bytes), case .keyed(let fields) = message else {
+            send(PageMessage.error(DevtoolsStrings.unknownMessage))
+            return false
+        }
+        if case .integer(let count)? = fields["ack"] {
+            acknowledge(Int(count))
+        } else if case .integer(let index)? = fields["open"] {
+            await open(Int(index))
+        } else if fields["close"] != nil {
+            close()
+        } else if fields["ask"] == .text("processes") {
+            send(PageMessage.processes(folder.map { ProcessFile.all(in: $0) } ?? []))
+        } else if case .text(let part)? = fields["import"] {
+            add(part)
+        } else if case .text(let title)? = fields["imported"] {
+            showImported(title)
+        } else if let question = InspectorQuestion(message) {
+            ask(question)
+        } else {
+            send(PageMessage.error(DevtoolsStrings.unknownMessage))
+        }
+        return true
+    }
+
+    /// The page has processed this many messages more.
+    private func acknowledge(_ count: Int) {
+        let count = min(max(count, 0), sentSizes.count)
+        unacknowledged -= sentSizes.prefix(count).reduce(0, +)
+        sentSizes.removeFirst(count)
+        wake()
+    }
+
+    private func open(_ index: Int) async {
+        close()
+        let (inspectors, version) = sessions.current
+        guard inspectors.indices.contains(index) else {
+            return send(PageMessage.error(DevtoolsStrings.noSession))
+        }
+        let inspector = inspectors[index]
+        session = inspector
+        do {
+            let feed = try await inspector.feed { [weak self] in
+                guard let self else { return }
+                Task { await self.feedChanged() }
+            }
+            guard !isEnded, session === inspector, version == shownVersion || shownVersion < 0 else {
+                return feed.end()
+            }
+            self.feed = feed
+            send(PageMessage.opened(index))
+            feedChanged()
+        } catch {
+            send(PageMessage.error(DevtoolsStrings.cannotRead("\(error)")))
+        }
+    }
+
+    /// Stops following the session.
+    private func close() {
+        feed?.end()
+        (feed, session, hasNews) = (nil, nil, false)
+    }
+
+    private func feedChanged() {
+        hasNews = true
+        wake()
+    }
+
+    // MARK: - Importing
+
+    private func add(_ part: String) {
+        let isTooLarge = importedLines.count + part.utf8.count > Self.importLimit
+        if isTooLarge { importedLines = [] } else { importedLines += part.utf8 }
+    }
+
+    /// Shows the recording that the page has sent, to all pages.
+    private func showImported(_ title: String) {
+        let lines = importedLines
+        importedLines = []
+        guard let inspector = session ?? sessions.current.inspectors.first else {
+            return send(PageMessage.error(DevtoolsStrings.noSession))
+        }
+        do throws(RecordingFailure) { sessions.append(try inspector.imported(title, lines)) } catch {
+            send(PageMessage.error(DevtoolsStrings.notARecording(title)))
+        }
+    }
+
+    // MARK: - Questions
+
+    private func ask(_ question: InspectorQuestion) {
+        guard session != nil else { return send(PageMessage.error(DevtoolsStrings.noSession, question.id)) }
+        guard questions.count < Self.questionLimit else {
+            return send(PageMessage.error(DevtoolsStrings.tooManyQuestions, question.id))
+        }
+        questions.append(question)
+        answerNext()
+    }
+
+    /// Answers one question after another, while the page takes the answers.
+    private func answerNext() {
+        guard !isAnswering, !questions.isEmpty, !isEnded else { return }
+        guard messages.reduce(0, { $0 + $1.count }) <= Self.window, let session else { return }
+        isAnswering = true
+        let question = questions.removeFirst()
+        Task {
+            let answer = await session.answer(question)
+            isAnswering = false
+            send(answer)
+            answerNext()
+        }
+    }
+
+    // MARK: - Sending
+
+    /// Sends a frame that is not part of a message, before all others.
+    func send(control frame: WSFrame) {
+        guard control.count < 8 else { return }
+        control.append(frame)
+        wake()
+    }
+
+    private func send(_ message: [UInt8]) {
+        messages.append(message)
+        wake()
+    }
+
+    /// The next frame; `nil` at the end. Suspends while there is nothing to send, or the page has too much.
+    func nextFrame() async -> WSFrame? {
+        begin()
+        while true {
+            if !control.isEmpty {
+                let frame = control.removeFirst()
+                if frame.opcode == .close { end() }
+                return frame
+            }
+            if isEnded { return nil }
+            if !frames.isEmpty { return frames.removeFirst() }
+            if unacknowledged <= Self.window, let message = await nextMessage() {
+                sentSizes.append(message.count)
+                unacknowledged += message.count
+                frames = Self.frames(of: message)
+                answerNext()
+                continue
+            }
+            if isEnded || !control.isEmpty { continue }
+            await waitForNews()
+        }
+    }
+
+    private func begin() {
+        guard observation == nil, !isEnded else { return }
+        observation = sessions.observe { [weak self] in
+            guard let self else { return }
+            Task { await self.wake() }
+        }
+    }
+
+    private func nextMessage() async -> [UInt8]? {
+        let (inspectors, version) = sessions.current
+        if version != shownVersion {
+            // What was open may not exist any more.
+            if shownVersion >= 0, let session, !inspectors.contains(where: { $0 === session }) { close() }
+            shownVersion = version
+            return PageMessage.hello(inspectors, window: Self.window)
+        }
+        if !messages.isEmpty { return messages.removeFirst() }
+        guard hasNews, let feed, let session else { return nil }
+        hasNews = false
+        do {
+            switch try await session.next(of: feed) {
+            case .message(let message):
+                hasNews = true
+                return self.feed === feed ? message : nil
+            case .reload:
+                if self.feed === feed { close() }
+                return PageMessage.reload
+            case .nothing: return nil
+            }
+        } catch {
+            if self.feed === feed { close() }
+            return PageMessage.error(DevtoolsStrings.cannotRead("\(error)"))
+        }
+    }
+
+    private static func frames(of message: [UInt8]) -> [WSFrame] {
+        stride(from: 0, to: max(message.count, 1), by: frameSize).map { start in
+            let end = min(start + frameSize, message.count)
+            return WSFrame(
+                fin: end == message.count, opcode: start == 0 ? .text : .continuation, mask: nil,
+                payload: Data(message[start..<end]))
+        }
+    }
+
+    /// Suspends until `wake`.
+    private func waitForNews() async {
+        if isEnded || !control.isEmpty { return }
+        if isAwake {
+            isAwake = false
+            return
+        }
+        await withCheckedContinuation { waiter = $0 }
+        isAwake = false
+    }
+
+    /// Whether something happened since the last look.
+    private var isAwake = false
+
+    private func wake() {
+        isAwake = true
+        waiter?.resume()
+        waiter = nil
+    }
+
+    /// Ends the connection; a second call does nothing.
+    func end() {
+        guard !isEnded else { return }
+        isEnded = true
+        close()
+        (messages, questions, frames) = ([], [], [])
+        if let observation { sessions.stopObserving(observation) }
+        wake()
+        ended()
+    }
+}
+#endif

@@ -1,0 +1,54 @@
+#if FluxDevtools
+import FluxCore
+import FluxInspector
+import FluxJournal
+
+/// The messages of the server that are not about one session. The module's README documents the protocol.
+enum PageMessage {
+    /// The version of the protocol.
+    static let version: Int64 = 1
+
+    /// The first message, and again when the sessions change.
+    static func hello(_ inspectors: [Inspector], window: Int) -> [UInt8] {
+        let sessions = inspectors.map { inspector in
+            CodedValue.keyed([
+                "title": .text(inspector.title), "live": .bool(inspector.isLive),
+                "control": .bool(inspector.isControllable), "states": .bool(inspector.hasStates),
+            ])
+        }
+        return json([
+            "type": .text("hello"), "protocol": .integer(version), "window": .integer(Int64(window)),
+            "sessions": .list(sessions),
+        ])
+    }
+
+    /// The session is open; its actions follow.
+    static func opened(_ index: Int) -> [UInt8] {
+        json(["type": .text("opened"), "session": .integer(Int64(index))])
+    }
+
+    /// The page has missed actions, and must open the session again.
+    static let reload = json(["type": .text("reload")])
+
+    /// - Parameter id: The question that is not answered; `nil` for another message.
+    static func error(_ sentence: String, _ id: Int? = nil) -> [UInt8] {
+        guard let id else { return json(["type": .text("error"), "error": .text(sentence)]) }
+        return json(["type": .text("answer"), "id": .integer(Int64(id)), "error": .text(sentence)])
+    }
+
+    /// The processes that can be looked into.
+    static func processes(_ processes: [ProcessFile.Content]) -> [UInt8] {
+        let list = processes.map { process in
+            CodedValue.keyed([
+                "title": .text(process.title), "process": .integer(Int64(process.process)),
+                "address": .text(process.address),
+            ])
+        }
+        return json(["type": .text("processes"), "processes": .list(list)])
+    }
+
+    private static func json(_ fields: [String: CodedValue]) -> [UInt8] {
+        Array(CodedValue.keyed(fields).text(.json).utf8)
+    }
+}
+#endif

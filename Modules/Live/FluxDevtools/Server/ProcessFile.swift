@@ -1,0 +1,87 @@
+import FluxCore
+import FluxJournal
+import Glibc
+
+/// The file by which processes with devtools find each other: `PID.json` in a folder that only the user can read.
+struct ProcessFile: Sendable {
+    /// What the file contains.
+    struct Content: Sendable, Equatable {
+        let process: pid_t
+        let title: String
+        /// The address of the page with its token.
+        let address: String
+    }
+
+    private let path: String
+
+    /// Writes the file of this process; `nil` if that is not possible, for example because other users could read it.
+    init?(in folder: String, title: String, _ address: String) {
+        guard Self.create(folder), Self.isPrivate(folder) else { return nil }
+        path = "\(folder)/\(getpid()).json"
+        let fields: [String: CodedValue] = ["title": .text(title), "address": .text(address)]
+        unlink(path)
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        let bytes = Array(CodedValue.keyed(fields).text(.json).utf8)
+        guard write(file, bytes, bytes.count) == bytes.count else {
+            unlink(path)
+            return nil
+        }
+    }
+
+    func remove() { unlink(path) }
+
+    /// The processes that have left a file and still run. Files of others are removed.
+    static func all(in folder: String) -> [Content] {
+        guard isPrivate(folder), let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name.hasSuffix(".json") { names.append(name) }
+        }
+        return names.compactMap { name in
+            guard let process = pid_t(name.dropLast(5)) else { return nil }
+            guard kill(process, 0) == 0 else {
+                if errno == ESRCH { unlink("\(folder)/\(name)") }
+                return nil
+            }
+            return content("\(folder)/\(name)", of: process)
+        }.sorted { $0.process < $1.process }
+    }
+
+    private static func content(_ path: String, of process: pid_t) -> Content? {
+        let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
+            return nil
+        }
+        let bytes = [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, count in
+            count = max(read(file, buffer.baseAddress, 4_096), 0)
+        }
+        guard case .keyed(let fields)? = CodedValue(json: bytes), case .text(let title)? = fields["title"],
+            case .text(let address)? = fields["address"], address.hasPrefix("http://127.0.0.1:")
+        else { return nil }
+        return Content(process: process, title: title, address: address)
+    }
+
+    /// Creates a folder with mode 0700, and its parents.
+    private static func create(_ folder: String) -> Bool {
+        if mkdir(folder, 0o700) == 0 || errno == EEXIST { return true }
+        guard errno == ENOENT, let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else {
+            return false
+        }
+        return create(String(folder[..<slash])) && (mkdir(folder, 0o700) == 0 || errno == EEXIST)
+    }
+
+    private static func isPrivate(_ folder: String) -> Bool {
+        var status = stat()
+        return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
+            && status.st_mode & 0o077 == 0
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Glibc
+import ReactiveTesting
+import TerminalTesting
+import Testing
+
+/// The page beside the running app, in a terminal and in a browser.
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .program("chromium"), .pseudoTerminal))
+struct LiveDevtoolsTests {
+    /// The app after a search, and its page.
+    private func started(_ words: String = "") async throws -> (AppFixture, Tmux, DevtoolsPage) {
+        let fixture = try await AppFixture()
+        let tmux = try fixture.openDevtools("--devtools \(words)")
+        try tmux.wait(for: "search posts")
+        let page = try await DevtoolsPage(try #require(try fixture.devtoolsAddresses().first))
+        try await page.wait("status", contains: "Live")
+        return (fixture, tmux, page)
+    }
+
+    @Test("what is typed in the app appears on the page within 100 ms, with its state, diff and frame")
+    func typing() async throws {
+        let (fixture, tmux, page) = try await started()
+        defer { withExtendedLifetime((fixture, tmux)) { page.quit() } }
+        var delays: [Double] = []
+        for letter in ["s", "w", "i", "f", "t"] {
+            let count = try await page.text("count")
+            _ = try await page.browser.value(
+                of: """
+                    window.arrival = new Promise((resolve) => new MutationObserver(() => resolve(Date.now()))
+                      .observe(document.getElementById('count'), { childList: true, characterData: true }));
+                    undefined
+                    """)
+            let start = Date().timeIntervalSince1970
+            try tmux.type(letter)
+            let arrival = try #require(try await page.browser.value(of: "window.arrival") as? Double)
+            delays.append(arrival / 1_000 - start)
+            #expect(try await page.text("count") != count)
+        }
+        // Another process may take the processor in between.
+        #expect(try #require(delays.min()) < 0.1, "\(delays)")
+
+        try tmux.wait(for: "20 of 195 posts")
+        try await page.select("ResultsAction.edited")
+        try await page.open("action", showing: "Payload")
+        try await page.open("diff", showing: "field")
+        try await page.open("state", showing: "ResultsState")
+        try await page.open("frame")
+        try await page.wait("document.querySelector('.screen')?.innerText.includes('❯')")
+    }
+
+    @Test("jump shows a step in the app, back to now its present, and fork continues from the step")
+    func control() async throws {
+        let (fixture, tmux, page) = try await started("--devtools-control")
+        defer { withExtendedLifetime((fixture, tmux)) { page.quit() } }
+        try tmux.type("swift")
+        try tmux.wait(for: "20 of 195 posts")
+        try await page.wait("list", contains: "ResultsAction.edited")
+        try await page.select("ResultsAction.edited")
+
+        try await page.click("jump")
+        try tmux.wait(for: "the first letter of the past") { rows in
+            rows[1].hasPrefix(" ❯ s") && !rows[1].contains("sw")
+                && rows.contains { $0.contains("F12 return") }
+        }
+        try await page.wait("status", contains: "The app shows step")
+
+        try await page.click("present")
+        try tmux.wait(for: "20 of 195 posts")
+
+        try await page.click("fork")
+        try tmux.wait(for: "the app that goes on from the first letter") { rows in
+            rows[1].hasPrefix(" ❯ s") && !rows[1].contains("sw")
+                && !rows.contains { $0.contains("F12 return") }
+        }
+        try await page.wait("status", contains: "Live")
+        // The page follows the app that goes on.
+        try tmux.type("w")
+        try await page.select("ResultsAction.edited")
+        _ = try tmux.quit()
+    }
+
+    @Test("without --devtools-control, the page can only watch")
+    func watching() async throws {
+        let (fixture, tmux, page) = try await started()
+        defer { withExtendedLifetime((fixture, tmux)) { page.quit() } }
+        #expect(try await page.browser.value(of: "document.getElementById('jump').hidden") as? Bool == true)
+        let refused = try await page.browser.value(
+            of:
+                "import('/main.js').then(({ page }) => page.connection.ask('jump', { step: 1 }).catch((e) => e.message))"
+        )
+        #expect(refused as? String == "This session can only be watched.")
+    }
+
+    @Test("two apps list each other; the page survives a reload and says when its app was killed")
+    func processes() async throws {
+        let (fixture, tmux, page) = try await started()
+        defer { withExtendedLifetime((fixture, tmux)) { page.quit() } }
+        let other = try fixture.openDevtools("--devtools --demo")
+        try other.wait(for: "search posts")
+        try await page.click("processes-button")
+        try await page.wait("document.querySelectorAll('#process-list a').length === 2")
+        let addresses =
+            try await page.browser.value(
+                of: "[...document.querySelectorAll('#process-list a')].map((link) => link.href)") as? [String]
+        #expect(Set(addresses ?? []) == Set(try fixture.devtoolsAddresses()))
+
+        // The token is not in the address any more, and a reload needs none.
+        #expect(try await page.browser.address().contains("#") == false)
+        try await page.browser.reload()
+        try await page.wait("count", contains: "actions")
+
+        kill(try tmux.process, SIGKILL)
+        try await page.wait("status", contains: "The process has ended")
+        #expect(try await page.text("count").contains("actions"))
+        try other.press("q")
+    }
+}

@@ -1,0 +1,151 @@
+import FluxCore
+import FluxDevtools
+import FluxInspector
+import FluxJournal
+import Foundation
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+/// The page with a recording, in a browser.
+@Suite(.blocking, .serialized, .needs(.program("chromium"))) struct RecordingPageTests {
+    @Test("nagare journal open shows a recording of the app")
+    func recording() async throws {
+        let fixture = try await AppFixture()
+        let opened = try OpenedRecording(fixture, OpenedRecording.golden)
+        let page = try await DevtoolsPage(opened.address)
+        defer { page.quit() }
+
+        try await page.wait("status", contains: "Recording")
+        try await page.select("ResultsAction.edited")
+        try await page.open("diff", showing: "ResultsState")
+        // A click on a path asks why.
+        try await page.wait("(document.querySelector('#panel .path')?.click(), true)")
+        try await page.wait("panel", contains: "changed from")
+        try await page.open("test", showing: "import FluxTesting")
+        try await page.open("compare", showing: "From step")
+        try opened.end()
+    }
+
+    @Test("texts of a session are shown as texts: nothing of them runs, and directions are escaped")
+    func hostile() async throws {
+        let texts = [
+            "<img src=x onerror=window.hacked=1>", "<script>window.hacked=1</script>", "\u{202E}gnp.exe",
+            "javascript:window.hacked=1", "${window.hacked=1}", "\u{0}\u{7}bell",
+            "]]>\"'`--><svg onload=window.hacked=1>",
+        ]
+        let devtools = try await Devtools.start([inspector(texts + [String(repeating: "x", count: 10 << 20)])]
+        )
+        let page = try await DevtoolsPage(devtools.address)
+        defer { page.quit() }
+        try await page.wait("count", contains: "8 actions")
+        try await page.wait("list", contains: "<img src=x onerror=window.hacked=1>")
+        for tab in ["action", "diff", "state", "why", "compare", "test"] {
+            try await page.open(tab)
+        }
+        try await page.open("state")
+        try await page.wait("document.querySelector('#panel input[type=search]')")
+        _ = try await page.browser.value(
+            of: """
+                (() => { const field = document.querySelector('#panel input[type=search]'); field.value = 'onerror';
+                field.dispatchEvent(new Event('input', { bubbles: true })); })()
+                """)
+        try await page.wait("panel", contains: "<img src=x onerror")
+
+        #expect(try await page.browser.value(of: "typeof window.hacked") as? String == "undefined")
+        #expect(
+            try await page.browser.value(of: "document.querySelectorAll('img, svg, body script').length")
+                as? Int == 0)
+        let text = try await page.browser.text()
+        #expect(!text.contains("\u{202E}") && text.contains("\\u{202E}"))
+        // Inline scripts and texts as HTML are refused by the browser itself.
+        let refused = try await page.browser.value(
+            of: """
+                (() => { const script = document.createElement('script');
+                try { script.text = 'window.hacked = 1'; document.body.append(script); } catch {}
+                try { document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=window.hacked=1>'); } catch {}
+                return typeof window.hacked; })()
+                """)
+        #expect(refused as? String == "undefined")
+        await devtools.stop()
+    }
+
+    @Test("100,000 actions are listed, filtered within 100 ms, and take bounded memory")
+    func many() async throws {
+        let devtools = try await Devtools.start([inspector((0..<1_000).map { "note \($0)" })])
+        let page = try await DevtoolsPage(devtools.address)
+        defer { page.quit() }
+        try await page.wait("count", contains: "1000 actions")
+        // The page receives 99,000 more as the process would send them.
+        let script = """
+            import('/main.js').then(({ page }) => {
+              for (let part = 1; part < 100; part++) {
+                const rows = Array.from({ length: 1_000 }, (_, place) => {
+                  const number = part * 1_000 + place + 1;
+                  return [number, number * 500, 1, page.session.names[0], number - 1, page.session.places[0], 3,
+                    `{"added":{"_0":"note ${number}"}}`];
+                });
+                page.session.add({ texts: [], rows, scopes: [], dropped: [], done: true });
+              }
+              page.refilter();
+            })
+            """
+        _ = try await page.browser.value(of: script)
+        try await page.wait("count", contains: "100000 actions")
+        for text in ["note 99", "Note", "nothing", "added", ""] {
+            let time =
+                try await page.browser.value(
+                    of: """
+                        (() => { const field = document.getElementById('filter-text'); field.value = '\(text)';
+                        const start = performance.now(); field.dispatchEvent(new Event('input', { bubbles: true }));
+                        return performance.now() - start; })()
+                        """) as? Double
+            #expect(try #require(time) < 100, "\(text)")
+        }
+        #expect(
+            try await page.browser.value(of: "document.querySelectorAll('#list .row').length") as? Int ?? 0
+                < 80)
+        let memory = try await page.browser.value(of: "performance.memory.usedJSHeapSize") as? Double
+        #expect(try #require(memory) < 200_000_000)
+        await devtools.stop()
+    }
+}
+
+/// An inspector of a recording in which these notes are added.
+func inspector(_ notes: [String]) throws -> Inspector {
+    let (scheduler, lines) = (VirtualTimeScheduler(), Box(Data()))
+    let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
+    let recorder = SessionRecorder(
+        root, RecordingHeader(app: "notes 1", profile: "default", started: "")
+    ) { data, _ in lines.with { $0.append(data) } }
+    let app = Notes(root)
+    for note in notes {
+        app.store.dispatch(.added(note))
+        scheduler.advance(by: .milliseconds(1))
+    }
+    recorder.dispose()
+    root.close()
+    return Inspector("notes", try Recording(lines.value), InspectorFunctions { try Replay($0) { Notes($0) } })
+}
+
+enum NoteAction: Codable, Sendable, Equatable {
+    case added(String)
+}
+
+struct NotesState: Reducible, Codable, Equatable {
+    /// The latest ones.
+    var notes: [String] = []
+
+    mutating func reduce(_ action: NoteAction) {
+        switch action {
+        case .added(let note): notes = notes.suffix(9) + [note]
+        }
+    }
+}
+
+/// An app with one store.
+final class Notes: Sendable {
+    let store: Store<NotesState>
+
+    init(_ root: Scope) { store = root.child("notes").store(NotesState()) }
+}
