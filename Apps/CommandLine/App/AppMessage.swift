@@ -19,6 +19,8 @@ enum AppMessage: Codable {
     case resumedRecording
     /// The error that ended time travel.
     case pastUnavailable(String)
+    /// A session of hours takes seconds to save.
+    case savingBugReport
     /// The session was saved in a file, without the user's texts.
     case bugReportSaved(path: String)
     case bugReportNotSaved(String)
@@ -37,6 +39,7 @@ enum AppMessage: Codable {
         case .pastUnavailable, .bugReportNotSaved, .settingNotStored, .settingNotSaved:
             StyledLine(text, .failure)
         case .bugReportSaved, .settingChosen, .settingChanged, .keysReloaded: StyledLine(text, .good)
+        case .savingBugReport: StyledLine(text, .dim)
         default: StyledLine(text, .warning)
         }
     }
@@ -55,6 +58,7 @@ enum AppMessage: Codable {
         case .parserMissing(let library): language.commandStrings.posts.plainText(library)
         case .resumedPast: strings.resumedPast
         case .resumedRecording: strings.resumedRecording
+        case .savingBugReport: strings.savingBugReport
         case .bugReportSaved(let path): strings.bugReportSaved(path: path)
         case .bugReportNotSaved(let error): strings.cannotSaveBugReport(error)
         case .settingChosen(let command): command.text(in: language)

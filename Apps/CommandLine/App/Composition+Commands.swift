@@ -17,6 +17,7 @@ extension Composition {
         return PaletteCommand("report-bug", AppPaletteCommand.reportBug) { [root, weak shell] in
             root.work("report bug") { [weak shell] in
                 guard let report else { return }
+                shell?.showToast(AppMessage.savingBugReport)
                 do {
                     shell?.showNotice(AppMessage.bugReportSaved(path: try report.save(at: Date())))
                 } catch {

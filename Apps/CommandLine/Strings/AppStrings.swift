@@ -15,6 +15,7 @@ protocol AppStrings: Sendable {
     // MARK: Commands of the palette
 
     var reportBug: String { get }
+    var savingBugReport: String { get }
     func bugReportSaved(path: String) -> String
     func cannotSaveBugReport(_ detail: String) -> String
     func cannotSaveSetting(_ detail: String) -> String

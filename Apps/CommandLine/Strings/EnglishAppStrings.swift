@@ -20,6 +20,8 @@ struct EnglishAppStrings: AppStrings {
 
     var reportBug: String { "Report a bug: save this session without your texts" }
 
+    var savingBugReport: String { "saving this session…" }
+
     func bugReportSaved(path: String) -> String {
         "Saved this session, with all texts replaced. To step through it: nagare journal play \(path)"
     }

@@ -20,6 +20,8 @@ struct JapaneseAppStrings: AppStrings {
 
     var reportBug: String { "不具合の報告：テキストを伏せてセッションを保存" }
 
+    var savingBugReport: String { "セッションを保存しています…" }
+
     func bugReportSaved(path: String) -> String {
         "テキストをすべて伏せてセッションを保存しました。再生するには：nagare journal play \(path)"
     }

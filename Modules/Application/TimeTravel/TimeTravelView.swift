@@ -97,9 +97,11 @@ struct TimeTravelView: Sendable {
     private func found(
         _ text: String, forwards: Bool, in session: RecordedSession<some FrameSource>
     ) throws -> TimeTravelAction {
+        if text.isEmpty { return .found(nil, text) }
+        // After the last match, the first one; time travel begins at the last action.
         let next =
-            text.isEmpty
-            ? nil : try session.position(of: text, from: position(in: session), forwards: forwards)
+            try session.position(of: text, from: position(in: session), forwards: forwards)
+            ?? session.position(of: text, from: forwards ? 0 : session.count + 1, forwards: forwards)
         return .found(next, text)
     }
 

@@ -51,6 +51,19 @@ import Testing
         #expect(state.undoStack.isEmpty, "an undo is not undone")
     }
 
+    @Test("undoing what another screen has undone already goes on with the change before it, or says so")
+    func undoneElsewhere() {
+        var state = VideoState()
+        state.reduce(.changeDone(.remove(video.id), before: video))
+        state.reduce(.changeDone(.save(other.episode), before: nil))
+        state.reduce(.undone)
+        #expect(state.asked(by: .changeDone(.remove(other.id), before: nil)) == [.change(.restore(video))])
+        state.reduce(.changeDone(.restore(video), before: nil))
+        state.reduce(.changeDone(.save(other.episode), before: nil))
+        state.reduce(.undone)
+        #expect(state.asked(by: .changeDone(.remove(other.id), before: nil)) == [.toast(.nothingToUndo)])
+    }
+
     @Test("changes of several videos are reported together and undone together")
     func batch() {
         var state = VideoState()

@@ -35,13 +35,14 @@ import Testing
         #expect(post.toasts.last == "opened https://example.com/1")
     }
 
-    @Test("text that is no link's number is typed but opens nothing, nor do Esc or an empty Enter")
+    @Test("text that is no link's number opens nothing and says so; nor do Esc or an empty Enter")
     func noSuchLink() {
         let post = PostFixture(.sample("links"), markdown: ManyLinks())
         let screen = post.opened()
         screen.type("#q19")
         #expect(screen.frame().rows[20].hasPrefix("  open link: q19   1–12"))
         #expect(screen.press(.enter))
+        #expect(post.toasts == ["there is no link q19"])
         screen.type("#1")
         #expect(screen.press(.backspace, .enter))
         screen.type("#1")

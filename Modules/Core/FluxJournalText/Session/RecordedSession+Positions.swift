@@ -41,7 +41,7 @@ extension RecordedSession {
     ///
     /// - Parameters:
     ///   - text: 1 character or more.
-    ///   - start: 0...count; not a result itself.
+    ///   - start: 0...count + 1; not a result itself.
     ///   - forwards: The direction.
     /// - Returns: `nil` if there is none.
     /// - Throws: `RecordingFailure` if a line cannot be read.

@@ -131,19 +131,17 @@ package struct VideoState: Reducible, Codable {
         case .toggled: break  // The state is not known yet, or a change is running.
         case .changeRequested(let change): request([change], ask)
         case .changesRequested(let changes): request(changes, ask)
-        case .undone:
-            guard let changes = undoStack.popLast() else { return ask(.toast(.nothingToUndo)) }
-            request(changes, isUndo: true, ask)
+        case .undone: undo(ask)
         case .changeDone(let change, let before):
             if self.change == .running(change) { self.change = .done(change) }
-            settle(change, ask) { $0.finish(change, before: before) }
+            report(settle(change) { $0.finish(change, before: before) }, ask)
         case .changeFailed(let failure, let change):
             if self.change == .running(change) { self.change = .failed(failure, change) }
-            settle(change, ask) { $0.fail(change) }
+            report(settle(change) { $0.fail(change) }, ask)
             notices.reduce(.raised(.refused(change, failure)))
         case .interruptedChangeChecked(let change, let isDone):
             if self.change == .running(change) { self.change = .none }
-            settle(change, .ignoring) { isDone ? $0.finish(change, before: nil) : $0.abandon(change) }
+            settle(change) { isDone ? $0.finish(change, before: nil) : $0.abandon(change) }
             if !isDone { ask(.offerInterruptedChange(change)) }
         case .played(let episode, let now): find(episode.uuid, episode, now, ask)
         case .playbackRequested(let id, let now): find(id, nil, now, ask)
@@ -159,6 +157,11 @@ package struct VideoState: Reducible, Codable {
         }
     }
 
+    private mutating func undo(_ ask: CommandSink<Command>) {
+        guard let changes = undoStack.popLast() else { return ask(.toast(.nothingToUndo)) }
+        request(changes, isUndo: true, ask)
+    }
+
     private mutating func request(
         _ changes: [LibraryChange], isUndo: Bool = false, _ ask: CommandSink<Command>
     ) {
@@ -168,17 +171,33 @@ package struct VideoState: Reducible, Codable {
         for change in changes { ask(.change(change)) }
     }
 
-    /// Records the library's answer, and reports a batch when all its changes are answered.
+    /// Records the library's answer.
+    ///
+    /// - Returns: The batch of the change, if all its changes are answered.
+    @discardableResult
     private mutating func settle(
-        _ change: LibraryChange, _ ask: CommandSink<Command>, _ take: (inout LibraryBatch) -> Void
-    ) {
+        _ change: LibraryChange, _ take: (inout LibraryBatch) -> Void
+    ) -> LibraryBatch? {
         let index = batches.firstIndex { $0.pending.contains(change) }
         var batch = index.map { batches[$0] } ?? LibraryBatch([change], isUndo: false)
         take(&batch)
-        if !batch.pending.isEmpty, let index { return batches[index] = batch }
+        if !batch.pending.isEmpty, let index {
+            batches[index] = batch
+            return nil
+        }
         if let index { batches.remove(at: index) }
         if !batch.undo.isEmpty { undoStack.append(batch.undo) }
-        if let toast = batch.toast { ask(.toast(toast)) }
+        return batch
+    }
+
+    private mutating func report(_ batch: LibraryBatch?, _ ask: CommandSink<Command>) {
+        guard let batch else { return }
+        if let toast = batch.toast {
+            ask(.toast(toast))
+        } else if batch.isUndo, batch.undo.isEmpty {
+            // Another screen or process has undone this already.
+            undo(ask)
+        }
     }
 
     private mutating func find(

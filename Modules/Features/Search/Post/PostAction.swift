@@ -51,6 +51,8 @@ package enum PostAction: Codable, Sendable, Equatable {
     /// The user moved to the next or previous match.
     case matchSelected(FindTarget)
     case linkOpened(String)
+    /// No link has the number that the user typed.
+    case linkNotFound(String)
     /// The user closed the prompt or cleared the search.
     case promptClosed
 

@@ -33,6 +33,7 @@ package struct PostState: Reducible, Codable {
     /// A message that is shown once.
     package enum Toast: Codable, Sendable, Equatable {
         case noLinks, noHeadings, nothingToFind
+        case noLink(number: String)
     }
 
     /// A failure that leaves the loaded post visible.
@@ -224,6 +225,9 @@ package struct PostState: Reducible, Codable {
         case .linkOpened(let address):
             prompt = .none
             ask(.browse(address))
+        case .linkNotFound(let number):
+            prompt = .none
+            ask(.toast(.noLink(number: number)))
         case .promptClosed: close()
         default: break  // Results are handled in `reduce`.
         }

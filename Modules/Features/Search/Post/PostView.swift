@@ -229,6 +229,7 @@ extension PostState.Toast {
         let strings = language.strings.postScreen
         return switch self {
         case .noLinks: StyledLine(strings.noLinks, .dim)
+        case .noLink(let number): StyledLine(strings.noLink(number: number.quotable), .dim)
         case .noHeadings: StyledLine(strings.noHeadings, .dim)
         case .nothingToFind:
             StyledLine(

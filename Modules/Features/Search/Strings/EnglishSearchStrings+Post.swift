@@ -48,6 +48,7 @@ extension EnglishSearchStrings {
         // MARK: Toasts
 
         var noLinks: String { "this post has no links" }
+        func noLink(number: String) -> String { "there is no link \(number)" }
         var noHeadings: String { "this post has no headings" }
 
         func nothingToFind(findKey: String) -> String {

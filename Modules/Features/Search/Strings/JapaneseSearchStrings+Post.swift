@@ -50,6 +50,7 @@ extension JapaneseSearchStrings {
         // MARK: Toasts
 
         var noLinks: String { "この記事にリンクはありません" }
+        func noLink(number: String) -> String { "リンク\(number)はありません" }
         var noHeadings: String { "この記事に見出しはありません" }
 
         func nothingToFind(findKey: String) -> String {

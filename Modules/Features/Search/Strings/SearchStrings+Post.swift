@@ -53,6 +53,7 @@ protocol SearchPostScreenStrings: Sendable {
     // MARK: Toasts
 
     var noLinks: String { get }
+    func noLink(number: String) -> String
     var noHeadings: String { get }
 
     /// - Parameter findKey: The key that finds text in the post.

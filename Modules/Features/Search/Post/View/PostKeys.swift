@@ -28,7 +28,9 @@ struct PostKeys {
                     hint: hints.cancel),
             ])
         case .choosingLink(let field):
-            let link = link(field.text, laidOutPost).map { PostAction.linkOpened($0) } ?? .promptClosed
+            let link =
+                link(field.text, laidOutPost).map { PostAction.linkOpened($0) }
+                ?? (field.text.isEmpty ? .promptClosed : .linkNotFound(field.text))
             return Bindings([
                 .init(
                     PostKeyNames.openInField, link, promptKeys.openLink,
