@@ -39,6 +39,7 @@ const timeline = new Timeline(byID("timeline"), page);
 const filter = new FilterBar(page);
 const controls = connectControls(page, list, inspector);
 if (wished.has("tab")) inspector.open(wished.get("tab"));
+let isNewConnection = true;
 connect();
 
 function connect() {
@@ -50,6 +51,7 @@ function announce(text) {
 }
 
 function closed(wasOpen) {
+  isNewConnection = true;
   controls.setLive(null);
   document.body.classList.add("disconnected");
   if (!wasOpen && page.session === null) {
@@ -65,10 +67,7 @@ function received(message) {
   case "hello":
     document.body.classList.remove("disconnected");
     if (message.protocol !== 1) return announce(`This page does not know protocol ${message.protocol}. Reload it.`);
-    page.sessions = message.sessions;
-    controls.showSessions();
-    if (page.sessions.length > 0) open(Math.min(page.openSession, page.sessions.length - 1));
-    else announce("This process shows no session.");
+    welcome(message.sessions);
     break;
   case "opened": {
     const { title, live } = page.sessions[message.session];
@@ -89,6 +88,17 @@ function received(message) {
   case "processes": controls.showProcesses(message.processes); break;
   case "error": announce(message.error); break;
   }
+}
+
+/// Opens the session that the user was looking at, unless it is still open.
+function welcome(sessions) {
+  const shown = page.sessions[page.openSession]?.number;
+  page.sessions = sessions;
+  const wanted = Math.min(page.openSession, sessions.length - 1);
+  controls.showSessions();
+  if (wanted < 0) announce("This process shows no session.");
+  else if (sessions[wanted].number !== shown || page.session === null || isNewConnection) open(wanted);
+  isNewConnection = false;
 }
 
 /// Opens a session of the process.
