@@ -27,7 +27,7 @@ export const page = {
   /// The value that is explained, and the settings of other tabs.
   path: "", search: "", showsBefore: false, compareWith: null,
   sessions: [], openSession: 0, follows: true,
-  select, refresh, refilter, open, announce,
+  add, select, refresh, refilter, open, announce,
 };
 
 // #TOKEN&step=12&tab=diff: the step and the tab to show first are optional.
@@ -45,6 +45,8 @@ const filter = new FilterBar(page);
 const controls = connectControls(page, list, inspector);
 if (wished.has("tab")) inspector.open(wished.get("tab"));
 let isNewConnection = true;
+/// The time until the next attempt to connect.
+let pause = 1_000;
 connect();
 
 function connect() {
@@ -64,13 +66,15 @@ function closed(wasOpen) {
   }
   announce("The process has ended, or the connection was closed. The actions so far remain here.");
   // A process that runs on answers again; one that has ended does not.
-  setTimeout(connect, 1_000);
+  setTimeout(connect, pause);
+  pause = Math.min(pause * 2, 30_000);
 }
 
 function received(message) {
   switch (message.type) {
   case "hello":
     document.body.classList.remove("disconnected");
+    pause = 1_000;
     if (message.protocol !== 1) return announce(`This page does not know protocol ${message.protocol}. Reload it.`);
     welcome(message.sessions);
     break;
@@ -83,7 +87,7 @@ function received(message) {
     break;
   }
   case "rows":
-    page.session.add(message);
+    add(message);
     scheduleRefresh();
     break;
   case "reload":
@@ -114,6 +118,15 @@ function open(index) {
   controls.setLive(page.sessions[index]);
   announce("Loading…");
   page.connection.open(index);
+}
+
+/// Adds actions. If old ones are removed, the selected one has another index.
+function add(message) {
+  const removed = page.session.add(message);
+  if (removed === 0) return;
+  page.index = Math.max(page.index - removed, 0);
+  filter.forgetCause();
+  list.select(page.index);
 }
 
 // MARK: Showing
@@ -168,7 +181,6 @@ function select(index) {
   list.select(index);
   controls.showPosition();
   timeline.draw();
-  if (filter.current.cause !== null && filter.followsSelection) refilter();
   inspector.show();
 }
 
