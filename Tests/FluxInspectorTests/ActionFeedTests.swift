@@ -15,9 +15,10 @@ import Testing
         let trace: Trace
         let inspector: Inspector
 
-        init() {
+        init(limit: Int = 32 << 20) {
             root = Scope(root: "shop", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
-            trace = Trace(root, RecordingHeader(app: "cart 1", profile: "default", started: ""))
+            trace = Trace(
+                root, RecordingHeader(app: "cart 1", profile: "default", started: ""), limit: limit)
             cart = Cart(root)
             inspector = Inspector(
                 "cart", root: root, trace: trace, InspectorFunctions { try Replay($0) { Cart($0) } })
@@ -91,6 +92,28 @@ import Testing
             }
             #expect(list.last == .text(article))
         }
+    }
+
+    @Test("states of actions that the trace has discarded are not made up")
+    func discarded() async throws {
+        let running = Running(limit: 20_000)
+        for number in 0..<200 {
+            running.add("article \(number)")
+            running.trace.flush()
+        }
+        func answer(_ step: Int64) async throws -> CodedValue? {
+            let question = try #require(
+                InspectorQuestion(
+                    .keyed(["id": .integer(1), "ask": .text("state"), "step": .integer(step)])))
+            return CodedValue(json: await running.inspector.answer(question))
+        }
+        guard case .text(let sentence)? = try await answer(1)?.value(at: ["error"]) else {
+            Issue.record("an answer")
+            return
+        }
+        #expect(sentence.hasPrefix("The program keeps its latest actions only"))
+        let last = try await answer(400)
+        #expect(last?.value(at: ["answer", "0", "value", "articles", "199"]) == .text("article 199"))
     }
 
     @Test("a program that nobody follows is not observed")

@@ -7,24 +7,34 @@ let address = Context.environment["NAGARE_ADDRESS"] ?? "https://example.invalid/
 let mode: SwiftLanguageMode = Context.environment["NAGARE_MODE"] == "5" ? .v5 : .v6
 let own = ["Devtools", "Journal", "Login", "Queries", "Search", "TestKit"]
 
+/// Whether it also uses the devtools, which are behind a trait.
+let isWatched = Context.environment["NAGARE_DEVTOOLS"] != nil
+let watched = [
+    "FluxCore", "FluxDevtools", "FluxInspector", "FluxJournal", "ReactiveCore",
+]
+
 func library(_ name: String) -> Target.Dependency { .product(name: name, package: "nagare-flow") }
 
 let package = Package(
     name: "shop",
     platforms: [.macOS(.v15), .iOS(.v18)],
-    dependencies: [.package(url: address, from: "0.1.0")],
-    targets: own.map { .target(name: $0) } + [
-        .target(
-            name: "Catalogue",
-            dependencies: own.map { .byName(name: $0) }
-                + [
-                    "FluxCore", "FluxJournal", "FluxJournalFile", "FluxJournalText", "FluxQueries",
-                    "ReactiveCore",
-                ].map(library)),
-        .testTarget(
-            name: "CatalogueTests",
-            dependencies: ["Catalogue"]
-                + ["FluxCore", "FluxQueries", "ReactiveCore", "ReactiveTesting", "FluxTesting"].map(library)),
+    dependencies: [
+        .package(url: address, from: "0.1.0", traits: isWatched ? [.defaults, "FluxDevtools"] : [.defaults])
     ],
+    targets: (isWatched ? [.target(name: "Watched", dependencies: watched.map(library))] : [])
+        + own.map { .target(name: $0) } + [
+            .target(
+                name: "Catalogue",
+                dependencies: own.map { .byName(name: $0) }
+                    + [
+                        "FluxCore", "FluxJournal", "FluxJournalFile", "FluxJournalText", "FluxQueries",
+                        "ReactiveCore",
+                    ].map(library)),
+            .testTarget(
+                name: "CatalogueTests",
+                dependencies: ["Catalogue"]
+                    + ["FluxCore", "FluxQueries", "ReactiveCore", "ReactiveTesting", "FluxTesting"].map(
+                        library)),
+        ],
     swiftLanguageModes: [mode]
 )

@@ -4,7 +4,7 @@ import TerminalUI
 extension InspectedFrame {
     /// A frame with the colours of the default themes, on a light and on a dark page.
     init(_ frame: Frame) {
-        let (light, dark) = (Self.palette(on: .light), Self.palette(on: .dark))
+        let (light, dark) = (Self.light, Self.dark)
         var looks: [LookKey: Look] = [:]
         let rows = (0..<frame.viewport.rows).map { row in
             var runs: [Run] = []
@@ -33,6 +33,9 @@ extension InspectedFrame {
         let style: Style
         let background: RowBackground
     }
+
+    private static let light = palette(on: .light)
+    private static let dark = palette(on: .dark)
 
     private static func palette(on background: TerminalBackground) -> Palette {
         Palette(.trueColour, Theme.defaultTheme(on: background))

@@ -38,7 +38,10 @@ extension Inspector {
                     return json.bytes
                 })
         case .compare(let first, let second):
-            json.raw(try withReplay(max(first, second), skipped) { try Self.compare(first, second, $1) })
+            json.raw(
+                try withReplay(max(first, second), skipped) { recording, replay in
+                    try Self.compare(first, second, recording, replay)
+                })
         case .test(let scope): json.text(try test(of: scope))
         case .changed(let part):
             json.raw(
@@ -60,6 +63,9 @@ extension Inspector {
     ) throws -> [UInt8] {
         try withRecording(containing: step) { recording, replay in
             guard let replay else { throw AnswerFailure(InspectorStrings.noReplay) }
+            // A trace discards its oldest actions; the states before its first checkpoint are unknown.
+            let first = recording.actions.first.map { recording.number(of: $0) } ?? 1
+            guard step + 1 >= first else { throw AnswerFailure(InspectorStrings.discarded(before: first)) }
             try replay.skip(skipped)
             return try body(recording, replay)
         }
@@ -152,8 +158,12 @@ extension Inspector {
     }
 
     private static func compare(
-        _ first: UInt64, _ second: UInt64, _ replay: any SessionReplay
+        _ first: UInt64, _ second: UInt64, _ recording: Recording, _ replay: any SessionReplay
     ) throws -> [UInt8] {
+        let start = recording.actions.first.map { recording.number(of: $0) } ?? 1
+        guard min(first, second) + 1 >= start else {
+            throw AnswerFailure(InspectorStrings.discarded(before: start))
+        }
         let (old, new) = (try replay.snapshot(at: first), try replay.snapshot(at: second))
         let differences = try JournalText.differences(from: old, to: new)
         var json = JSONText()

@@ -27,6 +27,9 @@ enum InspectorStrings {
         case .unreadable(let state, let why): "\(state) cannot be decoded (\(why))."
         }
     }
+    static func discarded(before number: UInt64) -> String {
+        "The program keeps its latest actions only: the states before action \(number) are not known any more."
+    }
     static func notAPath(_ text: String) -> String { "\(text) is not the path of a value." }
     static func tooLarge(megabytes: Int) -> String {
         "The answer has more than \(megabytes) MB. Use nagare journal state on a recording instead."

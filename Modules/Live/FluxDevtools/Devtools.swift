@@ -50,11 +50,16 @@ public final class Devtools: Sendable {
     public static func start(
         _ inspectors: [Inspector], _ settings: Settings = Settings()
     ) async throws(DevtoolsFailure) -> Devtools {
+        try await start(inspectors, settings, WatchfulPool())
+    }
+
+    static func start(
+        _ inspectors: [Inspector], _ settings: Settings, _ pool: WatchfulPool
+    ) async throws(DevtoolsFailure) -> Devtools {
         guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: settings.port) else {
             throw .cannotListen(DevtoolsStrings.invalidAddress)
         }
         let (token, sessions) = (Token(), SessionList(inspectors))
-        let pool = WatchfulPool()
         let handler = DevtoolsHandler(token, sessions, folder: settings.folder, pool)
         let http = HTTPServer(
             config: .init(address: address, timeout: 60, pool: pool, logger: .disabled), handler: handler)

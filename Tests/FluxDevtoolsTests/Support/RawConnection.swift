@@ -70,6 +70,15 @@ final class RawConnection: @unchecked Sendable {
         return received
     }
 
+    /// Waits until the other side closes the connection.
+    ///
+    /// - Returns: Whether it does within 30 s.
+    func isClosed() -> Bool {
+        var byte: UInt8 = 0
+        let count = recv(socket, &byte, 1, 0)
+        return count == 0 || count < 0 && errno == ECONNRESET
+    }
+
     private func receive() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count = recv(socket, &buffer, buffer.count, 0)

@@ -91,6 +91,35 @@ struct LiveDevtoolsTests {
         #expect(refused as? String == "This session can only be watched.")
     }
 
+    @Test("a token that the user enters is on no page and in no export")
+    func secret() async throws {
+        let fixture = try await AppFixture(skipsLogin: false)
+        let tmux = try fixture.openDevtools("--devtools")
+        try tmux.wait(for: "paste it here")
+        let page = try await DevtoolsPage(try #require(try fixture.devtoolsAddresses().first))
+        defer { withExtendedLifetime((fixture, tmux)) { page.quit() } }
+        try tmux.logIn()
+        try tmux.wait(for: "search posts")
+        try await page.wait("status", contains: "Live")
+        try await page.select("TokenAction")
+        let script = """
+            import('/main.js').then(async ({ page }) => {
+              const step = page.session.numbers.at(-1);
+              const answers = [];
+              for (const ask of ['export', 'state', 'test']) answers.push(await page.connection.ask(ask, { step }));
+              for (const step of page.session.numbers) {
+                for (const ask of ['action', 'changes', 'frame']) {
+                  answers.push(await page.connection.ask(ask, { step }).catch((error) => error.message));
+                }
+              }
+              return JSON.stringify(answers) + JSON.stringify(page.session.payloads);
+            })
+            """
+        let text = try #require(try await page.browser.value(of: script) as? String)
+        #expect(text.contains("TokenAction") && text.contains("•••"))
+        #expect(!text.contains("demo-token"))
+    }
+
     @Test("two apps list each other; the page survives a reload and says when its app was killed")
     func processes() async throws {
         let (fixture, tmux, page) = try await started()

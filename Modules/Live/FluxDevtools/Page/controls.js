@@ -113,6 +113,7 @@ export function connectControls(page, list, inspector) {
     for (let start = 0; start < text.length; start += partSize) {
       page.connection.send({ import: text.slice(start, start + partSize) });
     }
+    // The new session comes last.
     page.openSession = page.sessions.length;
     page.connection.send({ imported: file.name });
   }

@@ -25,6 +25,8 @@ export class Inspector {
   #version = 0;
   #isBusy = false;
   #isStale = false;
+  /// How far the panel is scrolled; asking the panel would lay it out at each step.
+  #top = 0;
 
   /// context: { session, index, connection, skipped, select(index), path, search, compareWith } of the page.
   constructor(tabList, panel, context) {
@@ -35,6 +37,7 @@ export class Inspector {
         tabindex: id === this.#current ? 0 : -1,
       }));
     }
+    panel.addEventListener("scroll", () => { this.#top = panel.scrollTop; });
     tabList.addEventListener("keydown", (event) => this.#pressed(event));
     panel.setAttribute("aria-labelledby", `tab-${this.#current}`);
   }
@@ -91,10 +94,10 @@ export class Inspector {
   }
 
   #replace(content) {
-    const top = this.#panel.scrollTop;
+    const top = this.#top;
     this.#panel.replaceChildren(...content.filter((each) => each !== null));
     this.#panel.dataset.tab = this.#current;
-    this.#panel.scrollTop = top;
+    if (top > 0) this.#panel.scrollTop = top;
   }
 
   #pressed(event) {

@@ -22,7 +22,7 @@ export const page = {
   /// The value that is explained, and the settings of other tabs.
   path: "", search: "", showsBefore: false, compareWith: null,
   sessions: [], openSession: 0, follows: true,
-  select, refresh, refilter, open, announce,
+  add, select, refresh, refilter, open, announce,
 };
 
 // #TOKEN&step=12&tab=diff: the step and the tab to show first are optional.
@@ -39,6 +39,9 @@ const timeline = new Timeline(byID("timeline"), page);
 const filter = new FilterBar(page);
 const controls = connectControls(page, list, inspector);
 if (wished.has("tab")) inspector.open(wished.get("tab"));
+let isNewConnection = true;
+/// The time until the next attempt to connect.
+let pause = 1_000;
 connect();
 
 function connect() {
@@ -50,6 +53,7 @@ function announce(text) {
 }
 
 function closed(wasOpen) {
+  isNewConnection = true;
   controls.setLive(null);
   document.body.classList.add("disconnected");
   if (!wasOpen && page.session === null) {
@@ -57,18 +61,17 @@ function closed(wasOpen) {
   }
   announce("The process has ended, or the connection was closed. The actions so far remain here.");
   // A process that runs on answers again; one that has ended does not.
-  setTimeout(connect, 1_000);
+  setTimeout(connect, pause);
+  pause = Math.min(pause * 2, 30_000);
 }
 
 function received(message) {
   switch (message.type) {
   case "hello":
     document.body.classList.remove("disconnected");
+    pause = 1_000;
     if (message.protocol !== 1) return announce(`This page does not know protocol ${message.protocol}. Reload it.`);
-    page.sessions = message.sessions;
-    controls.showSessions();
-    if (page.sessions.length > 0) open(Math.min(page.openSession, page.sessions.length - 1));
-    else announce("This process shows no session.");
+    welcome(message.sessions);
     break;
   case "opened": {
     const { title, live } = page.sessions[message.session];
@@ -79,7 +82,7 @@ function received(message) {
     break;
   }
   case "rows":
-    page.session.add(message);
+    add(message);
     scheduleRefresh();
     break;
   case "reload":
@@ -91,6 +94,17 @@ function received(message) {
   }
 }
 
+/// Opens the session that the user was looking at, unless it is still open.
+function welcome(sessions) {
+  const shown = page.sessions[page.openSession]?.number;
+  page.sessions = sessions;
+  const wanted = Math.min(page.openSession, sessions.length - 1);
+  controls.showSessions();
+  if (wanted < 0) announce("This process shows no session.");
+  else if (sessions[wanted].number !== shown || page.session === null || isNewConnection) open(wanted);
+  isNewConnection = false;
+}
+
 /// Opens a session of the process.
 function open(index) {
   page.openSession = index;
@@ -99,6 +113,15 @@ function open(index) {
   controls.setLive(page.sessions[index]);
   announce("Loading…");
   page.connection.open(index);
+}
+
+/// Adds actions. If old ones are removed, the selected one has another index.
+function add(message) {
+  const removed = page.session.add(message);
+  if (removed === 0) return;
+  page.index = Math.max(page.index - removed, 0);
+  filter.forgetCause();
+  list.select(page.index);
 }
 
 // MARK: Showing
@@ -153,7 +176,6 @@ function select(index) {
   list.select(index);
   controls.showPosition();
   timeline.draw();
-  if (filter.current.cause !== null && filter.followsSelection) refilter();
   inspector.show();
 }
 

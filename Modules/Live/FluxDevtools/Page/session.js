@@ -22,7 +22,7 @@ export class Session {
   #consequences = null;
   #openLanes = new Map();
 
-  /// Adds a message of type `rows`.
+  /// Adds a message of type `rows`. Returns the number of old actions that were removed.
   add(message) {
     for (const text of message.texts) this.texts.push(text);
     for (const [scope, isOpen, number] of message.scopes) this.#lane(scope, isOpen, number);
@@ -42,7 +42,9 @@ export class Session {
       if (!this.#openLanes.has(scope)) this.#lane(scope, 1, number);
     }
     if (message.done) this.isComplete = true;
-    if (this.count > limit + 10_000) this.#removeOldest(this.count - limit);
+    const excess = this.count > limit + 10_000 ? this.count - limit : 0;
+    if (excess > 0) this.#removeOldest(excess);
+    return excess;
   }
 
   get count() {

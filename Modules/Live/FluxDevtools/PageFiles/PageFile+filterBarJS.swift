@@ -51,9 +51,10 @@ export class FilterBar {
     };
   }
 
-  /// Whether a change of the selection changes the list.
-  get followsSelection() {
-    return false;
+  /// Lists the consequences of no action any more.
+  forgetCause() {
+    this.#cause.checked = false;
+    this.#causeIndex = null;
   }
 
   /// Shows the number of listed actions, and offers the scopes and types that the session has.

@@ -20,6 +20,7 @@ export function connectKeys({ page, list, inspector, playback, moveTo }) {
     ["f", "Follow new actions", () => byID("follow").click()],
     [" ", "Play or stop", () => playback.toggle()],
     ["1…7", "Open a tab of the inspector", null],
+    ["+ − 0", "In the timeline: zoom in, zoom out, show all", null],
     ["?", "Show the keys", () => byID("keys").showModal()],
   ];
   const names = { ArrowLeft: "←", ArrowRight: "→", " ": "Space" };

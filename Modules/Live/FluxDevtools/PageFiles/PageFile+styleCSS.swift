@@ -122,7 +122,7 @@ main { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(280p
 
 #inspector { min-height: 0; display: flex; flex-direction: column; }
 #tabs { display: flex; flex-wrap: wrap; gap: 4px; padding: 6px 10px; border-bottom: 1px solid var(--border); }
-#panel { flex: 1; overflow: auto; padding: 4px 12px 24px; }
+#panel { flex: 1; overflow: auto; padding: 4px 12px 24px; contain: strict; }
 h2 { font-size: 15px; margin: 8px 0; overflow-wrap: anywhere; }
 h3 { font-size: 13px; margin: 14px 0 4px; overflow-wrap: anywhere; }
 .hint, .dim, .note { color: var(--dim); font-weight: normal; }
@@ -176,7 +176,7 @@ h3 { font-size: 13px; margin: 14px 0 4px; overflow-wrap: anywhere; }
   font: 13px/1.3 ui-monospace, "DejaVu Sans Mono", monospace;
   border: 1px solid var(--border);
 }
-.screen-row { position: relative; height: 1.3em; white-space: pre; display: flex; }
+.screen-row { position: relative; height: 1.3em; white-space: pre; display: flex; contain: strict; }
 .screen-row span { flex: none; overflow: hidden; }
 .screen .bold { font-weight: 700; }
 .screen .faint { opacity: 0.7; }

@@ -18,6 +18,10 @@ export class Timeline {
   #drag = null;
   #lanes = [];
   #isScheduled = false;
+  /// The width of the canvas; asking it would lay the page out at each step.
+  #width = 0;
+  #layer = document.createElement("canvas");
+  #drawn = { session: null, key: "" };
 
   constructor(canvas, page) {
     [this.#canvas, this.#page] = [canvas, page];
@@ -40,7 +44,10 @@ export class Timeline {
       this.#range = null;
       this.draw();
     });
-    new ResizeObserver(() => this.draw()).observe(canvas.parentElement);
+    new ResizeObserver(([entry]) => {
+      this.#width = Math.floor(entry.contentRect.width);
+      this.draw();
+    }).observe(canvas);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
   }
 
@@ -63,12 +70,12 @@ export class Timeline {
 
   #x(time) {
     const [start, end] = this.#shownRange();
-    return labelWidth + (time - start) / (end - start) * (this.#canvas.clientWidth - labelWidth - padding);
+    return labelWidth + (time - start) / (end - start) * (this.#width - labelWidth - padding);
   }
 
   #time(x) {
     const [start, end] = this.#shownRange();
-    return start + (x - labelWidth) / (this.#canvas.clientWidth - labelWidth - padding) * (end - start);
+    return start + (x - labelWidth) / (this.#width - labelWidth - padding) * (end - start);
   }
 
   #draw() {
@@ -80,33 +87,42 @@ export class Timeline {
     }
     this.#lanes = [...new Set(session.lanes.map(({ scope }) => scope))].slice(0, laneLimit);
     const row = new Map(this.#lanes.map((scope, place) => [scope, place]));
-    const height = this.#lanes.length * laneHeight + padding;
-    const scale = devicePixelRatio;
-    canvas.style.height = `${height}px`;
-    [canvas.width, canvas.height] = [canvas.clientWidth * scale, height * scale];
-    const context = canvas.getContext("2d");
-    context.scale(scale, scale);
+    const size = { width: this.#width, height: this.#lanes.length * laneHeight + padding };
+    if (canvas.style.height !== `${size.height}px`) canvas.style.height = `${size.height}px`;
     const style = getComputedStyle(canvas);
     const colour = (name) => style.getPropertyValue(name);
-    context.font = "11px system-ui, sans-serif";
-    context.textBaseline = "middle";
     const y = (scope) => row.get(scope) * laneHeight + laneHeight / 2 + padding / 2;
-    this.#drawLanes(context, colour, y, row);
-    this.#drawActions(context, colour, y, row);
+    this.#drawLayer(size, colour, y, row);
+    const context = sized(canvas, size);
+    context.drawImage(this.#layer, 0, 0, size.width, size.height);
     if (this.#hovered >= 0) this.#drawCauses(context, colour, y, row);
     if (index >= 0) {
       const x = this.#x(session.times[index]);
       context.fillStyle = colour("--text");
-      if (x >= labelWidth) context.fillRect(x - 0.5, 0, 1, height);
+      if (x >= labelWidth) context.fillRect(x - 0.5, 0, 1, size.height);
     }
     canvas.setAttribute("aria-label", `Timeline of ${session.count} actions in ${this.#lanes.length} scopes`);
+  }
+
+  /// Draws what does not depend on the selection, unless that was done.
+  #drawLayer(size, colour, y, row) {
+    const { session, pinned } = this.#page;
+    const key = JSON.stringify([session.count, session.lanes.length, session.numbers[0], this.#shownRange(), size,
+      devicePixelRatio, colour("--accent"), [...pinned]]);
+    if (session === this.#drawn.session && key === this.#drawn.key) return;
+    this.#drawn = { session, key };
+    const context = sized(this.#layer, size);
+    context.font = "11px system-ui, sans-serif";
+    context.textBaseline = "middle";
+    this.#drawLanes(context, colour, y, row);
+    this.#drawActions(context, colour, y, row);
   }
 
   /// Draws a bar for each action. One for each pixel is enough.
   #drawActions(context, colour, y, row) {
     const { session, pinned } = this.#page;
     const [start, end] = this.#shownRange();
-    const width = this.#canvas.clientWidth;
+    const width = this.#width;
     const scale = (width - labelWidth - padding) / (end - start);
     const drawn = new Uint8Array((width + 1) * laneLimit);
     const rows = session.texts.map((_, text) => row.get(text) ?? -1);
@@ -129,7 +145,7 @@ export class Timeline {
 
   #drawLanes(context, colour, y, row) {
     const { session } = this.#page;
-    const end = this.#canvas.clientWidth;
+    const end = this.#width;
     for (const { scope, opened, closed } of session.lanes) {
       if (!row.has(scope)) continue;
       const from = session.times[Math.max(session.index(opened), 0)] ?? 0;
@@ -163,7 +179,7 @@ export class Timeline {
     if (this.#page.session === null || this.#page.session.count === 0) return;
     if (this.#drag) {
       const [start, end] = this.#drag.range;
-      const shift = (this.#drag.x - event.offsetX) / (this.#canvas.clientWidth - labelWidth) * (end - start);
+      const shift = (this.#drag.x - event.offsetX) / (this.#width - labelWidth) * (end - start);
       if (Math.abs(event.offsetX - this.#drag.x) > 3) this.#drag.isMoved = true;
       if (this.#drag.isMoved) this.#range = [start + shift, end + shift];
     } else {
@@ -213,6 +229,17 @@ export class Timeline {
     event.stopPropagation();
     this.draw();
   }
+}
+
+/// The cleared context of a canvas with a size in the page's pixels.
+function sized(canvas, { width, height }) {
+  const scale = devicePixelRatio;
+  const [columns, rows] = [Math.round(width * scale), Math.round(height * scale)];
+  if (canvas.width !== columns || canvas.height !== rows) [canvas.width, canvas.height] = [columns, rows];
+  const context = canvas.getContext("2d");
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  context.clearRect(0, 0, width, height);
+  return context;
 }
 
 """###)

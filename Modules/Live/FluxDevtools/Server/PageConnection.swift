@@ -84,11 +84,11 @@ actor PageConnection {
 
     private func open(_ index: Int) async {
         close()
-        let (inspectors, version) = sessions.current
-        guard inspectors.indices.contains(index) else {
+        let (all, version) = sessions.current
+        guard all.indices.contains(index) else {
             return send(PageMessage.error(DevtoolsStrings.noSession))
         }
-        let inspector = inspectors[index]
+        let inspector = all[index].inspector
         session = inspector
         do {
             let feed = try await inspector.feed { [weak self] in
@@ -128,7 +128,7 @@ actor PageConnection {
     private func showImported(_ title: String) {
         let lines = importedLines
         importedLines = []
-        guard let inspector = session ?? sessions.current.inspectors.first else {
+        guard let inspector = session ?? sessions.current.sessions.first?.inspector else {
             return send(PageMessage.error(DevtoolsStrings.noSession))
         }
         do throws(RecordingFailure) { sessions.append(try inspector.imported(title, lines)) } catch {
@@ -207,12 +207,12 @@ actor PageConnection {
     }
 
     private func nextMessage() async -> [UInt8]? {
-        let (inspectors, version) = sessions.current
+        let (all, version) = sessions.current
         if version != shownVersion {
             // What was open may not exist any more.
-            if shownVersion >= 0, let session, !inspectors.contains(where: { $0 === session }) { close() }
+            if shownVersion >= 0, let session, !all.contains(where: { $0.inspector === session }) { close() }
             shownVersion = version
-            return PageMessage.hello(inspectors, window: Self.window)
+            return PageMessage.hello(all, window: Self.window)
         }
         if !messages.isEmpty { return messages.removeFirst() }
         guard hasNews, let feed, let session else { return nil }

@@ -9,9 +9,11 @@ enum PageMessage {
     static let version: Int64 = 1
 
     /// The first message, and again when the sessions change.
-    static func hello(_ inspectors: [Inspector], window: Int) -> [UInt8] {
-        let sessions = inspectors.map { inspector in
-            CodedValue.keyed([
+    static func hello(_ sessions: [SessionList.Session], window: Int) -> [UInt8] {
+        let sessions = sessions.map { session in
+            let inspector = session.inspector
+            return CodedValue.keyed([
+                "number": .integer(Int64(session.number)),
                 "title": .text(inspector.title), "live": .bool(inspector.isLive),
                 "control": .bool(inspector.isControllable), "states": .bool(inspector.hasStates),
             ])

@@ -3,30 +3,42 @@ import Synchronization
 
 /// The sessions of this process, and who shows them.
 final class SessionList: Sendable {
+    /// A session with a number that no other session of the process has.
+    struct Session: Sendable {
+        let number: Int
+        let inspector: Inspector
+    }
+
     private struct State {
-        var inspectors: [Inspector]
+        var sessions: [Session] = []
         var version = 0
+        var lastNumber = 0
         var observers: [Int: Observer] = [:]
         var last = 0
+
+        mutating func append(_ inspector: Inspector) {
+            lastNumber += 1
+            sessions.append(Session(number: lastNumber, inspector: inspector))
+        }
     }
 
     private struct Observer: Sendable {
         let call: @Sendable () -> Void
     }
 
-    private let state: Mutex<State>
+    private let state = Mutex(State())
 
-    init(_ inspectors: [Inspector]) { state = Mutex(State(inspectors: inspectors)) }
+    init(_ inspectors: [Inspector]) { replace(inspectors) }
 
     /// The sessions, and a number that changes with them.
-    var current: (inspectors: [Inspector], version: Int) {
-        state.withLock { ($0.inspectors, $0.version) }
+    var current: (sessions: [Session], version: Int) {
+        state.withLock { ($0.sessions, $0.version) }
     }
 
     func replace(_ inspectors: [Inspector]) {
         notify { state in
-            state.inspectors = inspectors
-            state.version += 1
+            state.sessions = []
+            for inspector in inspectors { state.append(inspector) }
         }
     }
 
@@ -35,10 +47,7 @@ final class SessionList: Sendable {
 
     /// Adds a session of a page, such as a recording that it sent.
     func append(_ inspector: Inspector) {
-        notify { state in
-            state.inspectors.append(inspector)
-            state.version += 1
-        }
+        notify { $0.append(inspector) }
     }
 
     /// Calls `observer` after each change, until the returned number is passed to `stopObserving`.
@@ -55,6 +64,7 @@ final class SessionList: Sendable {
     private func notify(_ change: (inout State) -> Void) {
         let observers = state.withLock { state in
             change(&state)
+            state.version += 1
             return state.observers.values.map(\.self)
         }
         for observer in observers { observer.call() }

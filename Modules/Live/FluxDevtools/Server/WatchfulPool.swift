@@ -11,7 +11,7 @@ import Synchronization
 /// Nagle's algorithm is turned off, because header and body of a response are written separately.
 final class WatchfulPool: AsyncSocketPool {
     /// How long a connection may wait for the next bytes of a request.
-    static let patience = Duration.seconds(10)
+    private let patience: Duration
     /// The maximum number of connections that wait for the next bytes of a request.
     static let limit = 64
 
@@ -23,6 +23,8 @@ final class WatchfulPool: AsyncSocketPool {
     private let inner: any AsyncSocketPool = HTTPServer.defaultPool()
     private let scheduler = SerialScheduler(label: "devtools")
     private let state = Mutex(State())
+
+    init(patience: Duration = .seconds(10)) { self.patience = patience }
 
     func prepare() async throws { try await inner.prepare() }
 
@@ -53,8 +55,8 @@ final class WatchfulPool: AsyncSocketPool {
         defer { state.withLock { $0.waiting -= 1 } }
         try await withThrowingTaskGroup(of: Void.self) { [inner] group in
             group.addTask { try await inner.suspendSocket(socket, untilReadyFor: events) }
-            group.addTask { [scheduler] in
-                try await scheduler.sleep(for: Self.patience)
+            group.addTask { [scheduler, patience] in
+                try await scheduler.sleep(for: patience)
                 throw SocketError.disconnected
             }
             defer { group.cancelAll() }
