@@ -32,6 +32,21 @@ struct ReplayTests {
         session.root.close()
     }
 
+    @Test("step 0 restores the states before the first action", arguments: [3, 1_000])
+    func beforeTheFirst(checkpoint: Int) throws {
+        let session = Session(checkpoint: checkpoint)
+        session.play(rounds: 6)
+        let replay = try Replay(try Recording(session.data)) { Library($0) }
+        for step in [1, 5, 40] as [UInt64] {
+            try replay.go(to: step)
+            try replay.go(to: 0)
+            #expect(replay.step == 0)
+            #expect(replay.app.list.state == ListState(limit: 10))
+            #expect(replay.app.openPages == [])
+        }
+        session.root.close()
+    }
+
     @Test("a step after the last action is an error, and the replay stays where it was")
     func beyondTheEnd() throws {
         let session = Session()
@@ -131,8 +146,8 @@ struct ReplayTests {
         for (step, size) in [(1, 20), (3, 50), (5, 7), (3, 50), (1, 20)] as [(UInt64, Int)] {
             try replay.go(to: step)
             #expect(replay.app.open.value?.1.state.number == size)
+            #expect(replay.differences == [], "step \(step)")
         }
-        #expect(replay.differences == [])
     }
 }
 
