@@ -75,6 +75,37 @@ struct ReplayTests {
         try replay.go(to: 64)
         try replay.go(to: 63)
         #expect(decoded.value == 32 + 31)
+        try replay.go(to: 96)
+        decoded.value = 0
+        try replay.go(to: 95)
+        #expect(decoded.value == 31, "the states after action 64 are the last saved ones")
+        session.root.close()
+    }
+
+    @Test("a step back before a checkpoint of the recording replays from the checkpoint before")
+    func stepBackBeforeCheckpoint() throws {
+        let session = Session(checkpoint: 40)
+        session.play(rounds: 12)
+        let replay = try Replay(try Recording(session.data)) { Library($0) }
+        for step in 1...66 as ClosedRange<UInt64> { try replay.go(to: step) }
+        let decoded = Box(0)
+        replay.onAction = { _ in decoded.with { $0 += 1 } }
+        try replay.go(to: 35)
+        #expect(decoded.value == 35, "earlier states are released at the checkpoint")
+        session.root.close()
+    }
+
+    @Test("going to the current step changes nothing")
+    func currentStep() throws {
+        let session = Session(checkpoint: 3)
+        session.play()
+        let replay = try Replay(try Recording(session.data)) { Library($0) }
+        for step in [0, 2, 3, 5] as [UInt64] {
+            try replay.go(to: step)
+            let root = replay.root
+            try replay.go(to: step)
+            #expect(replay.root === root, "step \(step)")
+        }
         session.root.close()
     }
 
