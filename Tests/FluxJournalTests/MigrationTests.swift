@@ -142,5 +142,7 @@ struct MigrationTests {
         #expect(value.renaming("b", to: "x", at: ["none"]) == value)
         #expect(value.renaming("a", to: "x", at: ["c"]) == value)
         #expect(value.renaming("b", to: "x", at: ["c", "d"]) == value)
+        let nested = CodedValue.keyed(["a": .keyed(["b": .keyed(["c": .integer(1)])])])
+        #expect(nested.renaming("c", to: "x", at: ["a", "b"]).value(at: ["a", "b", "x"]) == .integer(1))
     }
 }

@@ -32,6 +32,21 @@ struct ReplayTests {
         session.root.close()
     }
 
+    @Test("step 0 restores the states before the first action", arguments: [3, 1_000])
+    func beforeTheFirst(checkpoint: Int) throws {
+        let session = Session(checkpoint: checkpoint)
+        session.play(rounds: 6)
+        let replay = try Replay(try Recording(session.data)) { Library($0) }
+        for step in [1, 5, 40] as [UInt64] {
+            try replay.go(to: step)
+            try replay.go(to: 0)
+            #expect(replay.step == 0)
+            #expect(replay.app.list.state == ListState(limit: 10))
+            #expect(replay.app.openPages == [])
+        }
+        session.root.close()
+    }
+
     @Test("a step after the last action is an error, and the replay stays where it was")
     func beyondTheEnd() throws {
         let session = Session()
@@ -60,6 +75,37 @@ struct ReplayTests {
         try replay.go(to: 64)
         try replay.go(to: 63)
         #expect(decoded.value == 32 + 31)
+        try replay.go(to: 96)
+        decoded.value = 0
+        try replay.go(to: 95)
+        #expect(decoded.value == 31, "the states after action 64 are the last saved ones")
+        session.root.close()
+    }
+
+    @Test("a step back before a checkpoint of the recording replays from the checkpoint before")
+    func stepBackBeforeCheckpoint() throws {
+        let session = Session(checkpoint: 40)
+        session.play(rounds: 12)
+        let replay = try Replay(try Recording(session.data)) { Library($0) }
+        for step in 1...66 as ClosedRange<UInt64> { try replay.go(to: step) }
+        let decoded = Box(0)
+        replay.onAction = { _ in decoded.with { $0 += 1 } }
+        try replay.go(to: 35)
+        #expect(decoded.value == 35, "earlier states are released at the checkpoint")
+        session.root.close()
+    }
+
+    @Test("going to the current step changes nothing")
+    func currentStep() throws {
+        let session = Session(checkpoint: 3)
+        session.play()
+        let replay = try Replay(try Recording(session.data)) { Library($0) }
+        for step in [0, 2, 3, 5] as [UInt64] {
+            try replay.go(to: step)
+            let root = replay.root
+            try replay.go(to: step)
+            #expect(replay.root === root, "step \(step)")
+        }
         session.root.close()
     }
 
@@ -131,8 +177,8 @@ struct ReplayTests {
         for (step, size) in [(1, 20), (3, 50), (5, 7), (3, 50), (1, 20)] as [(UInt64, Int)] {
             try replay.go(to: step)
             #expect(replay.app.open.value?.1.state.number == size)
+            #expect(replay.differences == [], "step \(step)")
         }
-        #expect(replay.differences == [])
     }
 }
 

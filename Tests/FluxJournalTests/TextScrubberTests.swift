@@ -85,6 +85,19 @@ struct TextScrubberTests {
         ])
     func words(_ text: String) { #expect(scrubber.text(text) == text) }
 
+    @Test("a scheme remains whatever characters it consists of")
+    func schemeWithHyphens() {
+        let scrubber = TextScrubber(
+            ScrubVocabulary(schemes: ["git+ssh"], routes: "my-app", routeWords: ["my", "post"]),
+            Substitution(width: { _ in 1 }, random: SeededGenerator(seed: 1)))
+        for start in ["my-app://post/", "git+ssh://"] {
+            let text = scrubber.text(start + "secret")
+            #expect(text.hasPrefix(start))
+            #expect(!text.contains("secret"))
+        }
+        #expect(!scrubber.text("my-app").contains("app"), "not before a colon")
+    }
+
     @Test(
         "vocabulary words in other positions are scrubbed",
         arguments: ["post", "nagare", "search post", "localhosts", "https", "x127.0.0.1", "localhost:80a"])

@@ -174,6 +174,18 @@ struct WhyAnswerTests {
         }
     }
 
+    @Test("a state that cannot be restored is remembered after a step back")
+    func unreadableStateAfterStepBack() throws {
+        let recording = try recorded({ $0.store(TallyState(), key: "tally") }) { store, _ in
+            for number in 1...40 { store.dispatch(.set(number)) }
+        }
+        let replay = try Replay(recording) { $0.store(ExtendedTallyState(), key: "tally") }
+        try replay.go(to: 40)
+        let change = try #require(try replay.why("tally.total", upTo: 40).change)
+        #expect((change.old, change.new) == (.integer(39), .integer(40)))
+        #expect(change.certainty == .differs(from: 1))
+    }
+
     @Test("a value that never changed is the recorded one, whatever the program begins with")
     func recordedInitialValue() throws {
         let recording = try recorded({ $0.store(TallyState(), key: "tally") }) { store, _ in

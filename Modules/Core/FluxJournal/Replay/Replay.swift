@@ -97,11 +97,11 @@ public final class Replay<App> {
     /// - Parameter numbers: Replaces the actions that were skipped before.
     /// - Throws: The errors of `go(to:)`.
     public func skip(_ numbers: Set<UInt64>) throws {
-        guard numbers != skipped else { return }
-        let (changed, step) = (numbers.symmetricDifference(skipped).min() ?? 0, step)
+        guard let changed = numbers.symmetricDifference(skipped).min() else { return }
         skipped = numbers
-        replayCheckpoints = []
+        let step = step
         if changed <= step {
+            // This also drops the saved states of later steps.
             try go(to: 0)
             try go(to: step)
         }

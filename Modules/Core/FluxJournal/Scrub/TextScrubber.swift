@@ -5,6 +5,8 @@
 final class TextScrubber {
     private let vocabulary: ScrubVocabulary
     private var substitution: Substitution
+    /// With the `:` that follows them.
+    private let schemes: [[Unicode.Scalar]]
 
     /// The maximum length of a short text in letters; ids and URLs always count as short.
     private static let limit = 40
@@ -12,6 +14,7 @@ final class TextScrubber {
 
     init(_ vocabulary: ScrubVocabulary, _ substitution: Substitution) {
         (self.vocabulary, self.substitution) = (vocabulary, substitution)
+        schemes = vocabulary.schemes.map { Array("\($0):".unicodeScalars) }
     }
 
     /// Returns the scrubbed text, with the same number of letters and the same width.
@@ -56,16 +59,19 @@ final class TextScrubber {
     /// Returns the end of the vocabulary word that begins at `start`; `start` if there is none.
     private func endOfVocabularyWord(_ letters: [Unicode.Scalar], from start: Int, isRoute: Bool) -> Int {
         if start > 0, letters[start - 1].isPartOfWord { return start }
+        if let scheme = schemes.first(where: { letters[start...].starts(with: $0) }) {
+            return start + scheme.count - 1
+        }
         var end = start
         while end < letters.count, letters[end].isPartOfWord { end += 1 }
         guard end > start else { return start }
         let word = letters[start..<end].text
         let next = end < letters.count ? letters[end] : nil
-        if vocabulary.schemes.contains(word), next == ":" { return end }
         if isRoute, vocabulary.routeWords.contains(word) {
             let isFirst = start == vocabulary.routes.unicodeScalars.count + 3
             if isFirst, [nil, "/", "?"].contains(next) { return end }
-            if start > 0, ["?", "&"].contains(letters[start - 1]), next == "=" { return end }
+            // The scheme is before it.
+            if ["?", "&"].contains(letters[start - 1]), next == "=" { return end }
         }
         return loopback(letters, from: start) ?? start
     }
