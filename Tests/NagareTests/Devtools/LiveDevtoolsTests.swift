@@ -21,24 +21,23 @@ struct LiveDevtoolsTests {
     func typing() async throws {
         let (fixture, tmux, page) = try await started()
         defer { withExtendedLifetime((fixture, tmux)) { page.quit() } }
+        // The filter leaves out what follows from the keys.
+        try await page.filter("edited")
+        try await page.wait("count", contains: "0 of")
         var delays: [Double] = []
-        for letter in ["s", "w", "i", "f", "t"] {
-            let count = try await page.text("count")
-            _ = try await page.browser.value(
-                of: """
-                    window.arrival = new Promise((resolve) => new MutationObserver(() => resolve(Date.now()))
-                      .observe(document.getElementById('count'), { childList: true, characterData: true }));
-                    undefined
-                    """)
-            let start = Date().timeIntervalSince1970
-            try tmux.type(letter)
-            let arrival = try #require(try await page.browser.value(of: "window.arrival") as? Double)
-            delays.append(arrival / 1_000 - start)
-            #expect(try await page.text("count") != count)
+        // Until one is in time: other programs may take the processor in between.
+        for _ in 0..<15 where !delays.contains(where: { $0 < 0.1 }) {
+            for key in ["x", "BSpace"] {
+                _ = try await page.browser.value(of: Self.arrivalScript)
+                let start = Date().timeIntervalSince1970
+                try tmux.press(key)
+                let arrival = try #require(try await page.browser.value(of: "window.arrival") as? Double)
+                delays.append(arrival / 1_000 - start)
+            }
         }
-        // Another process may take the processor in between.
         #expect(try #require(delays.min()) < 0.1, "\(delays)")
 
+        try tmux.type("swift")
         try tmux.wait(for: "20 of 195 posts")
         try await page.select("ResultsAction.edited")
         try await page.open("action", showing: "Payload")
@@ -47,6 +46,17 @@ struct LiveDevtoolsTests {
         try await page.open("frame")
         try await page.wait("document.querySelector('.screen')?.innerText.includes('❯')")
     }
+
+    /// Sets `window.arrival` to a promise of the time at which another action is listed.
+    private static let arrivalScript = """
+        window.arrival = new Promise((resolve) => {
+          const count = document.getElementById('count');
+          const before = parseInt(count.innerText);
+          new MutationObserver(() => { if (parseInt(count.innerText) !== before) resolve(Date.now()); })
+            .observe(count, { childList: true, characterData: true });
+        });
+        undefined
+        """
 
     @Test("jump shows a step in the app, back to now its present, and fork continues from the step")
     func control() async throws {
