@@ -168,7 +168,7 @@ import Testing
         let other = try await export("--format", "xml")
         #expect(other.status == 64)
         #expect(other.errorLines.count == 1)
-        #expect(other.errors.contains("'trace' and 'asciicast'"))
+        #expect(other.errors.contains("choose from trace, asciicast"))
         #expect(try await export().status == 64)
 
         let file = "\(home.path)/trace.json"
