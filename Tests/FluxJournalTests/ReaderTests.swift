@@ -21,7 +21,8 @@ struct ReaderTests {
     @Test(
         "invalid JSON is rejected",
         arguments: [
-            "", "tru", "nul", "[1,]", "[1", "{\"a\"}", "{\"a\":}", "\"a", #""\x""#, #""\ud83d""#,
+            "", "tru", "nul", "[1,]", "[1", "[1,", "[[", #"{"a":1,"#, #"{"a":"#, "{\"a\"}", "{\"a\":}", "\"a",
+            #""\x""#, #""\ud83d""#,
             #""\ud83d\u0041""#, #""\u12""#,
             "1 2",
             "1-", "-", String(repeating: "[", count: 600) + String(repeating: "]", count: 600),
