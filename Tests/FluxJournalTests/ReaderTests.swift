@@ -66,6 +66,20 @@ struct ReaderTests {
         #expect(keys == [])
     }
 
+    @Test(
+        "only digits are a number",
+        arguments: [("0", 0), ("120", 120), ("1:", nil), ("1/", nil), ("-1", nil)])
+    func numbers(text: String, expected: UInt64?) {
+        let number = Array(text.utf8).withUnsafeBytes { JSONReader.number($0, 0..<$0.count) }
+        #expect(number == expected)
+    }
+
+    @Test("of a field that is repeated in a line, the first one is read")
+    func repeatedField() {
+        let number = Array(#"{"n":1,"n":2}"#.utf8).withUnsafeBytes { LineContent($0).number(.number) }
+        #expect(number == 1)
+    }
+
     private func read(_ text: String) -> CodedValue? {
         Array(text.utf8).withUnsafeBytes { JSONReader.value($0, 0..<$0.count) }
     }
