@@ -124,7 +124,7 @@ struct ScrubberTests {
         library.list.dispatch(.typed("s"))
         let scrubbed = try scrub(try Recording(trace.lines))
         #expect(!scrubbed.hasFingerprints)
-        #expect(try results(scrubbed) == [[]])
+        #expect(try results(scrubbed) == [["value"]])
         root.close()
     }
 
@@ -135,14 +135,15 @@ struct ScrubberTests {
         session.library.list.dispatch(.typed("s"))
         session.root.dispatcher(for: Plain.self).dispatch(Plain())
         let scrubbed = try scrub(try Recording(session.data))
-        #expect(try results(scrubbed) == [["asked", "changed"], []])
+        #expect(try results(scrubbed) == [["asked", "changed", "value"], []])
         session.root.close()
     }
 
-    /// The fields of each action with what it did.
+    /// The fields of each action with its payload and with what it did.
     private func results(_ recording: Recording) throws -> [[String]] {
         try recording.actions.map { line in
-            try recording.coded(line).keys.filter { ["asked", "changed", "derived"].contains($0) }.sorted()
+            try recording.coded(line).keys.filter { ["asked", "changed", "derived", "value"].contains($0) }
+                .sorted()
         }
     }
 
