@@ -23,7 +23,9 @@ struct ReaderTests {
         arguments: [
             "", "tru", "nul", "[1,]", "[1", "[1,", "[[", #"{"a":1,"#, #"{"a":"#, "{\"a\"}", "{\"a\":}", "\"a",
             #""\x""#, #""\ud83d""#,
-            #""\ud83d\u0041""#, #""\u12""#,
+            #""\ud83d\u0041""#, #""\u12""#, #""\ud83d\"#, #""\ud83d\n""#, #""\ud83dxu0041""#, #""\ude00""#,
+            #""\"#,
+            #""\u123"#, #""\u12g4""#,
             "1 2",
             "1-", "-", String(repeating: "[", count: 600) + String(repeating: "]", count: 600),
         ])
@@ -78,6 +80,16 @@ struct ReaderTests {
     func repeatedField() {
         let number = Array(#"{"n":1,"n":2}"#.utf8).withUnsafeBytes { LineContent($0).number(.number) }
         #expect(number == 1)
+    }
+
+    @Test("values are nested up to 512 deep, beside any number of others")
+    func depth() {
+        func nested(_ depth: Int) -> String {
+            String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        }
+        #expect(read(nested(512)) != nil)
+        #expect(read(nested(513)) == nil)
+        #expect(read("[" + Array(repeating: nested(2), count: 600).joined(separator: ",") + "]") != nil)
     }
 
     private func read(_ text: String) -> CodedValue? {
