@@ -1,8 +1,9 @@
 import FluxCore
-import FluxJournal
 import FoundationEssentials
 import ReactiveTesting
 import Testing
+
+@testable import FluxJournal
 
 @Suite("compatibility of a recording", .serialized)
 struct CompatibilityTests {
@@ -141,5 +142,15 @@ struct CompatibilityTests {
         let text = recorded().replacing(#""opened":"app/page""#, with: #""opened":7"#)
         let line = try #require(text.split(separator: "\n").firstIndex { $0.contains(#""opened":7"#) }) + 1
         #expect(try compatibility(text) == .notReplayable(.malformed(line: line)))
+    }
+
+    @Test("damage is reported with the last action before it")
+    func damaged() throws {
+        var lines = recorded().split(separator: "\n").map(String.init)
+        let line = try #require(lines.firstIndex { $0.contains("\"n\":3,") })
+        lines[line] = "garbage"
+        let found = try issues(lines.joined(separator: "\n") + "\n")
+        #expect(found.map(\.kind) == [.damaged(RecordingDamage(line: line + 1, kind: .malformed))])
+        #expect(found.map(\.first) == [2])
     }
 }

@@ -59,6 +59,33 @@ struct DeterminismTests {
         #expect(found.number == 2)
     }
 
+    struct DiceState: Reducible, Codable {
+        /// What `drawn` adds.
+        @TaskLocal static var step = 1
+        var sum = 0
+        var roll: UInt64 = 0
+
+        mutating func reduce(_ action: DrawAction) {
+            switch action {
+            case .drawn: sum += Self.step
+            case .shuffled: roll = .random(in: 1...UInt64.max)
+            }
+        }
+    }
+
+    @Test("differences that both replays have are not named")
+    func sameDifferences() throws {
+        let recording = try recorded({ $0.store(DiceState()) }) { dice, _ in
+            for action in [DrawAction.drawn, .drawn, .shuffled, .drawn] { dice.dispatch(action) }
+        }
+        try DiceState.$step.withValue(2) {
+            let replay = try Replay(recording) { $0.store(DiceState()) }
+            try replay.run()
+            #expect(replay.differences.map(\.number) == [1, 2, 3, 4])
+            #expect(try replay.nondeterministicDifference()?.number == 3)
+        }
+    }
+
     @Test("`why` names the action instead of vouching for the value")
     func why() throws {
         let recording = try recording()

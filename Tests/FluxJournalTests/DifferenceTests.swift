@@ -34,6 +34,15 @@ struct DifferenceTests {
         #expect(list.value(at: ["[b]", "name"]) == .text("y"))
         #expect(list.value(at: ["[c]"]) == nil)
         #expect(list.value(at: ["1", "name"]) == .text("x"))
+        let repeated = try coded(#"[{"id":"a","n":1},{"id":"a","n":2}]"#)
+        #expect(repeated.value(at: ["[a]", "n"]) == .integer(1), "the first of equal ids is found")
+    }
+
+    @Test(
+        "only a text in brackets is the id of an element", arguments: ["a", "[]", "[a", "ab]", "[", "a[b]"])
+    func otherParts(part: String) {
+        #expect(ValuePath.id(in: part) == nil)
+        #expect(ValuePath.id(in: "[\(part.filter { $0 != "]" })x]") != nil)
     }
 
     @Test("stores are sorted by the paths of their scopes, then by their keys")

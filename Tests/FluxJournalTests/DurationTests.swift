@@ -83,6 +83,15 @@ struct DurationTests {
             (.zero, "0 s"), (.nanoseconds(7), "7 ns"), (.nanoseconds(20_500), "20.5 µs"),
             (.milliseconds(300), "300 ms"), (.milliseconds(2_500), "2.5 s"), (.seconds(90), "90 s"),
             (.nanoseconds(1_000_000_001), "1.000000001 s"), (.milliseconds(-1_500), "-1.5 s"),
+            (.nanoseconds(999), "999 ns"), (.nanoseconds(1_000), "1 µs"),
+            (.nanoseconds(999_999), "999.999 µs"),
+            (.nanoseconds(1_000_000), "1 ms"), (.nanoseconds(1_000_000_000), "1 s"),
+            (.nanoseconds(-1), "-1 ns"),
+            (Duration(secondsComponent: 0, attosecondsComponent: 500_000_000), "1 ns"),
+            (Duration(secondsComponent: 0, attosecondsComponent: 499_999_999), "0 s"),
+            (Duration(secondsComponent: 0, attosecondsComponent: -500_000_000), "-1 ns"),
+            (Duration(secondsComponent: 0, attosecondsComponent: -499_999_999), "0 s"),
+            (.seconds(Int64.max), "9223372036854775807 s"), (.seconds(Int64.min), "-9223372036854775808 s"),
             (.milliseconds(-20), "-20 ms"), (.nanoseconds(999_999_999), "999.999999 ms"),
         ] as [(Duration, String)])
     func text(duration: Duration, text: String) { #expect(duration.text == text) }

@@ -157,4 +157,63 @@ struct FingerprintTests {
         _ = try tracker.changes(of: try #require(CodedValue(json: Array(json.utf8))), in: address)
         #expect(tracker.fingerprint(of: address) == expected)
     }
+
+    @Test("up to 64 changed parts are listed, and more are one change of the whole")
+    func manyParts() throws {
+        let address = StoreAddress(path: "app", key: "S")
+        for count in [64, 65] {
+            var tracker = FingerprintTracker(Placeholders())
+            func state(_ value: Int) -> [String: Int] {
+                Dictionary(uniqueKeysWithValues: (0..<count).map { ("\($0)", value) })
+            }
+            _ = try tracker.changes(of: state(0), in: address)
+            switch try tracker.changes(of: state(1), in: address) {
+            case .parts(let parts)?: #expect(count == 64 && parts.count == 64)
+            case .value(.some)?: #expect(count == 65)
+            case let other: Issue.record("\(String(describing: other))")
+            }
+        }
+    }
+
+    @Test("the states of a closed scope are forgotten, and no others")
+    func closed() throws {
+        var tracker = FingerprintTracker(Placeholders())
+        let stores = ["app/a", "app/b"].map { StoreAddress(path: $0, key: "S") }
+        for store in stores { _ = try tracker.changes(of: ["k": 1], in: store) }
+        tracker.forget("app/a")
+        #expect(tracker.fingerprint(of: stores[0]) == nil)
+        #expect(try tracker.changes(of: ["k": 2], in: stores[0]) == nil)
+        #expect(try tracker.changes(of: ["k": 2], in: stores[1]) != nil)
+    }
+
+    @Test("a value that is encoded step by step has the fingerprint of its encoded form")
+    func nestedContainers() throws {
+        struct Odd: Encodable {
+            enum Key: String, CodingKey { case list, pair, base }
+
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Key.self)
+                var list = container.nestedUnkeyedContainer(forKey: .list)
+                try list.encode(1)
+                var inner = list.nestedContainer(keyedBy: Key.self)
+                try inner.encode("x", forKey: .base)
+                var pair = container.nestedContainer(keyedBy: Key.self, forKey: .pair)
+                try pair.encodeNil(forKey: .base)
+                try true.encode(to: container.superEncoder())
+                try ["y"].encode(to: container.superEncoder(forKey: .base))
+            }
+        }
+        let coded = try #require(
+            CodedValue(
+                json: Array(#"{"base":["y"],"list":[1,{"base":"x"}],"pair":{"base":null},"super":true}"#.utf8)
+            ))
+        let address = StoreAddress(path: "app", key: "S")
+        let fingerprints = try [Odd(), coded].map { (value: any Encodable) in
+            var tracker = FingerprintTracker(Placeholders())
+            _ = try tracker.changes(of: value, in: address)
+            return tracker.fingerprint(of: address)
+        }
+        #expect(try CodedValue(encoding: Odd()) == coded)
+        #expect(fingerprints[0] == fingerprints[1])
+    }
 }

@@ -112,6 +112,21 @@ struct MigrationTests {
         #expect(recording.caseName(recording.actions[0]) == (isMigrated ? "typed" : "entered"))
     }
 
+    @Test(
+        "missing numbers of a version are zeros, and further ones count",
+        arguments: [
+            ("shop 1.10", "1.10.0", false), ("shop 1.9", "1.10.0", true), ("shop 1.2.3.3", "1.2.3.4", true),
+            ("shop 1.2.3.4", "1.2.3.4", false), ("shop 1.2.3", "1.2.3.4", true), ("shop 0.0.1", "1", true),
+        ])
+    func numbers(app: String, version: String, isMigrated: Bool) throws {
+        let text = String(decoding: try older(), as: UTF8.self).replacing("library 1", with: app)
+        let migration = Migration(of: ListAction.self, before: version) {
+            $0.renaming("entered", to: "typed")
+        }
+        let recording = try Recording(Data(Recording.sealed(text).utf8), migrations: [migration])
+        #expect(recording.caseName(recording.actions[0]) == (isMigrated ? "typed" : "entered"))
+    }
+
     @Test("migrations are applied in the order of their list")
     func order() throws {
         let two = [

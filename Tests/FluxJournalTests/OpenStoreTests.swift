@@ -46,6 +46,10 @@ struct OpenStoreTests {
         #expect(
             try replay.why(path, upTo: 5)
                 == .several(["app/page", "app/page#2"].map { StoreAddress(path: $0, key: key) }))
+        #expect(
+            try replay.why(path, upTo: 4)
+                == .several(["app/page", "app/page#2"].map { StoreAddress(path: $0, key: key) }),
+            "the action closed the third page")
         let chosen = try replay.why("page#1:PageState.number", upTo: 5)
         #expect(
             chosen

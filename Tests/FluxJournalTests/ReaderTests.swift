@@ -21,8 +21,11 @@ struct ReaderTests {
     @Test(
         "invalid JSON is rejected",
         arguments: [
-            "", "tru", "nul", "[1,]", "[1", "{\"a\"}", "{\"a\":}", "\"a", #""\x""#, #""\ud83d""#,
-            #""\ud83d\u0041""#, #""\u12""#,
+            "", "tru", "nul", "[1,]", "[1", "[1,", "[[", #"{"a":1,"#, #"{"a":"#, "{\"a\"}", "{\"a\":}", "\"a",
+            #""\x""#, #""\ud83d""#,
+            #""\ud83d\u0041""#, #""\u12""#, #""\ud83d\"#, #""\ud83d\n""#, #""\ud83dxu0041""#, #""\ude00""#,
+            #""\"#,
+            #""\u123"#, #""\u12g4""#,
             "1 2",
             "1-", "-", String(repeating: "[", count: 600) + String(repeating: "]", count: 600),
         ])
@@ -63,6 +66,30 @@ struct ReaderTests {
             return scanner.fields { key, _ in keys.append(key) } ? keys : nil
         }
         #expect(keys == [])
+    }
+
+    @Test(
+        "only digits are a number",
+        arguments: [("0", 0), ("120", 120), ("1:", nil), ("1/", nil), ("-1", nil)])
+    func numbers(text: String, expected: UInt64?) {
+        let number = Array(text.utf8).withUnsafeBytes { JSONReader.number($0, 0..<$0.count) }
+        #expect(number == expected)
+    }
+
+    @Test("of a field that is repeated in a line, the first one is read")
+    func repeatedField() {
+        let number = Array(#"{"n":1,"n":2}"#.utf8).withUnsafeBytes { LineContent($0).number(.number) }
+        #expect(number == 1)
+    }
+
+    @Test("values are nested up to 512 deep, beside any number of others")
+    func depth() {
+        func nested(_ depth: Int) -> String {
+            String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        }
+        #expect(read(nested(512)) != nil)
+        #expect(read(nested(513)) == nil)
+        #expect(read("[" + Array(repeating: nested(2), count: 600).joined(separator: ",") + "]") != nil)
     }
 
     private func read(_ text: String) -> CodedValue? {

@@ -48,7 +48,11 @@ struct RecordingTests {
 
     @Test(
         "what stands before a malformed line is read, and the line is named",
-        arguments: ["garbage", "{}", "[1]", #"{"action":"A"}"#, #"{"action":"A","n":1"#, #"{"what":1}"#])
+        arguments: [
+            "garbage", "{}", "[1]", #"{"action":"A"}"#, #"{"action":"A","n":1"#, #"{"what":1}"#,
+            Recording.sealed(#"{"what":1}"#), Recording.sealed(#"{"action":"A","n":1"#),
+            Recording.sealed(#"{"action":"A"}"#),
+        ])
     func malformed(_ line: String) throws {
         let session = Session()
         session.play()
@@ -57,6 +61,21 @@ struct RecordingTests {
         let recording = try Recording(data(lines))
         #expect(recording.damage == RecordingDamage(line: 5, kind: .malformed))
         #expect(recording.count == 4)
+        session.root.close()
+    }
+
+    @Test("a preview is the beginning of a value, with an ellipsis if it is truncated")
+    func preview() throws {
+        let session = Session()
+        session.library.list.dispatch(.typed("s"))
+        let recording = try Recording(session.data)
+        let (line, text) = (recording.actions[0], #"{"typed":{"_0":"s"}}"#)
+        #expect(recording.preview(line, limit: 5) == #"{"typ…"#)
+        for limit in [text.count, 100] { #expect(recording.preview(line, limit: limit) == text) }
+        #expect(recording.preview(line, limit: text.count - 1) == text.dropLast() + "…")
+        #expect(recording.caseName(line) == "typed")
+        #expect(recording.preview(1, limit: 5) == "")
+        #expect(recording.caseName(1) == nil)
         session.root.close()
     }
 

@@ -82,6 +82,41 @@ struct ReplayTests {
         session.root.close()
     }
 
+    @Test("a parked state that is not the recorded one is a difference")
+    func parkedState() throws {
+        let recording = try recorded({ Library($0) }) { library, _ in
+            library.shelf.dispatch(.opened("a"))
+            library.page?.dispatch(.turned(by: -2))
+            library.shelf.dispatch(.closed)
+            library.shelf.dispatch(.opened("a"))
+        }
+        let replay = try Replay(recording) { ModifiedLibrary($0) }
+        try replay.run()
+        let stores = ["app/page", "app/page#2"].map {
+            StoreAddress(path: $0, key: "FluxJournalTests.PageState")
+        }
+        #expect(
+            replay.differences.map(\.kind) == [
+                .differentState(store: stores[0], part: "number"),
+                .differentInitialState(store: stores[1], part: ""),
+            ])
+    }
+
+    @Test("the lines up to one are replayed from the last checkpoint before it")
+    func toLine() throws {
+        let session = Session(checkpoint: 3)
+        session.play(rounds: 2)
+        let recording = try Recording(session.data)
+        let checkpoints = recording.index.checkpoints
+        for line in [recording.count - 1, checkpoints[1], checkpoints[1] - 1] {
+            let replay = try Replay(recording) { Library($0) }
+            try replay.go(toLine: line)
+            #expect(replay.startingCheckpoint == checkpoints.last { $0 <= line })
+            #expect(replay.next == line + 1)
+        }
+        session.root.close()
+    }
+
     @Test("a step back before a checkpoint of the recording replays from the checkpoint before")
     func stepBackBeforeCheckpoint() throws {
         let session = Session(checkpoint: 40)

@@ -1,9 +1,10 @@
 import FluxCore
-import FluxJournal
 import FoundationEssentials
 import ReactiveCore
 import ReactiveTesting
 import Testing
+
+@testable import FluxJournal
 
 @Suite("scrubbing a recording", .serialized)
 struct ScrubberTests {
@@ -113,6 +114,37 @@ struct ScrubberTests {
         #expect(scrubbed.header.settings["host"]?.contains("example") == false)
         #expect(scrubbed.header.profile != "mine")
         root.close()
+    }
+
+    @Test("a scrubbed trace has no fingerprints and no commands either")
+    func trace() throws {
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
+        let trace = Trace(root, RecordingHeader(app: "app 1", profile: "default", started: ""))
+        let library = Library(root)
+        library.list.dispatch(.typed("s"))
+        let scrubbed = try scrub(try Recording(trace.lines))
+        #expect(!scrubbed.hasFingerprints)
+        #expect(try results(scrubbed) == [["value"]])
+        root.close()
+    }
+
+    @Test("an action that was recorded without its payload has no results after scrubbing")
+    func withoutPayload() throws {
+        struct Plain: Sendable {}
+        let session = Session()
+        session.library.list.dispatch(.typed("s"))
+        session.root.dispatcher(for: Plain.self).dispatch(Plain())
+        let scrubbed = try scrub(try Recording(session.data))
+        #expect(try results(scrubbed) == [["asked", "changed", "value"], []])
+        session.root.close()
+    }
+
+    /// The fields of each action with its payload and with what it did.
+    private func results(_ recording: Recording) throws -> [[String]] {
+        try recording.actions.map { line in
+            try recording.coded(line).keys.filter { ["asked", "changed", "derived", "value"].contains($0) }
+                .sorted()
+        }
     }
 
     @Test("each of several stores of a scope has its own scrubbed state")

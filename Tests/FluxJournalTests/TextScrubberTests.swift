@@ -110,6 +110,26 @@ struct TextScrubberTests {
         #expect(scrubber.text("localhost:\(text)") == "localhost:" + scrubber.text(text))
     }
 
+    @Test("no letter of a long text remains the same")
+    func changedLetters() {
+        for letter in "abcdefghijklmnopqrstuvwxyz0123456789" {
+            let text = String(repeating: "\(letter) ", count: 30)
+            #expect(!scrubber.text(text).contains(letter))
+            #expect(!scrubber.text(text.uppercased()).contains(letter.uppercased()))
+        }
+    }
+
+    @Test("small kana remain small kana, and large ones large")
+    func smallKana() {
+        let small = Set("ぁぃぅぇぉっゃゅょゎゕゖ")
+        let text = "っかゃあ"
+        for (new, old) in zip(scrubber.text(text), text) {
+            #expect(new != old && small.contains(new) == small.contains(old))
+        }
+        let katakana = scrubber.text("ッカァヺ").unicodeScalars.compactMap { Unicode.Scalar($0.value - 0x60) }
+        #expect(katakana.prefix(3).map { small.contains(Character($0)) } == [true, false, true])
+    }
+
     @Test(
         "invalid percent-encoding is treated as text",
         arguments: ["nagare://search?q=%", "nagare://search?q=%F"])

@@ -114,6 +114,14 @@ struct WhyAnswerTests {
         #expect(change.certainty == .differs(from: 2))
     }
 
+    @Test("if the first action differs inside a list, it is named")
+    func firstActionDiffers() throws {
+        let answer = try why("TallyState.labels.0", try tally([.labelled("B", at: 0)])) { _, _ in }
+        let change = try #require(answer.change)
+        #expect(change.chain.map(\.action.number) == [1])
+        #expect(change.certainty == .differs(from: 1))
+    }
+
     @Test("after the store was renamed, the recorded action is named without its values")
     func renamedStore() throws {
         let recording = try recorded({ $0.store(TallyState(), key: "shop.cart") }) { store, _ in

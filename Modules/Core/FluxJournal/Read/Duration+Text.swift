@@ -6,7 +6,8 @@ extension Duration {
         let isLarge = components.seconds.magnitude > 1 << 60
         let (seconds, attoseconds) = (isLarge ? self : self + half).components
         let nanoseconds = (attoseconds / 1_000_000_000).magnitude
-        let sign = seconds < 0 || attoseconds < 0 ? "-" : ""
+        let isNegative = seconds < 0 || nanoseconds > 0 && attoseconds < 0
+        let sign = isNegative ? "-" : ""
         if seconds == 0, nanoseconds > 0 {
             let (unit, size): (String, UInt64) =
                 switch nanoseconds {

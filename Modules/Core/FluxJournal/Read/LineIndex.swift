@@ -44,6 +44,7 @@ struct LineIndex: Sendable {
         end = start(line)
         blocks.removeSubrange((line / Self.block + 1)...)
         blocks[line / Self.block].removeSubrange((line % Self.block)...)
+        if line % Self.block == 0 { blocks.removeLast() }
         checkpoints.removeAll { $0 >= line }
         count = line
     }

@@ -42,7 +42,7 @@ struct LineScanner {
     /// Reads a key and skips its colon; `nil` if there is none.
     private mutating func nextKey() -> Range<Int>? {
         let start = position
-        guard start < end - 1, skipString(), take(UInt8(ascii: ":")) else { return nil }
+        guard skipString(), take(UInt8(ascii: ":")) else { return nil }
         return start + 1..<position - 2
     }
 

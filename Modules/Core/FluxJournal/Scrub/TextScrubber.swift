@@ -64,7 +64,6 @@ final class TextScrubber {
         }
         var end = start
         while end < letters.count, letters[end].isPartOfWord { end += 1 }
-        guard end > start else { return start }
         let word = letters[start..<end].text
         let next = end < letters.count ? letters[end] : nil
         if isRoute, vocabulary.routeWords.contains(word) {
