@@ -62,7 +62,7 @@ struct JournalOpenCommand: RunnableCommand {
         }
         console.print(server.address)
         if !printsURL, console.isInteractive {
-            console.remark(StyledLine(NagareStrings.Devtools.open))
+            console.remark(StyledLine(console.language.recordingStrings.endDevtools))
             Browser(console.environment).start(server.address)
         }
         await untilCancelled()

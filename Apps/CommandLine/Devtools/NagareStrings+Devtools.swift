@@ -13,7 +13,6 @@ extension NagareStrings {
 
         static func address(_ address: String) -> String { "devtools: \(address)" }
 
-        static let open = "Press Ctrl-C to end."
         static let runtimeFolder = "Where programs that run with --devtools find each other."
     }
 }

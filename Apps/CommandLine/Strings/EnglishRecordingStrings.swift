@@ -25,6 +25,8 @@ struct EnglishRecordingStrings: RecordingStrings {
             what, why: "another run is being recorded in \(path)", suggestion: "choose another file")
     }
 
+    var endDevtools: String { "Press Ctrl-C to end." }
+
     func foreignApp(_ what: String, path: String, app: String) -> ErrorMessage {
         ErrorMessage(
             what, why: "\(path) was recorded by \(app.isEmpty ? "another program" : app), not by nagare",

@@ -20,6 +20,8 @@ struct JapaneseRecordingStrings: RecordingStrings {
         message(what, "\(path)には別の実行が記録されています", "別のファイルを選んでください")
     }
 
+    var endDevtools: String { "Ctrl-Cを押すと終了します。" }
+
     func foreignApp(_ what: String, path: String, app: String) -> ErrorMessage {
         message(
             what, "\(path)はnagareではなく\(app.isEmpty ? "別のプログラム" : app)で記録されています",

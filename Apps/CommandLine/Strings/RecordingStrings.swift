@@ -13,6 +13,9 @@ protocol RecordingStrings: Sendable {
     func foreignApp(_ what: String, path: String, app: String) -> ErrorMessage
     func unreadable(_ what: String, path: String, _ damage: NagareStrings.Journal.Damage) -> ErrorMessage
 
+    /// The devtools serve recordings until the user ends them.
+    var endDevtools: String { get }
+
     /// A file contains several runs, and the last one is read.
     func earlierRuns(_ what: String, path: String, count: Int) -> String
     func unknownAction(_ what: String, number: UInt64, last: UInt64) -> ErrorMessage
