@@ -44,6 +44,7 @@ struct TextScrubberTests {
         #expect(path.hasPrefix("app/tab(") && path.hasSuffix(")/post()/x)(y"))
         for word in ["secret", "hidden", "end"] { #expect(!path.contains(word)) }
         #expect(path.count == "app/tab(secret (hidden) end)/post()/x)(y".count)
+        #expect(scrubber.path("app//post/") == "app//post/", "an empty name remains")
     }
 
     @Test("a text of forty letters is the longest short one")

@@ -33,9 +33,7 @@ struct WhySearch<App> {
             for action in segment {
                 let change = try replayed(action)
                 existed = existed || change.old != nil || change.new != nil
-                if differs(in: action.number...action.number) {
-                    differing = differing.map { max($0, action) } ?? action
-                }
+                if differs(in: action.number...action.number) { differing = action }
                 guard change.old != change.new, wanted.map({ change.new?.reads(as: $0) ?? false }) ?? true
                 else { continue }
                 found = change
@@ -176,10 +174,6 @@ struct WhySearch<App> {
         }
         return false
     }
-}
-
-private func max(_ one: RecordedAction, _ other: RecordedAction) -> RecordedAction {
-    one.number < other.number ? other : one
 }
 
 extension CodedValue {
