@@ -70,7 +70,7 @@ import Testing
         // More than the window and the limit of what waits.
         let note = String(repeating: "n", count: 50_000)
         for _ in 0..<400 { app.store.dispatch(.added(note)) }
-        // The one that reads receives all, or is told to reload.
+        // The one that reads receives all of them, or a request to reload.
         var last: CodedValue?
         while last != .integer(401) {
             let message = try #require(client.message())

@@ -71,7 +71,7 @@ extension Inspector {
         }
     }
 
-    private static func text(of lines: Data) throws -> String { String(decoding: lines, as: UTF8.self) }
+    private static func text(of lines: Data) -> String { String(decoding: lines, as: UTF8.self) }
 
     private static func recorded(_ step: UInt64, in recording: Recording) throws -> (
         RecordedAction, line: Int
@@ -209,7 +209,7 @@ extension Inspector {
             }
             isKnown = true
             let isChanged = action.changed.contains { store, parts in
-                parts.keys.contains { "\(store).\(ValuePath.text($0))".localizedContains(part) }
+                parts.keys.contains { "\(store).\(ValuePath.text($0))".containsIgnoringCase(part) }
             }
             if isChanged { numbers.append(action.number) }
         }
@@ -221,7 +221,7 @@ extension Inspector {
 
 extension String {
     /// Whether it contains a text, ignoring case.
-    fileprivate func localizedContains(_ text: String) -> Bool { lowercased().contains(text.lowercased()) }
+    fileprivate func containsIgnoringCase(_ text: String) -> Bool { lowercased().contains(text.lowercased()) }
 }
 
 extension ScopeSnapshot {

@@ -26,35 +26,7 @@ struct JSONText {
     mutating func flag(_ flag: Bool) { raw(flag ? "true" : "false") }
 
     /// Appends a text in quotation marks; control characters are escaped.
-    mutating func text(_ text: String) {
-        var text = text
-        bytes.append(UInt8(ascii: "\""))
-        text.withUTF8 { content in
-            var start = 0
-            for position in content.indices {
-                let byte = content[position]
-                guard byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F else { continue }
-                bytes.append(contentsOf: content[start..<position])
-                start = position + 1
-                escape(byte)
-            }
-            bytes.append(contentsOf: content[start...])
-        }
-        bytes.append(UInt8(ascii: "\""))
-    }
-
-    private mutating func escape(_ byte: UInt8) {
-        switch byte {
-        case 0x22: raw(#"\""#)
-        case 0x5C: raw(#"\\"#)
-        case 0x0A: raw(#"\n"#)
-        default:
-            let digits = String(byte, radix: 16)
-            raw(#"\u00"#)
-            bytes.append(contentsOf: (digits.utf8.count == 1 ? "0" : "").utf8)
-            bytes.append(contentsOf: digits.utf8)
-        }
-    }
+    mutating func text(_ text: String) { bytes.appendJSON(text: text) }
 
     /// Appends a list.
     mutating func list<Elements: Sequence>(

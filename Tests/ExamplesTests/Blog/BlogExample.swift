@@ -88,7 +88,7 @@ struct BlogExample {
         #expect(requests.value == ["posts", "change"])
     }
 
-    @Test("a refused reaction is undone, and the user is told")
+    @Test("a refused reaction is undone, and a message says so")
     func refused() {
         refuses.value = true
         blog.dispatch(.changes(.requested(.react(1, count: 1))))

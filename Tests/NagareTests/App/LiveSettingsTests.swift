@@ -70,7 +70,7 @@ import Testing
         try app.type(":mouse off")
         try app.press("Enter")
         try app.wait(for: "Mouse: off")
-        // The notice is drawn before the terminal is told.
+        // The notice is drawn before the terminal receives the setting.
         try app.wait(for: "the mouse to be off") { _ in
             try app.ask("display-message", "-p", "#{mouse_any_flag}") == "0\n"
         }

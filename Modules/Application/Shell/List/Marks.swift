@@ -10,7 +10,7 @@ package struct Marks<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Co
 
     package var isEmpty: Bool { ids.isEmpty }
 
-    package func contains(_ id: ID) -> Bool { !ids.isEmpty && ids.contains(id) }
+    package func contains(_ id: ID) -> Bool { ids.contains(id) }
 
     /// Selects an item, or deselects it.
     package mutating func toggle(_ id: ID) {

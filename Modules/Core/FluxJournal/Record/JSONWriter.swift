@@ -30,7 +30,7 @@ struct JSONWriter {
         case .duration:
             appendInteger(Int64(bitPattern: tree.bits(index)))
             appendJSON(Self.durationMark)
-        case .text: appendText(tree.text(index))
+        case .text: bytes.appendJSON(text: tree.text(index))
         case .list, .unorderedList, .unorderedPairs, .exactDuration:
             bytes.append(UInt8(ascii: "["))
             for (position, element) in tree.elements(index).enumerated() {
@@ -49,7 +49,7 @@ struct JSONWriter {
     mutating func appendFields(_ tree: EncodingTree, _ index: EncodingTree.Index) {
         for (position, value) in tree.sortedValues(index).enumerated() {
             if position > 0 { bytes.append(UInt8(ascii: ",")) }
-            appendText(tree.key(value))
+            bytes.appendJSON(text: tree.key(value))
             bytes.append(UInt8(ascii: ":"))
             append(tree, value)
         }
@@ -65,50 +65,6 @@ struct JSONWriter {
         if number.isInfinite { return appendJSON(number < 0 ? "\"-inf\"" : "\"inf\"") }
         var text = number.description
         text.withUTF8 { bytes.append(contentsOf: $0) }
-    }
-
-    private mutating func appendText(_ text: String) {
-        var text = text
-        bytes.append(UInt8(ascii: "\""))
-        text.withUTF8 { content in
-            var start = 0
-            for position in content.indices {
-                guard let escaped = Self.escaped(content, position) else { continue }
-                bytes.append(contentsOf: content[start..<position])
-                bytes.append(contentsOf: escaped.utf8)
-                start = position + (content[position] < 0x80 ? 1 : 2)
-            }
-            bytes.append(contentsOf: content[start...])
-        }
-        bytes.append(UInt8(ascii: "\""))
-    }
-
-    /// The escape for the character at a position; `nil` if it needs none.
-    @inline(__always)
-    private static func escaped(_ content: UnsafeBufferPointer<UInt8>, _ position: Int) -> String? {
-        let byte = content[position]
-        if byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { return nil }
-        return escapedSpecial(content, position)
-    }
-
-    private static func escapedSpecial(_ content: UnsafeBufferPointer<UInt8>, _ position: Int) -> String? {
-        switch content[position] {
-        case UInt8(ascii: "\""): "\\\""
-        case UInt8(ascii: "\\"): "\\\\"
-        case UInt8(ascii: "\n"): "\\n"
-        case UInt8(ascii: "\r"): "\\r"
-        case UInt8(ascii: "\t"): "\\t"
-        // The printable ones need no escape.
-        case let control where control < 0x80: unicodeEscape(control)
-        // The control characters U+0080 to U+009F have two bytes.
-        case 0xC2 where content[position + 1] < 0xA0: unicodeEscape(content[position + 1])
-        default: nil
-        }
-    }
-
-    private static func unicodeEscape(_ control: UInt8) -> String {
-        let digits = String(control, radix: 16)
-        return "\\u00" + (digits.count == 1 ? "0" : "") + digits
     }
 }
 

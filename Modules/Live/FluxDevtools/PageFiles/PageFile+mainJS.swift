@@ -168,7 +168,7 @@ function refilter() {
   }
 }
 
-/// Asks again about the selected action.
+/// Repeats the filter and the questions about the selected action.
 function refresh() {
   refilter();
   inspector.show();
