@@ -2,7 +2,14 @@
 import FlyingFox
 import FlyingSocks
 public import FluxInspector
+
+#if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// Shows sessions in a browser: one page and one WebSocket on 127.0.0.1.
 ///

@@ -1,6 +1,13 @@
 import FluxCore
 import FluxJournal
+
+#if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// The file by which processes with devtools find each other: `PID.json` in a folder that only the user can read.
 struct ProcessFile: Sendable {

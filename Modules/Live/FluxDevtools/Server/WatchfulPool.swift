@@ -1,9 +1,16 @@
 #if FluxDevtools
 import FlyingFox
 import FlyingSocks
-import Glibc
 import ReactiveCore
 import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// FlyingFox's socket pool with limits for connections that have not become a WebSocket: a time to wait for the next
 /// bytes, and a number of waiting connections. FlyingFox has neither.
