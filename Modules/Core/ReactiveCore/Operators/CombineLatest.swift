@@ -1,16 +1,20 @@
 /// Combines the latest elements of several sources whenever one of them emits.
+@usableFromInline
 final class CombineLatest<Output: Sendable>: Coordinator<Output> {
     /// Sends the combination of the latest elements to the node; nothing while one is missing.
+    @usableFromInline
     typealias Emit = (Node<Output>) throws -> Void
 
     fileprivate let emit: Emit
     private var running: Int
 
+    @usableFromInline
     init(_ downstream: Node<Output>, _ lifetime: Subscription, sources: Int, emit: @escaping Emit) {
         (running, self.emit) = (sources, emit)
         super.init(downstream, lifetime)
     }
 
+    @usableFromInline
     func observe<Element>(_ elements: Observable<Element>, _ latest: Latest<Element>) {
         guard isRunning else { return }
         let subscription = addSource()

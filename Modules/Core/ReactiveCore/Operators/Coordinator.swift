@@ -1,6 +1,7 @@
 import Synchronization
 
 /// A type-erased coordinator: setting a timer needs no type look-up.
+@usableFromInline
 class AnyCoordinator {
     /// Called when the timer with this number has fired, on any thread.
     func timerFired(_ number: Int) {}
@@ -18,7 +19,9 @@ enum Entry {
 /// Merges several sources: serialises their events, so that the downstream node receives one at a time.
 ///
 /// Each source has its own subscription; they all end with the coordinator.
+@usableFromInline
 class Coordinator<Output: Sendable>: AnyCoordinator {
+    @usableFromInline
     final let downstream: Node<Output>
     private let serialiser = Serialiser()
     /// The subscriber's subscription, which all sources share.
@@ -28,6 +31,7 @@ class Coordinator<Output: Sendable>: AnyCoordinator {
     @exclusivity(unchecked) private var startingNode: ObjectIdentifier?
     private let startingThread = Atomic<UInt>(0)
 
+    @usableFromInline
     init(_ downstream: Node<Output>, _ lifetime: Subscription) {
         (self.downstream, self.lifetime) = (downstream, lifetime)
     }
@@ -61,6 +65,7 @@ class Coordinator<Output: Sendable>: AnyCoordinator {
     }
 
     /// Whether the coordinator has neither ended nor been disposed. Call inside.
+    @usableFromInline
     @inline(__always)
     final var isRunning: Bool { !isDone && !lifetime.isDisposed }
 
@@ -77,6 +82,7 @@ class Coordinator<Output: Sendable>: AnyCoordinator {
     }
 
     /// Call inside.
+    @usableFromInline
     final func finish(_ end: Termination) {
         guard !isDone else { return }
         isDone = true
@@ -84,6 +90,7 @@ class Coordinator<Output: Sendable>: AnyCoordinator {
     }
 
     /// Creates the subscription of another source; it ends with the coordinator.
+    @usableFromInline
     final func addSource() -> Subscription {
         let subscription = Subscription()
         lifetime.register(subscription)

@@ -4,18 +4,22 @@
 /// each access.
 @usableFromInline
 struct ElementSlot<Element>: ~Copyable {
-    private var memory: UnsafeMutablePointer<Element>?
-    private(set) var isSet = false
-
     @usableFromInline
+    var memory: UnsafeMutablePointer<Element>?
+    @usableFromInline
+    var isSet = false
+
+    @inlinable
     init() {}
 
+    @inlinable
     deinit {
         if isSet { memory?.deinitialize(count: 1) }
         memory?.deallocate()
     }
 
     /// The stored element; check `isSet` first.
+    @inlinable
     var element: Element {
         @inline(__always)
         get {
@@ -24,6 +28,7 @@ struct ElementSlot<Element>: ~Copyable {
         }
     }
 
+    @inlinable
     @inline(__always)
     mutating func set(_ element: Element) {
         if isSet { memory?.pointee = element } else { setFirst(element) }
@@ -36,7 +41,8 @@ struct ElementSlot<Element>: ~Copyable {
         memory?.deinitialize(count: 1)
     }
 
-    private mutating func setFirst(_ element: Element) {
+    @usableFromInline
+    mutating func setFirst(_ element: Element) {
         let memory = self.memory ?? .allocate(capacity: 1)
         memory.initialize(to: element)
         (self.memory, isSet) = (memory, true)

@@ -11,6 +11,7 @@ extension Observable {
     /// - Returns: A sequence that delivers on the sources' threads, one event at a time. It completes when
     ///   both have completed, or one has completed without an element, and fails as soon as one fails.
     ///   Disposing disposes both.
+    @inlinable
     public static func combineLatest<First: Sendable, Second: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>,
         _ combine: @escaping @Sendable (First, Second) throws -> Element
@@ -27,6 +28,7 @@ extension Observable {
     }
 
     /// Combines the latest elements of three sequences; ends as `combineLatest` of two does.
+    @inlinable
     public static func combineLatest<First: Sendable, Second: Sendable, Third: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
         _ combine: @escaping @Sendable (First, Second, Third) throws -> Element
@@ -44,6 +46,7 @@ extension Observable {
     }
 
     /// Combines the latest elements of four sequences; ends as `combineLatest` of two does.
+    @inlinable
     public static func combineLatest<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
         _ fourth: Observable<Fourth>,
@@ -65,6 +68,7 @@ extension Observable {
 
     /// Combines the latest elements of all `sources`, in their order; ends as `combineLatest` of two does.
     /// Without sources, delivers the combination of an empty array, then completes.
+    @inlinable
     public static func combineLatest<Source: Sendable>(
         _ sources: some Collection<Observable<Source>> & Sendable,
         _ combine: @escaping @Sendable ([Source]) throws -> Element

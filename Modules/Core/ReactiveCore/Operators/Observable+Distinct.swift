@@ -21,30 +21,11 @@ extension Observable {
     public func distinctUntilChanged(
         _ areEqual: @escaping @Sendable (Element, Element) throws -> Bool
     ) -> Observable {
-        lift { Distinct($0, areEqual) }
-    }
-}
-
-@usableFromInline
-final class Distinct<Element: Sendable>: OperatorNode<Element, Element> {
-    private let areEqual: @Sendable (Element, Element) throws -> Bool
-    @exclusivity(unchecked) private var last = ElementSlot<Element>()
-
-    @usableFromInline
-    init(
-        _ downstream: __owned Node<Element>, _ areEqual: @escaping @Sendable (Element, Element) throws -> Bool
-    ) {
-        self.areEqual = areEqual
-        super.init(downstream)
-    }
-
-    override func next(_ element: Element) {
-        do {
+        let step: StepNode<Element, Element, Element>.Step = { last, element, downstream in
             if last.isSet, try areEqual(last.element, element) { return }
             last.set(element)
             downstream.next(element)
-        } catch {
-            downstream.end(.failed(error))
         }
+        return lift { StepNode($0, step) }
     }
 }

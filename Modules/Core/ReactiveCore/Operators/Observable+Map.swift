@@ -52,7 +52,12 @@ extension Observable {
     public func scan<Result: Sendable>(
         _ initial: Result, _ combine: @escaping @Sendable (Result, Element) throws -> Result
     ) -> Observable<Result> {
-        lift { Scan($0, initial, combine) }
+        let step: StepNode<Element, Result, Result>.Step = { latest, element, downstream in
+            let result = try combine(latest.isSet ? latest.element : initial, element)
+            latest.set(result)
+            downstream.next(result)
+        }
+        return lift { StepNode($0, step) }
     }
 
     /// A sequence whose node `make` creates from the downstream node.
@@ -146,28 +151,28 @@ final class Filter<Element: Sendable>: OperatorNode<Element, Element> {
     }
 }
 
+/// A node that keeps a value between elements, such as the last one.
+///
+/// Its step is a closure that is inlined into the calling module, where the types are known; a method of this class
+/// would look up a type for each access to the value.
 @usableFromInline
-final class Scan<Input: Sendable, Output: Sendable>: OperatorNode<Input, Output> {
+final class StepNode<Input: Sendable, Value: Sendable, Output: Sendable>: OperatorNode<Input, Output> {
+    /// Handles an element and sends results to the node downstream.
     @usableFromInline
-    @exclusivity(unchecked) var result: Output
+    typealias Step = @Sendable (inout ElementSlot<Value>, Input, Node<Output>) throws -> Void
+
     @usableFromInline
-    let combine: @Sendable (Output, Input) throws -> Output
+    @exclusivity(unchecked) var value = ElementSlot<Value>()
+    @usableFromInline
+    let step: Step
 
     @inlinable
-    init(
-        _ downstream: __owned Node<Output>, _ initial: Output,
-        _ combine: @escaping @Sendable (Output, Input) throws -> Output
-    ) {
-        (result, self.combine) = (initial, combine)
+    init(_ downstream: __owned Node<Output>, _ step: @escaping Step) {
+        self.step = step
         super.init(downstream)
     }
 
     override func next(_ element: Input) {
-        do {
-            result = try combine(result, element)
-            downstream.next(result)
-        } catch {
-            downstream.end(.failed(error))
-        }
+        do { try step(&value, element, downstream) } catch { downstream.end(.failed(error)) }
     }
 }

@@ -9,15 +9,26 @@ extension Observable {
     ///   - combine: If it throws, the result fails.
     /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. An error of
     ///   `other` also ends it; the completion of `other` does not. Disposing disposes both.
+    @inlinable  // Inlined, so that `combine` and the latest element are used without a type look-up.
     public func withLatestFrom<Other: Sendable, Result: Sendable>(
         _ other: Observable<Other>, _ combine: @escaping @Sendable (Element, Other) throws -> Result
     ) -> Observable<Result> {
         Observable<Result> { node, lifetime in
             let (coordinator, latest) = (Coordinator<Result>(node, lifetime), Latest<Other>())
             let (one, two) = (coordinator.addSource(), coordinator.addSource())
-            other.attach(OtherSourceNode(coordinator, two, latest), two)
+            other.attach(
+                ClosureSourceNode(coordinator, two, onNext: { latest.set($0) }, onCompleted: {}), two)
             guard coordinator.isRunning else { return }
-            attach(WithLatestNode(coordinator, one, latest, combine), one)
+            let node = ClosureSourceNode(
+                coordinator, one,
+                onNext: { (element: Element) in
+                    guard latest.isSet else { return }
+                    do { coordinator.downstream.next(try combine(element, latest.element)) } catch {
+                        coordinator.finish(.failed(error))
+                    }
+                },
+                onCompleted: { coordinator.finish(.completed) })
+            attach(node, one)
         }
     }
 
@@ -26,38 +37,4 @@ extension Observable {
     public func withLatestFrom<Other: Sendable>(_ other: Observable<Other>) -> Observable<(Element, Other)> {
         withLatestFrom(other) { ($0, $1) }
     }
-}
-
-private final class OtherSourceNode<Other: Sendable, Result: Sendable>: SourceNode<Other, Result> {
-    private let latest: Latest<Other>
-
-    init(_ coordinator: Coordinator<Result>, _ source: Subscription, _ latest: Latest<Other>) {
-        self.latest = latest
-        super.init(coordinator, source)
-    }
-
-    override func receive(_ element: Other) { latest.set(element) }
-}
-
-private final class WithLatestNode<Element: Sendable, Other: Sendable, Result: Sendable>: SourceNode<
-    Element, Result
->
-{
-    private let latest: Latest<Other>
-    private let combine: @Sendable (Element, Other) throws -> Result
-
-    init(
-        _ coordinator: Coordinator<Result>, _ source: Subscription, _ latest: Latest<Other>,
-        _ combine: @escaping @Sendable (Element, Other) throws -> Result
-    ) {
-        (self.latest, self.combine) = (latest, combine)
-        super.init(coordinator, source)
-    }
-
-    override func receive(_ element: Element) {
-        guard latest.isSet else { return }
-        do { coordinator.downstream.next(try combine(element, latest.element)) } catch { fail(error) }
-    }
-
-    override func complete() { coordinator.finish(.completed) }
 }

@@ -2,21 +2,28 @@
 ///
 /// Subclasses define the effect of an element and of an end. They receive nothing after the coordinator or
 /// the source has ended.
+@usableFromInline
 class SourceNode<Element: Sendable, Output: Sendable>: Node<Element> {
+    @usableFromInline
     final let coordinator: Coordinator<Output>
+    @usableFromInline
     final let source: Subscription
 
+    @inlinable
     init(_ coordinator: Coordinator<Output>, _ source: Subscription) {
         (self.coordinator, self.source) = (coordinator, source)
     }
 
     /// Handles an element of the source. Called inside the coordinator.
+    @usableFromInline
     func receive(_ element: Element) {}
 
     /// Handles the completion of the source. Called inside the coordinator.
+    @usableFromInline
     func complete() {}
 
     /// Handles the failure of the source; by default, the coordinator fails. Called inside the coordinator.
+    @usableFromInline
     func fail(_ error: any Error) { coordinator.finish(.failed(error)) }
 
     override func next(_ element: Element) {
@@ -61,10 +68,12 @@ class SourceNode<Element: Sendable, Output: Sendable>: Node<Element> {
 }
 
 /// A source node with closures.
+@usableFromInline
 final class ClosureSourceNode<Element: Sendable, Output: Sendable>: SourceNode<Element, Output> {
     private let onNext: (Element) -> Void
     private let onCompleted: () -> Void
 
+    @usableFromInline
     init(
         _ coordinator: Coordinator<Output>, _ source: Subscription, onNext: @escaping (Element) -> Void,
         onCompleted: @escaping () -> Void
