@@ -57,6 +57,20 @@ struct OpenStoreTests {
                     StoreAddress(path: "app/page", key: key), parts: ["number"], value: .integer(1)))
     }
 
+    @Test("changes after the step do not count, whether or not the store closes later")
+    func closesLater() throws {
+        let replay = try replay { library in
+            library.shelf.dispatch(.opened("a"))
+            library.page?.dispatch(.turned(by: 1))
+            library.page?.dispatch(.turned(by: 4))
+            library.shelf.dispatch(.closed)
+        }
+        for (step, action) in [(2, 2), (3, 3), (4, 3)] as [(UInt64, UInt64)] {
+            let change = try #require(try replay.why(path, upTo: step).change)
+            #expect(change.chain[0].action.number == action)
+        }
+    }
+
     @Test("of closed stores, the one with the latest change is chosen")
     func closed() throws {
         let replay = try replay { library in
