@@ -157,12 +157,14 @@ package final class Hub<Element: Sendable>: AnyHub {
 
     // MARK: - Inside the serialiser
 
+    /// - Parameter version: Nodes that know this version receive nothing; `nil` to deliver to all nodes.
     @inline(__always)
-    func deliver(_ element: Element, version: UInt64 = .max) {
+    func deliver(_ element: Element, version: UInt64? = nil) {
         guard var entry = nodes.first else { return }
         let end = entry + nodes.count
         while entry != end {
-            if entry.pointee.knownVersion < version,
+            let knows = version.map { entry.pointee.knownVersion >= $0 } ?? false
+            if !knows,
                 detachedCount.load(ordering: .relaxed) == 0 || isAttached(entry.pointee)
             {
                 entry.pointee.withNode(of: Element.self) { $0.next(element) }
