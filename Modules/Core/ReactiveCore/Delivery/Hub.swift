@@ -157,14 +157,19 @@ package final class Hub<Element: Sendable>: AnyHub {
 
     // MARK: - Inside the serialiser
 
-    /// - Parameter version: Nodes that know this version receive nothing; `nil` to deliver to all nodes.
     @inline(__always)
-    func deliver(_ element: Element, version: UInt64? = nil) {
+    func deliver(_ element: Element) { deliver(element) { _ in true } }
+
+    /// Delivers `element` to the nodes that do not know this version.
+    @inline(__always)
+    func deliver(_ element: Element, version: UInt64) { deliver(element) { $0.knownVersion < version } }
+
+    @inline(__always)
+    private func deliver(_ element: Element, where isIncluded: (NodeTable.Entry) -> Bool) {
         guard var entry = nodes.first else { return }
         let end = entry + nodes.count
         while entry != end {
-            let knows = version.map { entry.pointee.knownVersion >= $0 } ?? false
-            if !knows,
+            if isIncluded(entry.pointee),
                 detachedCount.load(ordering: .relaxed) == 0 || isAttached(entry.pointee)
             {
                 entry.pointee.withNode(of: Element.self) { $0.next(element) }
