@@ -147,6 +147,20 @@ struct ScrubberTests {
         }
     }
 
+    @Test("a line that cannot be decoded is named, and nothing is scrubbed")
+    func malformed() throws {
+        let session = Session()
+        session.recorder.note("drawn", "On Swift")
+        session.play()
+        var lines = String(decoding: session.data, as: UTF8.self).split(separator: "\n").map(String.init)
+        let line = try #require(lines.firstIndex { $0.contains("drawn") })
+        let value = try #require(lines[line].firstRange(of: "\"value\":"))
+        lines[line] = Recording.sealed(lines[line][..<value.upperBound] + "7 8}")
+        let recording = try Recording(Data((lines.joined(separator: "\n") + "\n").utf8))
+        #expect(throws: RecordingFailure.malformed(line: line + 1)) { try scrub(recording) }
+        session.root.close()
+    }
+
     @Test("each of several stores of a scope has its own scrubbed state")
     func stores() throws {
         func compose(_ root: Scope) {
