@@ -137,6 +137,21 @@ struct MigrationTests {
         #expect(recording.caseName(recording.actions[0]) == "typed")
     }
 
+    @Test("a migration changes the values of its own type only")
+    func otherTypes() throws {
+        let session = Session()
+        session.library.list.dispatch(.typed("s"))
+        session.library.shelf.dispatch(.opened("a"))
+        defer { session.root.close() }
+        let migrations = [
+            Migration(of: ShelfAction.self, before: "2") { value in
+                value.renaming("opened", to: "unfolded").renaming("typed", to: "wrote")
+            }
+        ]
+        let recording = try Recording(session.data, migrations: migrations)
+        #expect(recording.actions.map { recording.caseName($0) } == ["typed", "unfolded"])
+    }
+
     @Test("an error of a migration is that of reading the line")
     func failure() throws {
         struct Unknown: Error {}
