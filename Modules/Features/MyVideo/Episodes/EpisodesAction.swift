@@ -62,3 +62,5 @@ package enum EpisodesQuery: Codable, Sendable, Equatable {
     /// The words to highlight in names.
     var words: [String] { text?.split(whereSeparator: \.isWhitespace).map(String.init) ?? [] }
 }
+
+extension EpisodesAction: ListScreenAction {}

@@ -8,7 +8,7 @@ import Shell
 import TerminalUI
 
 /// The screen that searches for episodes.
-struct EpisodesView: ScreenView {
+struct EpisodesView: ListScreenView {
     let formatDate: DateFormat
     private let preview: EpisodePreview
 
@@ -19,14 +19,17 @@ struct EpisodesView: ScreenView {
 
     func route(_ shown: EpisodesShown) -> Route { .episodes(query: shown.state.episodes.query.key?.text) }
 
-    func keys(_ shown: EpisodesShown, on canvas: Canvas) -> KeyBindings<EpisodesAction> {
-        let (state, now, height) = (shown.state, canvas.now, listHeight(in: canvas.area, shown.state))
-        let language = canvas.language
+    func list(_ shown: EpisodesShown) -> ListState<Episode> { shown.state.episodes.list }
+
+    func height(_ shown: EpisodesShown, on canvas: Canvas) -> Int {
+        max(
+            ListLayout(canvas.area, hasPreview: false).list.rows - (shown.state.episodes.hasFooter ? 1 : 0), 1
+        )
+    }
+
+    func screenKeys(_ shown: EpisodesShown, on canvas: Canvas) -> KeyBindings<EpisodesAction> {
+        let (list, now, language) = (list(shown), canvas.now, canvas.language)
         let (keys, hints) = (language.strings.keys, language.strings.hints)
-        let list = state.episodes.list
-        let listKeys = list.keys(height: height, at: now, in: language).map { EpisodesAction.list($0) }
-        if list.filterField != nil { return listKeys }
-        if list.focus == .query { return fieldKeys(now, height, language) }
         let marked = list.marks.isEmpty ? [] : list.chosen
         let video = VideoKeys(marked: marked, current: list.selected, now: now, language: language)
         let toggling = video.toggling(savedIDs: shown.isLibraryLoaded ? shown.savedIDs : nil)
@@ -35,8 +38,13 @@ struct EpisodesView: ScreenView {
                 .init(VideoKeyNames.refresh, .refreshed(at: now), keys.refresh, hint: hints.refresh)
             ])
         ).then(ListState<Episode>.previewKey(in: canvas.area, language).map { .list($0) }).then(
-            KeyBindings([.init(ListKeyNames.enterField, .fieldEntered, keys.search, hint: hints.search)])
-        ).then(listKeys)
+            KeyBindings([.init(ListKeyNames.enterField, .fieldEntered, keys.search, hint: hints.search)]))
+    }
+
+    func keys(_ shown: EpisodesShown, on canvas: Canvas) -> KeyBindings<EpisodesAction> {
+        list(shown).focus == .query
+            ? fieldKeys(canvas.now, height(shown, on: canvas), canvas.language)
+            : listScreenKeys(shown, on: canvas)
     }
 
     private func fieldKeys(
@@ -55,24 +63,13 @@ struct EpisodesView: ScreenView {
     }
 
     func typed(_ event: TerminalEvent, in shown: EpisodesShown, on canvas: Canvas) -> EpisodesAction? {
-        let list = shown.state.episodes.list
+        let list = list(shown)
         return list.focus == .query
             ? TextField.edit(for: event).map { .edited($0) } : list.typed(event).map { .list($0) }
     }
 
-    func focus(_ shown: EpisodesShown) -> Focus { shown.state.episodes.list.focus.focus }
-
     func copyable(_ shown: EpisodesShown) -> String? {
         shown.state.episodes.list.chosen.map(\.url).joinedLines
-    }
-
-    func sorting(by column: Int, in shown: EpisodesShown) -> EpisodesAction? {
-        shown.state.episodes.list.sorting(by: column).map { .list($0) }
-    }
-
-    func selecting(_ item: Int, in shown: EpisodesShown, on canvas: Canvas) -> EpisodesAction? {
-        let height = listHeight(in: canvas.area, shown.state)
-        return shown.state.episodes.list.selecting(item, height: height, at: canvas.now).map { .list($0) }
     }
 
     func notice(_ shown: EpisodesShown, keys: KeyMap, in language: Language) -> StyledLine? {
@@ -117,11 +114,6 @@ struct EpisodesView: ScreenView {
             drawList(shown, spinner, canvas.keys, on: &frame, in: layout)
             if let episode = episodes.list.selected { preview.draw(episode, on: &frame, in: layout) }
         }
-    }
-
-    /// The number of rows of the list in `area`, without its footer.
-    private func listHeight(in area: Area, _ state: EpisodesState) -> Int {
-        max(ListLayout(area, hasPreview: false).list.rows - (state.episodes.hasFooter ? 1 : 0), 1)
     }
 
     private func drawList(

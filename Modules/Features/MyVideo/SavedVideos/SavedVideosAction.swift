@@ -16,3 +16,5 @@ package enum SavedVideosAction: Codable, Sendable, Equatable {
     /// The user dismissed the notice that the library could not be read.
     case noticeDismissed
 }
+
+extension SavedVideosAction: ListScreenAction {}

@@ -7,7 +7,7 @@ import Shell
 import TerminalUI
 
 /// The screen that lists the saved videos.
-struct SavedVideosView: ScreenView {
+struct SavedVideosView: ListScreenView {
     let formatDate: DateFormat
     private let preview: EpisodePreview
 
@@ -18,13 +18,11 @@ struct SavedVideosView: ScreenView {
 
     func route(_ shown: SavedVideosShown) -> Route { .myVideo }
 
-    func keys(_ shown: SavedVideosShown, on canvas: Canvas) -> KeyBindings<SavedVideosAction> {
+    func list(_ shown: SavedVideosShown) -> ListState<SavedVideo> { shown.state.list }
+
+    func screenKeys(_ shown: SavedVideosShown, on canvas: Canvas) -> KeyBindings<SavedVideosAction> {
         let (list, language) = (shown.state.list, canvas.language)
         let (keys, hints) = (language.strings.keys, language.strings.hints)
-        let listKeys = list.keys(height: height(canvas), at: canvas.now, in: language).map {
-            SavedVideosAction.list($0)
-        }
-        if list.filterField != nil { return listKeys }
         let marked = list.marks.isEmpty ? [] : list.chosen.map(\.episode)
         let video = VideoKeys(
             marked: marked, current: list.selected?.episode, now: canvas.now, language: language)
@@ -32,29 +30,11 @@ struct SavedVideosView: ScreenView {
             KeyBindings([
                 .init(VideoKeyNames.refresh, .refreshed(at: canvas.now), keys.refresh, hint: hints.refresh)
             ])
-        ).then(ListState<SavedVideo>.previewKey(in: canvas.area, language).map { .list($0) }).then(listKeys)
+        ).then(ListState<SavedVideo>.previewKey(in: canvas.area, language).map { .list($0) })
     }
-
-    private func height(_ canvas: Canvas) -> Int {
-        max(ListLayout(canvas.area, hasPreview: false).list.rows, 1)
-    }
-
-    func focus(_ shown: SavedVideosShown) -> Focus { shown.state.list.focus.focus }
 
     func copyable(_ shown: SavedVideosShown) -> String? {
         shown.state.list.chosen.map(\.episode.url).joinedLines
-    }
-
-    func sorting(by column: Int, in shown: SavedVideosShown) -> SavedVideosAction? {
-        shown.state.list.sorting(by: column).map { .list($0) }
-    }
-
-    func selecting(_ item: Int, in shown: SavedVideosShown, on canvas: Canvas) -> SavedVideosAction? {
-        shown.state.list.selecting(item, height: height(canvas), at: canvas.now).map { .list($0) }
-    }
-
-    func typed(_ event: TerminalEvent, in shown: SavedVideosShown, on canvas: Canvas) -> SavedVideosAction? {
-        shown.state.list.typed(event).map { .list($0) }
     }
 
     func notice(_ shown: SavedVideosShown, keys: KeyMap, in language: Language) -> StyledLine? {

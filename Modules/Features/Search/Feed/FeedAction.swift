@@ -21,3 +21,5 @@ package enum FeedAction: Codable, Sendable, Equatable {
     /// The user checked all follows for new posts.
     case refreshed
 }
+
+extension FeedAction: ListScreenAction {}

@@ -8,7 +8,7 @@ import Shell
 import TerminalUI
 
 /// The Following screen: unread posts of all follows.
-struct FeedView: ScreenView {
+struct FeedView: ListScreenView {
     private let formatDate: DateFormat
     private let preview: ResultsPreview
 
@@ -19,30 +19,16 @@ struct FeedView: ScreenView {
 
     func route(_ shown: FeedShown) -> Route { .following }
 
-    func keys(_ shown: FeedShown, on canvas: Canvas) -> KeyBindings<FeedAction> {
+    func list(_ shown: FeedShown) -> ListState<FeedRow> { shown.state.list }
+
+    func screenKeys(_ shown: FeedShown, on canvas: Canvas) -> KeyBindings<FeedAction> {
         FeedKeys(
-            shown: shown, now: canvas.now, height: layout(shown, canvas).list.rows, area: canvas.area,
+            shown: shown, now: canvas.now, height: height(shown, on: canvas), area: canvas.area,
             language: canvas.language
         ).bindings
     }
 
-    func typed(_ event: TerminalEvent, in shown: FeedShown, on canvas: Canvas) -> FeedAction? {
-        shown.state.list.typed(event).map { .list($0) }
-    }
-
-    func focus(_ shown: FeedShown) -> Focus { shown.state.list.focus.focus }
-
     func copyable(_ shown: FeedShown) -> String? { shown.state.list.chosen.map(\.found.post.url).joinedLines }
-
-    func sorting(by column: Int, in shown: FeedShown) -> FeedAction? {
-        shown.state.list.sorting(by: column).map { .list($0) }
-    }
-
-    func selecting(_ item: Int, in shown: FeedShown, on canvas: Canvas) -> FeedAction? {
-        shown.state.list.selecting(item, height: layout(shown, canvas).list.rows, at: canvas.now).map {
-            .list($0)
-        }
-    }
 
     func notice(_ shown: FeedShown, keys: KeyMap, in language: Language) -> StyledLine? {
         if let notice = shown.state.posts.notice(nil, keys, formatDate: formatDate, in: language) {

@@ -31,3 +31,5 @@ package enum StockedPosts: InfiniteQueryEndpoint {
     /// Why the service returned no page.
     package typealias Failure = ServiceFailure
 }
+
+extension StocksAction: ListScreenAction {}

@@ -7,16 +7,16 @@ import Shell
 import TerminalUI
 
 /// Draws the screen of the user's stocks.
-struct StocksView: ScreenView {
+struct StocksView: ListScreenView {
     let formatDate: DateFormat
 
     func route(_ shown: StocksShown) -> Route { .stocks }
 
-    func keys(_ shown: StocksShown, on canvas: Canvas) -> KeyBindings<StocksAction> {
-        let (now, height, list) = (canvas.now, height(canvas), shown.state.stocks.list)
+    func list(_ shown: StocksShown) -> ListState<Post> { shown.state.stocks.list }
+
+    func screenKeys(_ shown: StocksShown, on canvas: Canvas) -> KeyBindings<StocksAction> {
+        let (now, list, height) = (canvas.now, list(shown), height(shown, on: canvas))
         let (language, strings) = (canvas.language, canvas.language.strings)
-        let listKeys = list.keys(height: height, at: now, in: language).map { StocksAction.list($0) }
-        if list.filterField != nil { return listKeys }
         let posts = PostOperationsKeys(list, stocked: shown.stocked, isRead: shown.readMarks.isRead, language)
         return posts.bindings.map { StocksAction.posts($0) }.then(
             KeyBindings([
@@ -28,27 +28,10 @@ struct StocksView: ScreenView {
                     shown.readMarks.nextUnread(in: list, height: height, at: now).map { .list($0) }
                         ?? .posts(.nothingUnread),
                     strings.listKeys.nextUnread),
-            ])
-        ).then(listKeys)
+            ]))
     }
-
-    private func height(_ canvas: Canvas) -> Int { ListLayout(canvas.area, hasPreview: false).list.rows }
-
-    func typed(_ event: TerminalEvent, in shown: StocksShown, on canvas: Canvas) -> StocksAction? {
-        shown.state.stocks.list.typed(event).map { .list($0) }
-    }
-
-    func focus(_ shown: StocksShown) -> Focus { shown.state.stocks.list.focus.focus }
 
     func copyable(_ shown: StocksShown) -> String? { shown.state.stocks.list.chosen.map(\.url).joinedLines }
-
-    func sorting(by column: Int, in shown: StocksShown) -> StocksAction? {
-        shown.state.stocks.list.sorting(by: column).map { .list($0) }
-    }
-
-    func selecting(_ item: Int, in shown: StocksShown, on canvas: Canvas) -> StocksAction? {
-        shown.state.stocks.list.selecting(item, height: height(canvas), at: canvas.now).map { .list($0) }
-    }
 
     func dismissal(_ shown: StocksShown) -> StocksAction? { .noticeDismissed }
 

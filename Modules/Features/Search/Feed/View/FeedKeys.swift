@@ -16,10 +16,7 @@ struct FeedKeys {
     private var hints: any SearchHintsStrings { language.strings.hints }
 
     var bindings: KeyBindings<FeedAction> {
-        let list = shown.state.list
-        let listKeys = list.keys(height: height, at: now, in: language).map { FeedAction.list($0) }
-        if list.filterField != nil { return listKeys }
-        return PostOperationsKeys(list, stocked: shown.stocked, language).bindings.map {
+        PostOperationsKeys(shown.state.list, stocked: shown.stocked, language).bindings.map {
             FeedAction.posts($0)
         }.then(
             KeyBindings(
@@ -29,7 +26,7 @@ struct FeedKeys {
                     .init(FollowingKeyNames.previous, .nameChosen(next(-1)), texts.previousList),
                     .init(PostOperationsKeyNames.refresh, .refreshed, texts.refresh, hint: hints.refresh),
                 ] + unfollow)
-        ).then(ListState<FeedRow>.previewKey(in: area, language).map { .list($0) }).then(listKeys)
+        ).then(ListState<FeedRow>.previewKey(in: area, language).map { .list($0) })
     }
 
     private var readAll: [KeyBindings<FeedAction>.Binding] {
