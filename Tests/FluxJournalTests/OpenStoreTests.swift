@@ -131,6 +131,22 @@ struct OpenStoreTests {
         #expect(pages == [true, false])
     }
 
+    @Test("a restored state is recorded unless it was parked under a route")
+    func restoredWithoutRoute() throws {
+        let before = Scope(root: "app", scheduler: VirtualTimeScheduler())
+        before.child("list").store(BadgeState()).dispatch(.counted(3))
+        let snapshot = try before.snapshot()
+        let recording = try recorded({ root in
+            root.restore(snapshot)
+            return root.child("list").store(BadgeState())
+        }) { _, _ in }
+        let entries = try (0..<recording.count).map { try recording.entry($0) }
+        let isRecorded = entries.contains { entry in
+            if case .storeCreated("app/list", _, let hasState, .some) = entry { hasState } else { false }
+        }
+        #expect(isRecorded)
+    }
+
     @Test("scopes that are open when recording begins are recorded with their routes")
     func openBefore() throws {
         let lines = Box(Data())

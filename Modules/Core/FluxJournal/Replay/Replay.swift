@@ -168,9 +168,24 @@ public final class Replay<App> {
         scheduler.runDue()
         restoration?.dispose()
         paths = ScopePaths(root)
-        for path in open { paths.add(path) }
+        // Scopes that the last action closed: the replica has not opened them, but perhaps others in their place.
+        let closed = try closedPaths(from: line)
+        for path in open where !closed.contains(path) { paths.add(path) }
         (next, differences, unrestored) = (line, [], [])
         return restoration
+    }
+
+    /// The scopes that close before the next action.
+    private func closedPaths(from line: Int) throws(RecordingFailure) -> Set<String> {
+        var paths: Set<String> = []
+        for line in line..<max(recording.count, line) {
+            switch try recording.entry(line) {
+            case .closed(let path): paths.insert(path)
+            case .action: return paths
+            default: break
+            }
+        }
+        return paths
     }
 
     /// Saves the states at intervals, because steps back are usually short.

@@ -10,23 +10,27 @@ struct ScopePaths {
 
     init(_ root: Scope) { self.root = root }
 
-    mutating func add(_ path: String) { if !open.contains(path) { open.append(path) } }
+    /// Adds the path of a scope, which the replica may have opened.
+    mutating func add(_ path: String) {
+        if !open.contains(path) { open.append(path) }
+        _ = scope(path)  // Found now: the replica may close it before the recording does, and open another.
+    }
 
     mutating func remove(_ path: String) {
         open.removeAll { $0 == path }
         cache[path] = nil
     }
 
-    /// Returns the scope for a recorded path; `nil` if the replica has not opened it.
+    /// Returns the scope for a recorded path; `nil` if the replica has not opened it, or has closed it.
     mutating func scope(_ path: String) -> Scope? {
-        if let scope = cache[path], !scope.isClosed { return scope }
+        if let scope = cache[path] { return scope.isClosed ? nil : scope }
         guard let end = path.lastIndex(of: "/") else { return path == root.path ? root : nil }
         guard let parent = scope(String(path[..<end])) else { return nil }
         let (prefix, name) = (path[...end], Self.name(path[path.index(after: end)...]))
         // The open siblings with the same name, in order.
         let siblings = open.filter { other in
             other.hasPrefix(prefix) && !other.dropFirst(prefix.count).contains("/")
-                && Self.name(other.dropFirst(prefix.count)) == name
+                && Self.name(other.dropFirst(prefix.count)) == name && cache[other]?.isClosed != true
         }
         let scopes = parent.children.filter { $0.name == name }
         guard let index = siblings.firstIndex(of: path), index < scopes.count else { return nil }
