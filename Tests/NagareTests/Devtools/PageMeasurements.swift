@@ -105,6 +105,25 @@ struct PageMeasurements {
               move();
             })
             """
+        for (direction, steps) in [("forward", "start++"), ("backward", "end--")] {
+            let times = """
+                import('/main.js').then(async ({ page }) => {
+                  let [start, end] = [12, 32];
+                  const times = [];
+                  while (start < end) {
+                    const before = performance.now();
+                    await page.connection.ask('frame', { step: \(direction == "forward" ? "start" : "end"), without: [] });
+                    times.push(performance.now() - before);
+                    \(steps);
+                  }
+                  return times;
+                })
+                """
+            report(
+                "an answer with a frame, \(direction), median",
+                median(try #require(try await page.browser.value(of: times) as? [Double])), "ms",
+                limit: 0...100)
+        }
         let rates = try #require(try await page.browser.value(of: script) as? [Double])
         report("steps a second while the slider moves", rates[0], "a second", limit: 30...1_000)
         report("frames a second while the slider moves", rates[1], "a second", limit: 30...1_000)
