@@ -5,10 +5,12 @@ import FluxJournal
 import Foundation
 import ReactiveCore
 import ReactiveTesting
+import TerminalTesting
 import Testing
 
 /// Two sessions on one clock.
-@Suite(.blocking, .serialized, .needs(.program("chromium"))) struct BesidePageTests {
+@Suite(.blocking, .serialized, .needs(.program("chromium"), .program("tmux"), .pseudoTerminal))
+struct BesidePageTests {
     private static let start: Int64 = 1_800_000_000_000_000_000
 
     /// A recording of notes that are added at these times, of a program that started some time after the others.
@@ -126,5 +128,39 @@ import Testing
         try await page.wait("status", contains: "writer has ended")
         try await page.wait(lists("−0.500 s 2  NoteAction.added"))
         await devtools.stop()
+    }
+
+    @Test("what a command wrote is shown before the reading that it caused in the app")
+    func command() async throws {
+        let fixture = try await AppFixture()
+        let (app, add) = ("\(fixture.home.path)/app.journal", "\(fixture.home.path)/add.journal")
+        let ids = try await fixture.run("episode", "list", "--ids", "-L", "1").output
+        let tmux = try fixture.open("open nagare://myvideo --record '\(app)'")
+        try tmux.wait(for: "no saved videos yet")
+        let added = try await fixture.run("myvideo", "add", String(ids.dropLast()), "--record", add)
+        #expect(added.status == 0, "\(added.errors)")
+        try tmux.wait(for: "1 video ")
+        _ = try tmux.quit()
+
+        let opened = try OpenedRecording(fixture, app, add)
+        let page = try await DevtoolsPage(opened.address)
+        defer { page.quit() }
+        try await choose("add.journal", page)
+        try await page.open("action", showing: "Meanwhile in add.journal")
+        // Milliseconds from the first reading to the writing, and from there to the second reading.
+        let script = """
+            import('/main.js').then(({ page }) => {
+              const { session: other, shift } = page.beside.source;
+              const named = (session, name, part) => session.numbers.map((_, index) => index).filter((index) =>
+                session.name(index) === name && session.payloads[index].includes(part))
+                .map((index) => session.times[index]);
+              const readings = named(page.session, 'LibraryAction.readRequested', '');
+              const [writing] = named(other, 'EpisodeAction.video', 'changeRequested');
+              return [writing + shift - readings[0], readings.at(-1) - writing - shift].map((time) => time / 1_000);
+            })
+            """
+        let pauses = try #require(try await page.browser.value(of: script) as? [Double])
+        #expect(pauses.allSatisfy { (0..<60_000).contains($0) }, "\(pauses)")
+        try opened.end()
     }
 }
