@@ -115,7 +115,10 @@ public enum Program {
         let effective = type(of: command).help.globalOptions
         let name = Nagare.path(of: type(of: command)).joined(separator: " ")
         if let ignored = command.options.given.first(where: { !effective.contains($0) }) {
-            return report(.usage(name, .notSupported("--\(ignored.rawValue)")), console)
+            let isRecordable = ignored == .devtools && effective.contains(.record)
+            return report(
+                .usage(name, isRecordable ? .devtoolsOfCommand : .notSupported("--\(ignored.rawValue)")),
+                console)
         }
         let console = (effective.contains(.noPager) ? console : console.withoutPager)
             .speaking(asIn: command.options.profileName)

@@ -31,6 +31,37 @@ import Testing
         await devtools.stop()
     }
 
+    @Test(
+        "a page of another process may connect only while that process has a file in the same private folder")
+    func otherProcesses() async throws {
+        let folder = try TemporaryFolder()
+        let place = "\(folder.path)/devtools"
+        let devtools = try await devtools(["a"], .init(folder: place))
+        let file = "\(place)/\(getppid()).json"
+        func isOpen(_ origin: String) throws -> Bool {
+            try WebSocketClient(devtools.address, ["Origin": origin]).isOpen
+        }
+        #expect(try !isOpen("http://127.0.0.1:9"))
+
+        let content = Data(#"{"address":"http://127.0.0.1:9/#0","title":"other"}"#.utf8)
+        #expect(FileManager.default.createFile(atPath: file, contents: content))
+        chmod(file, 0o644)
+        #expect(try !isOpen("http://127.0.0.1:9"), "others can read the file")
+        chmod(file, 0o600)
+        #expect(try isOpen("http://127.0.0.1:9"))
+        for origin in [
+            "http://127.0.0.1:99", "https://127.0.0.1:9", "http://evil.example:9", "http://127.0.0.1",
+        ] {
+            #expect(try !isOpen(origin), "\(origin)")
+        }
+        let token = ["Origin": "http://127.0.0.1:9", "Sec-WebSocket-Protocol": "flux-devtools.1, 0"]
+        #expect(try !WebSocketClient(devtools.address, token).isOpen)
+
+        unlink(file)
+        #expect(try !isOpen("http://127.0.0.1:9"))
+        await devtools.stop()
+    }
+
     @Test("a request for another host gets nothing of the page")
     func rebinding() async throws {
         let devtools = try await devtools()

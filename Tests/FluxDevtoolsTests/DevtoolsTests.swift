@@ -61,11 +61,9 @@ import Testing
         for each in [client, stopped] { each.send(#"{"open":0}"#) }
         #expect(client.message("rows") != nil)
 
-        let start = ContinuousClock.now
         app.store.dispatch(.added("first"))
         let row = try #require(client.message("rows"))
         #expect(row.value(at: ["rows", "0", "0"]) == .integer(1))
-        #expect(ContinuousClock.now - start < .seconds(1))
 
         // More than the window and the limit of what waits.
         let note = String(repeating: "n", count: 50_000)

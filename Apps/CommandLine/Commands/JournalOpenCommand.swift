@@ -11,7 +11,8 @@ struct JournalOpenCommand: RunnableCommand {
         discussion: """
             Prints the address of a page on this computer and opens it in your browser, until you press Ctrl-C. \
             The page lists the actions with filters, and shows the payload, causes and consequences of each, \
-            the states before and after it, why a value is as it is, and what the app showed.
+            the states before and after it, why a value is as it is, and what the app showed. Several recordings share \
+            one clock. The recording of a command shows what it did: record it with --record.
 
             The address contains a secret: whoever has it can read the recordings while the command runs.
             """,

@@ -124,7 +124,7 @@ final class Composition: Sendable {
         (self.root, self.settings, self.options, self.server) = (root, settings, options, server)
         (self.recording, self.environment) = (recording, environment)
         self.infrastructure = infrastructure
-        trace = root.mode == .onScheduler ? Trace(root, RecordingHeader(settings, environment)) : nil
+        trace = root.mode == .onScheduler ? Trace(root, RecordingHeader(settings, root, environment)) : nil
         let client =
             options.offline
             ? nil

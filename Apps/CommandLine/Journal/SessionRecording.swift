@@ -2,6 +2,7 @@ import FluxCore
 import FluxJournal
 import FluxJournalFile
 import Foundation
+import ReactiveCore
 import Shell
 import TerminalUI
 
@@ -17,7 +18,9 @@ final class SessionRecording: Sendable {
         do throws(RecordingFileFailure) { file = try RecordingFile(appendingTo: path) } catch {
             throw CommandFailure("record", error)
         }
-        recorder = SessionRecorder(root, RecordingHeader(settings)) { [file] lines, _ in file.append(lines) }
+        recorder = SessionRecorder(root, RecordingHeader(settings, root)) { [file] lines, _ in
+            file.append(lines)
+        }
         crashFlush = CrashFlush { [recorder] in recorder.flush() }
     }
 
@@ -42,8 +45,11 @@ final class SessionRecording: Sendable {
 extension RecordingHeader {
     /// The header of a run that begins now.
     ///
-    /// - Parameter environment: The process's environment, which names the terminal; empty to leave that out.
-    init(_ settings: Settings, _ environment: [String: String] = [:]) {
+    /// - Parameters:
+    ///   - root: The root scope of the run.
+    ///   - environment: The process's environment, which names the terminal; empty to leave that out.
+    init(_ settings: Settings, _ root: Scope, _ environment: [String: String] = [:]) {
+        let now = Date()
         var values = [
             "qiita": settings.qiitaOrigin, "peertube": settings.peerTubeOrigin,
             "zone": TimeZone.current.identifier,
@@ -57,7 +63,8 @@ extension RecordingHeader {
         // Hints and help texts show the user's key bindings, so a replay needs them.
         if !settings.keys.map.isStandard { values["keys"] = settings.keys.map.text }
         self.init(
-            app: "nagare \(version)", profile: settings.profile, started: Dates.instant(Date()),
-            settings: values)
+            app: "nagare \(version)", profile: settings.profile, started: Dates.instant(now),
+            settings: values,
+            epoch: Int64(now.timeIntervalSince1970 * 1_000_000_000) - root.scheduler.now.nanoseconds)
     }
 }

@@ -10,6 +10,8 @@ struct ActionRows {
     private var indices: [String: Int] = [:]
     private var new: [String] = []
     private var numbers: [UInt64: UInt64] = [:]
+    /// The last action so far: a part of a running program's actions may begin with other lines.
+    private var last: UInt64 = 0
 
     /// The maximum size of a payload in a row, in bytes.
     static let previewLimit = 120
@@ -23,18 +25,23 @@ struct ActionRows {
     mutating func message(
         _ lines: Range<Int>, of recording: Recording, isLast: Bool
     ) throws(RecordingFailure) -> [UInt8] {
-        var (rows, scopes, dropped) = (Elements(), Elements(), Elements())
+        var (rows, scopes, dropped, work) = (Elements(), Elements(), Elements(), Elements())
         for line in lines {
-            switch try recording.entry(line) {
+            let entry = try recording.entry(line)
+            last = max(last, recording.number(of: line))
+            switch entry {
             case .action(let action):
                 rows.append { self.append(action, line, of: recording, to: &$0) }
             case .opened(let path, _):
-                scopes.append { self.append(path, isOpen: true, recording.number(of: line), to: &$0) }
+                scopes.append { self.append(path, isOpen: true, to: &$0) }
             case .closed(let path):
-                scopes.append { self.append(path, isOpen: false, recording.number(of: line), to: &$0) }
+                scopes.append { self.append(path, isOpen: false, to: &$0) }
             case .note("dropped"):
                 guard let note = try? recording.value(line).decoded(as: DroppedAction.self) else { break }
-                dropped.append { self.append(note, recording.number(of: line), to: &$0) }
+                dropped.append { self.append(note, to: &$0) }
+            case .note(RecordedWork.noteName):
+                guard let note = try? recording.value(line).decoded(as: RecordedWork.self) else { break }
+                work.append { self.append(note, to: &$0) }
             case .header, .storeCreated, .externalInput, .begun, .checkpoint, .note, .ended: break
             }
         }
@@ -45,6 +52,7 @@ struct ActionRows {
             "rows": { $0.raw(rows.json) },
             "scopes": { $0.raw(scopes.json) },
             "dropped": { $0.raw(dropped.json) },
+            "work": { $0.raw(work.json) },
             "done": { $0.flag(isLast) },
         ])
         new = []
@@ -85,22 +93,50 @@ struct ActionRows {
         json.raw("]")
     }
 
-    private mutating func append(
-        _ path: String, isOpen: Bool, _ number: UInt64, to json: inout JSONText
-    ) {
-        json.list([Int64(index(of: JournalText.relativePath(path))), isOpen ? 1 : 0, Int64(clamping: number)])
-        { $0.number($1) }
+    private mutating func append(_ path: String, isOpen: Bool, to json: inout JSONText) {
+        json.list([Int64(index(of: JournalText.relativePath(path))), isOpen ? 1 : 0, Int64(clamping: last)]) {
+            $0.number($1)
+        }
     }
 
-    private mutating func append(_ note: DroppedAction, _ number: UInt64, to json: inout JSONText) {
+    private mutating func append(_ work: RecordedWork, to json: inout JSONText) {
+        var fields = [
+            Int64(clamping: work.number), Self.code(of: work.change), work.time / 1_000,
+            Int64(clamping: last),
+        ]
+        if work.change == .begun {
+            let cause = work.cause.flatMap { numbers[$0] } ?? 0
+            fields += [work.scope.map(JournalText.relativePath), work.id, work.at].map {
+                Int64(index(of: $0 ?? ""))
+            }
+            fields.append(Int64(clamping: cause))
+        } else if let by = work.by {
+            fields.append(Int64(clamping: by))
+        }
+        json.list(fields) { $0.number($1) }
+    }
+
+    private static func code(of change: RecordedWork.Change) -> Int64 {
+        switch change {
+        case .begun: 0
+        case .ended: 1
+        case .superseded: 2
+        case .cancelled: 3
+        case .closed: 4
+        }
+    }
+
+    private mutating func append(_ note: DroppedAction, to json: inout JSONText) {
         json.raw("[")
-        json.number(number)
+        json.number(last)
         for text in [note.action, JournalText.relativePath(note.scope), note.at] {
             json.comma()
             json.number(index(of: text))
         }
         json.comma()
         json.text(note.work.map { InspectorStrings.tooLate($0) } ?? note.reason ?? "")
+        json.comma()
+        json.number(note.workNumber ?? 0)
         json.raw("]")
     }
 

@@ -69,6 +69,19 @@ public final class Inspector: Sendable {
         Inspector(title, try Recording(Data(lines)), functions)
     }
 
+    /// When the time of the session was zero, in microseconds since 1970 UTC; `nil` if that is unknown.
+    package var epoch: Int64? {
+        let header =
+            switch source {
+            case .recording(let recording): recording.header
+            case .trace(let trace, _, _): trace.header
+            }
+        if let epoch = header.epoch { return epoch / 1_000 }
+        // Older recordings know the second of their start only.
+        guard let date = try? Date(header.started, strategy: .iso8601) else { return nil }
+        return Int64(date.timeIntervalSince1970) * 1_000_000
+    }
+
     /// Whether the session goes on.
     public var isLive: Bool { if case .trace = source { true } else { false } }
 

@@ -2,6 +2,13 @@
 public import FluxCore
 public import FluxInspector
 public import FluxJournal
+import ReactiveCore
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 extension Devtools {
     /// Shows a running program: records its latest actions, and serves them.
@@ -22,6 +29,10 @@ extension Devtools {
         root: Scope, _ header: RecordingHeader, _ functions: InspectorFunctions = .none,
         _ settings: Settings = Settings(), control: SessionControl? = nil, limit: Int = 32 << 20
     ) async throws(DevtoolsFailure) -> Devtools {
+        var header = header
+        // Puts the program on one clock with others.
+        let now = Int64(Date().timeIntervalSince1970 * 1_000_000_000)
+        header.epoch = header.epoch ?? now - root.scheduler.now.nanoseconds
         let trace = Trace(root, header, limit: limit)
         let inspector = Inspector(header.app, root: root, trace: trace, functions, control: control)
         let devtools = try await start([inspector], settings)

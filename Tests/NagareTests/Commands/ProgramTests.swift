@@ -74,6 +74,26 @@ import Testing
         )
     }
 
+    @Test(
+        "the devtools of a command are refused, and the error says how to look into it",
+        arguments: [
+            ["search", "swift", "--devtools"], ["--devtools=8000", "whoami"], ["--devtools-control", "feed"],
+        ])
+    func devtools(_ words: [String]) async throws {
+        let run = try await Executable.run(words, home: TemporaryFolder())
+        let command = words.first { !$0.hasPrefix("-") } ?? ""
+        #expect(
+            run.status == 64 && run.output == ""
+                && run.errors == """
+                    nagare: \(command): --devtools is for the app; a command ends before a browser can look into it; \
+                    record the command with --record FILE, then use nagare journal open FILE
+
+                    """,
+            "\(run.errors)")
+        let other = try await Executable.run(["config", "list", "--devtools"], home: TemporaryFolder())
+        #expect(other.errors.hasPrefix("nagare: config list: --devtools has no effect on this command; "))
+    }
+
     @Test("options about the terminal, and --offline, are accepted by every command")
     func harmless() async throws {
         let run = try await Executable.run(

@@ -17,26 +17,10 @@ struct LiveDevtoolsTests {
         return (fixture, tmux, page)
     }
 
-    @Test("what is typed in the app appears on the page within 100 ms, with its state, diff and frame")
+    @Test("what is typed in the app appears on the page, with its state, diff and frame")
     func typing() async throws {
         let (fixture, tmux, page) = try await started()
         defer { withExtendedLifetime((fixture, tmux)) { page.quit() } }
-        // The filter leaves out what follows from the keys.
-        try await page.filter("edited")
-        try await page.wait("count", contains: "0 of")
-        var delays: [Double] = []
-        // Until one is in time: other programs may take the processor in between.
-        for _ in 0..<15 where !delays.contains(where: { $0 < 0.1 }) {
-            for key in ["x", "BSpace"] {
-                _ = try await page.browser.value(of: Self.arrivalScript)
-                let start = Date().timeIntervalSince1970
-                try tmux.press(key)
-                let arrival = try #require(try await page.browser.value(of: "window.arrival") as? Double)
-                delays.append(arrival / 1_000 - start)
-            }
-        }
-        #expect(try #require(delays.min()) < 0.1, "\(delays)")
-
         try tmux.type("swift")
         try tmux.wait(for: "20 of 195 posts")
         try await page.select("ResultsAction.edited")
@@ -46,17 +30,6 @@ struct LiveDevtoolsTests {
         try await page.open("frame")
         try await page.wait("document.querySelector('.screen')?.innerText.includes('❯')")
     }
-
-    /// Sets `window.arrival` to a promise of the time at which another action is listed.
-    private static let arrivalScript = """
-        window.arrival = new Promise((resolve) => {
-          const count = document.getElementById('count');
-          const before = parseInt(count.innerText);
-          new MutationObserver(() => { if (parseInt(count.innerText) !== before) resolve(Date.now()); })
-            .observe(count, { childList: true, characterData: true });
-        });
-        undefined
-        """
 
     @Test("jump shows a step in the app, back to now its present, and fork continues from the step")
     func control() async throws {

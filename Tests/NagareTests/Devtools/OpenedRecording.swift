@@ -14,9 +14,9 @@ final class OpenedRecording {
     let address: String
     private let process: ChildProcess
 
-    init(_ fixture: AppFixture, _ path: String) throws {
+    init(_ fixture: AppFixture, _ paths: String...) throws {
         process = try ChildProcess(
-            [Executable.path, "journal", "open", path, "--print-url"],
+            [Executable.path, "journal", "open"] + paths + ["--print-url"],
             environment: .only(Executable.variables(fixture.home, nil)), output: .pipe)
         address = try #require(process.output.line())
     }

@@ -82,7 +82,7 @@ import Testing
     private func normalized(_ recording: String) -> String {
         var numbers: [Substring: Int] = [:]
         return recording.split(separator: "\n").filter { !$0.contains(#","begun":"#) }.joined(separator: "\n")
-            .replacing(#/"started":"[^"]*"/#, with: "").replacing(#/"sum":"[0-9a-f]{8}"/#, with: "")
+            .replacing(#/"started":"[^"]*"|"epoch":[0-9]*|"sum":"[0-9a-f]{8}"/#, with: "")
             .replacing(#/"(id|cause)":(\d+)/#) { match in
                 let number = numbers[match.2] ?? numbers.count + 1
                 numbers[match.2] = number

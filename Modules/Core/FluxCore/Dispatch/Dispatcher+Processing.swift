@@ -45,7 +45,7 @@ extension Dispatcher {
     ///
     /// - Parameter work: The work that dispatched it; `nil` if it was not work.
     func process(_ dispatched: DispatchedAction<Action>, from work: RunningWork? = nil) {
-        if let work, work.isOver { return drop(dispatched, .late(work: work.name)) }
+        if let work, work.isOver { return drop(dispatched, .late(work: work.name, number: work.number)) }
         RunningWork.outside { processHere(dispatched) }
     }
 
@@ -64,7 +64,7 @@ extension Dispatcher {
     func drop(_ dispatched: DispatchedAction<Action>, _ reason: DropReason) {
         guard tree.mode != .replica else { return }
         tree.notify(.dropped(dispatched.withAction(dispatched.action), reason), lineage)
-        guard case .late(let work) = reason else { return }
+        guard case .late(let work, _) = reason else { return }
         tree.report(
             .lateAction(
                 action: String(describing: Action.self), work: work, scopePath: scopePath,

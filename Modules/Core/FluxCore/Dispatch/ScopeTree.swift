@@ -38,6 +38,7 @@ final class ScopeTree: Sendable {
     private let rootScope = Guarded(WeakScope())
     private let registrations = Guarded(Registrations())
     private let count = Atomic<UInt64>(0)
+    private let workCount = Atomic<UInt64>(0)
     private let instrumented: Atomic<Bool>
     private let middlewareInstalled = Atomic(false)
     private let begunObserved = Atomic(false)
@@ -79,6 +80,9 @@ final class ScopeTree: Sendable {
 
     /// Returns the number of an action whose reduction begins.
     func next() -> UInt64 { count.wrappingAdd(1, ordering: .relaxed).newValue }
+
+    /// Returns the number of work that begins.
+    func nextWork() -> UInt64 { workCount.wrappingAdd(1, ordering: .relaxed).newValue }
 
     /// Reports a mistake to the root's hook and to the observers of the tree.
     func report(_ diagnostic: Diagnostic) {

@@ -15,12 +15,17 @@ package enum TreeEvent {
     case misused(Diagnostic)
     /// An action was not reduced.
     case dropped(DispatchedAction<any Sendable>, DropReason)
+    /// Work of a scope began or ended.
+    case work(WorkEvent)
 }
 
 /// Why an action was not reduced.
 package enum DropReason: Sendable, Equatable {
     /// It was dispatched by work that newer work had replaced, or that was cancelled.
-    case late(work: String)
+    ///
+    /// - work: The path of its scope and its id.
+    /// - number: Its number in the tree; `nil` if its beginning was not observed.
+    case late(work: String, number: UInt64?)
     /// Middleware dropped it, for this reason.
     case middleware(String)
 }

@@ -14,11 +14,13 @@ final class RunningWork: Sendable {
 
     /// The id of the work in its scope, and the path of the scope.
     let name: String
+    /// Its number, for observers of the tree; `nil` if its beginning was not observed.
+    let number: UInt64?
     private let lateActions: LateActions
     private let over = Atomic<Bool>(false)
 
-    init(_ name: String, _ lateActions: LateActions) {
-        (self.name, self.lateActions) = (name, lateActions)
+    init(_ name: String, _ number: UInt64?, _ lateActions: LateActions) {
+        (self.name, self.number, self.lateActions) = (name, number, lateActions)
         Self.count.wrappingAdd(1, ordering: .relaxed)
     }
 

@@ -65,7 +65,7 @@ public final class Scope: Sendable {
         precondition(!name.contains("/"), "a scope's name must not contain a /: \(name)")
         (self.name, self.path, self.route, self.parent) = (name, path, route, parent)
         (self.scheduler, self.parkedStates, self.tree) = (scheduler, parkedStates, tree)
-        registry = WorkRegistry(executor: scheduler.executor, path: path) { [tree] id, place, other in
+        registry = WorkRegistry(executor: scheduler.executor, path: path, tree) { [tree] id, place, other in
             tree.report(
                 .workNameReused(
                     work: id, scopePath: path, fileID: place.fileID, line: place.line,
@@ -182,12 +182,14 @@ public final class Scope: Sendable {
             tree.report(.workAfterClose(work: id, scopePath: path, fileID: fileID, line: line))
         }
         guard case .debounced(let delay) = policy, delay > .zero else {
-            return registry.start(id, policy, lateActions, place, body)
+            return registry.start(id, policy, lateActions, place, trace: workTrace(id), body)
         }
-        return registry.start(id, policy, lateActions, place) { [scheduler] in
+        return registry.start(id, policy, lateActions, place, trace: workTrace(id)) { [scheduler] in
             if (try? await scheduler.sleep(for: delay)) != nil { await body() }
         }
     }
+
+    private func workTrace(_ id: String) -> WorkTrace { WorkTrace(id, path: path, scheduler, tree, lineage) }
 
     /// Cancels the running and queued work with this id.
     ///

@@ -30,6 +30,7 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
     private let count = Atomic<Int>(0)
     private let (outputs, failures) = (PublishRelay<Output>(), PublishRelay<Failure>())
     private let registry: WorkRegistry
+    private let makeTrace: @Sendable () -> WorkTrace
     private let subscriberCount = SubscriberCount()
     /// Called with an error that has no subscriber.
     private let reportUnhandledError: @Sendable (Failure) -> Void
@@ -52,7 +53,9 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
         reportUnhandledError = { error in
             tree.report(.unhandledError(work: "\(Self.self)", error: "\(error)", scopePath: path))
         }
-        registry = WorkRegistry(executor: scope.scheduler.executor, path: scope.path)
+        registry = WorkRegistry(executor: scope.scheduler.executor, path: scope.path, tree)
+        let (scheduler, lineage) = (scope.scheduler, scope.lineage)
+        makeTrace = { WorkTrace("\(Self.self)", path: path, scheduler, tree, lineage) }
         if scope.tree.mode == .replica { registry.close() }
         scope.keep(self)
     }
@@ -103,7 +106,7 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
             }
         }
         if let refusal { throw refusal }
-        registry.start("", policy == .cancelPrevious ? .cancelPrevious : .concurrent) {
+        registry.start("", policy == .cancelPrevious ? .cancelPrevious : .concurrent, trace: makeTrace()) {
             await self.run(input, number)
         }
     }

@@ -6,11 +6,13 @@ final class WorkRegistry: Sendable {
         let number: Int
         let place: SourcePlace?
         let origin: RunningWork
+        let trace: WorkTrace?
         let task: Task<Void, Never>
 
-        func cancel() {
+        func cancel(_ why: WorkEvent.Cancellation) {
             origin.end()
             task.cancel()
+            trace?.cancel(why)
         }
     }
 
@@ -27,12 +29,13 @@ final class WorkRegistry: Sendable {
     /// Called with an id, the place of newer work, and that of different work which it replaces, or which keeps
     /// it from starting.
     private let reportReuse: @Sendable (String, SourcePlace, SourcePlace) -> Void
+    private let tree: ScopeTree
 
     init(
-        executor: (any TaskExecutor)?, path: String,
+        executor: (any TaskExecutor)?, path: String, _ tree: ScopeTree,
         reportReuse: @escaping @Sendable (String, SourcePlace, SourcePlace) -> Void = { _, _, _ in }
     ) {
-        (self.executor, self.path, self.reportReuse) = (executor, path, reportReuse)
+        (self.executor, self.path, self.tree, self.reportReuse) = (executor, path, tree, reportReuse)
     }
 
     /// The ids of running and queued tasks; an id occurs once for each task.
@@ -42,13 +45,16 @@ final class WorkRegistry: Sendable {
         }
     }
 
+    /// - Parameter trace: Creates what notifies the observers of the tree, if there are any.
     @discardableResult
     func start(
         _ id: String, _ policy: WorkPolicy, _ lateActions: LateActions = .dropped,
-        _ place: SourcePlace? = nil,
+        _ place: SourcePlace? = nil, trace: @autoclosure () -> WorkTrace,
         _ body: @escaping @Sendable () async -> Void
     ) -> Work {
-        let origin = RunningWork("\(path): \(id)", lateActions)
+        let trace = tree.isInstrumented && mayStart(id, policy) ? trace() : nil
+        trace?.begin(at: place)
+        let origin = RunningWork("\(path): \(id)", trace?.number, lateActions)
         let (met, superseded, work) = state.withLock { state -> ([Running], [Running], Work) in
             let running = state.running[id, default: []]
             if state.isClosed { return ([], [], Work(task: nil)) }
@@ -61,16 +67,22 @@ final class WorkRegistry: Sendable {
             let task = Task(executorPreference: executor) { [weak self] in
                 for earlier in before { await earlier.task.value }
                 if !Task.isCancelled { await origin.run(body) }
+                trace?.end()
                 self?.remove(id, number)
             }
             let superseded = policy.cancels ? running : []
             state.running[id] =
                 (policy.cancels ? [] : running) + [
-                    Running(number: number, place: place, origin: origin, task: task)
+                    Running(number: number, place: place, origin: origin, trace: trace, task: task)
                 ]
             return (superseded, superseded, Work(task: task))
         }
-        superseded.forEach { $0.cancel() }
+        superseded.forEach { $0.cancel(trace.map { .superseded(by: $0.number) } ?? .requested) }
+        // Another thread closed the scope, or started other work that keeps this one from starting, in between.
+        if work.task == nil { trace?.cancel(.scopeClosed) }
+        if superseded.isEmpty, let other = met.last {
+            trace?.cancel(other.trace.map { .superseded(by: $0.number) } ?? .requested)
+        }
         // Work may continue as other work with its own id.
         if let place, let other = met.first, let otherPlace = other.place, otherPlace != place,
             RunningWork.current !== other.origin
@@ -82,7 +94,7 @@ final class WorkRegistry: Sendable {
 
     func cancel(_ id: String) {
         let cancelled = state.withLock { $0.running.removeValue(forKey: id) ?? [] }
-        cancelled.forEach { $0.cancel() }
+        cancelled.forEach { $0.cancel(.requested) }
     }
 
     func close() {
@@ -90,7 +102,14 @@ final class WorkRegistry: Sendable {
             defer { state = State(isClosed: true) }
             return state.running.values.flatMap { $0 }
         }
-        cancelled.forEach { $0.cancel() }
+        cancelled.forEach { $0.cancel(.scopeClosed) }
+    }
+
+    /// Whether work would start now. Its beginning is notified before its task exists, which may end at once.
+    private func mayStart(_ id: String, _ policy: WorkPolicy) -> Bool {
+        state.withLock { state in
+            !state.isClosed && (policy != .ignoreWhileRunning || state.running[id, default: []].isEmpty)
+        }
     }
 
     private func remove(_ id: String, _ number: Int) {

@@ -10,6 +10,8 @@ package struct DroppedAction: Codable, Sendable, Equatable {
     package let scope: String
     /// The work that dispatched it too late, as `path: id`; `nil` if middleware dropped it.
     package let work: String?
+    /// The number of that work; `nil` if its beginning was not recorded.
+    package let workNumber: UInt64?
     /// The reason that middleware gave; `nil` if it was dispatched too late.
     package let reason: String?
 
@@ -17,10 +19,10 @@ package struct DroppedAction: Codable, Sendable, Equatable {
         action = StateKey.of(type(of: dispatched.action as Any))
         at = "\(dispatched.fileID):\(dispatched.line)"
         scope = dispatched.scopePath
-        (work, self.reason) =
+        (work, workNumber, self.reason) =
             switch reason {
-            case .late(let work): (work, nil)
-            case .middleware(let reason): (nil, reason)
+            case .late(let work, let number): (work, number, nil)
+            case .middleware(let reason): (nil, nil, reason)
             }
     }
 }

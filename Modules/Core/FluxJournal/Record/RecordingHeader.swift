@@ -13,6 +13,9 @@ public struct RecordingHeader: Codable, Sendable, Equatable {
     public let started: String
     /// Further settings that a replay needs, such as the time zone of displayed dates.
     public let settings: [String: String]
+    /// When the app's time was zero, in nanoseconds since 1970 UTC: it puts several programs on one clock; `nil` if
+    /// that is unknown.
+    public var epoch: Int64?
     /// Whether each action's line lists what the action changed; `nil` in recordings of older versions.
     var hasFingerprints: Bool?
 
@@ -23,8 +26,12 @@ public struct RecordingHeader: Codable, Sendable, Equatable {
     ///   - profile: The app's profile.
     ///   - started: The start of the run, as ISO 8601 in UTC.
     ///   - settings: Further settings that a replay needs.
-    public init(app: String, profile: String, started: String, settings: [String: String] = [:]) {
+    ///   - epoch: When the app's time was zero, in nanoseconds since 1970 UTC; `nil` if that is unknown.
+    public init(
+        app: String, profile: String, started: String, settings: [String: String] = [:], epoch: Int64? = nil
+    ) {
         journal = Self.currentFormat
         (self.app, self.profile, self.started, self.settings) = (app, profile, started, settings)
+        self.epoch = epoch
     }
 }

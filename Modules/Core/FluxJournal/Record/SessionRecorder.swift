@@ -171,6 +171,7 @@ public final class SessionRecorder: Disposable {
         case .closed(let path): enqueue(.closed(path: path))
         case .dropped(let action, let reason):
             note("dropped", DroppedAction(action, reason))
+        case .work(let event): note(RecordedWork.noteName, RecordedWork(event))
         case .misused(let diagnostic): note("misuse", "\(diagnostic)")
         }
     }

@@ -40,6 +40,8 @@ public final class Trace: Disposable {
 
     private let recorder: SessionRecorder
     private let storage: Storage
+    /// The first line.
+    package let header: RecordingHeader
 
     private final class Storage: Sendable {
         let segments = Guarded(Segments())
@@ -53,7 +55,7 @@ public final class Trace: Disposable {
     ///   - limit: The maximum size of the lines in bytes; the last segment may exceed it by one line.
     public init(_ root: Scope, _ header: RecordingHeader, limit: Int = 32 << 20) {
         let storage = Storage()
-        self.storage = storage
+        (self.storage, self.header) = (storage, header)
         recorder = SessionRecorder(
             root, header, checkpoint: SessionRecorder.CheckpointInterval(bytes: limit / 4),
             fingerprints: false,

@@ -72,6 +72,8 @@ public struct Scrubber<App> {
                 lastAction.action = nil
             case .checkpoint: fields[.value] = fields[.value].map { Self.scrubbed($0, texts) }
             case .externalInput, .begun: fields[.value] = fields[.value].map { $0.replacingTexts(texts.text) }
+            case .note(let name) where RecorderNote(rawValue: name) != nil:
+                fields[.value] = fields[.value].map { RecorderNote.scrubbed($0, texts) }
             case .opened, .storeCreated, .closed, .note, .ended: break
             }
             try lines.append(fields)
@@ -79,7 +81,7 @@ public struct Scrubber<App> {
         return Data(lines)
     }
 
-    /// Replaces fingerprints, checkpoints and notes by those of a replay.
+    /// Replaces fingerprints, checkpoints and the app's notes by those of a replay.
     private func withReplayResults(_ recording: Recording, hasFingerprints: Bool) throws -> Data {
         let replay = try replay(recording)
         var lines: [UInt8] = []
@@ -94,13 +96,13 @@ public struct Scrubber<App> {
                 let commands = hasFingerprints && action.hasPayload ? replay.replayedCommands : []
                 fields[.asked] = commands.isEmpty ? nil : .list(commands.map(\.coded))
             case .checkpoint: fields[.value] = try fields[.value].map { try Self.withStates($0, replay) }
-            case .note(let name):
+            case .note(let name) where RecorderNote(rawValue: name) == nil:
                 fields[.value] = try note(replay.app, name, try recording.value(line))
                 if fields[.value] == nil { continue }
             case .storeCreated(let path, let key, _, .some):
                 let store = StoreAddress(path: path, key: key)
                 fields[.restored] = .text(replay.fingerprint(of: store) ?? "none")
-            case .header, .opened, .externalInput, .storeCreated, .begun, .closed, .ended: break
+            case .header, .opened, .externalInput, .storeCreated, .begun, .closed, .note, .ended: break
             }
             try lines.append(fields)
         }
@@ -119,7 +121,7 @@ public struct Scrubber<App> {
         }
         var scrubbed = RecordingHeader(
             app: header.app, profile: texts.text(header.profile), started: header.started,
-            settings: Dictionary(uniqueKeysWithValues: settings))
+            settings: Dictionary(uniqueKeysWithValues: settings), epoch: header.epoch)
         scrubbed.hasFingerprints = header.hasFingerprints
         guard case .keyed(let fields) = try CodedValue(encoding: scrubbed) else { return [:] }
         return fields

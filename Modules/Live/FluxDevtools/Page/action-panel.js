@@ -2,9 +2,12 @@
 
 import { button, element, visible } from "./element.js";
 import { tree } from "./tree.js";
+import { WorkList } from "./work.js";
 
 /// The most consequences that are listed.
 const consequenceLimit = 300;
+/// The most work that is listed.
+const workLimit = 100;
 
 export async function actionPanel(context) {
   const { session, index, connection } = context;
@@ -21,6 +24,8 @@ export async function actionPanel(context) {
       : element("p", { class: "hint" }, "Its payload was not recorded."),
     ...commands(action.commands),
     ...dropped(session, index),
+    ...work(context),
+    ...meanwhile(context),
     element("h3", {}, "Causes"),
     causes(context),
     element("h3", {}, "Consequences"),
@@ -49,8 +54,49 @@ function dropped(session, index) {
   if (notes.length === 0) return [];
   return [
     element("h3", {}, "Dropped after this action"),
-    element("ul", { class: "plain" }, ...notes.map(({ name, scope, place, reason }) => element("li", {},
-      visible(`${session.texts[name]} in ${session.texts[scope]}, at ${session.texts[place]}: ${reason}`)))),
+    element("ul", { class: "plain" }, ...notes.map(({ name, scope, place, reason, work }) => element("li", {},
+      visible(`${session.texts[name]} in ${session.texts[scope]}, at ${session.texts[place]}: ${why(session, reason, work)}`)))),
+  ];
+}
+
+/// Why an action was dropped: what became of the work that dispatched it.
+function why(session, reason, number) {
+  const work = session.work.get(number);
+  if (!work) return reason;
+  return `too late, its work “${session.texts[work.id]}” had been ${session.work.describeEnd(work)}`;
+}
+
+/// Work that was in flight at this action, or that it started.
+function work(context) {
+  const { session, index } = context;
+  const all = session.work.around(session.numbers[index]);
+  if (all.length === 0) return [];
+  return [
+    element("h3", {}, "Work in flight"),
+    element("ul", { class: "plain", id: "work" }, ...all.slice(-workLimit).map((each) => {
+      const start = session.index(WorkList.startOf(each));
+      return element("li", {},
+        visible(`${session.texts[each.id]} in ${session.texts[each.scope]}: ${session.work.describeEnd(each)}`),
+        element("span", { class: "dim" }, visible(` ${session.texts[each.place]} `)),
+        start < 0 ? null : link(context, start));
+    })),
+  ];
+}
+
+/// The actions of the session beside this one, around the same time.
+function meanwhile({ beside, index }) {
+  const around = beside.around(index);
+  if (around.length === 0) return [];
+  const { session, title } = beside.source;
+  return [
+    element("h3", {}, visible(`Meanwhile in ${title}`)),
+    element("ul", { class: "plain", id: "meanwhile" }, ...around.map(({ index: each, difference }) => {
+      const time = `${difference < 0 ? "−" : "+"}${(Math.abs(difference) / 1_000_000).toFixed(3)} s`;
+      return element("li", {}, element("span", { class: "dim" }, `${time} `),
+        button(visible(`${session.numbers[each]}  ${session.name(each)}`),
+          () => beside.open(session.numbers[each]),
+          { class: "link", title: `${session.scope(each)}, ${session.place(each)}` }));
+    })),
   ];
 }
 

@@ -4,6 +4,9 @@ import { element, visible } from "./element.js";
 
 const attributes = ["bold", "faint", "italic", "underlined", "reversed"];
 
+/// The frame that was drawn last. While the slider moves, most rows of the next one are equal; they remain.
+let last = { screen: null, columns: 0, rows: [] };
+
 export async function framePanel({ session, index, connection, skipped }) {
   const number = session.numbers[index];
   const frame = await connection.ask("frame", { step: number, without: [...skipped] });
@@ -17,31 +20,39 @@ function drawn(frame, number) {
     names: attributes.filter((_, bit) => bits & (1 << bit)).join(" "),
     foreground: colour(colours[isDark ? 2 : 0]), background: colour(colours[isDark ? 3 : 1]),
   }));
-  const screen = element("div", {
-    class: "screen", role: "img", tabindex: 0,
-    "aria-label": `The screen after action ${number}: ` +
-      frame.rows.map((row) => row.map(([text]) => text).join("").trim()).filter((row) => row !== "").join(" / "),
+  const rows = frame.rows.map((runs, row) => {
+    const cursor = frame.cursor?.[0] === row ? frame.cursor[1] : null;
+    return JSON.stringify([runs.map(([text, columns, look]) => [text, columns, looks[look]]), cursor]);
   });
-  frame.rows.forEach((row, rowNumber) => {
-    const line = element("div", { class: "screen-row" });
-    let column = 0;
-    for (const [text, columns, look] of row) {
-      const run = element("span", { class: looks[look].names }, visible(text));
-      run.style.width = `${columns}ch`;
-      if (looks[look].foreground) run.style.color = looks[look].foreground;
-      if (looks[look].background) run.style.backgroundColor = looks[look].background;
-      line.append(run);
-      column += columns;
-    }
-    if (frame.cursor && frame.cursor[0] === rowNumber) {
-      const cursor = element("span", { class: "cursor" });
-      cursor.style.left = `${frame.cursor[1]}ch`;
-      line.append(cursor);
-    }
-    screen.append(line);
+  const isSimilar = last.screen?.isConnected && last.columns === frame.columns && last.rows.length === rows.length;
+  const screen = isSimilar ? last.screen : element("div", { class: "screen", role: "img", tabindex: 0 });
+  screen.setAttribute("aria-label", `The screen after action ${number}: ` +
+    frame.rows.map((row) => row.map(([text]) => text).join("").trim()).filter((row) => row !== "").join(" / "));
+  rows.forEach((row, place) => {
+    if (!isSimilar) screen.append(drawnRow(row));
+    else if (row !== last.rows[place]) screen.children[place].replaceWith(drawnRow(row));
   });
   screen.style.width = `${frame.columns}ch`;
+  last = { screen, columns: frame.columns, rows };
   return screen;
+}
+
+function drawnRow(row) {
+  const [runs, cursorColumn] = JSON.parse(row);
+  const line = element("div", { class: "screen-row" });
+  for (const [text, columns, look] of runs) {
+    const run = element("span", { class: look.names }, visible(text));
+    run.style.width = `${columns}ch`;
+    if (look.foreground) run.style.color = look.foreground;
+    if (look.background) run.style.backgroundColor = look.background;
+    line.append(run);
+  }
+  if (cursorColumn !== null) {
+    const cursor = element("span", { class: "cursor" });
+    cursor.style.left = `${cursorColumn}ch`;
+    line.append(cursor);
+  }
+  return line;
 }
 
 function colour(number) {

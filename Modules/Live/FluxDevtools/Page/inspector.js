@@ -95,8 +95,11 @@ export class Inspector {
 
   #replace(content) {
     const top = this.#top;
-    this.#panel.replaceChildren(...content.filter((each) => each !== null));
+    const shown = content.filter((each) => each !== null);
     this.#panel.dataset.tab = this.#current;
+    // What was changed in place stays where it is; adding it again would lay it out again.
+    if (shown.length === 1 && this.#panel.children.length === 1 && this.#panel.firstChild === shown[0]) return;
+    this.#panel.replaceChildren(...shown);
     if (top > 0) this.#panel.scrollTop = top;
   }
 

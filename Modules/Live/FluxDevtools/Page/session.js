@@ -1,6 +1,8 @@
 // The actions of the open session, in columns: an array for each property, so that 100,000 actions take
 // little memory. An action is referred to by its index here.
 
+import { WorkList } from "./work.js";
+
 /// The most actions that the page keeps; the oldest are removed.
 export const limit = 200_000;
 
@@ -18,6 +20,7 @@ export class Session {
   lanes = [];
   /// Actions that were not reduced, with the number of the action before.
   dropped = [];
+  work = new WorkList();
   isComplete = false;
   #consequences = null;
   #openLanes = new Map();
@@ -26,9 +29,10 @@ export class Session {
   add(message) {
     for (const text of message.texts) this.texts.push(text);
     for (const [scope, isOpen, number] of message.scopes) this.#lane(scope, isOpen, number);
-    for (const [number, name, scope, place, reason] of message.dropped) {
-      this.dropped.push({ number, name, scope, place, reason });
+    for (const [number, name, scope, place, reason, work] of message.dropped) {
+      this.dropped.push({ number, name, scope, place, reason, work });
     }
+    this.work.add(message.work ?? []);
     for (const [number, time, scope, name, cause, place, took, payload] of message.rows) {
       this.numbers.push(number);
       this.times.push(time);
@@ -67,6 +71,7 @@ export class Session {
     for (const column of [this.numbers, this.times, this.scopes, this.names, this.causes, this.places,
       this.durations, this.payloads]) column.splice(0, count);
     this.#consequences = null;
+    this.work.removeBefore(this.numbers[0]);
   }
 
   /// The index of the action with this number, or of the last one before it; -1 for none.

@@ -1,17 +1,18 @@
-// The timeline: a lane for each scope from its opening to its closing, and a point for each action. The curves show
-// what caused the action below the pointer. The wheel zooms; dragging moves.
+// The timeline: a lane for each scope from its opening to its closing, a point for each action, and a bar for work. The
+// curves show what caused the action below the pointer. The wheel zooms; dragging moves. Another session can be shown
+// beside the open one, on the same clock.
 
-/// The most lanes that are drawn.
-const laneLimit = 12;
-const [laneHeight, labelWidth, padding] = [16, 150, 6];
+import { visible } from "./element.js";
+import { drawLayer, labelWidth, Lanes, padding, sized } from "./timeline-layer.js";
 
 export class Timeline {
   #canvas;
   #page;
   #range = null;
-  #hovered = -1;
+  /// { source, index } of the action below the pointer; null for none.
+  #hovered = null;
   #drag = null;
-  #lanes = [];
+  #lanes = new Lanes([]);
   #isScheduled = false;
   /// The width of the canvas; asking it would lay the page out at each step.
   #width = 0;
@@ -27,11 +28,11 @@ export class Timeline {
     });
     canvas.addEventListener("pointermove", (event) => this.#moved(event));
     canvas.addEventListener("pointerup", () => {
-      if (this.#drag && !this.#drag.isMoved && this.#hovered >= 0) page.select(this.#hovered);
+      if (this.#drag && !this.#drag.isMoved && this.#hovered !== null) this.#select(this.#hovered);
       this.#drag = null;
     });
     canvas.addEventListener("pointerleave", () => {
-      this.#hovered = -1;
+      this.#hovered = null;
       this.draw();
     });
     canvas.addEventListener("keydown", (event) => this.#pressed(event));
@@ -55,11 +56,20 @@ export class Timeline {
     });
   }
 
+  /// The open session, and the one beside it.
+  #sources() {
+    const { session, beside } = this.#page;
+    if (session === null) return [];
+    const own = { session, shift: 0, title: "" };
+    return beside?.session?.count > 0 ? [own, beside.source] : [own];
+  }
+
   /// The times at both ends, in microseconds.
   #shownRange() {
-    const { session } = this.#page;
     if (this.#range) return this.#range;
-    const [first, last] = [session.times[0] ?? 0, session.times.at(-1) ?? 1];
+    const sources = this.#sources();
+    const first = Math.min(...sources.map(({ session, shift }) => (session.times[0] ?? 0) + shift));
+    const last = Math.max(...sources.map(({ session, shift }) => (session.times.at(-1) ?? 1) + shift));
     return [first, Math.max(last, first + 1_000)];
   }
 
@@ -80,88 +90,49 @@ export class Timeline {
       canvas.style.height = "0";
       return;
     }
-    this.#lanes = [...new Set(session.lanes.map(({ scope }) => scope))].slice(0, laneLimit);
-    const row = new Map(this.#lanes.map((scope, place) => [scope, place]));
-    const size = { width: this.#width, height: this.#lanes.length * laneHeight + padding };
+    const sources = this.#sources();
+    this.#lanes = new Lanes(sources);
+    const size = { width: this.#width, height: this.#lanes.height };
     if (canvas.style.height !== `${size.height}px`) canvas.style.height = `${size.height}px`;
     const style = getComputedStyle(canvas);
     const colour = (name) => style.getPropertyValue(name);
-    const y = (scope) => row.get(scope) * laneHeight + laneHeight / 2 + padding / 2;
-    this.#drawLayer(size, colour, y, row);
+    this.#drawLayer(size, colour, sources);
     const context = sized(canvas, size);
     context.drawImage(this.#layer, 0, 0, size.width, size.height);
-    if (this.#hovered >= 0) this.#drawCauses(context, colour, y, row);
+    if (this.#hovered !== null) this.#drawCauses(context, colour);
     if (index >= 0) {
       const x = this.#x(session.times[index]);
       context.fillStyle = colour("--text");
       if (x >= labelWidth) context.fillRect(x - 0.5, 0, 1, size.height);
     }
-    canvas.setAttribute("aria-label", `Timeline of ${session.count} actions in ${this.#lanes.length} scopes`);
+    canvas.setAttribute("aria-label", `Timeline of ${session.count} actions in ${this.#lanes.all.length} scopes`
+      + (sources.length > 1 ? `, beside ${sources[1].title}` : ""));
   }
 
   /// Draws what does not depend on the selection, unless that was done.
-  #drawLayer(size, colour, y, row) {
-    const { session, pinned } = this.#page;
-    const key = JSON.stringify([session.count, session.lanes.length, session.numbers[0], this.#shownRange(), size,
-      devicePixelRatio, colour("--accent"), [...pinned]]);
-    if (session === this.#drawn.session && key === this.#drawn.key) return;
-    this.#drawn = { session, key };
-    const context = sized(this.#layer, size);
-    context.font = "11px system-ui, sans-serif";
-    context.textBaseline = "middle";
-    this.#drawLanes(context, colour, y, row);
-    this.#drawActions(context, colour, y, row);
-  }
-
-  /// Draws a bar for each action. One for each pixel is enough.
-  #drawActions(context, colour, y, row) {
-    const { session, pinned } = this.#page;
+  #drawLayer(size, colour, sources) {
+    const { pinned } = this.#page;
     const [start, end] = this.#shownRange();
-    const width = this.#width;
-    const scale = (width - labelWidth - padding) / (end - start);
-    const drawn = new Uint8Array((width + 1) * laneLimit);
-    const rows = session.texts.map((_, text) => row.get(text) ?? -1);
-    const { times, scopes, durations, numbers } = session;
-    context.fillStyle = colour("--accent");
-    for (let each = 0; each < session.count; each++) {
-      const x = Math.round(labelWidth + (times[each] - start) * scale);
-      const lane = rows[scopes[each]];
-      if (x < labelWidth || x > width || lane < 0 || drawn[x * laneLimit + lane]) continue;
-      drawn[x * laneLimit + lane] = 1;
-      context.fillRect(x - 1, y(scopes[each]) - 4, Math.max(durations[each] * scale, 3), 8);
-    }
-    context.fillStyle = colour("--warning");
-    for (const number of pinned) {
-      const each = session.index(number);
-      if (each < 0 || rows[scopes[each]] < 0) continue;
-      context.fillRect(labelWidth + (times[each] - start) * scale - 1, y(scopes[each]) - 5, 4, 10);
-    }
+    const shown = sources.map(({ session, shift, title }) => [session.count, session.lanes.length, session.work.version,
+      session.numbers[0], shift, title]);
+    const key = JSON.stringify([shown, start, end, size, devicePixelRatio, colour("--accent"), [...pinned]]);
+    if (sources[0].session === this.#drawn.session && key === this.#drawn.key) return;
+    this.#drawn = { session: sources[0].session, key };
+    const scale = (this.#width - labelWidth - padding) / (end - start);
+    const axis = { x: (time) => labelWidth + (time - start) * scale, scale, start, width: this.#width };
+    drawLayer(sized(this.#layer, size), this.#lanes, sources, axis, colour, pinned);
   }
 
-  #drawLanes(context, colour, y, row) {
-    const { session } = this.#page;
-    const end = this.#width;
-    for (const { scope, opened, closed } of session.lanes) {
-      if (!row.has(scope)) continue;
-      const from = session.times[Math.max(session.index(opened), 0)] ?? 0;
-      const to = closed === null ? Infinity : session.times[Math.max(session.index(closed), 0)];
-      const [left, right] = [Math.max(this.#x(from), labelWidth), Math.min(to === Infinity ? end : this.#x(to), end)];
-      context.fillStyle = colour("--lane");
-      if (right > left) context.fillRect(left, y(scope) - 6, right - left, 12);
-    }
-    context.fillStyle = colour("--dim");
-    for (const scope of this.#lanes) context.fillText(session.texts[scope], padding, y(scope), labelWidth - 2 * padding);
-  }
-
-  #drawCauses(context, colour, y, row) {
-    const { session } = this.#page;
+  #drawCauses(context, colour) {
+    const { source, index } = this.#hovered;
+    const { session, shift } = source;
     context.strokeStyle = colour("--text");
     context.lineWidth = 1.5;
-    let later = this.#hovered;
-    for (const cause of session.causesOf(this.#hovered)) {
-      if (!row.has(session.scopes[cause]) || !row.has(session.scopes[later])) break;
-      const [x, otherX] = [this.#x(session.times[cause]), this.#x(session.times[later])];
-      const [top, bottom] = [y(session.scopes[cause]), y(session.scopes[later])];
+    let later = index;
+    for (const cause of session.causesOf(index)) {
+      const [top, bottom] = [cause, later].map((each) => this.#lanes.y(source, session.scopes[each]));
+      if (top === undefined || bottom === undefined) break;
+      const [x, otherX] = [cause, later].map((each) => this.#x(session.times[each] + shift));
       context.beginPath();
       context.moveTo(x, top);
       context.bezierCurveTo((x + otherX) / 2, top - 12, (x + otherX) / 2, bottom - 12, otherX, bottom);
@@ -179,26 +150,48 @@ export class Timeline {
       if (this.#drag.isMoved) this.#range = [start + shift, end + shift];
     } else {
       this.#hovered = this.#actionAt(event.offsetX, event.offsetY);
-      const { session } = this.#page;
-      this.#canvas.title = this.#hovered < 0 ? ""
-        : `${session.numbers[this.#hovered]} ${session.name(this.#hovered)} at ${session.time(this.#hovered)} s`;
+      this.#canvas.title = this.#hovered === null ? this.#workAt(event.offsetX, event.offsetY)
+        : this.#title(this.#hovered);
     }
     this.draw();
   }
 
-  /// The action nearest to a position, within its lane; -1 for none.
+  /// The action nearest to a position, within its lane; null for none.
   #actionAt(x, y) {
-    const { session } = this.#page;
-    const scope = this.#lanes[Math.floor((y - padding / 2) / laneHeight)];
-    const time = this.#time(x);
+    const lane = this.#lanes.at(y);
+    if (lane === undefined) return null;
+    const { source, scope } = lane;
+    const { session, shift } = source;
+    const time = this.#time(x) - shift;
     let [found, distance] = [-1, 8];
     for (let each = 0; each < session.count; each++) {
       if (session.scopes[each] !== scope) continue;
-      const other = Math.abs(this.#x(session.times[each]) - x);
+      const other = Math.abs(this.#x(session.times[each] + shift) - x);
       if (other < distance) [found, distance] = [each, other];
       if (session.times[each] > time && other > 8) break;
     }
-    return found;
+    return found < 0 ? null : { source, index: found };
+  }
+
+  #title({ source, index }) {
+    const { session, title } = source;
+    const name = `${session.numbers[index]} ${session.name(index)} at ${session.time(index)} s`;
+    return visible(title === "" ? name : `${title}: ${name}`);
+  }
+
+  /// Selects an action; one of another session is shown there.
+  #select({ source, index }) {
+    if (source.session === this.#page.session) this.#page.select(index);
+    else this.#page.beside.open(source.session.numbers[index]);
+  }
+
+  /// What work was running at a position, and how it ended; the latest first.
+  #workAt(x, y) {
+    const lane = this.#lanes.at(y);
+    if (lane === undefined) return "";
+    const { session, shift } = lane.source;
+    return session.work.at(lane.scope, this.#time(x) - shift).slice(0, 5)
+      .map((work) => visible(`${session.texts[work.id]}: ${session.work.describeEnd(work)}`)).join("\n");
   }
 
   #zoom(event) {
@@ -224,15 +217,4 @@ export class Timeline {
     event.stopPropagation();
     this.draw();
   }
-}
-
-/// The cleared context of a canvas with a size in the page's pixels.
-function sized(canvas, { width, height }) {
-  const scale = devicePixelRatio;
-  const [columns, rows] = [Math.round(width * scale), Math.round(height * scale)];
-  if (canvas.width !== columns || canvas.height !== rows) [canvas.width, canvas.height] = [columns, rows];
-  const context = canvas.getContext("2d");
-  context.setTransform(scale, 0, 0, scale, 0, 0);
-  context.clearRect(0, 0, width, height);
-  return context;
 }

@@ -6,6 +6,7 @@ extension PageFile {
     static let all: [String: PageFile] = [
         "/": indexHTML,
         "/action-panel.js": actionPanelJS,
+        "/beside.js": besideJS,
         "/connection.js": connectionJS,
         "/controls.js": controlsJS,
         "/diff-panel.js": diffPanelJS,
@@ -21,8 +22,10 @@ extension PageFile {
         "/session.js": sessionJS,
         "/state-panel.js": statePanelJS,
         "/style.css": styleCSS,
+        "/timeline-layer.js": timelineLayerJS,
         "/timeline.js": timelineJS,
         "/tree.js": treeJS,
         "/why-panel.js": whyPanelJS,
+        "/work.js": workJS,
     ]
 }

@@ -19,9 +19,10 @@ export class Connection {
     this.#handlers = handlers;
   }
 
-  connect(token) {
+  /// Connects to the process of the page, or to another one.
+  connect(token, host = location.host) {
     let wasOpen = false;
-    const socket = new WebSocket(`ws://${location.host}/socket`, [subprotocol, token]);
+    const socket = new WebSocket(`ws://${host}/socket`, [subprotocol, token]);
     this.#socket = socket;
     socket.addEventListener("open", () => { wasOpen = true; });
     socket.addEventListener("message", (event) => this.#receive(event.data));
@@ -32,6 +33,13 @@ export class Connection {
       this.#questions.clear();
       this.#handlers.closed(wasOpen);
     });
+  }
+
+  /// Closes the connection without a notification.
+  end() {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
   }
 
   get isOpen() {

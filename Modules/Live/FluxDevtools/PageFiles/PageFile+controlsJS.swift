@@ -13,13 +13,21 @@ const byID = (id) => document.getElementById(id);
 
 export function connectControls(page, list, inspector) {
   const controls = {
-    isLive: false, setLive, setFollow, showSessions, showProcesses, showRange, showPosition,
+    isLive: false, setLive, setFollow, showSessions, showBeside, showProcesses, showRange, showPosition,
   };
   const playback = new Playback(page);
   const [slider, follow] = [byID("slider"), byID("follow")];
 
   byID("sessions").addEventListener("change", (event) => page.open(Number(event.target.value)));
-  byID("processes-button").addEventListener("click", () => page.connection.send({ ask: "processes" }));
+  byID("processes-button").addEventListener("click", () => {
+    isDialogWanted = true;
+    page.connection.send({ ask: "processes" });
+  });
+  let [isDialogWanted, processes] = [false, []];
+  byID("beside").addEventListener("change", (event) => page.beside.show(event.target.value));
+  for (const type of ["focus", "pointerdown"]) {
+    byID("beside").addEventListener(type, () => page.connection.send({ ask: "processes" }));
+  }
   follow.addEventListener("click", () => {
     setFollow(!page.follows);
     page.refilter();
@@ -61,9 +69,28 @@ export function connectControls(page, list, inspector) {
     byID("sessions").replaceChildren(...page.sessions.map(({ title, live }, index) =>
       element("option", { value: index }, visible(live ? `${title} (live)` : title))));
     byID("sessions").value = String(page.openSession);
+    showBeside();
   }
 
-  function showProcesses(processes) {
+  /// Lists what can be shown beside the open session: the others of this process, and other processes.
+  function showBeside() {
+    const others = page.sessions.filter((_, index) => index !== page.openSession);
+    const choices = [["", "–"], ...others.map(({ number, title }) => [`session:${number}`, title]),
+      ...processes.filter(({ address }) => new URL(address).port !== location.port)
+        .map(({ title, process, address }) => [`process:${address}`, `${title} (process ${process})`])];
+    const known = [...byID("beside").options].map(({ value }) => value);
+    // Replacing the options of an open menu would close it.
+    if (choices.length !== known.length || choices.some(([value], place) => value !== known[place])) {
+      byID("beside").replaceChildren(...choices.map(([value, title]) => element("option", { value }, visible(title))));
+    }
+    byID("beside").value = choices.some(([value]) => value === page.beside.choice) ? page.beside.choice : "";
+  }
+
+  function showProcesses(all) {
+    processes = all;
+    showBeside();
+    if (!isDialogWanted) return;
+    isDialogWanted = false;
     byID("process-list").replaceChildren(...processes.map(({ title, process, address }) =>
       element("li", {}, element("a", { href: address }, visible(`${title} (process ${process})`)))));
     if (processes.length === 0) {

@@ -19,6 +19,8 @@ extension PageFile {
   <h1 class="visually-hidden">Devtools</h1>
   <label for="sessions">Session</label>
   <select id="sessions"></select>
+  <label for="beside">Beside</label>
+  <select id="beside" title="Show another session on the same clock"></select>
   <button id="processes-button" type="button" aria-haspopup="dialog">Other processes…</button>
   <span id="status" role="status" aria-live="polite">Connecting…</span>
   <span class="space"></span>

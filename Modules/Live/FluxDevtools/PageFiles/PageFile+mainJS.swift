@@ -5,6 +5,7 @@ extension PageFile {
     static let mainJS = PageFile("text/javascript", ###"""
 // The page: connects the list, the inspector and the controls with the process.
 
+import { Beside } from "./beside.js";
 import { Connection } from "./connection.js";
 import { connectControls } from "./controls.js";
 import { matching } from "./filter.js";
@@ -27,7 +28,10 @@ export const page = {
   /// The value that is explained, and the settings of other tabs.
   path: "", search: "", showsBefore: false, compareWith: null,
   sessions: [], openSession: 0, follows: true,
-  add, select, refresh, refilter, open, announce,
+  /// The session that is shown beside the open one.
+  beside: null,
+  get token() { return sessionStorage.getItem("token") ?? ""; },
+  add, select, refresh, refilter, open, announce, besideChanged,
 };
 
 // #TOKEN&step=12&tab=diff: the step and the tab to show first are optional.
@@ -38,6 +42,7 @@ history.replaceState(null, "", location.pathname);
 if (token !== "") sessionStorage.setItem("token", token);
 
 page.connection = new Connection({ message: received, closed });
+page.beside = new Beside(page);
 const list = new ActionList(byID("list"), { selected: selectByUser, pinned: togglePinned, skipped: toggleSkipped });
 const inspector = new Inspector(byID("tabs"), byID("panel"), page);
 const timeline = new Timeline(byID("timeline"), page);
@@ -50,7 +55,7 @@ let pause = 1_000;
 connect();
 
 function connect() {
-  page.connection.connect(sessionStorage.getItem("token") ?? "");
+  page.connection.connect(page.token);
 }
 
 function announce(text) {
@@ -110,9 +115,12 @@ function welcome(sessions) {
   isNewConnection = false;
 }
 
-/// Opens a session of the process.
-function open(index) {
+/// Opens a session of the process; selects an action when it is complete.
+function open(index, step = null) {
+  if (step !== null) wished.set("step", String(step));
   page.openSession = index;
+  if (page.beside.choice === `session:${page.sessions[index]?.number}`) page.beside.show("");
+  controls.showSessions();
   page.pinned.clear();
   page.skipped.clear();
   controls.setLive(page.sessions[index]);
@@ -172,6 +180,13 @@ function refilter() {
 function refresh() {
   refilter();
   inspector.show();
+}
+
+/// Shows what happened in the session beside the open one.
+function besideChanged() {
+  timeline.draw();
+  if (inspector.current === "action") inspector.show();
+  controls.showBeside();
 }
 
 /// Selects an action.

@@ -13,6 +13,7 @@ extension PageFile {
   --accent: #0b5cad;
   --selected: #cfe4fb;
   --lane: #dfe5ec;
+  --work: #1a7f37;
   --old: #a4161a;
   --new: #116329;
   --warning: #8a4600;
@@ -33,6 +34,7 @@ extension PageFile {
     --accent: #79b8ff;
     --selected: #1d3f63;
     --lane: #2a323b;
+    --work: #56d364;
     --old: #ff9a98;
     --new: #7ee2a0;
     --warning: #f0b072;

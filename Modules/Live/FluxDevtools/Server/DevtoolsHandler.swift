@@ -41,7 +41,10 @@ final class DevtoolsHandler: HTTPHandler {
     // MARK: - The WebSocket
 
     private func upgrade(_ request: HTTPRequest, _ gate: Gate) async throws -> HTTPResponse {
-        if let (status, why) = gate.refusal(of: request) { return response(status, why, gate.port) }
+        let refusal = gate.refusal(of: request) { [folder] in
+            folder.map { ProcessFile.all(in: $0).compactMap(\.port) } ?? []
+        }
+        if let (status, why) = refusal { return response(status, why, gate.port) }
         let isAccepted = connections.withLock { count in
             guard count < Self.connectionLimit else { return false }
             count += 1
@@ -73,9 +76,10 @@ final class DevtoolsHandler: HTTPHandler {
             statusCode: status, headers: Self.headers(type: type, port: port), body: Data(content.utf8))
     }
 
-    /// Nothing but the page's own files runs, no other page can embed it, and nothing is stored.
+    /// Nothing but the page's own files runs, no other page can embed it, and nothing is stored. Other ports of this
+    /// machine are those of other processes, beside which the page shows its session.
     private static func headers(type: String, port: UInt16) -> HTTPHeaders {
-        let sockets = "ws://127.0.0.1:\(port) ws://localhost:\(port)"
+        let sockets = "ws://127.0.0.1:* ws://localhost:\(port)"
         let policy = [
             "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self' \(sockets)",
             "img-src data:", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",

@@ -20,11 +20,17 @@ struct Gate: Sendable {
     }
 
     /// Why a page may not open the WebSocket; `nil` if it may.
-    func refusal(of request: HTTPRequest) -> (status: HTTPStatusCode, why: String)? {
+    ///
+    /// - Parameter otherPorts: The ports of the user's other processes, whose pages may also connect: they show
+    ///   several sessions on one clock. Evaluated for pages of other origins only.
+    func refusal(
+        of request: HTTPRequest, otherPorts: () -> [UInt16]
+    ) -> (status: HTTPStatusCode, why: String)? {
         let origins = request.headers.values(for: HTTPHeader("Origin"))
-        guard origins.count == 1, names.contains(where: { origins[0] == "http://\($0)" }) else {
-            return (.forbidden, DevtoolsStrings.wrongOrigin)
-        }
+        guard origins.count == 1,
+            Self.origins(of: port).contains(origins[0])
+                || otherPorts().contains(where: { Self.origins(of: $0).contains(origins[0]) })
+        else { return (.forbidden, DevtoolsStrings.wrongOrigin) }
         let header = request.headers[HTTPHeader("Sec-WebSocket-Protocol")] ?? ""
         let offered = header.split(separator: ",").map { String($0.filter { $0 != " " }) }
         guard offered.count == 2, offered[0] == Self.subprotocol, token.equals(offered[1]) else {
@@ -33,6 +39,10 @@ struct Gate: Sendable {
         return nil
     }
 
-    private var names: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
+    private var names: [String] { Self.names(of: port) }
+
+    private static func names(of port: UInt16) -> [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
+
+    private static func origins(of port: UInt16) -> [String] { names(of: port).map { "http://\($0)" } }
 }
 #endif

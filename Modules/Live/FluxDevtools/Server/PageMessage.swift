@@ -16,6 +16,7 @@ enum PageMessage {
                 "number": .integer(Int64(session.number)),
                 "title": .text(inspector.title), "live": .bool(inspector.isLive),
                 "control": .bool(inspector.isControllable), "states": .bool(inspector.hasStates),
+                "epoch": inspector.epoch.map { .integer($0) } ?? .null,
             ])
         }
         return json([

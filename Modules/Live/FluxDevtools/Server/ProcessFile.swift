@@ -17,6 +17,11 @@ struct ProcessFile: Sendable {
         let title: String
         /// The address of the page with its token.
         let address: String
+
+        /// The port of the address.
+        var port: UInt16? {
+            address.dropFirst("http://127.0.0.1:".count).split(separator: "/").first.flatMap { UInt16($0) }
+        }
     }
 
     private let path: String

@@ -101,10 +101,7 @@ extension App {
         fileprivate func time(of process: pid_t, since start: ContinuousClock.Instant) -> Duration {
             let passed = ContinuousClock.now - start
             guard self == .cpuTime else { return passed }
-            var (clock, worked) = (clockid_t(), timespec())
-            clock_getcpuclockid(process, &clock)
-            clock_gettime(clock, &worked)
-            return .seconds(worked.tv_sec) + .nanoseconds(worked.tv_nsec)
+            return TerminalBenchmarks.cpuTime(of: process)
         }
     }
 }

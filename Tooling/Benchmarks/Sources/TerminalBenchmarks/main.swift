@@ -160,6 +160,12 @@ if let program, "slow-link".hasPrefix(prefix) {
     print(row.cells().joined(separator: "  "))
     missed += row.missed
 }
+if let program, "devtools".hasPrefix(prefix) {
+    let keys = try withService(program) { try DevtoolsKeys(program, $0, rounds: thousands * 80) }
+    for row in keys.rows { print(row.cells().joined(separator: "  ")) }
+    print(keys.summary)
+    missed += keys.missed
+}
 app?.clean()
 for sentence in missed { FileHandle.standardError.write(Data("benchmark: missed: \(sentence)\n".utf8)) }
 exit(missed.isEmpty ? 0 : 1)

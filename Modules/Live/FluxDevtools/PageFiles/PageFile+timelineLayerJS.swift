@@ -1,0 +1,149 @@
+// swift-format-ignore-file
+// Tooling/devtools-page writes this file from Page/timeline-layer.js.
+
+extension PageFile {
+    static let timelineLayerJS = PageFile("text/javascript", ###"""
+// What the timeline shows whatever is selected: lanes, work and actions of one or more sessions on one clock.
+
+import { ends } from "./work.js";
+
+/// The most lanes that are drawn for the open session, and for one beside it.
+const laneLimits = [12, 6];
+export const [laneHeight, labelWidth, padding] = [16, 150, 6];
+
+/// The lanes of all sources, from top to bottom. A source is { session, shift, title }: `shift` is added to its times,
+/// in microseconds.
+export class Lanes {
+  all = [];
+  #places = new Map();
+
+  constructor(sources) {
+    sources.forEach((source, place) => {
+      const scopes = [...new Set(source.session.lanes.map(({ scope }) => scope))];
+      const rows = new Map();
+      for (const scope of scopes.slice(0, laneLimits[Math.min(place, 1)])) {
+        rows.set(scope, this.all.length);
+        this.all.push({ source, scope });
+      }
+      this.#places.set(source.session, rows);
+    });
+  }
+
+  get height() {
+    return this.all.length * laneHeight + padding;
+  }
+
+  /// The middle of the lane of a scope; undefined if it is not shown.
+  y(source, scope) {
+    const place = this.#places.get(source.session)?.get(scope);
+    return place === undefined ? undefined : place * laneHeight + laneHeight / 2 + padding / 2;
+  }
+
+  /// The lane at a position; undefined for none.
+  at(y) {
+    return this.all[Math.floor((y - padding / 2) / laneHeight)];
+  }
+}
+
+/// Draws the lanes of all sources.
+///
+/// axis: { x(time), scale, start, width }; `colour` returns a colour of the page's style.
+export function drawLayer(context, lanes, sources, axis, colour, pinned) {
+  context.font = "11px system-ui, sans-serif";
+  context.textBaseline = "middle";
+  sources.forEach((source, place) => {
+    drawLanes(context, lanes, source, axis, colour);
+    drawWork(context, lanes, source, axis, colour);
+    drawActions(context, lanes, source, axis, colour, place === 0 ? pinned : new Set());
+  });
+  if (sources.length < 2) return;
+  // A line above the lanes of each further session.
+  context.fillStyle = colour("--border");
+  for (const source of sources.slice(1)) {
+    const first = lanes.all.findIndex((lane) => lane.source === source);
+    if (first > 0) context.fillRect(0, first * laneHeight + padding / 2 - 1, axis.width, 1);
+  }
+}
+
+function drawLanes(context, lanes, source, axis, colour) {
+  const { session, shift, title } = source;
+  for (const { scope, opened, closed } of session.lanes) {
+    const y = lanes.y(source, scope);
+    if (y === undefined) continue;
+    const from = session.times[Math.max(session.index(opened), 0)] ?? 0;
+    const to = closed === null ? Infinity : session.times[Math.max(session.index(closed), 0)];
+    const left = Math.max(axis.x(from + shift), labelWidth);
+    const right = to === Infinity ? axis.width : Math.min(axis.x(to + shift), axis.width);
+    context.fillStyle = colour("--lane");
+    if (right > left) context.fillRect(left, y - 6, right - left, 12);
+  }
+  context.fillStyle = colour("--dim");
+  for (const lane of lanes.all) {
+    if (lane.source !== source) continue;
+    const name = session.texts[lane.scope];
+    context.fillText(title === "" ? name : `${title}: ${name}`, padding, lanes.y(source, lane.scope),
+      labelWidth - 2 * padding);
+  }
+}
+
+/// Draws a bar for work from its beginning to its end: dashed when it was cancelled or replaced.
+function drawWork(context, lanes, source, axis, colour) {
+  const { session, shift } = source;
+  context.lineWidth = 3;
+  context.globalAlpha = 0.7;
+  for (const { scope, begun, end } of session.work.all) {
+    const y = lanes.y(source, scope);
+    if (y === undefined) continue;
+    const from = Math.max(axis.x(begun + shift), labelWidth);
+    const to = end === null ? axis.width : Math.min(axis.x(end.time + shift), axis.width);
+    if (to < labelWidth || from > axis.width) continue;
+    const isDone = end === null || end.kind === ends.ended;
+    context.strokeStyle = colour(isDone ? "--work" : "--warning");
+    context.setLineDash(isDone ? [] : [4, 2]);
+    context.beginPath();
+    context.moveTo(from, y + 6);
+    context.lineTo(Math.max(to, from + 2), y + 6);
+    context.stroke();
+  }
+  context.setLineDash([]);
+  context.globalAlpha = 1;
+}
+
+/// Draws a bar for each action. One for each pixel is enough.
+function drawActions(context, lanes, source, axis, colour, pinned) {
+  const { session, shift } = source;
+  const { times, scopes, durations } = session;
+  const { scale } = axis;
+  const middles = session.texts.map((_, text) => lanes.y(source, text) ?? -1);
+  const drawn = new Set();
+  context.fillStyle = colour("--accent");
+  for (let each = 0; each < session.count; each++) {
+    const x = Math.round(labelWidth + (times[each] + shift - axis.start) * scale);
+    const y = middles[scopes[each]];
+    if (x < labelWidth || x > axis.width || y < 0) continue;
+    const pixel = x * 1_000 + y;
+    if (drawn.has(pixel)) continue;
+    drawn.add(pixel);
+    context.fillRect(x - 1, y - 4, Math.max(durations[each] * scale, 3), 8);
+  }
+  context.fillStyle = colour("--warning");
+  for (const number of pinned) {
+    const each = session.index(number);
+    if (each < 0 || middles[scopes[each]] < 0) continue;
+    context.fillRect(labelWidth + (times[each] + shift - axis.start) * scale - 1, middles[scopes[each]] - 5, 4, 10);
+  }
+}
+
+/// The cleared context of a canvas with a size in the page's pixels.
+export function sized(canvas, { width, height }) {
+  const scale = devicePixelRatio;
+  const [columns, rows] = [Math.round(width * scale), Math.round(height * scale)];
+  if (canvas.width !== columns || canvas.height !== rows) [canvas.width, canvas.height] = [columns, rows];
+  const context = canvas.getContext("2d");
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  context.clearRect(0, 0, width, height);
+  return context;
+}
+
+"""###)
+}
