@@ -60,6 +60,19 @@ struct RecordingFileTests {
         #expect(throws: failure) { try RecordingFile.save(header, to: folder.path) }
     }
 
+    @Test("a pipe keeps its mode, as a device such as /dev/null does")
+    func savingToPipe() throws {
+        let mode = mode_t(0o640)
+        try #require(mkfifo(path, mode) == 0 && chmod(path, mode) == 0)
+        let reader = open(path, O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        try RecordingFile.save(header, to: path)
+        var status = stat()
+        #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == mode)
+        var bytes = [UInt8](repeating: 0, count: header.count + 1)
+        #expect(read(reader, &bytes, bytes.count) == header.count)
+    }
+
     @Test("a file with other contents is refused and left unchanged")
     func foreign() throws {
         let text = Data("dear diary\n".utf8)

@@ -103,7 +103,9 @@ public final class RecordingFile: Sendable {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o600)
         guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: Descriptor.lastFailure) }
         defer { Descriptor.close(descriptor) }
-        fchmod(descriptor, 0o600)
+        var status = stat()
+        // A device or a pipe keeps its mode: /dev/null belongs to everybody.
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG { fchmod(descriptor, 0o600) }
         if let reason = lines.withUnsafeBytes({ write(descriptor, $0) }) {
             throw .cannotWrite(path: path, reason: reason)
         }
