@@ -105,7 +105,10 @@ struct CauseTests {
 
     @Test(
         "a path to other stores does not match",
-        arguments: ["Results.list", "post:ResultsState", "results#1:ResultsState", "results#3:ResultsState"])
+        arguments: [
+            "Results.list", "post:ResultsState", "results#1:ResultsState", "results#3:ResultsState",
+            "web/app/search/results:ResultsState",
+        ])
     func otherPaths(_ text: String) throws {
         let store = StoreAddress(path: "app/search/results#2", key: "Search.ResultsState")
         #expect(try #require(StatePath(text)).parts(in: store) == nil)
