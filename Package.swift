@@ -92,6 +92,7 @@ let rows: [Row] = [
         .system, "CFluxSignal", about: "saves data before a fatal signal ends the process", isLibrary: true),
     Row(.system, "CMD4C", about: "md4c, a Markdown parser, loaded at run time"),
     Row(.system, "CPixbuf", about: "GdkPixbuf, an image decoder, loaded at run time"),
+    Row(.system, "CPostgres", about: "libpq, PostgreSQL's client library, loaded at run time"),
     Row(.system, "CSpawn", about: "starts another program without leaking descriptors to it"),
     Row(.system, "CTerminal", about: "a terminal that is restored whatever happens"),
     Row(.system, "PrivateFiles", about: "files that only their owner can access, and a watcher of folders"),
@@ -150,6 +151,9 @@ let rows: [Row] = [
 
     Row(
         .testing, "TerminalTesting", about: "real terminals for tests: tmux and a pseudo terminal",
+        imports: ["ReactiveCore"]),
+    Row(
+        .testing, "PostgresTesting", about: "real PostgreSQL servers for tests",
         imports: ["ReactiveCore"]),
     Row(
         .testing, "ScreenTesting", about: "a screen under test, without a shell around it",
