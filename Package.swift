@@ -44,6 +44,9 @@ let rows: [Row] = [
         .interfaces, "PostAPI", about: "finds, reads and stocks posts; identifies the user of a token",
         imports: ["Entities", "ReactiveCore"]),
     Row(
+        .interfaces, "Sync", about: "one library on several machines: operations, merging, the shared database",
+        imports: ["ReactiveCore"]),
+    Row(
         .interfaces, "VideoAPI", about: "finds episodes and loads their details and playback addresses",
         imports: ["Entities", "ReactiveCore"]),
 

@@ -1,0 +1,23 @@
+package import FoundationEssentials
+
+/// One change of one record, made on one machine.
+package struct SyncOperation: Sendable, Equatable, Identifiable {
+    /// Identifies the operation, which may be delivered more than once.
+    package let id: UUID
+    package let timestamp: HybridTimestamp
+    package let key: SyncKey
+    /// `true` if the record was saved, `false` if it was removed, `nil` if only its fields changed.
+    package let exists: Bool?
+    /// The changed fields with their new values.
+    package let fields: [String: SyncValue]
+
+    package init(
+        id: UUID, timestamp: HybridTimestamp, key: SyncKey, exists: Bool?, fields: [String: SyncValue]
+    ) {
+        (self.id, self.timestamp, self.key) = (id, timestamp, key)
+        (self.exists, self.fields) = (exists, fields)
+    }
+
+    /// The maximum size of `fields` as JSON, in bytes. A larger operation is refused.
+    package static let maximumSize = 256 * 1_024
+}
