@@ -45,7 +45,7 @@ let rows: [Row] = [
         imports: ["Entities", "ReactiveCore"]),
     Row(
         .interfaces, "Sync", about: "one library on several machines: operations, merging, the shared database",
-        imports: ["ReactiveCore"]),
+        imports: ["ReactiveCore"], tests: ["SyncTesting"]),
     Row(
         .interfaces, "VideoAPI", about: "finds episodes and loads their details and playback addresses",
         imports: ["Entities", "ReactiveCore"]),
@@ -158,6 +158,9 @@ let rows: [Row] = [
     Row(
         .testing, "PostgresTesting", about: "real PostgreSQL servers for tests",
         imports: ["ReactiveCore"]),
+    Row(
+        .testing, "SyncTesting", about: "the tests that every shared database passes, and random histories",
+        imports: ["ReactiveCore", "Sync"]),
     Row(
         .testing, "ScreenTesting", about: "a screen under test, without a shell around it",
         imports: ["FluxCore", "ReactiveCore", "Shell", "TerminalUI"]),

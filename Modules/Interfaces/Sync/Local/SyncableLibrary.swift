@@ -26,16 +26,21 @@ package protocol SyncableLibrary: Sendable {
     /// Forgets operations that the server has accepted.
     func markPushed(_ operations: [SyncOperation]) async throws(SyncFailure)
 
-    /// Replaces all pending operations by operations with the current time, in the same order.
+    /// Replaces all pending operations by operations with the current time, in the same order. What later changes have
+    /// overwritten is left out.
     func restampPending() async throws(SyncFailure)
 
     /// Notes whether this machine's clock was found to be wrong. Pending operations are then stamped anew before they are
     /// pushed.
     func markClockWrong(_ isWrong: Bool) async throws(SyncFailure)
 
-    /// Merges operations of the log of `instance` up to `number`.
-    func apply(_ operations: [SyncOperation], upTo number: Int64, of instance: String)
-        async throws(SyncFailure)
+    /// Merges operations of the log of `instance` up to `number`. A lower number than the last one has no effect on it.
+    ///
+    /// - Parameter now: The time of the server's clock.
+    /// - Throws: `.unexpectedAnswer` if a timestamp is more than 24 hours ahead of `now`, which the server refuses.
+    func apply(
+        _ operations: [SyncOperation], upTo number: Int64, of instance: String, now: Date
+    ) async throws(SyncFailure)
 
     /// Begins to load a snapshot of `instance`. If the library was synchronised with another instance, records operations
     /// for all records, which that instance may lack.
@@ -44,7 +49,12 @@ package protocol SyncableLibrary: Sendable {
     func beginSnapshot(of instance: String) async throws(SyncFailure) -> Int64
 
     /// Merges a part of a snapshot.
-    func apply(_ entries: [SyncSnapshotPage.Entry], ofSnapshot load: Int64) async throws(SyncFailure)
+    ///
+    /// - Parameter now: The time of the server's clock.
+    /// - Throws: `.unexpectedAnswer` if a timestamp is more than 24 hours ahead of `now`.
+    func apply(
+        _ entries: [SyncSnapshotPage.Entry], ofSnapshot load: Int64, now: Date
+    ) async throws(SyncFailure)
 
     /// Completes a snapshot: records that it does not contain are removed unless operations on them are pending.
     func finishSnapshot(_ load: Int64, upTo number: Int64, of instance: String) async throws(SyncFailure)

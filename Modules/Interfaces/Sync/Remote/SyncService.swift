@@ -45,6 +45,7 @@ package protocol SyncService: Sendable {
     func acknowledge(_ number: Int64) async throws(SyncFailure)
 
     /// Returns when another machine may have pushed operations: after a notification, or after the time between polls.
+    /// Operations that were pushed since the last `pull` are not missed. Cancelling it does not close the connection.
     func wait() async throws(SyncFailure)
 
     /// What is stored for the owner.
