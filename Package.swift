@@ -138,6 +138,9 @@ let rows: [Row] = [
         .live, "PostAPIQiita", about: "posts from Qiita",
         imports: ["Entities", "HTTP", "PostAPI", "ReactiveCore"], tests: ["HTTPCurl", "StandInServer"]),
     Row(
+        .live, "SyncPostgres", about: "synchronises machines over a PostgreSQL database, with libpq",
+        imports: ["CPostgres", "Sync"], tests: ["PostgresTesting", "SyncTesting"]),
+    Row(
         .live, "TerminalUIPosix", about: "frames and keys on a real terminal",
         imports: ["CTerminal", "ReactiveCore", "TerminalUI"], tests: ["TerminalTesting"]),
     Row(

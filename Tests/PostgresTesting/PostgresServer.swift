@@ -58,7 +58,8 @@ package final class PostgresServer: Sendable {
         let command = user.command(
             [postgresProgram("postgres"), "-D", "\(folder)/data", "-k", folder, "-p", "\(port)"]
                 + ["-c", "listen_addresses=127.0.0.1", "-c", "lc_messages=C", "-c", "ssl=on"]
-                + ["-c", "ssl_cert_file=\(folder)/cert.pem", "-c", "ssl_key_file=\(folder)/key.pem"] + options)
+                + ["-c", "ssl_cert_file=\(folder)/cert.pem", "-c", "ssl_key_file=\(folder)/key.pem"] + options
+        )
         try running.withLock { running in
             // After a kill, the server refuses to start until the last of its old processes has ended.
             for _ in 0..<100 {
@@ -120,7 +121,8 @@ package final class PostgresServer: Sendable {
     private func createCertificate(_ names: [String]) throws {
         try succeed(
             [
-                "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+                "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
+                "-nodes",
                 "-keyout", "\(folder)/key.pem", "-out", "\(folder)/cert.pem", "-days", "2",
                 "-subj", "/CN=\(names[0])",
                 "-addext", "subjectAltName=" + names.map { "DNS:\($0)" }.joined(separator: ","),

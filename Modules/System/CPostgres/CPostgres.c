@@ -42,6 +42,8 @@ static struct {
     char *(*error_field)(const result *, int);
     void (*clear)(result *);
     struct notification *(*notification)(connection *);
+    int (*process)(const connection *);
+    int (*set_verbosity)(connection *, int);
     void *(*set_receiver)(connection *, void (*)(void *, const result *), void *);
 } pq;
 
@@ -75,6 +77,8 @@ static int find_functions(const char *name) {
     FIND(error_field, "PQresultErrorField");
     FIND(clear, "PQclear");
     FIND(notification, "PQnotifies");
+    FIND(process, "PQbackendPID");
+    FIND(set_verbosity, "PQsetErrorVerbosity");
     FIND(set_receiver, "PQsetNoticeReceiver");
 #undef FIND
     return 1;
@@ -103,7 +107,9 @@ static void discard_notice(void *context, const result *notice) { (void)context,
 
 connection *cpostgres_start(const char *const *names, const char *const *values) {
     connection *self = pq.start(names, values, 0);
-    if (self != NULL) pq.set_receiver(self, discard_notice, NULL);
+    if (self == NULL) return NULL;
+    pq.set_receiver(self, discard_notice, NULL);
+    pq.set_verbosity(self, 2);
     return self;
 }
 
@@ -144,6 +150,9 @@ int cpostgres_next_notification(connection *self, char *channel, size_t size) {
     if (next == NULL) return 0;
     strncpy(channel, next->channel, size - 1);
     channel[size - 1] = 0;
+    int process = next->process;
     pq.free(next);
-    return 1;
+    return process != 0 ? process : -1;
 }
+
+int cpostgres_process(const connection *self) { return pq.process(self); }

@@ -37,7 +37,8 @@ cpostgres_option *cpostgres_parse(const char *address, char **message);
 void cpostgres_free_options(cpostgres_option *options);
 void cpostgres_free(void *memory);
 
-/// Starts to connect. libpq's notices, which it would print to standard error, are discarded.
+/// Starts to connect. libpq's notices, which it would print to standard error, are discarded. Messages contain the
+/// SQLSTATE.
 ///
 /// - names: The names of the options, ended by NULL, with one value each.
 /// - Returns NULL when memory runs out.
@@ -76,8 +77,11 @@ const char *cpostgres_primary(const cpostgres_result *);
 void cpostgres_clear(cpostgres_result *);
 
 /// Copies the channel of the next notification into `channel`, cut off at `size` bytes including the final zero.
-/// Returns 0 when there is none.
+///
+/// - Returns the process number of the server's process that sent it, or 0 when there is no notification.
 int cpostgres_next_notification(cpostgres_connection *, char *channel, size_t size);
+/// The process number of this connection's process on the server.
+int cpostgres_process(const cpostgres_connection *);
 
 /// A descriptor with which any thread ends another thread's `cpostgres_wait`; -1 when descriptors run out.
 int cpostgres_create_wakeup(void);

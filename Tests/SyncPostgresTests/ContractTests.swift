@@ -1,0 +1,13 @@
+import PostgresTesting
+import Sync
+import SyncPostgres
+import SyncTesting
+import Testing
+
+@Suite(.needsPostgres, .timeLimit(.minutes(1))) struct ContractTests {
+    @Test("keeps the contract of a shared database", arguments: SyncServiceContract.checks)
+    func contract(_ check: SyncServiceContract.Check) async throws {
+        let database = try SharedServer.database()
+        try await check.run { database.service() }
+    }
+}
