@@ -101,8 +101,8 @@ package final class PostgresServer: Sendable {
     }
 
     /// The address of a database on the Unix socket.
-    package func socketURL(_ database: String) -> String {
-        "postgresql:///\(database)?host=\(folder)&port=\(port)&user=postgres"
+    package func socketURL(_ database: String, user: String = "postgres") -> String {
+        "postgresql:///\(database)?host=\(folder)&port=\(port)&user=\(user)"
     }
 
     /// The address of a database over TLS. Certificate and password are left to the caller.

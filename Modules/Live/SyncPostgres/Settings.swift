@@ -8,6 +8,8 @@ extension SyncPostgres {
         /// The file with the certificates to trust if the address names none. `nil` for the file in libpq's own place,
         /// `~/.postgresql/root.crt`, if it exists, and for those of the system otherwise.
         package var certificates: String?
+        /// Where libpq looks for its files; `nil` for the home folder in the system's list of users.
+        package var home: String?
         /// For establishing a connection. A name lookup may exceed it.
         package var connectTimeout: Duration = .seconds(10)
         /// The longest time without progress on one statement.

@@ -17,6 +17,7 @@ struct notification {
 static struct {
     int (*version)(void);
     cpostgres_option *(*parse)(const char *, char **message);
+    cpostgres_option *(*defaults)(void);
     void (*free_options)(cpostgres_option *);
     void (*free)(void *);
     connection *(*start)(const char *const *, const char *const *, int expand_database);
@@ -53,6 +54,7 @@ static int find_functions(const char *name) {
 #define FIND(member, symbol) if ((*(void **)&pq.member = dlsym(library, symbol)) == NULL) return 0
     FIND(version, "PQlibVersion");
     FIND(parse, "PQconninfoParse");
+    FIND(defaults, "PQconndefaults");
     FIND(free_options, "PQconninfoFree");
     FIND(free, "PQfreemem");
     FIND(start, "PQconnectStartParams");
@@ -100,6 +102,7 @@ int cpostgres_load(const char *name) {
 
 int cpostgres_version(void) { return pq.version(); }
 cpostgres_option *cpostgres_parse(const char *address, char **message) { return pq.parse(address, message); }
+cpostgres_option *cpostgres_defaults(void) { return pq.defaults(); }
 void cpostgres_free_options(cpostgres_option *options) { pq.free_options(options); }
 void cpostgres_free(void *memory) { pq.free(memory); }
 

@@ -1,8 +1,11 @@
 #include "CPostgres.h"
 
+#include <linux/tcp.h>
+#include <netinet/in.h>
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 int cpostgres_create_wakeup(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
@@ -23,6 +26,12 @@ int cpostgres_wait(int wakeup, int socket, int events, int milliseconds) {
     if (polled[1].revents & POLLOUT) found |= CPOSTGRES_WRITABLE;
     if (polled[1].revents & (POLLERR | POLLHUP | POLLNVAL)) found |= CPOSTGRES_READABLE | CPOSTGRES_WRITABLE;
     return found;
+}
+
+int64_t cpostgres_received(int socket) {
+    struct tcp_info info = {0};
+    socklen_t size = sizeof info;
+    return getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &size) == 0 ? (int64_t)info.tcpi_bytes_received : -1;
 }
 
 size_t cpostgres_unread(int socket) {

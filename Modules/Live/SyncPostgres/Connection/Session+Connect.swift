@@ -33,7 +33,7 @@ extension Session {
             }
             let events = state == CPOSTGRES_READING ? CPOSTGRES_READABLE : CPOSTGRES_WRITABLE
             guard try wait(for: Int32(events), until: end) != 0 else { throw .lost(.timedOut) }
-            try countUnread(limit: Self.greetingLimit)
+            try checkReceived(limit: Self.greetingLimit)
             state = cpostgres_poll(connection)
         }
         guard cpostgres_set_nonblocking(connection) != 0 else { throw .lost(connectFailure(connection)) }
@@ -63,7 +63,10 @@ extension Session {
         let text = cpostgres_message(connection).map { String(cString: $0) } ?? ""
         let detail = ServerText.clean(String(text.prefix { $0 != "\n" }))
         if cpostgres_needs_password(connection) != 0 {
-            return .loginRefused(detail: "The server asks for a password; store it in ~/.pgpass.")
+            return .loginRefused(
+                detail:
+                    "The server asks for a password; store it in ~/.pgpass, which only you may read (mode 0600)."
+            )
         }
         if let (state, reason) = Self.refusal(in: text) {
             if state.hasPrefix("28") { return .loginRefused(detail: reason) }

@@ -11,7 +11,7 @@ extension Session {
     @discardableResult
     func query(_ statement: StaticString, _ parameters: [String?] = []) throws(PostgresFailure) -> Rows {
         guard let connection else { throw .lost(.offline(detail: "The connection is closed.")) }
-        received = 0
+        beginCounting()
         guard send(statement, parameters, on: connection) else { throw lost() }
         let end = ContinuousClock.now + settings.totalTimeout
         try flush(connection, until: end)
@@ -79,12 +79,6 @@ extension Session {
         return cpostgres_next_result(connection)
     }
 
-    /// Reads what has arrived.
-    func consume(_ connection: OpaquePointer) throws(PostgresFailure) {
-        try countUnread(limit: settings.answerLimit)
-        guard cpostgres_consume(connection) != 0 else { throw lost() }
-    }
-
     private func idle(_ end: ContinuousClock.Instant) -> ContinuousClock.Instant {
         min(end, .now + settings.idleTimeout)
     }
@@ -101,13 +95,5 @@ extension Session {
             if PostgresFailure.meansOffline(text) { throw .lost(.offline(detail: detail)) }
             throw .statement(state: text, detail: detail)
         }
-    }
-
-    /// The failure of a connection that libpq gave up.
-    private func lost() -> PostgresFailure {
-        let detail = message
-        let isProtocolError = ["synchronization", "unexpected response", "message contents", "invalid"]
-            .contains { detail.contains($0) }
-        return .lost(isProtocolError ? .unexpectedAnswer(detail: detail) : .offline(detail: detail))
     }
 }

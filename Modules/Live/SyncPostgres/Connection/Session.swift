@@ -8,8 +8,8 @@ final class Session {
     private(set) var connection: OpaquePointer?
     /// The call in progress.
     private var call: (any AnyCall)?
-    /// The bytes that arrived since the last statement was sent or the connection was begun.
-    var received = 0
+    /// The bytes that the connection had received before the current statement, and those that were read since then.
+    private var (receivedBefore, readSince) = (Int64(0), 0)
 
     /// The machine on whose behalf this session calls, and the data that it works with.
     var membership: Membership?
@@ -62,7 +62,7 @@ final class Session {
     func adopt(_ connection: OpaquePointer) {
         close()
         self.connection = connection
-        received = 0
+        beginCounting()
     }
 
     /// Waits until the socket of the connection is ready.
@@ -82,14 +82,39 @@ final class Session {
         }
     }
 
-    /// Notes the bytes that wait in the socket, before libpq reads them into memory without a limit of its own.
-    func countUnread(limit: Int) throws(PostgresFailure) {
-        received += connection.map { cpostgres_unread(cpostgres_socket($0)) } ?? 0
-        if received > limit { throw .unexpected("more than \(limit) bytes") }
+    /// Counts received bytes from now on.
+    func beginCounting() {
+        (receivedBefore, readSince) = (
+            max(connection.map { cpostgres_received(cpostgres_socket($0)) } ?? 0, 0), 0
+        )
     }
 
-    /// The message of libpq after a failure.
-    var message: String { ServerText.clean(connection.flatMap { cpostgres_message($0) }) }
+    /// libpq reads everything into memory, without a limit of its own.
+    ///
+    /// - Throws: A failure when more than `limit` bytes have arrived.
+    func checkReceived(limit: Int) throws(PostgresFailure) {
+        guard let connection else { return }
+        let received = cpostgres_received(cpostgres_socket(connection))
+        let count = received >= 0 ? received - receivedBefore : Int64(readSince)
+        if count > limit { throw .unexpected("more than \(limit) bytes") }
+    }
+
+    /// Reads what has arrived.
+    func consume(_ connection: OpaquePointer) throws(PostgresFailure) {
+        try checkReceived(limit: settings.answerLimit)
+        let before = Int(cpostgres_unread(cpostgres_socket(connection)))
+        guard cpostgres_consume(connection) != 0 else { throw lost() }
+        // Used on a Unix socket only, which does not count. libpq reads 8 KB at once, or more.
+        readSince += max(before - Int(cpostgres_unread(cpostgres_socket(connection))), min(before, 8_192))
+    }
+
+    /// The failure of a connection that libpq gave up.
+    func lost() -> PostgresFailure {
+        let detail = ServerText.clean(connection.flatMap { cpostgres_message($0) })
+        let isProtocolError = ["synchronization", "unexpected response", "message contents", "invalid"]
+            .contains { detail.contains($0) }
+        return .lost(isProtocolError ? .unexpectedAnswer(detail: detail) : .offline(detail: detail))
+    }
 }
 
 extension PostgresFailure {

@@ -40,7 +40,7 @@ extension Session {
 
     /// - Returns: `false` when the time is over.
     private func awaitNotification(until end: ContinuousClock.Instant) throws(PostgresFailure) -> Bool {
-        received = 0
+        beginCounting()
         while let connection {
             if hasNotification() { return true }
             do throws(PostgresFailure) {

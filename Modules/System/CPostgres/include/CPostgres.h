@@ -2,6 +2,7 @@
 #define CPOSTGRES_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 // The declarations of libpq 14 and newer (ABI libpq.so.5), so that building needs neither its header nor the library.
 // Each function does what libpq's function of the same name does, except where its comment says otherwise. Call them
@@ -34,6 +35,8 @@ int cpostgres_version(void);
 
 /// Splits an address. Returns NULL when it is malformed, with the reason in `message` if memory suffices.
 cpostgres_option *cpostgres_parse(const char *address, char **message);
+/// The options that variables such as `PGPASSFILE` set. Returns NULL when memory runs out.
+cpostgres_option *cpostgres_defaults(void);
 void cpostgres_free_options(cpostgres_option *options);
 void cpostgres_free(void *memory);
 
@@ -93,6 +96,8 @@ void cpostgres_wake(int wakeup);
 /// - milliseconds: -1 for no limit.
 /// - Returns 0 when the time is over. An error of the socket counts as readable and writable.
 int cpostgres_wait(int wakeup, int socket, int events, int milliseconds);
+/// The number of bytes that the socket has received since it was connected; -1 if it is not a TCP socket.
+int64_t cpostgres_received(int socket);
 /// The number of received bytes that wait in the socket.
 size_t cpostgres_unread(int socket);
 void cpostgres_close_wakeup(int wakeup);
