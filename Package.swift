@@ -129,8 +129,8 @@ let rows: [Row] = [
         imports: ["Entities", "Persistence", "PrivateFiles"]),
     Row(
         .live, "PersistenceSQLite", about: "the library and the cache in SQLite",
-        imports: ["Entities", "Persistence", "PrivateFiles", "ReactiveCore"], external: [.grdb, .grdbSQLite],
-        tests: ["PersistenceFiles"], child: "LibraryChild"),
+        imports: ["Entities", "Persistence", "PrivateFiles", "ReactiveCore", "Sync"],
+        external: [.grdb, .grdbSQLite], tests: ["PersistenceFiles", "SyncTesting"], child: "LibraryChild"),
     Row(
         .live, "PostAPICached", about: "caches posts and answers from the cache",
         imports: ["Entities", "Persistence", "PostAPI", "ReactiveCore"], tests: ["HTTP", "PostAPIQiita"]),

@@ -25,9 +25,16 @@ package enum SyncFailure: Error, Sendable, Equatable, Codable {
     /// The server refused a statement, for example for lack of permission or space.
     case refused(detail: String)
     /// The local library could not be read or written.
-    case storage(path: String, detail: String)
+    case storage(path: String, StorageProblem)
     /// Synchronisation is not started on this machine.
     case notStarted
     /// The caller's task was cancelled.
     case cancelled
+
+    /// Why a local library could not be read or written.
+    package enum StorageProblem: Sendable, Equatable, Codable {
+        case full, denied, busy, newer
+        case failed(detail: String)
+        case broken(detail: String)
+    }
 }

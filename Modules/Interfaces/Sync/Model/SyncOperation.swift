@@ -20,4 +20,17 @@ package struct SyncOperation: Sendable, Equatable, Identifiable {
 
     /// The maximum size of `fields` as JSON, in bytes. A larger operation is refused.
     package static let maximumSize = 256 * 1_024
+
+    /// Whether it changes nothing.
+    package var isEmpty: Bool { exists == nil && fields.isEmpty }
+
+    /// The operation without what later changes have overwritten.
+    ///
+    /// - Parameter record: The state of its record, which includes the operation.
+    package func trimmed(to record: SyncRecord) -> SyncOperation {
+        SyncOperation(
+            id: id, timestamp: timestamp, key: key,
+            exists: record.existence?.timestamp == timestamp ? exists : nil,
+            fields: fields.filter { record.fields[$0.key]?.timestamp == timestamp })
+    }
 }

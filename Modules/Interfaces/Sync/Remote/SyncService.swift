@@ -20,7 +20,7 @@ package protocol SyncService: Sendable {
     /// Appends operations in their order; all of them, or none if the call throws. An operation with a known identifier
     /// is accepted and has no further effect. A refused one does not affect the others.
     ///
-    /// - Parameter operations: Of this machine; at most 1,000.
+    /// - Parameter operations: At most 1,000. After a change of the database, their timestamps may be other machines'.
     /// - Returns: An outcome for each operation, in the same order.
     func push(_ operations: [SyncOperation]) async throws(SyncFailure) -> [SyncOutcome]
 
