@@ -75,9 +75,19 @@ struct FakeConnection: Sendable {
         Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
     }
 
-    @discardableResult func send(_ type: Character, _ content: [UInt8], length: Int? = nil) -> Bool {
+    func send(_ type: Character, _ content: [UInt8], length: Int? = nil) {
+        write(message(type, content, length))
+    }
+
+    /// Sends a message again and again until the client closes the connection.
+    func flood(_ type: Character, _ content: [UInt8]) {
+        let messages = Array(repeatElement(message(type, content, nil), count: 1_000).joined())
+        while write(messages) {}
+    }
+
+    private func message(_ type: Character, _ content: [UInt8], _ length: Int?) -> [UInt8] {
         let length = UInt32(length ?? content.count + 4)
-        return write([type.asciiValue ?? 0] + withUnsafeBytes(of: length.bigEndian) { Array($0) } + content)
+        return [type.asciiValue ?? 0] + withUnsafeBytes(of: length.bigEndian) { Array($0) } + content
     }
 
     /// Accepts the user and is ready for statements.
@@ -122,7 +132,7 @@ struct FakeConnection: Sendable {
     func waitForClose() { while !read(1).isEmpty {} }
 }
 
-private func onThread(_ work: @escaping @Sendable () -> Void) {
+func onThread(_ work: @escaping @Sendable () -> Void) {
     final class Box: Sendable {
         let work: @Sendable () -> Void
         init(_ work: @escaping @Sendable () -> Void) { self.work = work }

@@ -8,14 +8,16 @@ import Testing
 @Suite(.blocking, .needsPostgres, .timeLimit(.minutes(1))) struct HostileServerTests {
     /// The failure of the first call to a server.
     private func failure(
-        _ address: String? = nil, _ handle: @escaping @Sendable (FakeConnection) -> Void
+        _ address: String? = nil, isSlow: Bool = false, _ handle: @escaping @Sendable (FakeConnection) -> Void
     ) async -> SyncFailure? {
         let server = FakeServer(handle)
         var settings = SyncPostgres.Settings(
             address: address.map { "\($0):\(server.port)/x" } ?? server.address)
-        settings.connectTimeout = .milliseconds(500)
-        settings.idleTimeout = .milliseconds(300)
-        settings.totalTimeout = .seconds(1)
+        if isSlow {
+            settings.connectTimeout = .milliseconds(500)
+            settings.idleTimeout = .milliseconds(300)
+            settings.totalTimeout = .seconds(1)
+        }
         settings.answerLimit = 1 << 20
         let service = SyncPostgres(settings)
         let failure = await #expect(throws: SyncFailure.self) { try await service.prepare() }
@@ -25,13 +27,13 @@ import Testing
 
     @Test("silence instead of a greeting times out")
     func silentGreeting() async {
-        let failure = await failure { $0.waitForClose() }
+        let failure = await failure(isSlow: true) { $0.waitForClose() }
         #expect(failure == .timedOut)
     }
 
     @Test("silence after a statement times out")
     func silence() async {
-        let failure = await failure { connection in
+        let failure = await failure(isSlow: true) { connection in
             connection.welcomeAndReadStatement()
             connection.waitForClose()
         }
@@ -40,7 +42,7 @@ import Testing
 
     @Test("an answer that arrives byte by byte times out")
     func trickle() async {
-        let failure = await failure { connection in
+        let failure = await failure(isSlow: true) { connection in
             connection.welcomeAndReadStatement()
             connection.describeRow(1)
             connection.send("D", [], length: 1 << 20)
@@ -76,8 +78,8 @@ import Testing
         let failure = await failure { connection in
             connection.welcomeAndReadStatement()
             connection.describeRow(1)
-            let row = FakeConnection.row(String(repeating: "x", count: 10_000))
-            while connection.send("D", row) {}
+            let row = FakeConnection.row(String(repeating: "x", count: 1_000))
+            connection.flood("D", row)
         }
         #expect(failure == .unexpectedAnswer(detail: "more than 1048576 bytes"))
     }
@@ -99,7 +101,7 @@ import Testing
             connection.readGreeting()
             connection.send("R", [0, 0, 0, 0])
             let content = type == "N" ? Array("SNOTICE\0C00000\0Mx\0\0".utf8) : Array("name\0value\0".utf8)
-            while connection.send(type, content) {}
+            connection.flood(type, content)
         }
         #expect(failure == .unexpectedAnswer(detail: "more than 1048576 bytes"))
     }
@@ -108,7 +110,7 @@ import Testing
     func endlessNotifications() async {
         let failure = await failure { connection in
             connection.welcomeAndReadStatement()
-            while connection.send("A", [0, 0, 0, 1] + Array("nagare_sync\0\0".utf8)) {}
+            connection.flood("A", [0, 0, 0, 1] + Array("nagare_sync\0\0".utf8))
         }
         #expect(failure == .unexpectedAnswer(detail: "more than 1048576 bytes"))
     }
