@@ -9,7 +9,7 @@ import Testing
 @Suite(.blocking, .needsPostgres, .timeLimit(.minutes(1))) struct ConnectionTests {
     private let database: TestDatabase
 
-    init() throws { database = try SharedServer.database() }
+    init() throws { database = try DatabaseServer.database() }
 
     @Test("without libpq, the failure names the package")
     func missingLibrary() async {

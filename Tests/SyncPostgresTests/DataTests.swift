@@ -10,7 +10,7 @@ import Testing
 @Suite(.blocking, .needsPostgres, .timeLimit(.minutes(1))) struct DataTests {
     private let database: TestDatabase
 
-    init() throws { database = try SharedServer.database() }
+    init() throws { database = try DatabaseServer.database() }
 
     @Test("an operation that the server cannot store is refused, and those around it are stored")
     func invalid() async throws {

@@ -9,7 +9,7 @@ import Testing
 @Suite(.blocking, .needsPostgres, .timeLimit(.minutes(1))) struct ReadmeTests {
     @Test("the README's example pushes and pulls an operation")
     func example() async throws {
-        let address = try SharedServer.database().settings.address
+        let address = try DatabaseServer.database().settings.address
         let machine = MachineID(1)
         let operation = SyncOperation.sample("a")
 

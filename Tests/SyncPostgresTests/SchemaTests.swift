@@ -9,7 +9,7 @@ import Testing
 @Suite(.blocking, .needsPostgres, .timeLimit(.minutes(1))) struct SchemaTests {
     private let database: TestDatabase
 
-    init() throws { database = try SharedServer.database() }
+    init() throws { database = try DatabaseServer.database() }
 
     @Test("eight machines that create the schema at once create one")
     func concurrently() async throws {

@@ -10,7 +10,7 @@ import Testing
     private let database: TestDatabase
     private let folder: TemporaryFolder
 
-    init() throws { (database, folder) = (try SharedServer.database(), try TemporaryFolder()) }
+    init() throws { (database, folder) = (try DatabaseServer.database(), try TemporaryFolder()) }
 
     /// A service over TLS, with a password from a file.
     private func service(

@@ -8,7 +8,7 @@ import Testing
 @Suite(.blocking, .needsPostgres, .timeLimit(.minutes(1))) struct WaitTests {
     private let database: TestDatabase
 
-    init() throws { database = try SharedServer.database() }
+    init() throws { database = try DatabaseServer.database() }
 
     @Test("a notification wakes a machine long before it would poll")
     func notification() async throws {

@@ -5,7 +5,7 @@ import SyncPostgres
 /// One server for the tests that do not kill it, with a new database for each test.
 ///
 /// Its owner is the role `owner`, who has a password and no other rights.
-enum SharedServer {
+enum DatabaseServer {
     private static let server = Result {
         let server = try PostgresServer(settings: ["max_connections=100"])
         try server.execute("CREATE ROLE owner LOGIN PASSWORD 'right'", in: "postgres")
