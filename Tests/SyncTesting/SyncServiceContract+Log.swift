@@ -52,6 +52,15 @@ extension SyncServiceContract {
             let last = try await services[0].lastNumber()
             #expect(try await services[0].pull(after: last, limit: 10) == .operations([], upTo: last))
         },
+        Check(
+            "a number after the last operation is of lost data, and makes the machine load the snapshot",
+            machines: 1
+        ) {
+            (services) async throws in
+            _ = try await services[0].push([.sample("a")])
+            let last = try await services[0].lastNumber()
+            #expect(try await services[0].pull(after: last + 1, limit: 10) == .tooOld)
+        },
         Check("an operation that is pushed again is accepted and stored once", machines: 2) {
             (services) async throws in
             let (one, two) = (SyncOperation.sample("a"), SyncOperation.sample("b", counter: 1))

@@ -36,6 +36,9 @@ private struct RandomHistory {
     private var generator: SeededGenerator
     /// The merge of all operations that were ever recorded.
     private var records: [SyncKey: SyncRecord] = [:]
+    /// A copy of the server's data; `nil` for none.
+    private var backup: InMemorySyncServer.Backup?
+    private var instances = 0
     /// The operations that are part of `records`.
     private var recorded: Set<UUID> = []
 
@@ -59,7 +62,14 @@ private struct RandomHistory {
         switch generator.nextBelow(10) {
         case 0..<6: try await change(machines[index])
         case 6..<9: await synchronise(machines[index])
-        default: machines[index] = try machines[index].restarted()
+        default:
+            switch generator.nextBelow(4) {
+            case 0: backup = server.backup()
+            case 1:
+                instances += 1
+                server.restore(backup, instance: "restored \(instances)")
+            default: machines[index] = try machines[index].restarted()
+            }
         }
     }
 

@@ -111,8 +111,6 @@ package struct SyncSession: Sendable {
         }
     }
 
-    /// Acknowledges what was merged. The server may then forget removals, so this machine's older operations must be there
-    /// already: they would bring the removed records back.
     private func acknowledge() async throws(SyncFailure) {
         guard let state = try await library.syncState() else { throw .notStarted }
         try await service.acknowledge(state.number)

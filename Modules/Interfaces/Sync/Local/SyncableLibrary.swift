@@ -42,13 +42,13 @@ package protocol SyncableLibrary: Sendable {
         _ operations: [SyncOperation], upTo number: Int64, of instance: String, now: Date
     ) async throws(SyncFailure)
 
-    /// Begins to load a snapshot of `instance`. If the library was synchronised with another instance, records operations
-    /// for all records, which that instance may lack.
+    /// Begins to load a snapshot of `instance`.
     ///
     /// - Returns: The number of the load, for the calls that follow.
     func beginSnapshot(of instance: String) async throws(SyncFailure) -> Int64
 
-    /// Merges a part of a snapshot.
+    /// Merges a part of a snapshot. Records operations for what the server lacks, as after the restoration of an earlier
+    /// copy.
     ///
     /// - Parameter now: The time of the server's clock.
     /// - Throws: `.unexpectedAnswer` if a timestamp is more than 24 hours ahead of `now`.
@@ -56,7 +56,7 @@ package protocol SyncableLibrary: Sendable {
         _ entries: [SyncSnapshotPage.Entry], ofSnapshot load: Int64, now: Date
     ) async throws(SyncFailure)
 
-    /// Completes a snapshot: records that it does not contain are removed unless operations on them are pending.
+    /// Completes a snapshot. Records operations for the records that it does not contain.
     func finishSnapshot(_ load: Int64, upTo number: Int64, of instance: String) async throws(SyncFailure)
 
     /// Notes that everything was synchronised at `date`.

@@ -27,7 +27,8 @@ package final class InMemorySyncServer: Sendable {
         var cut: Int64 = 0
         var log: [SyncOperation] = []
         var identifiers: Set<UUID> = []
-        var records: [SyncKey: (record: SyncRecord, number: Int64)] = [:]
+        /// Removed ones, too, forever: a machine that has been away may still save them at an earlier time.
+        var records: [SyncKey: SyncRecord] = [:]
         var machines: [Machine] = []
 
         var number: Int64 { cut + Int64(log.count) }
@@ -55,18 +56,29 @@ package final class InMemorySyncServer: Sendable {
     /// Installs a function that is called at each moment of each call and can make the call fail.
     package func setHook(_ new: Hook?) { hook.withLock { $0 = new } }
 
-    /// Replaces all data, as after a new set-up or the restoration of an empty copy.
-    package func reset(instance: String) {
+    /// All data, for `restore(_:instance:)`.
+    package struct Backup: Sendable {
+        fileprivate let state: State
+    }
+
+    package func backup() -> Backup { state.withLock { Backup(state: $0) } }
+
+    /// Replaces all data by an earlier copy.
+    ///
+    /// - Parameters:
+    ///   - backup: The copy; `nil` for a new database.
+    ///   - instance: Differs from all earlier ones.
+    package func restore(_ backup: Backup?, instance: String) {
         state.withLock { state in
-            state = State(instance: instance)
-            state.isPrepared = true
+            state = backup?.state ?? State(isPrepared: true, instance: instance)
+            state.instance = instance
         }
     }
 
     /// All operations that were stored and not cut.
     package var log: [SyncOperation] { state.withLock { $0.log } }
     /// The current state of all records.
-    package var records: [SyncKey: SyncRecord] { state.withLock { $0.records.mapValues(\.record) } }
+    package var records: [SyncKey: SyncRecord] { state.withLock { $0.records } }
 
     func call<Value: Sendable>(
         _ work: (inout sending State) throws(SyncFailure) -> sending Value

@@ -43,7 +43,7 @@ package final class InMemorySyncService: SyncService {
     package func pull(after number: Int64, limit: Int) async throws(SyncFailure) -> SyncPull {
         _ = try machine()
         let pull = try server.call { (state) throws(SyncFailure) -> SyncPull in
-            guard number >= state.cut else { return .tooOld }
+            guard (state.cut...state.number).contains(number) else { return .tooOld }
             let found = Array(state.log.dropFirst(Int(number - state.cut)).prefix(limit))
             return .operations(found, upTo: number + Int64(found.count))
         }
@@ -57,8 +57,8 @@ package final class InMemorySyncService: SyncService {
             let number = state.number
             if key == nil { state.note(machine) { $0.acknowledged = number } }
             let rest = state.records.filter { entry in key.map { $0 < entry.key } ?? true }
-            let entries = rest.sorted { $0.key < $1.key }.prefix(limit).map { key, value in
-                SyncSnapshotPage.Entry(key: key, record: value.record)
+            let entries = rest.sorted { $0.key < $1.key }.prefix(limit).map { key, record in
+                SyncSnapshotPage.Entry(key: key, record: record)
             }
             return SyncSnapshotPage(entries: entries, number: number)
         }
@@ -84,7 +84,7 @@ package final class InMemorySyncService: SyncService {
                 SyncServerStatus.Machine(
                     id: $0.id, name: $0.name, lastSeen: $0.lastSeen, acknowledged: $0.acknowledged)
             }
-            let records = state.records.values.count { $0.record.exists }
+            let records = state.records.values.count { $0.exists }
             return SyncServerStatus(machines: machines, records: records, number: state.number)
         }
     }
@@ -131,12 +131,12 @@ extension InMemorySyncServer.State {
     fileprivate mutating func append(_ operation: SyncOperation) {
         guard identifiers.insert(operation.id).inserted else { return }
         log.append(operation)
-        var record = records[operation.key]?.record ?? SyncRecord()
+        var record = records[operation.key] ?? SyncRecord()
         record.apply(operation)
-        records[operation.key] = (record, number)
+        records[operation.key] = record
     }
 
-    /// Forgets machines that have expired, and what all others have passed: operations, and records that were removed.
+    /// Forgets machines that have expired, and the operations that all others have passed.
     fileprivate mutating func cutLog(now: Date) {
         machines.removeAll { now.timeIntervalSince($0.lastSeen) > InMemorySyncServer.expiry }
         guard let passed = machines.map(\.acknowledged).min(), passed > cut else { return }
@@ -144,6 +144,5 @@ extension InMemorySyncServer.State {
         identifiers.subtract(old.map(\.id))
         log.removeFirst(old.count)
         cut = passed
-        records = records.filter { $0.value.record.exists || $0.value.number > passed }
     }
 }

@@ -31,8 +31,9 @@ package protocol SyncService: Sendable {
     ///   - limit: The maximum number of operations, 1 or more.
     func pull(after number: Int64, limit: Int) async throws(SyncFailure) -> SyncPull
 
-    /// Reads the current state of all records, including removed ones as long as they are stored, in the order of their
-    /// keys.
+    /// Reads the current state of all records, including removed ones, in the order of their keys.
+    ///
+    /// Removals are stored forever: a machine that has been away may push an earlier save at any time, which must not win.
     ///
     /// The page without a `key` retains the operations after its `number` for this machine.
     ///
@@ -91,7 +92,7 @@ package enum SyncPull: Sendable, Equatable {
     ///   - operations: Empty if there are none after the requested number.
     ///   - number: The number of the last operation; the requested number if there is none.
     case operations([SyncOperation], upTo: Int64)
-    /// The log begins later; the snapshot contains what is missing.
+    /// The log begins later, or ends before the requested number; the snapshot contains what is missing.
     case tooOld
 }
 

@@ -77,7 +77,7 @@ package struct SQLiteSyncLibrary: SyncableLibrary {
 
     package func beginSnapshot(of instance: String) async throws(SyncFailure) -> Int64 {
         try await update { merging in
-            try merging.beginSnapshot(of: instance)
+            merging.beginSnapshot(of: instance)
             return merging.state.load
         }
     }
@@ -97,7 +97,8 @@ package struct SQLiteSyncLibrary: SyncableLibrary {
     ) async throws(SyncFailure) {
         try await update { merging in
             try merging.finishSnapshot(load)
-            if merging.state.instance == instance { merging.state.number = max(merging.state.number, number) }
+            // Lower than before if the server's data was restored from an earlier copy.
+            if merging.state.instance == instance { merging.state.number = number }
         }
     }
 

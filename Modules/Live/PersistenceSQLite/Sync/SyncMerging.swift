@@ -38,11 +38,11 @@ struct SyncMerging {
         var new = old
         new.merge(news)
         if new != old {
-            try trimPending(on: key, to: new)
             try store(new, for: key, replacing: old, load: load ?? state.load)
-        } else if load != nil || old != SyncRecord() {
-            try tables.touch(key, load: load ?? state.load)
+        } else if load != nil {
+            try tables.touch(key, load: state.load)
         }
+        if load != nil, old != SyncRecord() { try appendWhatIsMissing(in: news, of: new, for: key) }
     }
 
     mutating func markPushed(_ operation: SyncOperation) throws {
@@ -52,27 +52,17 @@ struct SyncMerging {
 
     // MARK: - Snapshots
 
-    /// Begins with the next snapshot. Another instance than before may lack everything, and gets it again.
-    mutating func beginSnapshot(of instance: String) throws {
+    /// Begins with the next snapshot.
+    mutating func beginSnapshot(of instance: String) {
         state.load += 1
-        guard state.instance != instance else { return }
-        if state.instance != nil {
-            try tables.deleteAllPending()
-            try tables.forEachRecord(of: nil) { key, record in
-                for operation in record.operations(on: key) { try tables.append(operation) }
-            }
-        }
-        (state.instance, state.number) = (instance, 0)
+        if state.instance != instance { (state.instance, state.number) = (instance, 0) }
     }
 
-    /// Removes the records that the snapshot does not contain, apart from what is pending, and remembers the posts that
-    /// were read most recently on any machine.
+    /// Records operations for the records that the snapshot does not contain, and remembers the posts that were read most
+    /// recently on any machine.
     mutating func finishSnapshot(_ load: Int64) throws {
         for key in try tables.keys(before: load) {
-            let pending = try tables.pending(on: key).map(\.operation)
-            let new = pending.reduce(into: SyncRecord()) { $0.apply($1) }
-            let old = try tables.record(key)
-            if new != old { try store(new, for: key, replacing: old, load: state.load) }
+            try appendWhatIsMissing(in: SyncRecord(), of: try tables.record(key), for: key)
         }
         var marks: [(HybridTimestamp, String)] = []
         try tables.forEachRecord(of: .readMark) { key, record in
@@ -119,11 +109,7 @@ struct SyncMerging {
     private mutating func store(
         _ new: SyncRecord, for key: SyncKey, replacing old: SyncRecord, load: Int64
     ) throws {
-        if new == SyncRecord() {
-            try tables.deleteRecord(key)
-        } else {
-            try tables.save(new, for: key, load: load)
-        }
+        try tables.save(new, for: key, load: load)
         guard new.exists != old.exists || new.exists && new.values != old.values else { return }
         isVisible = true
         if key.kind == .readMark {
@@ -132,16 +118,24 @@ struct SyncMerging {
         if key.kind != .readMark || !new.exists { try projection.write(new, for: key) }
     }
 
-    /// Drops what has been overwritten: pushed after the removal of a record was forgotten, it would bring it back.
-    private func trimPending(on key: SyncKey, to record: SyncRecord) throws {
-        for pending in try tables.pending(on: key) {
-            let rest = pending.operation.trimmed(to: record)
-            if rest.isEmpty {
-                try tables.deletePending(pending.number)
-            } else if rest != pending.operation {
-                try tables.update(PendingOperation(number: pending.number, operation: rest))
-            }
+    /// Records operations for the parts of a record that neither the server nor a pending operation contains.
+    private func appendWhatIsMissing(in server: SyncRecord, of record: SyncRecord, for key: SyncKey) throws {
+        if server == record { return }
+        var known = server
+        for pending in try tables.pending(on: key) { known.apply(pending.operation) }
+        for operation in record.operations(on: key) {
+            let known = operation.isIncluded(in: known)
+            if !known { try tables.append(operation) }
         }
+    }
+}
+
+extension SyncOperation {
+    /// Whether the record does not change when the operation is applied.
+    fileprivate func isIncluded(in record: SyncRecord) -> Bool {
+        var changed = record
+        changed.apply(self)
+        return changed == record
     }
 }
 

@@ -14,15 +14,6 @@ extension SyncTables {
         ])
     }
 
-    /// Replaces what a pending operation changes.
-    func update(_ pending: PendingOperation) throws {
-        let operation = pending.operation
-        try Query("UPDATE sync_outbox SET existence = ?, fields = ? WHERE number = ?", in: database).run([
-            operation.exists.map { .integer($0 ? 1 : 0) } ?? .null, .text(operation.fieldsJSON),
-            .integer(Int(pending.number)),
-        ])
-    }
-
     func deletePending(_ number: Int64) throws {
         try Query("DELETE FROM sync_outbox WHERE number = ?", in: database).run([.integer(Int(number))])
     }
@@ -31,8 +22,6 @@ extension SyncTables {
         try Query("DELETE FROM sync_outbox WHERE identifier = ?", in: database)
             .run([.text(identifier.uuidString)])
     }
-
-    func deleteAllPending() throws { try Query("DELETE FROM sync_outbox", in: database).run() }
 
     func pendingCount() throws -> Int {
         try Query("SELECT count(*) FROM sync_outbox", in: database).first { $0.integer(0) } ?? 0

@@ -111,11 +111,6 @@ struct SyncTables {
             .run([.integer(Int(load)), .text(key.kind.name), .text(key.id)])
     }
 
-    func deleteRecord(_ key: SyncKey) throws {
-        try Query("DELETE FROM sync_record WHERE kind = ? AND id = ?", in: database)
-            .run([.text(key.kind.name), .text(key.id)])
-    }
-
     /// The keys of the records that no load since `load` has contained.
     func keys(before load: Int64) throws -> [SyncKey] {
         try Query("SELECT kind, id FROM sync_record WHERE load < ?", in: database)
