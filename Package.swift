@@ -95,6 +95,7 @@ let rows: [Row] = [
         .system, "CFluxSignal", about: "saves data before a fatal signal ends the process", isLibrary: true),
     Row(.system, "CMD4C", about: "md4c, a Markdown parser, loaded at run time"),
     Row(.system, "CPixbuf", about: "GdkPixbuf, an image decoder, loaded at run time"),
+    Row(.system, "CPostgres", about: "libpq, PostgreSQL's client library, loaded at run time"),
     Row(.system, "CSpawn", about: "starts another program without leaking descriptors to it"),
     Row(.system, "CTerminal", about: "a terminal that is restored whatever happens"),
     Row(.system, "PrivateFiles", about: "files that only their owner can access, and a watcher of folders"),
@@ -137,6 +138,9 @@ let rows: [Row] = [
         .live, "PostAPIQiita", about: "posts from Qiita",
         imports: ["Entities", "HTTP", "PostAPI", "ReactiveCore"], tests: ["HTTPCurl", "StandInServer"]),
     Row(
+        .live, "SyncPostgres", about: "synchronises machines over a PostgreSQL database, with libpq",
+        imports: ["CPostgres", "Sync"], tests: ["PostgresTesting", "SyncTesting"]),
+    Row(
         .live, "TerminalUIPosix", about: "frames and keys on a real terminal",
         imports: ["CTerminal", "ReactiveCore", "TerminalUI"], tests: ["TerminalTesting"]),
     Row(
@@ -153,6 +157,9 @@ let rows: [Row] = [
 
     Row(
         .testing, "TerminalTesting", about: "real terminals for tests: tmux and a pseudo terminal",
+        imports: ["ReactiveCore"]),
+    Row(
+        .testing, "PostgresTesting", about: "real PostgreSQL servers for tests",
         imports: ["ReactiveCore"]),
     Row(
         .testing, "SyncTesting", about: "the tests that every shared database passes, and random histories",

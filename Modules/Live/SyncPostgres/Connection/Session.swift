@@ -1,0 +1,124 @@
+import CPostgres
+import Sync
+
+/// A connection and its state. Used by the connection's thread only; its calls block that thread.
+final class Session {
+    let settings: SyncPostgres.Settings
+    private let wakeup: Int32
+    private(set) var connection: OpaquePointer?
+    /// The call in progress.
+    private var call: (any AnyCall)?
+    /// The bytes that the connection had received before the current statement, and those that were read since then.
+    private var (receivedBefore, readSince) = (Int64(0), 0)
+
+    /// The machine on whose behalf this session calls, and the data that it works with.
+    var membership: Membership?
+    /// How the current connection learns of other machines' operations.
+    var listening = Listening.notBegun
+    /// The number up to which the machine has pulled.
+    var pulled: Int64 = 0
+
+    /// A notification's channel that was read ahead.
+    var unreadChannel: String?
+
+    enum Listening { case notBegun, notified, unavailable }
+
+    init(_ settings: SyncPostgres.Settings, wakeup: Int32) {
+        (self.settings, self.wakeup) = (settings, wakeup)
+    }
+
+    /// Connects if there is no connection, and runs `work`. After a failure in the middle of a statement, the connection
+    /// is closed.
+    ///
+    /// Work is run again if the server closed a connection that had been idle, or reports a conflict between transactions.
+    func run<Value>(
+        _ call: any AnyCall, _ work: (Session) throws(PostgresFailure) -> Value
+    ) -> Result<Value, SyncFailure> {
+        self.call = call
+        defer { self.call = nil }
+        var attempts = 0
+        while true {
+            let wasConnected = connection != nil
+            attempts += 1
+            do {
+                try connectIfNeeded()
+                return .success(try work(self))
+            } catch {
+                if case .lost = error { close() }
+                let isStale = wasConnected && error.isConnectionLoss && attempts == 1
+                guard isStale || error.isConflict && attempts < 5 else { return .failure(error.syncFailure) }
+            }
+        }
+    }
+
+    func close() {
+        guard let connection else { return }
+        cpostgres_finish(connection)
+        self.connection = nil
+        (listening, unreadChannel) = (.notBegun, nil)
+    }
+
+    /// Takes ownership of a connection that is being established.
+    func adopt(_ connection: OpaquePointer) {
+        close()
+        self.connection = connection
+        beginCounting()
+    }
+
+    /// Waits until the socket of the connection is ready.
+    ///
+    /// - Returns: Some of `CPOSTGRES_READABLE` and `CPOSTGRES_WRITABLE`; 0 when the time is over.
+    /// - Throws: `.cancelled` when the call was cancelled.
+    func wait(for events: Int32, until deadline: ContinuousClock.Instant) throws(PostgresFailure) -> Int32 {
+        let socket = connection.map { cpostgres_socket($0) } ?? -1
+        while true {
+            if call?.isCancelled == true { throw .lost(.cancelled) }
+            let left = deadline - .now
+            guard left > .zero else { return 0 }
+            let milliseconds = Int32(clamping: Int64((left / .milliseconds(1)).rounded(.up)))
+            let found = cpostgres_wait(wakeup, socket, events, milliseconds)
+            let ready = found & (Int32(CPOSTGRES_READABLE) | Int32(CPOSTGRES_WRITABLE))
+            if ready != 0 { return ready }
+        }
+    }
+
+    /// Counts received bytes from now on.
+    func beginCounting() {
+        (receivedBefore, readSince) = (
+            max(connection.map { cpostgres_received(cpostgres_socket($0)) } ?? 0, 0), 0
+        )
+    }
+
+    /// libpq reads everything into memory, without a limit of its own.
+    ///
+    /// - Throws: A failure when more than `limit` bytes have arrived.
+    func checkReceived(limit: Int) throws(PostgresFailure) {
+        guard let connection else { return }
+        let received = cpostgres_received(cpostgres_socket(connection))
+        let count = received >= 0 ? received - receivedBefore : Int64(readSince)
+        if count > limit { throw .unexpected("more than \(limit) bytes") }
+    }
+
+    /// Reads what has arrived.
+    func consume(_ connection: OpaquePointer) throws(PostgresFailure) {
+        try checkReceived(limit: settings.answerLimit)
+        let before = Int(cpostgres_unread(cpostgres_socket(connection)))
+        guard cpostgres_consume(connection) != 0 else { throw lost() }
+        // Used on a Unix socket only, which does not count. libpq reads 8 KB at once, or more.
+        readSince += max(before - Int(cpostgres_unread(cpostgres_socket(connection))), min(before, 8_192))
+    }
+
+    /// The failure of a connection that libpq gave up.
+    func lost() -> PostgresFailure {
+        let detail = ServerText.clean(connection.flatMap { cpostgres_message($0) })
+        let isProtocolError = ["synchronization", "unexpected response", "message contents", "invalid"]
+            .contains { detail.contains($0) }
+        return .lost(isProtocolError ? .unexpectedAnswer(detail: detail) : .offline(detail: detail))
+    }
+}
+
+extension PostgresFailure {
+    fileprivate var isConnectionLoss: Bool {
+        if case .lost(.offline) = self { true } else { false }
+    }
+}

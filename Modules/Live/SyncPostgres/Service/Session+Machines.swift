@@ -1,0 +1,96 @@
+import FoundationEssentials
+import Sync
+
+extension Session {
+    /// - Throws: `.notStarted` before the first `open`.
+    func requireMembership() throws(PostgresFailure) -> Membership {
+        guard let membership else { throw .call(.notStarted) }
+        return membership
+    }
+
+    func open(_ machine: MachineID, name: String) throws(PostgresFailure) -> SyncServer {
+        membership = nil
+        let (head, instance) = try identify()
+        // A new machine loads a snapshot, so it needs nothing of the present log.
+        try query(
+            """
+            INSERT INTO nagare_machines (id, name, last_seen, acknowledged) \
+            SELECT $1, $2, now(), counter FROM nagare_sync \
+            ON CONFLICT (id) DO UPDATE SET name = excluded.name, last_seen = excluded.last_seen
+            """, [machine.text, Self.storable(name)])
+        membership = Membership(machine: machine, data: head.data, instance: instance)
+        return SyncServer(instance: instance, now: head.now)
+    }
+
+    /// Checks that a new connection leads to the data that the machine works with.
+    func confirm(_ membership: Membership) throws(PostgresFailure) {
+        guard try identify().instance == membership.instance else {
+            throw .lost(.offline(detail: "The database was replaced."))
+        }
+    }
+
+    func acknowledge(_ number: Int64, as membership: Membership) throws(PostgresFailure) {
+        try query(
+            """
+            UPDATE nagare_machines SET acknowledged = greatest(acknowledged, $2::bigint), last_seen = now() \
+            WHERE id = $1
+            """, [membership.machine.text, "\(number)"])
+        try cutLog()
+    }
+
+    func leave(_ membership: Membership) throws(PostgresFailure) {
+        try query("DELETE FROM nagare_machines WHERE id = $1", [membership.machine.text])
+        try cutLog()
+    }
+
+    func status() throws(PostgresFailure) -> SyncServerStatus {
+        let head = try Head.read(self)
+        let rows = try query(
+            """
+            SELECT id, name, extract(epoch FROM last_seen)::text, acknowledged FROM nagare_machines \
+            ORDER BY position LIMIT 1000
+            """)
+        var machines: [SyncServerStatus.Machine] = []
+        for row in 0..<rows.count {
+            guard let id = MachineID(text: try rows.text(row, 0)), let seconds = Double(try rows.text(row, 2))
+            else {
+                throw .unexpected("not a machine")
+            }
+            machines.append(
+                .init(
+                    id: id, name: ServerText.clean(try rows.text(row, 1)),
+                    lastSeen: Date(timeIntervalSince1970: seconds), acknowledged: try rows.integer(row, 3)))
+        }
+        let records = try query("SELECT count(*) FROM nagare_records WHERE is_saved").integer(0, 0)
+        return SyncServerStatus(machines: machines, records: Int(records), number: head.counter)
+    }
+
+    /// Reads which data the server has. The timeline of a server differs after a backup was restored.
+    private func identify() throws(PostgresFailure) -> (head: Head, instance: String) {
+        let head = try Head.read(self)
+        let timeline = try query("SELECT timeline_id FROM pg_control_checkpoint()").text(0, 0)
+        return (head, "\(head.data)-\(timeline)")
+    }
+
+    /// Forgets machines that have expired, and what all others have passed: operations, and records that were removed.
+    private func cutLog() throws(PostgresFailure) {
+        try query(
+            """
+            WITH oldest AS (
+                SELECT min(acknowledged) AS number FROM nagare_machines WHERE last_seen >= now() - interval '90 days'
+            ), log AS (
+                UPDATE nagare_sync SET cut = oldest.number FROM oldest WHERE oldest.number > cut RETURNING cut
+            ), expired AS (
+                DELETE FROM nagare_machines USING log WHERE last_seen < now() - interval '90 days'
+            ), removed AS (
+                DELETE FROM nagare_records USING log WHERE NOT is_saved AND number <= log.cut
+            )
+            DELETE FROM nagare_operations USING log WHERE number <= log.cut
+            """)
+    }
+
+    /// The first 100 characters, without NUL, which PostgreSQL cannot store.
+    private static func storable(_ name: String) -> String {
+        String(String.UnicodeScalarView(name.unicodeScalars.filter { $0 != "\0" })).prefix(100).description
+    }
+}
