@@ -72,7 +72,7 @@ extension Session {
         return (head, "\(head.data)-\(timeline)")
     }
 
-    /// Forgets machines that have expired, and what all others have passed: operations, and records that were removed.
+    /// Forgets machines that have expired, and the operations that all others have passed.
     private func cutLog() throws(PostgresFailure) {
         try query(
             """
@@ -82,8 +82,6 @@ extension Session {
                 UPDATE nagare_sync SET cut = oldest.number FROM oldest WHERE oldest.number > cut RETURNING cut
             ), expired AS (
                 DELETE FROM nagare_machines USING log WHERE last_seen < now() - interval '90 days'
-            ), removed AS (
-                DELETE FROM nagare_records USING log WHERE NOT is_saved AND number <= log.cut
             )
             DELETE FROM nagare_operations USING log WHERE number <= log.cut
             """)

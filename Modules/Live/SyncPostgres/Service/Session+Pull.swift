@@ -22,7 +22,10 @@ extension Session {
             throw .call(.offline(detail: "The database was replaced."))
         }
         if number < (try rows.integer(0, 0)) { return .tooOld }
-        if number > (try rows.integer(0, 1)) { try renewInstance(membership) }
+        if number > (try rows.integer(0, 1)) {
+            try renewInstance(membership)
+            return .tooOld
+        }
         guard try rows.optionalText(0, 3) != nil else { return .operations([], upTo: number) }
         var operations: [SyncOperation] = []
         operations.reserveCapacity(rows.count)
@@ -62,13 +65,12 @@ extension Session {
         return SyncSnapshotPage(entries: entries, number: number)
     }
 
-    /// The machine knows more than the server: an older copy of the data was restored. A new instance makes all machines
-    /// send what the copy lacks.
-    private func renewInstance(_ membership: Membership) throws(PostgresFailure) -> Never {
+    /// The machine knows more than the server: an older copy of the data was restored. With a new instance, all machines
+    /// load the snapshot and send what the copy lacks, even those whose number is in the copy.
+    private func renewInstance(_ membership: Membership) throws(PostgresFailure) {
         try query(
             "UPDATE nagare_sync SET instance = $1 WHERE instance || '-' || tableoid = $2",
             [UUID().uuidString.lowercased(), membership.data])
-        throw .call(.offline(detail: "The database was replaced by an older copy."))
     }
 }
 

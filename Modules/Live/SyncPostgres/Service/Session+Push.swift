@@ -79,12 +79,12 @@ extension Session {
                 FROM counted, unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::text[])
                     WITH ORDINALITY AS new (id, stamp, kind, record, is_saved, fields, position)
             ), merged AS (
-                INSERT INTO nagare_records (kind, record, is_saved, number, content)
-                SELECT kind, record, is_saved, before + $1::bigint, content
-                FROM counted, unnest($8::text[], $9::text[], $10::boolean[], $11::text[])
+                INSERT INTO nagare_records (kind, record, is_saved, content)
+                SELECT kind, record, is_saved, content
+                FROM unnest($8::text[], $9::text[], $10::boolean[], $11::text[])
                     AS new (kind, record, is_saved, content)
                 ON CONFLICT (kind, record) DO UPDATE
-                SET is_saved = excluded.is_saved, number = excluded.number, content = excluded.content
+                SET is_saved = excluded.is_saved, content = excluded.content
             )
             SELECT pg_notify('nagare_sync', '')
             """,
