@@ -95,7 +95,7 @@ private struct RandomHistory {
     func expected() async throws -> Machine.Content {
         let machine = try Machine(9) { [clock] in clock.now }
         try await machine.start()
-        let load = try await machine.sync.beginSnapshot(of: "x")
+        let load = try await machine.sync.beginSnapshot()
         let entries = records.map { SyncSnapshotPage.Entry(key: $0, record: $1) }
         try await machine.sync.apply(entries, ofSnapshot: load, now: clock.now)
         try await machine.sync.finishSnapshot(load, upTo: 0, of: "x")

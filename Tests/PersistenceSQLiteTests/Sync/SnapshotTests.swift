@@ -84,6 +84,9 @@ import Testing
         #expect(before.videos.count == 3)
 
         server.restore(isNew ? nil : backup, instance: "b")
+        server.failCalls(from: 3)
+        await #expect(throws: SyncFailure.offline(detail: "")) { try await two.synchronise(server) }
+        server.setHook(nil)
         let outcome = try await two.synchronise(server)
         #expect(outcome.pushed == (isNew ? 6 : 3))
         for machine in [one, two] {

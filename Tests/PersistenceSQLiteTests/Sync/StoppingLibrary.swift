@@ -55,8 +55,8 @@ struct StoppingLibrary: SyncableLibrary {
         }
     }
 
-    func beginSnapshot(of instance: String) async throws(SyncFailure) -> Int64 {
-        try await checked { () throws(SyncFailure) in try await library.beginSnapshot(of: instance) }
+    func beginSnapshot() async throws(SyncFailure) -> Int64 {
+        try await checked { () throws(SyncFailure) in try await library.beginSnapshot() }
     }
 
     func apply(

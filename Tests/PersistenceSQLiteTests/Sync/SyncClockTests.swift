@@ -78,7 +78,7 @@ import Testing
         // The machine receives the removal, and is stopped before it sends its own operation.
         let service = InMemorySyncService(server)
         let instance = try await service.open(MachineID(1), name: "1").instance
-        _ = try await machine.sync.beginSnapshot(of: instance)
+        _ = try await machine.sync.beginSnapshot()
         try await machine.sync.apply(server.log, upTo: 2, of: instance, now: clock.now)
         #expect(try await machine.content().videos.isEmpty)
 
@@ -98,7 +98,7 @@ import Testing
     func hostile() async throws {
         let machine = try Machine(1) { clock.now }
         try await machine.start()
-        _ = try await machine.sync.beginSnapshot(of: "a")
+        _ = try await machine.sync.beginSnapshot()
         let key = try #require(SyncKey(.readMark, "p1"))
         let stamp = HybridTimestamp(milliseconds: 1 << 47, counter: 0, machine: .sample(2))
         let operations = [

@@ -119,7 +119,7 @@ package struct SyncSession: Sendable {
     private func loadSnapshot(
         _ connection: Connection, _ outcome: inout Outcome
     ) async throws(SyncFailure) {
-        let load = try await library.beginSnapshot(of: connection.instance)
+        let load = try await library.beginSnapshot()
         var page = try await service.snapshot(after: nil, limit: Self.snapshotPageSize)
         let number = page.number
         while let last = page.entries.last?.key {

@@ -42,10 +42,10 @@ package protocol SyncableLibrary: Sendable {
         _ operations: [SyncOperation], upTo number: Int64, of instance: String, now: Date
     ) async throws(SyncFailure)
 
-    /// Begins to load a snapshot of `instance`.
+    /// Begins to load a snapshot. The library belongs to no instance until the load is finished.
     ///
     /// - Returns: The number of the load, for the calls that follow.
-    func beginSnapshot(of instance: String) async throws(SyncFailure) -> Int64
+    func beginSnapshot() async throws(SyncFailure) -> Int64
 
     /// Merges a part of a snapshot. Records operations for what the server lacks, as after the restoration of an earlier
     /// copy.
@@ -80,7 +80,7 @@ package struct PendingOperation: Sendable, Equatable {
 /// What a library knows about its synchronisation.
 package struct SyncLocalState: Sendable, Equatable {
     package let machine: MachineID
-    /// The instance that `number` belongs to; `nil` before the first synchronisation.
+    /// The instance that `number` belongs to; `nil` until a snapshot is loaded.
     package let instance: String?
     /// The number of the last operation that was merged.
     package let number: Int64

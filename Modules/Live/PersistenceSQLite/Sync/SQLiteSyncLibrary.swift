@@ -75,9 +75,9 @@ package struct SQLiteSyncLibrary: SyncableLibrary {
         }
     }
 
-    package func beginSnapshot(of instance: String) async throws(SyncFailure) -> Int64 {
+    package func beginSnapshot() async throws(SyncFailure) -> Int64 {
         try await update { merging in
-            merging.beginSnapshot(of: instance)
+            merging.beginSnapshot()
             return merging.state.load
         }
     }
@@ -96,9 +96,7 @@ package struct SQLiteSyncLibrary: SyncableLibrary {
         _ load: Int64, upTo number: Int64, of instance: String
     ) async throws(SyncFailure) {
         try await update { merging in
-            try merging.finishSnapshot(load)
-            // Lower than before if the server's data was restored from an earlier copy.
-            if merging.state.instance == instance { merging.state.number = number }
+            try merging.finishSnapshot(load, upTo: number, of: instance)
         }
     }
 

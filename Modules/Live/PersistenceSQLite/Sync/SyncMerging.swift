@@ -52,15 +52,16 @@ struct SyncMerging {
 
     // MARK: - Snapshots
 
-    /// Begins with the next snapshot.
-    mutating func beginSnapshot(of instance: String) {
+    /// Begins with the next snapshot. Without an instance, an interrupted load begins again.
+    mutating func beginSnapshot() {
         state.load += 1
-        if state.instance != instance { (state.instance, state.number) = (instance, 0) }
+        state.instance = nil
     }
 
     /// Records operations for the records that the snapshot does not contain, and remembers the posts that were read most
     /// recently on any machine.
-    mutating func finishSnapshot(_ load: Int64) throws {
+    mutating func finishSnapshot(_ load: Int64, upTo number: Int64, of instance: String) throws {
+        (state.instance, state.number) = (instance, number)
         for key in try tables.keys(before: load) {
             try appendWhatIsMissing(in: SyncRecord(), of: try tables.record(key), for: key)
         }
