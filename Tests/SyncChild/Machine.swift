@@ -14,7 +14,7 @@ struct Machine {
     private let follows: SQLiteFollowLibrary
     private let session: SyncSession
     private let identifier: MachineID
-    private let changes: Int
+    private let count: Int
     private var generator: Generator
     /// The last pending operation that was printed.
     private var printed: Int64 = 0
@@ -22,17 +22,17 @@ struct Machine {
     private var offline = 0
 
     /// - Parameter arguments: The library's path, the server's address, the machine's number, the seconds by which its
-    ///   clock is wrong, a seed and the number of changes.
+    ///   clock is wrong, a seed and the number of operations to record.
     init(_ arguments: [String]) async throws {
         guard arguments.count == 6, let number = UInt64(arguments[2]), let offset = Double(arguments[3]),
-            let seed = UInt64(arguments[4]), let changes = Int(arguments[5])
+            let seed = UInt64(arguments[4]), let count = Int(arguments[5])
         else { throw Usage() }
         let clock: @Sendable () -> Date = { Date().addingTimeInterval(offset) }
         library = try SQLiteMyVideoLibrary.open(at: arguments[0], clock: clock)
         (sync, follows) = (SQLiteSyncLibrary(library), SQLiteFollowLibrary(library))
         let service = SyncPostgres(SyncPostgres.Settings(address: arguments[1]))
         session = SyncSession(library: sync, service: service, machineName: "machine \(number)", now: clock)
-        (identifier, self.changes) = (MachineID(number), changes)
+        (identifier, self.count) = (MachineID(number), count)
         generator = Generator(state: seed)
     }
 
@@ -41,21 +41,25 @@ struct Machine {
     mutating func run() async throws {
         try await sync.startSync(as: identifier)
         // What an earlier process committed and may not have printed.
-        try await printOperations()
-        for _ in 0..<changes {
+        _ = try await printOperations()
+        var recorded = 0
+        while recorded < count {
             try await change()
-            try await printOperations()
+            recorded += try await printOperations()
             offline = max(offline - 1, 0)
             if generator.nextBelow(40) == 0 { offline = generator.nextBelow(30) }
             if offline == 0, generator.nextBelow(4) == 0 { try await synchronise() }
         }
     }
 
-    private mutating func printOperations() async throws {
-        for pending in try await sync.pendingOperations(after: printed, limit: 1_000) {
+    /// - Returns: The number of new operations.
+    private mutating func printOperations() async throws -> Int {
+        let new = try await sync.pendingOperations(after: printed, limit: 1_000)
+        for pending in new {
             printLine("=\(SyncLine(pending.operation).text)")
             printed = pending.number
         }
+        return new.count
     }
 
     private func synchronise() async throws {

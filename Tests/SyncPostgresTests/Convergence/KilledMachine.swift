@@ -27,18 +27,17 @@ final class KilledMachine: Sendable {
 
     private var path: String { "\(folder.path)/library.sqlite" }
 
-    /// Makes changes, and kills the process again and again.
+    /// Records operations, and kills the process again and again.
     ///
     /// - Returns: The number of kills. Blocks.
     func run(
-        changes: Int, kills: Int, _ generator: SeededGenerator, onLine: @Sendable (String?) -> Void
+        count: Int, kills: Int, _ generator: SeededGenerator, onLine: @Sendable (String?) -> Void
     ) throws -> Int {
         var generator = generator
         defer { onLine(nil) }
         for _ in 0..<kills {
-            let child = try start(seed: generator.next(), changes: changes)
-            // Not every change is an operation, and lines also tell of synchronisation.
-            for _ in 0...generator.nextBelow(2 * changes / (kills + 1)) {
+            let child = try start(seed: generator.next(), count: count)
+            for _ in 0...generator.nextBelow(2 * count / (kills + 1)) {
                 guard let line = child.output.line() else { break }
                 try note(line)
                 onLine(line)
@@ -48,7 +47,7 @@ final class KilledMachine: Sendable {
             while let line = child.output.line() { try note(line) }
             _ = child.waitForEnd()
         }
-        let child = try start(seed: generator.next(), changes: max(changes - operations.count, changes / 10))
+        let child = try start(seed: generator.next(), count: max(count - operations.count, 10))
         while let line = child.output.line() {
             try note(line)
             onLine(line)
@@ -57,11 +56,11 @@ final class KilledMachine: Sendable {
         return kills
     }
 
-    private func start(seed: UInt64, changes: Int) throws -> ChildProcess {
+    private func start(seed: UInt64, count: Int) throws -> ChildProcess {
         let program =
             URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/SyncChild"
         return try ChildProcess(
-            [program, path, address, "\(number)", "\(offset)", "\(seed)", "\(changes)"], output: .pipe,
+            [program, path, address, "\(number)", "\(offset)", "\(seed)", "\(count)"], output: .pipe,
             errors: .descriptor(STDERR_FILENO))
     }
 

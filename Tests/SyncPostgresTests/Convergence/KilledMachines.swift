@@ -29,9 +29,9 @@ final class KilledMachines: Sendable {
     }
 
     /// - Parameters:
-    ///   - changes: The number of changes on each machine.
+    ///   - count: The number of operations that each machine records.
     ///   - kills: The number of kills, of the machines and the server alternately.
-    func play(changes: Int, kills: Int) async throws {
+    func play(count: Int, kills: Int) async throws {
         try await database.service().prepare()
         // Each machine and the server are killed equally often.
         let killsOfEach = (kills + machines.count) / (machines.count + 1)
@@ -39,12 +39,12 @@ final class KilledMachines: Sendable {
             for machine in machines {
                 let generator = SeededGenerator(seed: seed, machine.number)
                 group.addTask {
-                    let count = try machine.run(
-                        changes: changes, kills: killsOfEach, generator, onLine: self.progress.note)
-                    self.killCount.add(count, ordering: .relaxed)
+                    let kills = try machine.run(
+                        count: count, kills: killsOfEach, generator, onLine: self.progress.note)
+                    self.killCount.add(kills, ordering: .relaxed)
                 }
             }
-            group.addTask { try await self.killServer(killsOfEach, every: changes * 3 / (killsOfEach + 1)) }
+            group.addTask { try await self.killServer(killsOfEach, every: count * 3 / (killsOfEach + 1)) }
             try await group.waitForAll()
         }
     }
