@@ -17,7 +17,7 @@ extension Session {
             SELECT $1, $2, now(), counter FROM nagare_sync WHERE version >= $3 AND minimum_writer <= $3 \
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, last_seen = excluded.last_seen
             """, [machine.text, Self.storable(name), "\(Schema.version)"])
-        let rows = try query([Head.reading, Self.readingTimeline, registering])
+        let rows = try query([Head.reading, Self.readingTimeline, Self.committingLazily, registering])
         let (head, instance) = try Self.identity(rows)
         membership = Membership(machine: machine, data: head.data, instance: instance)
         return SyncServer(instance: instance, now: head.now)
@@ -30,6 +30,9 @@ extension Session {
             throw .lost(.offline(detail: "The database was replaced."))
         }
     }
+
+    /// What these transactions note may be lost with the server, so nobody waits for its disk.
+    private static let committingLazily = Statement("SELECT set_config('synchronous_commit', 'off', true)")
 
     /// The timeline of a server differs after a backup was restored.
     private static let readingTimeline = Statement("SELECT timeline_id FROM pg_control_checkpoint()")
@@ -48,7 +51,7 @@ extension Session {
             UPDATE nagare_machines SET acknowledged = greatest(acknowledged, $2::bigint), last_seen = now() \
             WHERE id = $1
             """, [membership.machine.text, "\(number)"])
-        try query([noting, Self.cuttingLog])
+        try query([Self.committingLazily, noting, Self.cuttingLog])
     }
 
     func leave(_ membership: Membership) throws(PostgresFailure) {
