@@ -44,7 +44,8 @@ let rows: [Row] = [
         .interfaces, "PostAPI", about: "finds, reads and stocks posts; identifies the user of a token",
         imports: ["Entities", "ReactiveCore"]),
     Row(
-        .interfaces, "Sync", about: "one library on several machines: operations, merging, the shared database",
+        .interfaces, "Sync",
+        about: "one library on several machines: operations, merging, the shared database",
         imports: ["ReactiveCore"], tests: ["SyncTesting"]),
     Row(
         .interfaces, "VideoAPI", about: "finds episodes and loads their details and playback addresses",
@@ -202,7 +203,8 @@ let rows: [Row] = [
             "FluxInspector", "FluxJournalText", "FluxQueries", "HTTP", "ImagesHTTP", "JSONCoding", "Login",
             "Markdown",
             "MarkdownMD4C", "MyVideo", "OAuthCallback", "Persistence", "PersistenceFiles", "PostAPI",
-            "PostAPICached", "PostAPIQiita", "PrivateFiles", "ReactiveCore", "Search", "Shell", "TerminalUI",
+            "PostAPICached", "PostAPIQiita", "PrivateFiles", "ReactiveCore", "Search", "Shell", "Sync",
+            "TerminalUI",
             "TerminalUIPosix", "TimeTravel", "VideoAPI", "VideoAPICached", "VideoAPIPeerTube",
         ],
         external: [.argumentParser], isProgram: false),
@@ -211,7 +213,7 @@ let rows: [Row] = [
         imports: [
             "CommandLine", "FluxDevtools", "FluxInspector", "HTTP", "HTTPCurl", "ImagesHTTP", "OAuthCallback",
             "OAuthLoopback", "Persistence", "PersistenceSQLite", "ReactiveCore", "StandInServer",
-            "TerminalUI",
+            "Sync", "SyncPostgres", "TerminalUI",
         ],
         external: [.argumentParser],
         tests: [

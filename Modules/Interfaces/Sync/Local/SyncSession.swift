@@ -11,6 +11,8 @@ package struct SyncSession: Sendable {
         package var pushed = 0
         /// The number of operations of the log that were merged, including this machine's own.
         package var pulled = 0
+        /// The number of the merged operations and records that other machines have made.
+        package var received = 0
         /// Whether a snapshot was loaded.
         package var loadedSnapshot = false
         /// Why the server refused operations, which stay in the library.
@@ -106,6 +108,7 @@ package struct SyncSession: Sendable {
                 try await library.apply(
                     operations, upTo: last, of: connection.instance, now: serverTime(connection))
                 outcome.pulled += operations.count
+                outcome.received += operations.count { $0.timestamp.machine != state.machine }
                 number = last
             }
         }
@@ -125,6 +128,7 @@ package struct SyncSession: Sendable {
         while let last = page.entries.last?.key {
             try checkCancellation()
             try await library.apply(page.entries, ofSnapshot: load, now: serverTime(connection))
+            outcome.received += page.entries.count
             page = try await service.snapshot(after: last, limit: Self.snapshotPageSize)
             guard page.entries.first.map({ last < $0.key }) ?? true else {
                 throw .unexpectedAnswer(detail: last.id)
