@@ -78,6 +78,32 @@ import Testing
         await #expect(throws: SyncFailure.cancelled) { try await wakeUp.value }
     }
 
+    @Test("waits that are cancelled at any moment leave the connection open")
+    func cancellations() async throws {
+        let member = try await database.member(1)
+        try await onceWoken(member)
+        let process =
+            "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND usename = 'owner'"
+        let before = try database.execute(process)
+
+        for count in 0..<200 {
+            let waiting = Task { try await member.wait() }
+            for _ in 0..<count { await Task.yield() }
+            waiting.cancel()
+            _ = await waiting.result
+        }
+
+        #expect(try await member.push([.sample("b")]) == [.accepted])
+        #expect(try database.execute(process) == before)
+    }
+
+    /// Lets a machine begin to listen.
+    private func onceWoken(_ member: SyncPostgres) async throws {
+        _ = try await member.push([.sample("a")])
+        try await member.wait()
+        _ = try await member.log()
+    }
+
     /// A session of the owner listens, has read the counter and is idle.
     private static let isWaiting = """
         datname = current_database() AND usename = 'owner' AND state = 'idle' AND query LIKE 'SELECT version%'

@@ -18,6 +18,8 @@ final class Session {
     /// The number up to which the machine has pulled.
     var pulled: Int64 = 0
 
+    /// Whether statements are completed even if their call is cancelled, so that the connection remains usable.
+    var completesStatements = false
     /// A notification's channel that was read ahead.
     var unreadChannel: String?
 
@@ -72,7 +74,7 @@ final class Session {
     func wait(for events: Int32, until deadline: ContinuousClock.Instant) throws(PostgresFailure) -> Int32 {
         let socket = connection.map { cpostgres_socket($0) } ?? -1
         while true {
-            if call?.isCancelled == true { throw .lost(.cancelled) }
+            if isStopped { throw .lost(.cancelled) }
             let left = deadline - .now
             guard left > .zero else { return 0 }
             let milliseconds = Int32(clamping: Int64((left / .milliseconds(1)).rounded(.up)))
@@ -80,6 +82,11 @@ final class Session {
             let ready = found & (Int32(CPOSTGRES_READABLE) | Int32(CPOSTGRES_WRITABLE))
             if ready != 0 { return ready }
         }
+    }
+
+    private var isStopped: Bool {
+        guard let call else { return false }
+        return call.isInterrupted || !completesStatements && call.isCancelled
     }
 
     /// Counts received bytes from now on.

@@ -40,6 +40,11 @@ struct Head {
             throw .call(.wrongSchema(found: Int(clamping: version), expected: Int(Schema.version)))
         }
         data = try rows.text(0, 2)
+        // The machine stores it.
+        let isPlain = data.utf8.allSatisfy {
+            (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x2D
+        }
+        guard isPlain, (1...100).contains(data.utf8.count) else { throw .unexpected("not an instance") }
         (counter, cut) = (try rows.integer(0, 3), try rows.integer(0, 4))
         guard let seconds = Double(try rows.text(0, 5)), seconds.isFinite else {
             throw .unexpected("not a time")

@@ -42,7 +42,7 @@ extension Session {
     /// - Parameter rows: The answers to `Head.reading` and `readingTimeline`.
     private static func identity(_ rows: [Rows]) throws(PostgresFailure) -> (head: Head, instance: String) {
         let head = try Head(rows[0])
-        return (head, "\(head.data)-\(try rows[1].text(0, 0))")
+        return (head, "\(head.data)-\(try rows[1].integer(0, 0))")
     }
 
     func acknowledge(_ number: Int64, as membership: Membership) throws(PostgresFailure) {
