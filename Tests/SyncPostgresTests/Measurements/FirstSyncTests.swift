@@ -1,11 +1,13 @@
 import Entities
 import Foundation
+import Glibc
 import Persistence
 import PersistenceSQLite
 import PostgresTesting
 import ReactiveTesting
 import Sync
 import SyncPostgres
+import SyncTesting
 import Testing
 
 @Suite(.blocking, .serialized, .needsPostgres) struct FirstSyncTests {
@@ -21,11 +23,15 @@ import Testing
         try await database.service().prepare()
 
         let pushing = try await spent { _ = try await session(full, database.service()).synchronise() }
+        let before = processorTime()
         let receiving = try await spent { _ = try await session(empty, database.service()).synchronise() }
 
+        let used = processorTime() - before
+        let reader = try await database.member(3)
+        let reading = try await spent { _ = try await reader.records() }
         #expect(try await empty.videos(offset: 0, limit: nil).count == count)
         note(
-            "first synchronisation: \(count) videos pushed in \(pushing), received by a new machine in \(receiving)"
+            "first synchronisation: \(count) videos pushed in \(pushing), received in \(receiving) (\(used) of the processor), of which reading from the server \(reading)"
         )
         if TestRounds.isMeasured { #expect(receiving <= .seconds(10)) }
     }
@@ -52,6 +58,14 @@ import Testing
         SyncSession(
             library: SQLiteSyncLibrary(library), service: service, machineName: "measured", now: { Date() })
     }
+}
+
+/// The processor time that this process has used.
+func processorTime() -> Duration {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    let times = [usage.ru_utime, usage.ru_stime]
+    return times.reduce(.zero) { $0 + .seconds($1.tv_sec) + .microseconds($1.tv_usec) }
 }
 
 /// The time that `work` takes.

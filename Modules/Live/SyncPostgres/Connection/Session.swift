@@ -23,6 +23,11 @@ final class Session {
     /// A notification's channel that was read ahead.
     var unreadChannel: String?
 
+    /// Done while the caller uses the outcome of the call that set it.
+    var followUp: ((Session) throws(PostgresFailure) -> Void)?
+    /// The next page of a snapshot, if nothing was called since the last one.
+    private(set) var readAhead: ReadAhead?
+
     enum Listening { case notBegun, notified, unavailable }
 
     init(_ settings: SyncPostgres.Settings, wakeup: Int32) {
@@ -37,7 +42,7 @@ final class Session {
         _ call: any AnyCall, _ work: (Session) throws(PostgresFailure) -> Value
     ) -> Result<Value, SyncFailure> {
         self.call = call
-        defer { self.call = nil }
+        defer { (self.call, readAhead) = (nil, nil) }
         var attempts = 0
         while true {
             let wasConnected = connection != nil
@@ -52,6 +57,18 @@ final class Session {
             }
         }
     }
+
+    /// Does what the call that ended has left to do. Closing the service interrupts it.
+    func finish(_ call: any AnyCall) {
+        guard let followUp else { return }
+        (self.call, self.followUp, completesStatements) = (call, nil, true)
+        defer { (self.call, completesStatements) = (nil, false) }
+        do throws(PostgresFailure) { try followUp(self) } catch {
+            if case .lost = error { close() }
+        }
+    }
+
+    func readAhead(_ page: ReadAhead) { readAhead = page }
 
     func close() {
         guard let connection else { return }
