@@ -140,7 +140,11 @@ let rows: [Row] = [
         imports: ["Entities", "HTTP", "PostAPI", "ReactiveCore"], tests: ["HTTPCurl", "StandInServer"]),
     Row(
         .live, "SyncPostgres", about: "synchronises machines over a PostgreSQL database, with libpq",
-        imports: ["CPostgres", "Sync"], tests: ["PostgresTesting", "SyncTesting"]),
+        imports: ["CPostgres", "Sync"],
+        tests: [
+            "Entities", "Persistence", "PersistenceSQLite", "PostgresTesting", "SyncTesting",
+        ],
+        child: "SyncChild"),
     Row(
         .live, "TerminalUIPosix", about: "frames and keys on a real terminal",
         imports: ["CTerminal", "ReactiveCore", "TerminalUI"], tests: ["TerminalTesting"]),

@@ -11,6 +11,14 @@ import Testing
 
     init() throws { database = try DatabaseServer.database() }
 
+    @Test("a program with this module does not link libpq", .needs(.program("ldd")))
+    func linkedLibraries() throws {
+        let outcome = try ChildProcess.run(["ldd", CommandLine.arguments[0]])
+        let libraries = String(decoding: outcome.output, as: UTF8.self)
+
+        #expect(libraries.contains("libc.so") && !libraries.contains("libpq"))
+    }
+
     @Test("without libpq, the failure names the package")
     func missingLibrary() async {
         let service = database.service { $0.library = "libpq.so.nowhere" }

@@ -58,16 +58,18 @@ struct FakeConnection: Sendable {
         _ = read(length.reduce(0) { $0 << 8 | Int($1) } - 4)
     }
 
-    /// Reads messages up to the end of a statement.
+    /// Reads messages up to the end of some statements.
     ///
-    /// - Returns: `false` when the client closed the connection.
-    func readStatement() -> Bool {
+    /// - Returns: The number of statements; 0 when the client closed the connection.
+    @discardableResult func readStatements() -> Int {
+        var count = 0
         while case let head = read(5), head.count == 5 {
             _ = read(head[1...].reduce(0) { $0 << 8 | Int($1) } - 4)
-            if head[0] == UInt8(ascii: "S") { return true }
-            if head[0] == UInt8(ascii: "X") { return false }
+            if head[0] == UInt8(ascii: "E") { count += 1 }
+            if head[0] == UInt8(ascii: "S") { return count }
+            if head[0] == UInt8(ascii: "X") { return 0 }
         }
-        return false
+        return 0
     }
 
     /// - Returns: Whether the client still accepts bytes.
@@ -99,7 +101,7 @@ struct FakeConnection: Sendable {
     func welcomeAndReadStatement() {
         readGreeting()
         welcome()
-        _ = readStatement()
+        readStatements()
     }
 
     /// Announces rows with columns of text.

@@ -133,10 +133,12 @@ import Testing
         let server = FakeServer { connection in
             connection.readGreeting()
             connection.welcome()
-            while connection.readStatement() {
-                connection.describeRow(1)
-                connection.send("D", FakeConnection.row("x"))
-                connection.send("C", Array("SELECT 1\0".utf8))
+            while case let count = connection.readStatements(), count > 0 {
+                for _ in 0..<count {
+                    connection.describeRow(1)
+                    connection.send("D", FakeConnection.row("x"))
+                    connection.send("C", Array("SELECT 1\0".utf8))
+                }
                 connection.send("Z", [UInt8(ascii: "I")])
             }
         }

@@ -7,12 +7,16 @@ import Synchronization
 final class NotificationFilter: Sendable {
     private let temporary: TemporaryFolder
     private let listener: Int32
-    private let dropped = Dropped()
+    private let counts = Counts()
 
     /// The folder of the relay's Unix socket.
     var folder: String { temporary.path }
     /// The number of dropped notifications.
-    var filtered: Int { dropped.count.load(ordering: .relaxed) }
+    var filtered: Int { counts.dropped.load(ordering: .relaxed) }
+    /// The number of bytes that clients have sent.
+    var sent: Int { counts.sent.load(ordering: .relaxed) }
+    /// The number of bytes that clients have received.
+    var received: Int { counts.received.load(ordering: .relaxed) }
 
     init(_ server: PostgresServer) throws {
         temporary = try TemporaryFolder()
@@ -22,19 +26,23 @@ final class NotificationFilter: Sendable {
             bind(listener, $0, $1) == 0
         }
         precondition(isBound && listen(listener, 8) == 0, "a socket in a new folder listens")
-        let (descriptor, far, dropped) = (listener, "\(server.folder)/\(name)", dropped)
+        let (descriptor, far, counts) = (listener, "\(server.folder)/\(name)", counts)
         onThread {
             while case let client = accept(descriptor, nil, nil), client >= 0 {
                 let upstream = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
                 _ = Self.withAddress(far) { connect(upstream, $0, $1) }
-                onThread { Self.copy(from: client, to: upstream) }
-                onThread { Self.copyMessages(from: upstream, to: client, dropped) }
+                onThread { Self.copy(from: client, to: upstream, counts) }
+                onThread { Self.copyMessages(from: upstream, to: client, counts) }
             }
             close(descriptor)
         }
     }
 
-    private final class Dropped: Sendable { let count = Atomic(0) }
+    private final class Counts: Sendable {
+        let dropped = Atomic(0)
+        let sent = Atomic(0)
+        let received = Atomic(0)
+    }
 
     deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
@@ -51,23 +59,25 @@ final class NotificationFilter: Sendable {
         }
     }
 
-    private static func copy(from source: Int32, to sink: Int32) {
+    private static func copy(from source: Int32, to sink: Int32, _ counts: Counts) {
         var bytes = [UInt8](repeating: 0, count: 16_384)
         while case let count = recv(source, &bytes, bytes.count, 0), count > 0 {
+            counts.sent.add(count, ordering: .relaxed)
             guard send(sink, bytes, count, Int32(MSG_NOSIGNAL)) == count else { break }
         }
         shutdown(sink, Int32(SHUT_RDWR))
     }
 
-    private static func copyMessages(from source: Int32, to sink: Int32, _ dropped: Dropped) {
+    private static func copyMessages(from source: Int32, to sink: Int32, _ counts: Counts) {
         let connection = FakeConnection(source)
         while case let head = connection.read(5), head.count == 5 {
             let message = head + connection.read(head[1...].reduce(0) { $0 << 8 | Int($1) } - 4)
             if head[0] == UInt8(ascii: "A") {
-                dropped.count.add(1, ordering: .relaxed)
-            } else if send(sink, message, message.count, Int32(MSG_NOSIGNAL)) != message.count {
-                break
+                counts.dropped.add(1, ordering: .relaxed)
+                continue
             }
+            counts.received.add(message.count, ordering: .relaxed)
+            if send(sink, message, message.count, Int32(MSG_NOSIGNAL)) != message.count { break }
         }
         shutdown(sink, Int32(SHUT_RDWR))
     }

@@ -51,14 +51,13 @@ import Testing
             ($0.notifiedPollInterval, $0.pollInterval) = (.seconds(1_000), .milliseconds(50))
         }
         let pushing = try await database.member(2)
-        let seen = Task {
-            while try await waiting.log().isEmpty { try await waiting.wait() }
-        }
+        // Returns after the time between polls.
+        try await waiting.wait()
+        #expect(relay.filtered > 0)
 
         _ = try await pushing.push([.sample("a")])
 
-        try await seen.value
-        #expect(relay.filtered > 0)
+        while try await waiting.log().isEmpty { try await waiting.wait() }
     }
 
     @Test("another owner's notification in the same database does not end the wait")
@@ -77,6 +76,32 @@ import Testing
         try database.waitUntil("SELECT (\(start)) > '\(before)'")
         wakeUp.cancel()
         await #expect(throws: SyncFailure.cancelled) { try await wakeUp.value }
+    }
+
+    @Test("waits that are cancelled at any moment leave the connection open")
+    func cancellations() async throws {
+        let member = try await database.member(1)
+        try await onceWoken(member)
+        let process =
+            "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND usename = 'owner'"
+        let before = try database.execute(process)
+
+        for count in 0..<200 {
+            let waiting = Task { try await member.wait() }
+            for _ in 0..<count { await Task.yield() }
+            waiting.cancel()
+            _ = await waiting.result
+        }
+
+        #expect(try await member.push([.sample("b")]) == [.accepted])
+        #expect(try database.execute(process) == before)
+    }
+
+    /// Lets a machine begin to listen.
+    private func onceWoken(_ member: SyncPostgres) async throws {
+        _ = try await member.push([.sample("a")])
+        try await member.wait()
+        _ = try await member.log()
     }
 
     /// A session of the owner listens, has read the counter and is idle.

@@ -30,6 +30,9 @@ static struct {
     int (*set_nonblocking)(connection *, int);
     int (*send)(connection *, const char *, int count, const unsigned *types, const char *const *values,
                 const int *lengths, const int *formats, int result_format);
+    int (*begin_pipeline)(connection *);
+    int (*finish_pipeline)(connection *);
+    int (*leave_pipeline)(connection *);
     int (*flush)(connection *);
     int (*consume)(connection *);
     int (*is_busy)(connection *);
@@ -66,6 +69,9 @@ static int find_functions(const char *name) {
     FIND(finish, "PQfinish");
     FIND(set_nonblocking, "PQsetnonblocking");
     FIND(send, "PQsendQueryParams");
+    FIND(begin_pipeline, "PQenterPipelineMode");
+    FIND(finish_pipeline, "PQpipelineSync");
+    FIND(leave_pipeline, "PQexitPipelineMode");
     FIND(flush, "PQflush");
     FIND(consume, "PQconsumeInput");
     FIND(is_busy, "PQisBusy");
@@ -129,6 +135,9 @@ int cpostgres_send(connection *self, const char *statement, int count, const cha
     return pq.send(self, statement, count, NULL, values, NULL, NULL, 0);
 }
 
+int cpostgres_begin_pipeline(connection *self) { return pq.begin_pipeline(self); }
+int cpostgres_finish_pipeline(connection *self) { return pq.finish_pipeline(self); }
+int cpostgres_leave_pipeline(connection *self) { return pq.leave_pipeline(self); }
 int cpostgres_flush(connection *self) { return pq.flush(self); }
 int cpostgres_consume(connection *self) { return pq.consume(self); }
 int cpostgres_is_busy(connection *self) { return pq.is_busy(self); }

@@ -4,8 +4,12 @@ import Synchronization
 /// Work for the connection's thread, and the caller that awaits its outcome.
 protocol AnyCall: Sendable {
     var isCancelled: Bool { get }
+    /// Whether the thread should not even complete a statement that is in progress.
+    var isInterrupted: Bool { get }
     /// Ends the call with `.cancelled` at once, even if the thread is busy with it.
     func cancel()
+    /// Cancels the call and interrupts its statement.
+    func interrupt()
     /// Called by the connection's thread.
     func run(on session: Session)
 }
@@ -23,10 +27,13 @@ final class Call<Value: Sendable>: AnyCall {
 
     private let work: Work
     private let state = Mutex(State.created)
+    private let interrupted = Atomic(false)
 
     init(_ work: @escaping Work) { self.work = work }
 
     var isCancelled: Bool { state.withLock { if case .ended = $0 { true } else { false } } }
+
+    var isInterrupted: Bool { interrupted.load(ordering: .acquiring) }
 
     /// - Returns: Whether the work should be posted: the call was not cancelled before.
     func begin(_ continuation: CheckedContinuation<Outcome, Never>) -> Bool {
@@ -40,6 +47,11 @@ final class Call<Value: Sendable>: AnyCall {
     }
 
     func cancel() { end(.failure(.cancelled)) }
+
+    func interrupt() {
+        interrupted.store(true, ordering: .releasing)
+        cancel()
+    }
 
     func run(on session: Session) {
         guard !isCancelled else { return }

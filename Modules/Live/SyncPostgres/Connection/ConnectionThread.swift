@@ -36,7 +36,9 @@ final class ConnectionThread {
         let session = Session(settings, wakeup: inbox.wakeup)
         while true {
             switch inbox.next() {
-            case .call(let call): call.run(on: session)
+            case .call(let call):
+                call.run(on: session)
+                session.finish(call)
             case .sleep: _ = cpostgres_wait(inbox.wakeup, -1, 0, -1)
             case .end: return session.close()
             }

@@ -33,13 +33,13 @@ final class Inbox: Sendable {
         return try outcome.get()
     }
 
-    /// Ends the call in progress and those that wait, with `.cancelled`.
+    /// Ends the call in progress and those that wait, with `.cancelled`, and interrupts statements.
     func cancelAll() {
         let calls = state.withLock { state in
             defer { state.waiting = [] }
             return state.waiting + [state.current].compactMap(\.self)
         }
-        for call in calls { call.cancel() }
+        for call in calls { call.interrupt() }
         wake()
     }
 

@@ -18,8 +18,15 @@ final class Session {
     /// The number up to which the machine has pulled.
     var pulled: Int64 = 0
 
+    /// Whether statements are completed even if their call is cancelled, so that the connection remains usable.
+    var completesStatements = false
     /// A notification's channel that was read ahead.
     var unreadChannel: String?
+
+    /// Done while the caller uses the outcome of the call that set it.
+    var followUp: ((Session) throws(PostgresFailure) -> Void)?
+    /// The next page of a snapshot, if nothing was called since the last one.
+    private(set) var readAhead: ReadAhead?
 
     enum Listening { case notBegun, notified, unavailable }
 
@@ -35,7 +42,7 @@ final class Session {
         _ call: any AnyCall, _ work: (Session) throws(PostgresFailure) -> Value
     ) -> Result<Value, SyncFailure> {
         self.call = call
-        defer { self.call = nil }
+        defer { (self.call, readAhead) = (nil, nil) }
         var attempts = 0
         while true {
             let wasConnected = connection != nil
@@ -50,6 +57,18 @@ final class Session {
             }
         }
     }
+
+    /// Does what the call that ended has left to do. Closing the service interrupts it.
+    func finish(_ call: any AnyCall) {
+        guard let followUp else { return }
+        (self.call, self.followUp, completesStatements) = (call, nil, true)
+        defer { (self.call, completesStatements) = (nil, false) }
+        do throws(PostgresFailure) { try followUp(self) } catch {
+            if case .lost = error { close() }
+        }
+    }
+
+    func readAhead(_ page: ReadAhead) { readAhead = page }
 
     func close() {
         guard let connection else { return }
@@ -72,7 +91,7 @@ final class Session {
     func wait(for events: Int32, until deadline: ContinuousClock.Instant) throws(PostgresFailure) -> Int32 {
         let socket = connection.map { cpostgres_socket($0) } ?? -1
         while true {
-            if call?.isCancelled == true { throw .lost(.cancelled) }
+            if isStopped { throw .lost(.cancelled) }
             let left = deadline - .now
             guard left > .zero else { return 0 }
             let milliseconds = Int32(clamping: Int64((left / .milliseconds(1)).rounded(.up)))
@@ -80,6 +99,11 @@ final class Session {
             let ready = found & (Int32(CPOSTGRES_READABLE) | Int32(CPOSTGRES_WRITABLE))
             if ready != 0 { return ready }
         }
+    }
+
+    private var isStopped: Bool {
+        guard let call else { return false }
+        return call.isInterrupted || !completesStatements && call.isCancelled
     }
 
     /// Counts received bytes from now on.

@@ -61,19 +61,17 @@ enum Schema {
                     < extract(epoch FROM clock_timestamp()) * 1000 + 86460000)
         )
         """,
-        // The current state of each record, merged from its operations. A removed one is kept until all machines have
-        // passed its last operation.
+        // The current state of each record, merged from its operations. Removed ones are kept: a machine that has been
+        // away may still save them at an earlier time.
         """
         CREATE TABLE nagare_records (
             kind text COLLATE "C",
             record text COLLATE "C",
             is_saved boolean NOT NULL,
-            number bigint NOT NULL,
             content text NOT NULL,
             PRIMARY KEY (kind, record)
         )
         """,
-        "CREATE INDEX nagare_removed_records ON nagare_records (number) WHERE NOT is_saved",
         """
         CREATE TABLE nagare_machines (
             id text PRIMARY KEY,

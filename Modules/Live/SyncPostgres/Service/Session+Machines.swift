@@ -10,37 +10,53 @@ extension Session {
 
     func open(_ machine: MachineID, name: String) throws(PostgresFailure) -> SyncServer {
         membership = nil
-        let (head, instance) = try identify()
         // A new machine loads a snapshot, so it needs nothing of the present log.
-        try query(
+        let registering = Statement(
             """
             INSERT INTO nagare_machines (id, name, last_seen, acknowledged) \
-            SELECT $1, $2, now(), counter FROM nagare_sync \
+            SELECT $1, $2, now(), counter FROM nagare_sync WHERE version >= $3 AND minimum_writer <= $3 \
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, last_seen = excluded.last_seen
-            """, [machine.text, Self.storable(name)])
+            """, [machine.text, Self.storable(name), "\(Schema.version)"])
+        let rows = try query([Head.reading, Self.readingTimeline, Self.committingLazily, registering])
+        let (head, instance) = try Self.identity(rows)
         membership = Membership(machine: machine, data: head.data, instance: instance)
         return SyncServer(instance: instance, now: head.now)
     }
 
     /// Checks that a new connection leads to the data that the machine works with.
     func confirm(_ membership: Membership) throws(PostgresFailure) {
-        guard try identify().instance == membership.instance else {
+        let rows = try query([Head.reading, Self.readingTimeline])
+        guard try Self.identity(rows).instance == membership.instance else {
             throw .lost(.offline(detail: "The database was replaced."))
         }
     }
 
+    /// What these transactions note may be lost with the server, so nobody waits for its disk.
+    private static let committingLazily = Statement("SELECT set_config('synchronous_commit', 'off', true)")
+
+    /// The timeline of a server differs after a backup was restored.
+    private static let readingTimeline = Statement("SELECT timeline_id FROM pg_control_checkpoint()")
+
+    /// Which data the server has.
+    ///
+    /// - Parameter rows: The answers to `Head.reading` and `readingTimeline`.
+    private static func identity(_ rows: [Rows]) throws(PostgresFailure) -> (head: Head, instance: String) {
+        let head = try Head(rows[0])
+        return (head, "\(head.data)-\(try rows[1].integer(0, 0))")
+    }
+
     func acknowledge(_ number: Int64, as membership: Membership) throws(PostgresFailure) {
-        try query(
+        let noting = Statement(
             """
             UPDATE nagare_machines SET acknowledged = greatest(acknowledged, $2::bigint), last_seen = now() \
             WHERE id = $1
             """, [membership.machine.text, "\(number)"])
-        try cutLog()
+        try query([Self.committingLazily, noting, Self.cuttingLog])
     }
 
     func leave(_ membership: Membership) throws(PostgresFailure) {
-        try query("DELETE FROM nagare_machines WHERE id = $1", [membership.machine.text])
-        try cutLog()
+        let leaving = Statement("DELETE FROM nagare_machines WHERE id = $1", [membership.machine.text])
+        try query([leaving, Self.cuttingLog])
     }
 
     func status() throws(PostgresFailure) -> SyncServerStatus {
@@ -65,29 +81,18 @@ extension Session {
         return SyncServerStatus(machines: machines, records: Int(records), number: head.counter)
     }
 
-    /// Reads which data the server has. The timeline of a server differs after a backup was restored.
-    private func identify() throws(PostgresFailure) -> (head: Head, instance: String) {
-        let head = try Head.read(self)
-        let timeline = try query("SELECT timeline_id FROM pg_control_checkpoint()").text(0, 0)
-        return (head, "\(head.data)-\(timeline)")
-    }
-
-    /// Forgets machines that have expired, and what all others have passed: operations, and records that were removed.
-    private func cutLog() throws(PostgresFailure) {
-        try query(
-            """
-            WITH oldest AS (
-                SELECT min(acknowledged) AS number FROM nagare_machines WHERE last_seen >= now() - interval '90 days'
-            ), log AS (
-                UPDATE nagare_sync SET cut = oldest.number FROM oldest WHERE oldest.number > cut RETURNING cut
-            ), expired AS (
-                DELETE FROM nagare_machines USING log WHERE last_seen < now() - interval '90 days'
-            ), removed AS (
-                DELETE FROM nagare_records USING log WHERE NOT is_saved AND number <= log.cut
-            )
-            DELETE FROM nagare_operations USING log WHERE number <= log.cut
-            """)
-    }
+    /// Forgets machines that have expired, and the operations that all others have passed.
+    private static let cuttingLog = Statement(
+        """
+        WITH oldest AS (
+            SELECT min(acknowledged) AS number FROM nagare_machines WHERE last_seen >= now() - interval '90 days'
+        ), log AS (
+            UPDATE nagare_sync SET cut = oldest.number FROM oldest WHERE oldest.number > cut RETURNING cut
+        ), expired AS (
+            DELETE FROM nagare_machines USING log WHERE last_seen < now() - interval '90 days'
+        )
+        DELETE FROM nagare_operations USING log WHERE number <= log.cut
+        """)
 
     /// The first 100 characters, without NUL, which PostgreSQL cannot store.
     private static func storable(_ name: String) -> String {

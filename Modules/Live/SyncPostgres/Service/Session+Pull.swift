@@ -22,7 +22,10 @@ extension Session {
             throw .call(.offline(detail: "The database was replaced."))
         }
         if number < (try rows.integer(0, 0)) { return .tooOld }
-        if number > (try rows.integer(0, 1)) { try renewInstance(membership) }
+        if number > (try rows.integer(0, 1)) {
+            try renewInstance(membership)
+            return .tooOld
+        }
         guard try rows.optionalText(0, 3) != nil else { return .operations([], upTo: number) }
         var operations: [SyncOperation] = []
         operations.reserveCapacity(rows.count)
@@ -30,45 +33,12 @@ extension Session {
         return .operations(operations, upTo: try rows.integer(rows.count - 1, 3))
     }
 
-    func snapshot(
-        after key: SyncKey?, limit: Int, as membership: Membership
-    ) throws(PostgresFailure) -> SyncSnapshotPage {
-        let rows = try query(
-            """
-            SELECT counter, instance || '-' || nagare_sync.tableoid, kind, record, content \
-            FROM nagare_sync LEFT JOIN ( \
-                SELECT *, sum(octet_length(content)) OVER (ORDER BY kind, record) - octet_length(content) AS before \
-                FROM ( \
-                    SELECT kind, record, content FROM nagare_records WHERE (kind, record) > ($1, $2) \
-                    ORDER BY kind, record LIMIT $3 \
-                ) AS page \
-            ) AS page ON before < $4 ORDER BY kind, record
-            """, [key?.kind.name ?? "", key?.id ?? "", "\(limit)", Self.pageBytes])
-        guard rows.count > 0 else { throw .call(.notPrepared) }
-        guard rows.count <= limit else { throw .unexpected("too many rows") }
-        guard try rows.text(0, 1) == membership.data else {
-            throw .call(.offline(detail: "The database was replaced."))
-        }
-        let number = try rows.integer(0, 0)
-        guard try rows.optionalText(0, 2) != nil else { return SyncSnapshotPage(entries: [], number: number) }
-        var entries: [SyncSnapshotPage.Entry] = []
-        entries.reserveCapacity(rows.count)
-        for row in 0..<rows.count {
-            guard let record = SyncRecord(json: try rows.text(row, 4)) else {
-                throw .unexpected("not a record")
-            }
-            entries.append(.init(key: try rows.key(row, 2), record: record))
-        }
-        return SyncSnapshotPage(entries: entries, number: number)
-    }
-
-    /// The machine knows more than the server: an older copy of the data was restored. A new instance makes all machines
-    /// send what the copy lacks.
-    private func renewInstance(_ membership: Membership) throws(PostgresFailure) -> Never {
+    /// The machine knows more than the server: an older copy of the data was restored. With a new instance, all machines
+    /// load the snapshot and send what the copy lacks, even those whose number is in the copy.
+    private func renewInstance(_ membership: Membership) throws(PostgresFailure) {
         try query(
             "UPDATE nagare_sync SET instance = $1 WHERE instance || '-' || tableoid = $2",
             [UUID().uuidString.lowercased(), membership.data])
-        throw .call(.offline(detail: "The database was replaced by an older copy."))
     }
 }
 

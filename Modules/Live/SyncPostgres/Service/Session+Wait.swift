@@ -4,6 +4,9 @@ import Sync
 extension Session {
     /// Returns when there are operations that the machine has not pulled, or after the time between polls.
     func waitForOperations(as membership: Membership) throws(PostgresFailure) {
+        // Waits are cancelled often, and a new connection is expensive.
+        completesStatements = true
+        defer { completesStatements = false }
         // Listening begins before the counter is read: nothing is missed in between.
         if listening == .notBegun { listening = try listen() ? .notified : .unavailable }
         let interval = listening == .notified ? settings.notifiedPollInterval : settings.pollInterval
@@ -43,6 +46,8 @@ extension Session {
         beginCounting()
         while let connection {
             if hasNotification() { return true }
+            completesStatements = false
+            defer { completesStatements = true }
             do throws(PostgresFailure) {
                 guard try wait(for: Int32(CPOSTGRES_READABLE), until: end) != 0 else { return false }
             } catch {

@@ -19,8 +19,11 @@ typedef struct {
 
 /// The states of a connection in progress: `PostgresPollingStatusType`.
 enum { CPOSTGRES_FAILED, CPOSTGRES_READING, CPOSTGRES_WRITING, CPOSTGRES_CONNECTED };
-/// The states of a result without an error: `ExecStatusType`.
-enum { CPOSTGRES_EMPTY, CPOSTGRES_COMMAND, CPOSTGRES_TUPLES };
+/// The states of a result without an error, and of the end of a pipeline and the statements after one that failed:
+/// `ExecStatusType`.
+enum {
+    CPOSTGRES_EMPTY, CPOSTGRES_COMMAND, CPOSTGRES_TUPLES, CPOSTGRES_PIPELINE_END = 10, CPOSTGRES_SKIPPED = 11
+};
 /// What `cpostgres_wait` found; several can be set.
 enum { CPOSTGRES_READABLE = 1, CPOSTGRES_WRITABLE = 2, CPOSTGRES_WOKEN = 4 };
 
@@ -60,6 +63,12 @@ void cpostgres_finish(cpostgres_connection *);
 int cpostgres_set_nonblocking(cpostgres_connection *);
 /// Sends one statement with parameters as text. Returns 0 on failure.
 int cpostgres_send(cpostgres_connection *, const char *statement, int count, const char *const *values);
+/// Begins to send several statements without waiting for their results. Returns 0 on failure.
+int cpostgres_begin_pipeline(cpostgres_connection *);
+/// Marks the end of the statements. Returns 0 on failure.
+int cpostgres_finish_pipeline(cpostgres_connection *);
+/// Leaves the pipeline after the last result. Returns 0 on failure.
+int cpostgres_leave_pipeline(cpostgres_connection *);
 /// 0 when everything is sent, 1 when the socket must become writable first, -1 on failure.
 int cpostgres_flush(cpostgres_connection *);
 /// Returns 0 on failure.
