@@ -219,7 +219,8 @@ let rows: [Row] = [
         tests: [
             "ApplicationFlux", "Entities", "FluxCore", "FluxJournal", "FluxJournalFile", "FluxJournalText",
             "FluxQueries", "JSONCoding", "Login", "MarkdownMD4C", "MyVideo", "PersistenceFiles", "PostAPI",
-            "PostAPIQiita", "Search", "Shell", "TerminalTesting", "TerminalUI", "TimeTravel",
+            "PostAPIQiita", "PostgresTesting", "Search", "Shell", "TerminalTesting", "TerminalUI",
+            "TimeTravel",
         ]),
 ]
 

@@ -31,19 +31,12 @@ extension Composition {
             case .cached(_, let failure), .found(let failure): .cached(failure)
             }
         }
-        content.combineLatest(syncStatus.asProperty()).subscribe { [shell] content, sync in
+        content.combineLatest(sync.status.asProperty()).subscribe { [shell] content, sync in
             if let sync {
                 shell.showStatus(AppStatus(content: content, sync: sync))
             } else {
                 shell.showStatus(content)
             }
-        }.disposed(by: root)
-    }
-
-    /// Shows each reason why the library is not synchronised once.
-    func reportSyncFailures() {
-        syncFailure.asObservable().compactMap(\.self).distinctUntilChanged().subscribe { [shell] in
-            shell.showToast(AppMessage.notSynchronised($0))
         }.disposed(by: root)
     }
 

@@ -14,7 +14,7 @@ struct SyncCommand: CommandGroup {
             Changes are stored on this machine first, so everything works without a connection, and other machines \
             receive them later. Of two changes of the same detail, the later one wins; of a change and a removal, \
             the removal. The app syncs while it is open, and commands send what they change. nagare sync now syncs \
-            at any other time.
+            at any other time; systemctl --user enable --now nagare-sync.timer runs it every 15 minutes.
 
             The address contains no password. libpq, which must be installed (package libpq5), reads the password \
             from ~/.pgpass or from a service file. Connections use TLS and verify the server's certificate \

@@ -48,14 +48,7 @@ final class Composition: Sendable {
     private let desktop: ConsoleDesktop
     /// `nil` until the library is first used.
     private let libraryFile = Mutex<OpenedLibrary?>(nil)
-    /// Sends what a command changes; `nil` until a library is opened that is shared.
-    private let push = Mutex<BackgroundPush?>(nil)
-    /// Synchronises while the app is open.
-    private let appSync = Mutex<AppSync?>(nil)
-    /// The state of the app's synchronisation; `nil` without one.
-    let syncStatus = BehaviorRelay<SyncStatus?>(value: nil)
-    /// Why the app's synchronisation failed last; `nil` if it did not.
-    let syncFailure = BehaviorRelay<SyncFailure?>(value: nil)
+    let sync = CompositionSync()
     let environment: [String: String]
     let infrastructure: any Infrastructure
     private let responses: RecordedResponses?
@@ -276,7 +269,7 @@ final class Composition: Sendable {
     }
 
     /// Opens the library file once; saved videos and followed names share it.
-    private func openFile(_ report: (String) -> Void) throws(LibraryFailure) -> OpenedLibrary {
+    func openFile(_ report: (String) -> Void) throws(LibraryFailure) -> OpenedLibrary {
         try libraryFile.withLock { known throws(LibraryFailure) in
             if let known { return known }
             let opened = try infrastructure.openLibrary(at: libraryPath, now: Date())
@@ -288,49 +281,11 @@ final class Composition: Sendable {
         }
     }
 
-    /// What synchronises the library with the database at `address`; `nil` if the library cannot be synchronised.
-    func syncAccess(
-        to address: String, reporting report: (String) -> Void
-    ) throws(LibraryFailure) -> SyncAccess? {
-        let opened = try openFile(report)
-        push.withLock { $0 = nil }
-        return opened.sync.map { library in
-            SyncAccess(
-                library: library, service: infrastructure.syncServices.connect(address), address: address)
-        }
-    }
-
-    /// Sends what a command changes. The app synchronises as a whole.
-    private func startPush(_ opened: OpenedLibrary) {
-        guard root.mode == .anywhere, !options.offline, let address = syncAddress, let library = opened.sync
-        else { return }
-        let service = infrastructure.syncServices.connect(address)
-        let access = SyncAccess(library: library, service: service, address: address)
-        push.withLock { $0 = BackgroundPush(access) }
-    }
-
-    /// Synchronises until the composition is closed, if the library is shared.
-    func startSync() {
-        guard !options.offline, let address = syncAddress else { return }
-        let sync = AppSync(
-            { [weak self] in
-                try? self?.syncAccess(to: address) { [shell = self?.shell] in
-                    shell?.showToast(AppMessage.libraryReplaced(backupPath: $0))
-                }
-            }, on: root.scheduler,
-            report: { [syncStatus, syncFailure] activity in
-                syncStatus.update { $0 = SyncStatus(activity, after: $0) }
-                if case .failed(let failure) = activity { syncFailure.accept(failure) }
-            })
-        appSync.withLock { $0 = sync }
-    }
-
     /// Ends all scopes and requests, and the recording, and closes the library.
     ///
     /// - Parameter keepsServer: Whether the server with sample data keeps running for the next composition.
     func close(keepsServer: Bool = false) async {
-        await push.withLock { $0 }?.finish(root.scheduler)
-        await appSync.withLock { $0.take() }?.stop(root.scheduler)
+        await sync.stop(root.scheduler)
         trace?.dispose()
         recording?.close()  // Scopes that close because the run ends are not recorded.
         root.close()

@@ -25,28 +25,6 @@ struct SyncAccess: Sendable {
     }
 }
 
-extension Composition {
-    /// The address of the shared database; `nil` if there is none. Sample data is not shared.
-    var syncAddress: String? { options.demo ? nil : settings.stored.sync }
-
-    /// What a `sync` command uses.
-    ///
-    /// - Throws: A usage error if there is no address; the library's failure.
-    func syncAccess(_ what: String, _ console: Console) throws -> SyncAccess {
-        guard let address = syncAddress else {
-            throw CommandFailure.usage { $0.syncStrings.noAddress(what) }
-        }
-        let access: SyncAccess?
-        do throws(LibraryFailure) {
-            access = try syncAccess(to: address, reporting: console.reportReplacedLibrary)
-        } catch {
-            throw CommandFailure(what, error, options)
-        }
-        guard let access else { throw CommandFailure(what, SyncFailure.notStarted) }
-        return access
-    }
-}
-
 extension CommandFailure {
     init(_ what: String, _ failure: SyncFailure) {
         self.init(ExitStatus(failure)) { $0.syncStrings.message(what, failure) }

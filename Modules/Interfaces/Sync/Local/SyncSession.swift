@@ -54,8 +54,18 @@ package struct SyncSession: Sendable {
         // Operations of other machines may have been committed before the pushed ones.
         if outcome.pushed > 0 { try await pull(connection, &outcome) }
         if outcome.pulled > 0 || outcome.loadedSnapshot { try await acknowledge() }
-        try await library.markSynchronised(at: now())
+        try await markSynchronised(outcome)
         return outcome
+    }
+
+    /// Notes the time. Other processes read the library again after each commit, so a session without news notes it
+    /// once a minute only.
+    private func markSynchronised(_ outcome: Outcome) async throws(SyncFailure) {
+        let last = try await library.syncState()?.lastSynchronised
+        let isOld = last.map { abs(now().timeIntervalSince($0)) >= 60 } ?? true
+        if outcome.pushed > 0 || outcome.pulled > 0 || outcome.loadedSnapshot || isOld {
+            try await library.markSynchronised(at: now())
+        }
     }
 
     /// Sends this machine's operations only.
