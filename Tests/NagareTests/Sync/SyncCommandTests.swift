@@ -26,13 +26,21 @@ import Testing
 
     private struct Status: Decodable {
         struct Machine: Decodable {
-            let is_this: Bool
+            let isThis: Bool
+
+            enum CodingKeys: String, CodingKey { case isThis = "is_this" }
+        }
+
+        enum CodingKeys: String, CodingKey {
+            case address, pending, records, machines
+            case isOn = "is_on"
+            case lastSyncedAt = "last_synced_at"
         }
 
         let address: String
-        let is_on: Bool
+        let isOn: Bool
         let pending: Int?
-        let last_synced_at: String?
+        let lastSyncedAt: String?
         let records: Int?
         let machines: [Machine]?
     }
@@ -89,12 +97,12 @@ import Testing
         #expect(try await nagare(one, "myvideo", "add", String(ids[0])).status == 0)
 
         let status = try await nagare(one, "sync", "status", "--json").json(Status.self)
-        #expect(status.address == address && status.is_on && status.records == 1)
-        #expect(status.machines?.map(\.is_this) == [true, false] && status.last_synced_at != nil)
+        #expect(status.address == address && status.isOn && status.records == 1)
+        #expect(status.machines?.map(\.isThis) == [true, false] && status.lastSyncedAt != nil)
         let rows = try await nagare(two, "sync", "status").output.split(separator: "\n")
         #expect(rows.map { $0.split(separator: "\t")[0] }.suffix(3) == ["records", "machines", "machines"])
         let offline = try await nagare(one, "sync", "status", "--offline", "--json").json(Status.self)
-        #expect(offline.is_on && offline.records == nil && offline.machines == nil)
+        #expect(offline.isOn && offline.records == nil && offline.machines == nil)
 
         #expect(try await nagare(one, "sync", "stop").status == 0)
         #expect(try await nagare(one, "myvideo", "list", "--ids").output == "\(ids[0])\n")
