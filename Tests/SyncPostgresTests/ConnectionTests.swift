@@ -64,6 +64,37 @@ import Testing
         }
     }
 
+    @Test("a name lookup that hangs times out, and a cancelled call does not wait for it")
+    func hangingLookup() async {
+        let lock = DispatchSemaphore(value: 0)
+        defer { for _ in 0..<3 { lock.signal() } }
+        let service = database.service { settings in
+            settings.address = "postgresql://me@db.example/x"
+            settings.connectTimeout = .milliseconds(200)
+            settings.lookUp = { _ in
+                lock.wait()
+                return .success([])
+            }
+        }
+
+        await #expect(throws: SyncFailure.timedOut) { try await service.prepare() }
+        let preparing = Task { try await service.prepare() }
+        preparing.cancel()
+        await #expect(throws: SyncFailure.cancelled) { try await preparing.value }
+    }
+
+    @Test("a name that does not exist is offline")
+    func unknownName() async {
+        let service = database.service { $0.address = "postgresql://me@db.invalid/x" }
+
+        let failure = await #expect(throws: SyncFailure.self) { try await service.prepare() }
+        guard case .offline(let detail) = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+        #expect(detail.hasPrefix("db.invalid: "))
+    }
+
     @Test("a database that does not exist is refused")
     func noDatabase() async {
         let service = database.service { $0.address = database.server.socketURL("none", user: "owner") }

@@ -83,7 +83,8 @@ struct FakeConnection: Sendable {
 
     /// Sends a message again and again until the client closes the connection.
     func flood(_ type: Character, _ content: [UInt8]) {
-        let messages = Array(repeatElement(message(type, content, nil), count: 1_000).joined())
+        var messages: [UInt8] = []
+        for _ in 0..<1_000 { messages += message(type, content, nil) }
         while write(messages) {}
     }
 

@@ -22,11 +22,13 @@ extension SyncServiceContract {
         Check("a removal remains after all machines have passed it, and beats earlier saves", machines: 2) {
             (services) async throws in
             let saved = SyncOperation.sample("a")
-            _ = try await services[0].push([saved, .sample("b"), .sample("a", exists: false, [:], offset: 1)])
+            _ = try await services[0].push([
+                saved, .sample("b"), .sample("a", exists: false, [:], offset: 3_600),
+            ])
             let number = try await services[0].lastNumber()
             for service in services { try await service.acknowledge(number) }
 
-            _ = try await services[1].push([.sample("a", machine: 2, offset: 0.5)])
+            _ = try await services[1].push([.sample("a", machine: 2, offset: 1_800)])
 
             let records = try await services[1].records()
             #expect(records.map(\.key.id) == ["a", "b"] && records.map(\.record.exists) == [false, true])

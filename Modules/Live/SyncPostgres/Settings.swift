@@ -1,3 +1,5 @@
+package import Sync
+
 extension SyncPostgres {
     /// The address, the limits and the times of a service.
     package struct Settings: Sendable {
@@ -10,7 +12,9 @@ extension SyncPostgres {
         package var certificates: String?
         /// Where libpq looks for its files; `nil` for the home folder in the system's list of users.
         package var home: String?
-        /// For establishing a connection. A name lookup may exceed it.
+        /// Finds the numeric addresses of a host. Runs on a thread of its own, and may block.
+        package var lookUp: @Sendable (_ host: String) -> Result<[String], SyncFailure> = NameLookup.system
+        /// For establishing a connection, including the name lookup.
         package var connectTimeout: Duration = .seconds(10)
         /// The longest time without progress on one statement.
         package var idleTimeout: Duration = .seconds(15)

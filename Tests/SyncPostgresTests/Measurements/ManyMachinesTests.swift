@@ -1,5 +1,6 @@
 import Foundation
 import PostgresTesting
+import ReactiveCore
 import ReactiveTesting
 import Sync
 import SyncPostgres
@@ -15,13 +16,13 @@ import Testing
         try server.execute("CREATE ROLE owner LOGIN", in: "postgres")
         let database = try TestDatabase(server)
         try await database.service().prepare()
-        let arrivals = Arrivals()
+        let (arrivals, scheduler) = (Arrivals(), SerialScheduler(label: "pace"))
 
         try await withThrowingTaskGroup { group in
             for number in 0..<20 {
                 let machine = PacedMachine(
                     service: database.service(), number: number, end: .now + .seconds(seconds),
-                    arrivals: arrivals)
+                    arrivals: arrivals, scheduler: scheduler)
                 group.addTask { try await machine.run() }
             }
             try await group.waitForAll()
@@ -45,6 +46,7 @@ private struct PacedMachine {
     let number: Int
     let end: ContinuousClock.Instant
     let arrivals: Arrivals
+    let scheduler: any Scheduler
 
     func run() async throws {
         _ = try await service.open(.sample(number), name: "machine \(number)")
@@ -74,7 +76,7 @@ private struct PacedMachine {
     private func waitForOperations(until time: ContinuousClock.Instant) async throws {
         let waiting = Task { try await service.wait() }
         let timer = Task {
-            try await Task.sleep(until: time)
+            try await scheduler.sleep(for: max(time - .now, .zero))
             waiting.cancel()
         }
         do { try await waiting.value } catch SyncFailure.cancelled {}

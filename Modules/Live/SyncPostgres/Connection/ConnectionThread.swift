@@ -33,7 +33,7 @@ final class ConnectionThread {
         sigfillset(&everySignal)
         pthread_sigmask(SIG_BLOCK, &everySignal, nil)
         guard inbox.wakeup >= 0 else { return inbox.close() }
-        let session = Session(settings, wakeup: inbox.wakeup)
+        let session = Session(settings, inbox)
         while true {
             switch inbox.next() {
             case .call(let call):

@@ -57,7 +57,8 @@ final class Inbox: Sendable {
         if isOpen { wake() } else { call.cancel() }
     }
 
-    private func wake() { cpostgres_wake(wakeup) }
+    /// Ends the thread's wait.
+    func wake() { cpostgres_wake(wakeup) }
 
     // MARK: - Called by the connection's thread
 

@@ -4,8 +4,7 @@ import Sync
 
 /// The options of a connection, from an address and our defaults.
 struct PostgresAddress {
-    let names: [String]
-    let values: [String]
+    private(set) var options: [String: String]
 
     /// - Throws: `.invalidAddress` if libpq cannot parse the address, or if it contains a password.
     init(_ settings: SyncPostgres.Settings) throws(SyncFailure) {
@@ -18,8 +17,25 @@ struct PostgresAddress {
             throw .invalidAddress(detail: "It must not contain a password; store it in ~/.pgpass.")
         }
         Self.addDefaults(settings, to: &options)
-        let sorted = options.sorted { $0.key < $1.key }
-        (names, values) = (sorted.map(\.key), sorted.map(\.value))
+        self.options = options
+    }
+
+    /// The only host, if it has a name that libpq would look up, which could block for long.
+    var hostToLookUp: String? {
+        let variables = Self.variables()
+        guard (options["hostaddr"] ?? variables["hostaddr"]) == nil,
+            (options["service"] ?? variables["service"]) == nil,
+            let host = options["host"] ?? variables["host"], !host.isEmpty, !host.contains(","),
+            !host.hasPrefix("/"), !host.hasPrefix("@")
+        else { return nil }
+        return host
+    }
+
+    /// Names the addresses of `host` besides its name, which is still that of the certificate and the password.
+    mutating func use(_ addresses: [String], for host: String) {
+        guard !addresses.isEmpty else { return }
+        options["host"] = Array(repeating: host, count: addresses.count).joined(separator: ",")
+        options["hostaddr"] = addresses.joined(separator: ",")
     }
 
     private static func parse(_ address: String) throws(SyncFailure) -> [String: String] {

@@ -14,6 +14,8 @@ enum PostgresFailure: Error, Equatable {
         case .lost(let failure), .call(let failure): failure
         // undefined_table, invalid_schema_name
         case .statement("42P01", _), .statement("3F000", _): .notPrepared
+        // lock_not_available
+        case .statement("55P03", _): .timedOut
         case .statement(let state, let detail) where Self.meansOffline(state): .offline(detail: detail)
         case .statement(_, let detail): .refused(detail: detail)
         }
@@ -28,6 +30,8 @@ enum PostgresFailure: Error, Equatable {
     /// an untranslatable character; an error that a trigger raised; a row that is too large.
     var isAboutData: Bool {
         guard case .statement(let state, _) = self else { return false }
+        // unique_violation: the counter is behind the log, so no operation can be stored.
+        if state == "23505" { return false }
         return state.hasPrefix("22") || state.hasPrefix("23") || state == "P0001" || state.hasPrefix("54")
     }
 

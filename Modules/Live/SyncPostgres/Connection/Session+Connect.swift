@@ -19,11 +19,12 @@ extension Session {
     }
 
     private func connect() throws(PostgresFailure) {
-        let address: PostgresAddress
+        let end = ContinuousClock.now + settings.connectTimeout
+        var address: PostgresAddress
         do { address = try PostgresAddress(settings) } catch { throw .lost(error) }
+        if let host = address.hostToLookUp { address.use(try lookUp(host, until: end), for: host) }
         guard let connection = Self.start(address) else { throw .lost(.offline(detail: "Out of memory")) }
         adopt(connection)
-        let end = ContinuousClock.now + settings.connectTimeout
         // libpq's rule: the first poll is made as if the socket had become writable.
         var state = Int32(CPOSTGRES_WRITING)
         while state != CPOSTGRES_CONNECTED {
@@ -39,11 +40,25 @@ extension Session {
         guard cpostgres_set_nonblocking(connection) != 0 else { throw .lost(connectFailure(connection)) }
     }
 
+    private func lookUp(_ host: String, until end: ContinuousClock.Instant) throws(PostgresFailure)
+        -> [String]
+    {
+        let lookup = NameLookup(host, inbox: inbox, settings.lookUp)
+        while true {
+            switch lookup.result {
+            case .success(let addresses): return addresses
+            case .failure(let failure): throw .lost(failure)
+            case nil: guard try waitOnce(for: 0, until: end) != 0 else { throw .lost(.timedOut) }
+            }
+        }
+    }
+
     private static func start(_ address: PostgresAddress) -> OpaquePointer? {
-        let copies = (address.names + address.values).map { strdup($0) }
+        let options = address.options.sorted { $0.key < $1.key }
+        let copies = (options.map(\.key) + options.map(\.value)).map { strdup($0) }
         defer { for copy in copies { free(copy) } }
-        let names = copies.prefix(address.names.count).map { UnsafePointer($0) } + [nil]
-        let values = copies.suffix(address.values.count).map { UnsafePointer($0) } + [nil]
+        let names = copies.prefix(options.count).map { UnsafePointer($0) } + [nil]
+        let values = copies.suffix(options.count).map { UnsafePointer($0) } + [nil]
         return cpostgres_start(names, values)
     }
 

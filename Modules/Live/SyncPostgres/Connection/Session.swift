@@ -4,7 +4,7 @@ import Sync
 /// A connection and its state. Used by the connection's thread only; its calls block that thread.
 final class Session {
     let settings: SyncPostgres.Settings
-    private let wakeup: Int32
+    let inbox: Inbox
     private(set) var connection: OpaquePointer?
     /// The call in progress.
     private var call: (any AnyCall)?
@@ -30,8 +30,8 @@ final class Session {
 
     enum Listening { case notBegun, notified, unavailable }
 
-    init(_ settings: SyncPostgres.Settings, wakeup: Int32) {
-        (self.settings, self.wakeup) = (settings, wakeup)
+    init(_ settings: SyncPostgres.Settings, _ inbox: Inbox) {
+        (self.settings, self.inbox) = (settings, inbox)
     }
 
     /// Connects if there is no connection, and runs `work`. After a failure in the middle of a statement, the connection
@@ -89,16 +89,24 @@ final class Session {
     /// - Returns: Some of `CPOSTGRES_READABLE` and `CPOSTGRES_WRITABLE`; 0 when the time is over.
     /// - Throws: `.cancelled` when the call was cancelled.
     func wait(for events: Int32, until deadline: ContinuousClock.Instant) throws(PostgresFailure) -> Int32 {
-        let socket = connection.map { cpostgres_socket($0) } ?? -1
-        while true {
-            if isStopped { throw .lost(.cancelled) }
-            let left = deadline - .now
-            guard left > .zero else { return 0 }
-            let milliseconds = Int32(clamping: Int64((left / .milliseconds(1)).rounded(.up)))
-            let found = cpostgres_wait(wakeup, socket, events, milliseconds)
+        while case let found = try waitOnce(for: events, until: deadline), found != 0 {
             let ready = found & (Int32(CPOSTGRES_READABLE) | Int32(CPOSTGRES_WRITABLE))
             if ready != 0 { return ready }
         }
+        return 0
+    }
+
+    /// Waits as `wait(for:until:)` does, and also returns when another thread wakes this one.
+    func waitOnce(for events: Int32, until deadline: ContinuousClock.Instant) throws(PostgresFailure) -> Int32
+    {
+        if isStopped { throw .lost(.cancelled) }
+        let left = deadline - .now
+        guard left > .zero else { return 0 }
+        let socket = connection.map { cpostgres_socket($0) } ?? -1
+        let milliseconds = Int32(clamping: Int64((left / .milliseconds(1)).rounded(.up)))
+        // At least once more, if a signal ended the wait.
+        let found = cpostgres_wait(inbox.wakeup, socket, events, milliseconds)
+        return found == 0 && deadline > .now ? Int32(CPOSTGRES_WOKEN) : found
     }
 
     private var isStopped: Bool {
