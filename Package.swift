@@ -44,6 +44,10 @@ let rows: [Row] = [
         .interfaces, "PostAPI", about: "finds, reads and stocks posts; identifies the user of a token",
         imports: ["Entities", "ReactiveCore"]),
     Row(
+        .interfaces, "Sync",
+        about: "one library on several machines: operations, merging, the shared database",
+        imports: ["ReactiveCore"], tests: ["SyncTesting"]),
+    Row(
         .interfaces, "VideoAPI", about: "finds episodes and loads their details and playback addresses",
         imports: ["Entities", "ReactiveCore"]),
 
@@ -92,6 +96,7 @@ let rows: [Row] = [
         .system, "CFluxSignal", about: "saves data before a fatal signal ends the process", isLibrary: true),
     Row(.system, "CMD4C", about: "md4c, a Markdown parser, loaded at run time"),
     Row(.system, "CPixbuf", about: "GdkPixbuf, an image decoder, loaded at run time"),
+    Row(.system, "CPostgres", about: "libpq, PostgreSQL's client library, loaded at run time"),
     Row(.system, "CSpawn", about: "starts another program without leaking descriptors to it"),
     Row(.system, "CTerminal", about: "a terminal that is restored whatever happens"),
     Row(.system, "PrivateFiles", about: "files that only their owner can access, and a watcher of folders"),
@@ -125,14 +130,21 @@ let rows: [Row] = [
         imports: ["Entities", "Persistence", "PrivateFiles"]),
     Row(
         .live, "PersistenceSQLite", about: "the library and the cache in SQLite",
-        imports: ["Entities", "Persistence", "PrivateFiles", "ReactiveCore"], external: [.grdb, .grdbSQLite],
-        tests: ["PersistenceFiles"], child: "LibraryChild"),
+        imports: ["Entities", "Persistence", "PrivateFiles", "ReactiveCore", "Sync"],
+        external: [.grdb, .grdbSQLite], tests: ["PersistenceFiles", "SyncTesting"], child: "LibraryChild"),
     Row(
         .live, "PostAPICached", about: "caches posts and answers from the cache",
         imports: ["Entities", "Persistence", "PostAPI", "ReactiveCore"], tests: ["HTTP", "PostAPIQiita"]),
     Row(
         .live, "PostAPIQiita", about: "posts from Qiita",
         imports: ["Entities", "HTTP", "PostAPI", "ReactiveCore"], tests: ["HTTPCurl", "StandInServer"]),
+    Row(
+        .live, "SyncPostgres", about: "synchronises machines over a PostgreSQL database, with libpq",
+        imports: ["CPostgres", "Sync"],
+        tests: [
+            "Entities", "Persistence", "PersistenceSQLite", "PostgresTesting", "SyncTesting",
+        ],
+        child: "SyncChild"),
     Row(
         .live, "TerminalUIPosix", about: "frames and keys on a real terminal",
         imports: ["CTerminal", "ReactiveCore", "TerminalUI"], tests: ["TerminalTesting"]),
@@ -151,6 +163,12 @@ let rows: [Row] = [
     Row(
         .testing, "TerminalTesting", about: "real terminals for tests: tmux and a pseudo terminal",
         imports: ["ReactiveCore"]),
+    Row(
+        .testing, "PostgresTesting", about: "real PostgreSQL servers for tests",
+        imports: ["ReactiveCore"]),
+    Row(
+        .testing, "SyncTesting", about: "the tests that every shared database passes, and random histories",
+        imports: ["ReactiveCore", "Sync"]),
     Row(
         .testing, "ScreenTesting", about: "a screen under test, without a shell around it",
         imports: ["FluxCore", "ReactiveCore", "Shell", "TerminalUI"]),
@@ -185,7 +203,8 @@ let rows: [Row] = [
             "FluxInspector", "FluxJournalText", "FluxQueries", "HTTP", "ImagesHTTP", "JSONCoding", "Login",
             "Markdown",
             "MarkdownMD4C", "MyVideo", "OAuthCallback", "Persistence", "PersistenceFiles", "PostAPI",
-            "PostAPICached", "PostAPIQiita", "PrivateFiles", "ReactiveCore", "Search", "Shell", "TerminalUI",
+            "PostAPICached", "PostAPIQiita", "PrivateFiles", "ReactiveCore", "Search", "Shell", "Sync",
+            "TerminalUI",
             "TerminalUIPosix", "TimeTravel", "VideoAPI", "VideoAPICached", "VideoAPIPeerTube",
         ],
         external: [.argumentParser], isProgram: false),
@@ -194,13 +213,14 @@ let rows: [Row] = [
         imports: [
             "CommandLine", "FluxDevtools", "FluxInspector", "HTTP", "HTTPCurl", "ImagesHTTP", "OAuthCallback",
             "OAuthLoopback", "Persistence", "PersistenceSQLite", "ReactiveCore", "StandInServer",
-            "TerminalUI",
+            "Sync", "SyncPostgres", "TerminalUI",
         ],
         external: [.argumentParser],
         tests: [
             "ApplicationFlux", "Entities", "FluxCore", "FluxJournal", "FluxJournalFile", "FluxJournalText",
             "FluxQueries", "JSONCoding", "Login", "MarkdownMD4C", "MyVideo", "PersistenceFiles", "PostAPI",
-            "PostAPIQiita", "Search", "Shell", "TerminalTesting", "TerminalUI", "TimeTravel",
+            "PostAPIQiita", "PostgresTesting", "Search", "Shell", "TerminalTesting", "TerminalUI",
+            "TimeTravel",
         ]),
 ]
 

@@ -24,7 +24,7 @@ struct Nagare: CommandGroup {
         version: "nagare \(version)",
         subcommands: [
             SearchCommand.self, PostCommand.self, StockCommand.self, FollowCommand.self, FeedCommand.self,
-            EpisodeCommand.self, MyVideoCommand.self,
+            EpisodeCommand.self, MyVideoCommand.self, SyncCommand.self,
             LoginCommand.self, LogoutCommand.self, WhoamiCommand.self, ConfigCommand.self, APICommand.self,
             ServeCommand.self,
             JournalCommand.self, CompletionCommand.self, ManualCommand.self, OpenCommand.self,

@@ -56,6 +56,7 @@ extension UserSettings {
         case .confirmsQuit: confirmsQuit = nil
         case .links: links = nil
         case .images: images = nil
+        case .sync: sync = nil
         case .aliases: aliases = nil
         }
     }

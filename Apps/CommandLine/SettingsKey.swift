@@ -24,6 +24,7 @@ extension SettingsKey {
         case .language: .choice(UserSettings.Language.allCases.map(\.rawValue))
         case .links: .choice(UserSettings.Links.allCases.map(\.rawValue))
         case .images: .choice(UserSettings.Images.allCases.map(\.rawValue))
+        case .sync: .database
         case .aliases: .aliases
         }
     }
@@ -60,6 +61,7 @@ extension UserSettings {
         case .links: (links ?? .auto).rawValue
         case .images: (images ?? .auto).rawValue
         case .confirmsQuit: "\(confirmsQuit ?? false)"
+        case .sync: sync ?? ""
         case .aliases: ""
         }
     }
@@ -117,6 +119,9 @@ extension UserSettings {
         case .confirmsQuit:
             let choice = try value.map { try boolean($0, key, themes) }
             return { $0.confirmsQuit = choice }
+        case .sync:
+            if let value { try checkDatabase(value, themes) }
+            return { $0.sync = value }
         case .aliases: return { _ in }
         }
     }
@@ -128,6 +133,14 @@ extension UserSettings {
             throw CommandFailure(.usage) { error.errorMessage("config set", in: $0) }
         }
         throw invalidValue(.theme, name, themes)
+    }
+
+    private static func checkDatabase(_ address: String, _ themes: Themes) throws {
+        switch DatabaseAddress(address).problem {
+        case nil: return
+        case .form: throw invalidValue(.sync, address, themes)
+        case .password: throw CommandFailure.usage { $0.configurationStrings.passwordInAddress("config set") }
+        }
     }
 
     private static func boolean(_ text: String, _ key: SettingsKey, _ themes: Themes) throws -> Bool {
@@ -175,7 +188,7 @@ struct EffectiveSettings: Encodable {
             case .oauthPort, .cacheMegabytes: try container.encode(Int(text), forKey: key)
             case .skipsLogin, .usesMouse, .confirmsQuit: try container.encode(Bool(text), forKey: key)
             case .qiitaURL, .peerTubeURL, .caFile, .oauthClientID, .oauthClientSecret, .theme,
-                .ambiguousWidth, .language, .links, .images, .aliases:
+                .ambiguousWidth, .language, .links, .images, .sync, .aliases:
                 try container.encode(text.isEmpty ? nil : text, forKey: key)
             }
         }

@@ -9,6 +9,8 @@ import OAuthLoopback
 import Persistence
 import PersistenceSQLite
 import StandInServer
+import Sync
+import SyncPostgres
 import TerminalUI
 
 /// The network through libcurl, databases in SQLite, and servers on loopback.
@@ -23,10 +25,14 @@ struct LiveInfrastructure: Infrastructure {
 
     func openLibrary(at path: String, now: Date) throws(LibraryFailure) -> OpenedLibrary {
         let (library, recovery) = try SQLiteMyVideoLibrary.open(at: path, now: now)
-        return OpenedLibrary(
+        var opened = OpenedLibrary(
             videos: library, follows: SQLiteFollowLibrary(library), backupPath: recovery?.backupPath,
             readOnlyReason: library.readOnlyReason, close: library.close)
+        opened.sync = SQLiteSyncLibrary(library)
+        return opened
     }
+
+    var syncServices: SyncServices { SyncServices { SyncPostgres(.init(address: $0)) } }
 
     func openCache(at path: String, limit: Int) throws(LibraryFailure) -> any PostCache {
         try SQLitePostCache.open(at: path, limit: limit)

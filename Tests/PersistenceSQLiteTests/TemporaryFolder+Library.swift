@@ -10,9 +10,11 @@ extension TemporaryFolder {
     /// The path of a library.
     var library: String { "\(path)/data/library.sqlite" }
 
-    func open(busyTimeout: Double = 5) throws -> SQLiteMyVideoLibrary {
+    func open(
+        busyTimeout: Double = 5, clock: @escaping @Sendable () -> Date = { .moment }
+    ) throws -> SQLiteMyVideoLibrary {
         let file = LibraryFile(path: library, busyTimeout: busyTimeout, schema: VideoTable.schema) { _ in }
-        return try SQLiteMyVideoLibrary.open(file, now: .moment).library
+        return try SQLiteMyVideoLibrary.open(file, now: .moment, clock: clock).library
     }
 
     /// Creates a library with `count` videos, all in the file and none in its log.

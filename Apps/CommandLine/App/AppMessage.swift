@@ -1,6 +1,7 @@
 import Entities
 import Persistence
 import Shell
+import Sync
 import TerminalUI
 
 /// A message of the app itself, shown for a moment.
@@ -32,11 +33,13 @@ enum AppMessage: Codable {
     case settingChanged(String), settingNotSaved(String)
     /// The user's key bindings were read again, without problems.
     case keysReloaded
+    /// The library is not synchronised, and why.
+    case notSynchronised(SyncFailure)
 
     func line(in language: Language) -> StyledLine {
         let text = text(in: language)
         return switch self {
-        case .pastUnavailable, .bugReportNotSaved, .settingNotStored, .settingNotSaved:
+        case .pastUnavailable, .bugReportNotSaved, .settingNotStored, .settingNotSaved, .notSynchronised:
             StyledLine(text, .failure)
         case .bugReportSaved, .settingChosen, .settingChanged, .keysReloaded: StyledLine(text, .good)
         case .savingBugReport: StyledLine(text, .dim)
@@ -67,8 +70,26 @@ enum AppMessage: Codable {
         case .settingChanged(let text): text
         case .settingNotSaved(let error): strings.cannotSaveSetting(error)
         case .keysReloaded: strings.keysReloaded
+        case .notSynchronised(let failure): language.syncStrings.message("sync", failure).sentence
         case .pastUnavailable(let error): strings.cannotShowPast(error)
         }
+    }
+}
+
+/// The state of the content and of synchronisation, shown beside the tabs.
+struct AppStatus: Codable {
+    let content: ContentStatus?
+    let sync: SyncStatus
+
+    func line(in language: Language) -> StyledLine {
+        let style: Style =
+            switch sync {
+            case .connecting, .synchronised: .dim
+            case .unreachable: .warning
+            case .refused: .failure
+            }
+        let line = StyledLine(language.syncStrings.status(sync), style)
+        return content.map { $0.line(in: language) + StyledLine("  ") + line } ?? line
     }
 }
 

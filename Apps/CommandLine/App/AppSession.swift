@@ -152,6 +152,10 @@ struct AppSession: Sendable {
     /// Draws the first frame.
     func start() throws {
         composition.updateContentStatus()
+        if startMode.savesSession {
+            composition.reportSyncFailures()
+            composition.startSync()
+        }
         if startMode.readsToken, !composition.options.offline { search.startBackgroundChecks() }
         let restoration = startMode.restoration
         do throws(TerminalFailure) {

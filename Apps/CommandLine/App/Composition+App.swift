@@ -25,13 +25,18 @@ extension [ScreenEntry] {
 extension Composition {
     /// Shows a status beside the tabs while the content may be stale, or when it comes from `--demo`.
     func updateContentStatus() {
-        recall.latestSource.subscribe { [shell, isDemo = options.demo] source in
-            let status: ContentStatus? =
-                switch source {
-                case .service: isDemo ? .demo : nil
-                case .cached(_, let failure), .found(let failure): .cached(failure)
-                }
-            shell.showStatus(status)
+        let content = recall.latestSource.map { [isDemo = options.demo] source -> ContentStatus? in
+            switch source {
+            case .service: isDemo ? .demo : nil
+            case .cached(_, let failure), .found(let failure): .cached(failure)
+            }
+        }
+        content.combineLatest(sync.status.asProperty()).subscribe { [shell] content, sync in
+            if let sync {
+                shell.showStatus(AppStatus(content: content, sync: sync))
+            } else {
+                shell.showStatus(content)
+            }
         }.disposed(by: root)
     }
 

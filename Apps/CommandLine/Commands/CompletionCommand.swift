@@ -109,7 +109,7 @@ private struct Candidate {
         switch SettingsKey(rawValue: name)?.allowedValues(themes) {
         case .choice(let names): names.map { Candidate($0, name) }
         case .boolean: [true, false].map { Candidate("\($0)", name) }
-        case .absolutePath, .aliases, .origin, .text, .number, nil: []
+        case .absolutePath, .aliases, .database, .origin, .text, .number, nil: []
         }
     }
 

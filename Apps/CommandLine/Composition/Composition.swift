@@ -18,6 +18,7 @@ import PostAPIQiita
 import ReactiveCore
 import Search
 import Shell
+import Sync
 import Synchronization
 import TerminalUI
 import VideoAPI
@@ -47,6 +48,7 @@ final class Composition: Sendable {
     private let desktop: ConsoleDesktop
     /// `nil` until the library is first used.
     private let libraryFile = Mutex<OpenedLibrary?>(nil)
+    let sync = CompositionSync()
     let environment: [String: String]
     let infrastructure: any Infrastructure
     private let responses: RecordedResponses?
@@ -168,6 +170,7 @@ final class Composition: Sendable {
             StyledLine(command.text(in: language))
         }
         shell.registerMessages(ContentStatus.self) { status, _, language in status.line(in: language) }
+        shell.registerMessages(AppStatus.self) { status, _, language in status.line(in: language) }
         posts = PostAPICached(qiita, origin: settings.qiitaOrigin, recall: self.recall)
         let instance = VideoAPIPeerTube(
             origin: settings.peerTubeOrigin, http: http, scheduler: root.scheduler, now: { Date() })
@@ -266,13 +269,14 @@ final class Composition: Sendable {
     }
 
     /// Opens the library file once; saved videos and followed names share it.
-    private func openFile(_ report: (String) -> Void) throws(LibraryFailure) -> OpenedLibrary {
+    func openFile(_ report: (String) -> Void) throws(LibraryFailure) -> OpenedLibrary {
         try libraryFile.withLock { known throws(LibraryFailure) in
             if let known { return known }
             let opened = try infrastructure.openLibrary(at: libraryPath, now: Date())
             if let backupPath = opened.backupPath { report(backupPath) }
             if let reason = opened.readOnlyReason { shell.showNotice(AppMessage.libraryReadOnly(reason)) }
             known = opened
+            startPush(opened)
             return opened
         }
     }
@@ -281,6 +285,7 @@ final class Composition: Sendable {
     ///
     /// - Parameter keepsServer: Whether the server with sample data keeps running for the next composition.
     func close(keepsServer: Bool = false) async {
+        await sync.stop(root.scheduler)
         trace?.dispose()
         recording?.close()  // Scopes that close because the run ends are not recorded.
         root.close()

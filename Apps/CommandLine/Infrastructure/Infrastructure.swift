@@ -4,6 +4,7 @@ public import HTTP
 public import ImagesHTTP
 public import OAuthCallback
 public import Persistence
+package import Sync
 public import TerminalUI
 
 /// What the app needs from packages and from libraries of the system: the network, databases and servers.
@@ -35,6 +36,9 @@ public protocol Infrastructure: Sendable {
     ///   - path: The absolute path of the file.
     ///   - limit: The maximum size in bytes.
     func openCache(at path: String, limit: Int) throws(LibraryFailure) -> any PostCache
+
+    /// Connects to the databases that a user's machines share.
+    var syncServices: SyncServices { get }
 
     /// Creates the address on loopback to which a consent page returns.
     ///
@@ -69,6 +73,8 @@ public protocol HTTPClient: HTTP {
 public struct OpenedLibrary: Sendable {
     package let videos: any MyVideoLibrary
     package let follows: any FollowLibrary
+    /// The synchronisation of both; `nil` if the library cannot be synchronised.
+    package var sync: (any SyncableLibrary)?
     /// The path of the backup of a damaged library, which this one replaces; `nil` if it was not damaged.
     let backupPath: String?
     /// Why the library cannot be changed; `nil` if it can.

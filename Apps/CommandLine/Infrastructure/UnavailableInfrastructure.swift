@@ -22,6 +22,8 @@ struct UnavailableInfrastructure: Infrastructure {
         throw .denied(path: path)
     }
 
+    var syncServices: SyncServices { SyncServices { _ in UnavailableSyncService() } }
+
     func makeOAuthCallback(
         port: UInt16, language: Language, open: @escaping @Sendable (String) -> Void
     ) -> any OAuthCallback {

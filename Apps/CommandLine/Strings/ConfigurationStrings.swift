@@ -15,6 +15,7 @@ protocol ConfigurationStrings: Sendable {
         -> ErrorMessage
     func suggestion(_ allowed: NagareStrings.Configuration.AllowedValues) -> String
     func secretInArguments(_ what: String) -> ErrorMessage
+    func passwordInAddress(_ what: String) -> ErrorMessage
     func invalidOrigin(_ address: String) -> ErrorMessage
     func unreadableCertificates(path: String, detail: String) -> ErrorMessage
 }

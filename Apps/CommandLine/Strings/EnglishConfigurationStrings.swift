@@ -48,6 +48,7 @@ struct EnglishConfigurationStrings: ConfigurationStrings {
         case .absolutePath: "give an absolute path"
         case .aliases: "use an object of strings"
         case .boolean: "use true or false"
+        case .database: "use postgresql://USER@HOST/DATABASE"
         case .origin: "use https://HOST, or http:// on loopback"
         case .text: "use a string"
         case .choice(let names): "choose from \(NagareStrings.list(names))"
@@ -59,6 +60,13 @@ struct EnglishConfigurationStrings: ConfigurationStrings {
         ErrorMessage(
             what, why: "a secret cannot be given on the command line",
             suggestion: "give - and write the secret to standard input")
+    }
+
+    func passwordInAddress(_ what: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: "the address contains a password",
+            suggestion: "leave it out, and write it to ~/.pgpass as HOST:PORT:DATABASE:USER:PASSWORD "
+                + "(with chmod 600), or to a service file")
     }
 
     func invalidOrigin(_ address: String) -> ErrorMessage {

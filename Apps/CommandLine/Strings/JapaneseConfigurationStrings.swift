@@ -46,6 +46,7 @@ struct JapaneseConfigurationStrings: ConfigurationStrings {
         case .absolutePath: "絶対パスを指定してください"
         case .aliases: "文字列のオブジェクトを使ってください"
         case .boolean: "trueまたはfalseを使ってください"
+        case .database: "postgresql://USER@HOST/DATABASEを使ってください"
         case .origin: "https://HOST、またはループバックのhttp://を使ってください"
         case .text: "文字列を使ってください"
         case .choice(let names): "\(names.joined(separator: "、"))から選んでください"
@@ -57,6 +58,12 @@ struct JapaneseConfigurationStrings: ConfigurationStrings {
         message(
             what, "シークレットはコマンドラインで指定できません",
             "-を指定し、シークレットを標準入力に書き込んでください")
+    }
+
+    func passwordInAddress(_ what: String) -> ErrorMessage {
+        message(
+            what, "アドレスにパスワードが含まれています",
+            "パスワードを除き、~/.pgpassにHOST:PORT:DATABASE:USER:PASSWORDの形で書くか（chmod 600が必要）、サービスファイルに書いてください")
     }
 
     func invalidOrigin(_ address: String) -> ErrorMessage {

@@ -8,7 +8,7 @@ extension NagareStrings {
 
         /// What a valid value is.
         enum AllowedValues: Codable, Equatable {
-            case absolutePath, aliases, boolean, origin, text
+            case absolutePath, aliases, boolean, database, origin, text
             case choice([String])
             case number(ClosedRange<Int>)
         }

@@ -37,6 +37,9 @@ extension NagareStrings {
             case .confirmsQuit:
                 "Whether the app always asks before it quits: true or false (default). It always asks while "
                     + "changes are still being made."
+            case .sync:
+                "Address of the PostgreSQL database that your machines share, see nagare help sync, such as "
+                    + "postgresql://ann@db.example/nagare. It contains no password."
             case .aliases: "A command of your own, such as \"search tag:swift\"."
             }
         }

@@ -38,6 +38,9 @@ public struct UserSettings: VaultValue {
     /// Whether the app asks before it quits even if no changes are unfinished.
     public var confirmsQuit: Bool?
 
+    /// The address of the database that the user's machines share, `postgresql://…` without a password.
+    public var sync: String?
+
     /// The user's aliases for commands, by name.
     public var aliases: [String: String]?
 
@@ -73,6 +76,7 @@ public struct UserSettings: VaultValue {
         case links
         case images
         case confirmsQuit = "confirm_quit"
+        case sync
         case aliases
     }
 }

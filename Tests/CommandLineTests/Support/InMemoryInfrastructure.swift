@@ -6,6 +6,7 @@ import ImagesHTTP
 import OAuthCallback
 import Persistence
 import ReactiveTesting
+import Sync
 import TerminalUI
 
 @testable import CommandLine
@@ -18,6 +19,8 @@ struct InMemoryInfrastructure: Infrastructure {
     private let library = InMemoryMyVideoLibrary()
     private let follows = InMemoryFollowLibrary()
     private let cache = InMemoryPostCache()
+    /// The database of every address.
+    let syncServer = InMemorySyncServer(instance: "a", now: { Date() })
     /// Why the library cannot be changed.
     var readOnlyReason: LibraryFailure?
     /// The requests so far, each as `METHOD path`.
@@ -38,6 +41,8 @@ struct InMemoryInfrastructure: Infrastructure {
     }
 
     func openCache(at path: String, limit: Int) throws(LibraryFailure) -> any PostCache { cache }
+
+    var syncServices: SyncServices { SyncServices { [syncServer] _ in InMemorySyncService(syncServer) } }
 
     func makeOAuthCallback(
         port: UInt16, language: Language, open: @escaping @Sendable (String) -> Void

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Persistence
 import ReactiveTesting
+import Sync
 import Testing
 
 @testable import PersistenceSQLite
@@ -28,6 +29,32 @@ import Testing
         let follows = SQLiteFollowLibrary(try folder.open())
         try await follows.follow(try #require(FollowedName("tag:swift")), at: .moment)
         #expect(try await follows.follows().map(\.name.text) == ["tag:swift"], "it takes what is new")
+    }
+
+    @Test("an upgraded library can be synchronised, and one that was can return to this machine only")
+    func synchronised() async throws {
+        for version in 1...VideoTable.schema.version {
+            let folder = try TemporaryFolder()
+            try FileManager.default.createDirectory(
+                atPath: folder.path + "/data", withIntermediateDirectories: true)
+            try FileManager.default.copyItem(
+                atPath: "\(Self.golden)/library-\(version).sqlite", toPath: folder.library)
+            let (library, clock) = (try folder.open(), TestClock())
+            let sync = SQLiteSyncLibrary(library)
+            // The third file was synchronised, and has two operations that were not sent.
+            #expect(try await sync.syncState()?.pending == (version < 3 ? nil : 2))
+            try await sync.startSync(as: MachineID(1))
+
+            let server = try await InMemorySyncServer.prepared(clock)
+            let session = SyncSession(
+                library: sync, service: InMemorySyncService(server), machineName: "", now: { clock.now })
+            _ = try await session.synchronise()
+            #expect(server.records.values.count { $0.exists } == 2, "version \(version)")
+
+            try await sync.stopSync()
+            #expect(try await library.videos(offset: 0, limit: nil).count == 2)
+            #expect(try await sync.syncState() == nil)
+        }
     }
 
     @Test("runs each missing migration once and in order", arguments: 0...3)

@@ -38,7 +38,7 @@ struct FollowTables {
     ]
 
     /// How many posts are remembered as read: a search may find them again.
-    private static let maximumRead = 10_000
+    static let maximumRead = 10_000
     /// How many of the posts that were last marked as read can be marked as unread again; a whole list can be
     /// marked at once.
     private static let maximumUndo = 1_000
@@ -51,8 +51,10 @@ struct FollowTables {
         ).run([.text(name.id), .text(name.text), .real(date.timeIntervalSinceReferenceDate)])
     }
 
-    func unfollow(_ name: FollowedName) throws {
-        guard let number = try number(of: name) else { return }
+    func unfollow(_ name: FollowedName) throws { try unfollow(id: name.id) }
+
+    func unfollow(id: FollowedName.ID) throws {
+        guard let number = try number(of: id) else { return }
         try Query("DELETE FROM unread_post WHERE follow = ?", in: database).run([.integer(number)])
         try Query("DELETE FROM follow WHERE number = ?", in: database).run([.integer(number)])
     }
@@ -62,7 +64,7 @@ struct FollowTables {
             """
             SELECT name, followed_at, looked_at, newest_at,
                 (SELECT count(*) FROM unread_post WHERE follow = follow.number AND \(Self.isUnread))
-            FROM follow ORDER BY number
+            FROM follow ORDER BY followed_at, number
             """, in: database
         ).rows() { row -> Follow? in
             FollowedName(row.text(0)).map { name in
@@ -92,7 +94,7 @@ struct FollowTables {
     }
 
     func add(_ posts: [Post], to name: FollowedName, checkedAt date: Date) throws {
-        guard let number = try number(of: name) else { return }
+        guard let number = try number(of: name.id) else { return }
         for post in posts {
             let json = String(decoding: try JSONEncoder().encode(post), as: UTF8.self)
             try Query("INSERT OR IGNORE INTO unread_post VALUES (?, ?, ?, ?)", in: database).run([
@@ -130,8 +132,8 @@ struct FollowTables {
         ).rows([.text(json)]) { $0.text(0) }
     }
 
-    private func number(of name: FollowedName) throws -> Int? {
-        try Query("SELECT number FROM follow WHERE id = ?", in: database).first([.text(name.id)]) {
+    private func number(of id: FollowedName.ID) throws -> Int? {
+        try Query("SELECT number FROM follow WHERE id = ?", in: database).first([.text(id)]) {
             $0.integer(0)
         }
     }

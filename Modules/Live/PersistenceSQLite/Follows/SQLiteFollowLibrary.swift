@@ -10,13 +10,15 @@ public struct SQLiteFollowLibrary: FollowLibrary {
     public init(_ library: SQLiteMyVideoLibrary) { self.library = library }
 
     public func follow(_ name: FollowedName, at date: Date) async throws(LibraryFailure) {
-        try await library.commit {
+        try await library.commit(recording: .follows([name])) {
             try FollowTables(database: $0).follow(name, at: date)
         }
     }
 
     public func unfollow(_ name: FollowedName) async throws(LibraryFailure) {
-        try await library.commit { try FollowTables(database: $0).unfollow(name) }
+        try await library.commit(recording: .follows([name])) {
+            try FollowTables(database: $0).unfollow(name)
+        }
     }
 
     public func follows() async throws(LibraryFailure) -> [Follow] {
@@ -38,11 +40,15 @@ public struct SQLiteFollowLibrary: FollowLibrary {
     }
 
     public func markRead(_ ids: [Post.ID]) async throws(LibraryFailure) {
-        try await library.commit { try FollowTables(database: $0).markRead(ids) }
+        try await library.commit(recording: .readMarks(ids)) {
+            try FollowTables(database: $0).markRead(ids)
+        }
     }
 
     public func markUnread(_ ids: [Post.ID]) async throws(LibraryFailure) {
-        try await library.commit { try FollowTables(database: $0).markUnread(ids) }
+        try await library.commit(recording: .readMarks(ids)) {
+            try FollowTables(database: $0).markUnread(ids)
+        }
     }
 
     public func read(of ids: [Post.ID]) async throws(LibraryFailure) -> [Post.ID] {

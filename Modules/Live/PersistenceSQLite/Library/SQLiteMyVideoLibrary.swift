@@ -22,15 +22,18 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     /// `nil` when the system's limit of watches is reached; `changes` then reports only this library's
     /// commits.
     let watcher: FolderWatcher?
-    private let file: LibraryFile
+    let file: LibraryFile
+    /// The machine's clock, which stamps changes while the library is synchronised.
+    let clock: @Sendable () -> Date
     private let identity: FileIdentity?
     private let externalChanges: ExternalChanges
     private let relay: PublishRelay<Void>
     /// Why nothing can be changed; `nil` if it can.
     public let readOnlyReason: LibraryFailure?
 
-    private init(_ opened: LibraryFile.Opened, file: LibraryFile) {
+    private init(_ opened: LibraryFile.Opened, file: LibraryFile, clock: @escaping @Sendable () -> Date) {
         (connection, readOnlyReason, self.file) = (opened.connection, opened.readOnlyReason, file)
+        self.clock = clock
         identity = FileIdentity(of: file.path)
         let relay = PublishRelay<Void>()
         let others = ExternalChanges(connection)
@@ -70,8 +73,16 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     static func open(
         _ file: LibraryFile, now: Date
     ) throws(LibraryFailure) -> (library: SQLiteMyVideoLibrary, recovery: Recovery?) {
+        try open(file, now: now) { Date() }
+    }
+
+    static func open(
+        _ file: LibraryFile, now: Date, clock: @escaping @Sendable () -> Date
+    ) throws(LibraryFailure) -> (library: SQLiteMyVideoLibrary, recovery: Recovery?) {
         let opened = try file.open(now: now)
-        return (SQLiteMyVideoLibrary(opened, file: file), opened.backupPath.map(Recovery.init))
+        return (
+            SQLiteMyVideoLibrary(opened, file: file, clock: clock), opened.backupPath.map(Recovery.init)
+        )
     }
 
     public var changes: Observable<Void> { relay.asObservable() }
@@ -83,21 +94,21 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     }
 
     public func add(_ episode: Episode, at date: Date) async throws(LibraryFailure) {
-        try await commit { database in
+        try await commit(recording: .videos([episode.id])) { database in
             try VideoTable.add(SavedVideo(episode: episode, addedAt: date), in: database)
         }
     }
 
     @discardableResult
     public func merge(_ videos: [SavedVideo]) async throws(LibraryFailure) -> Int {
-        try await commit { database in
+        try await commit(recording: .videos(videos.map(\.id))) { database in
             // In reverse, so that among videos of the same date the first is the newest.
             try videos.reversed().reduce(0) { try VideoTable.addIfAbsent($1, in: database) ? $0 + 1 : $0 }
         }
     }
 
     public func remove(_ id: Episode.ID) async throws(LibraryFailure) {
-        try await commit { database in try VideoTable.remove(id, in: database) }
+        try await commit(recording: .videos([id])) { database in try VideoTable.remove(id, in: database) }
     }
 
     public func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [SavedVideo] {
@@ -116,8 +127,24 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         try await read { database in try VideoTable.video(id, in: database) }
     }
 
+    /// Commits a change, and records it as operations if the library is synchronised.
+    func commit<Value: Sendable>(
+        recording subject: SyncSubject, _ work: @escaping @Sendable (Database) throws -> Value
+    ) async throws(LibraryFailure) -> Value {
+        try await commit { [clock] database in
+            try SyncRecorder.record(subject, in: database, clock: clock) { try work(database) }
+        }
+    }
+
     func commit<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
+    ) async throws(LibraryFailure) -> Value {
+        try await commit(notifyingIf: { _ in true }, work)
+    }
+
+    /// - Parameter isVisible: Whether the work has changed what the library contains; otherwise nobody is notified.
+    func commit<Value: Sendable>(
+        notifyingIf isVisible: (Value) -> Bool, _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(LibraryFailure) -> Value {
         if let readOnlyReason { throw readOnlyReason }
         let onMilestone = file.onMilestone
@@ -139,6 +166,7 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         guard identity == FileIdentity(of: file.path) else {
             throw .broken(path: file.path, detail: PersistenceSQLiteStrings.movedAside)
         }
+        guard isVisible(value) else { return value }
         utimensat(AT_FDCWD, file.path, nil, 0)  // Notifies other processes.
         relay.accept(())
         return value

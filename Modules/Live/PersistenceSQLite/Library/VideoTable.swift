@@ -39,6 +39,7 @@ package enum VideoTable {
             "CREATE INDEX video_newest_first ON video (added_at DESC, number DESC)",
         ],
         FollowTables.migration,
+        SyncTables.migration,
     ])
 
     private static let details = """
@@ -65,6 +66,13 @@ package enum VideoTable {
     static func addIfAbsent(_ video: SavedVideo, in database: Database) throws -> Bool {
         try Query("\(insertion) NOTHING", in: database).run(values(of: video))
         return database.changesCount > 0
+    }
+
+    /// Adds `video`, or replaces the details and the date of a saved one.
+    static func replace(_ video: SavedVideo, in database: Database) throws {
+        let names = details.split(separator: ", ") + ["added_at"]
+        let changes = names.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        try Query("\(insertion) UPDATE SET \(changes)", in: database).run(values(of: video))
     }
 
     static func remove(_ id: Episode.ID, in database: Database) throws {
@@ -98,6 +106,14 @@ package enum VideoTable {
             return take(part)
         }
         if !part.isEmpty { _ = take(part) }
+    }
+
+    /// Calls `body` with each video, in any order.
+    static func forEach(in database: Database, _ body: (SavedVideo) throws -> Void) throws {
+        try Query(selection, in: database).forEach { row in
+            try body(video(in: row))
+            return true
+        }
     }
 
     static func video(_ id: Episode.ID, in database: Database) throws -> SavedVideo? {

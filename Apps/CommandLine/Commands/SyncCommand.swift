@@ -1,0 +1,157 @@
+import ArgumentParser
+import Sync
+import TerminalUI
+
+/// `nagare sync …`
+struct SyncCommand: CommandGroup {
+    static let help = CommandHelp(
+        "Share saved videos, follows and read marks between your machines.",
+        discussion: """
+            Your machines share a PostgreSQL database of your own: create an empty one, set its address on each \
+            machine, and run nagare sync init there. Saved videos, followed names and the posts that you have read \
+            are then the same everywhere. Your token, settings and cache stay on each machine.
+
+            Changes are stored on this machine first, so everything works without a connection, and other machines \
+            receive them later. Of two changes of the same detail, the later one wins; of a change and a removal, \
+            the removal. The app syncs while it is open, and commands send what they change. nagare sync now syncs \
+            at any other time; systemctl --user enable --now nagare-sync.timer runs it every 15 minutes.
+
+            The address contains no password. libpq, which must be installed (package libpq5), reads the password \
+            from ~/.pgpass or from a service file. Connections use TLS and verify the server's certificate \
+            (sslmode=verify-full) unless the address says otherwise or is that of a Unix socket. A machine that was \
+            not used for 90 days loads everything again. Engines that only speak PostgreSQL's protocol may work, but \
+            are not tested.
+            """,
+        examples: [
+            .init(
+                "Share the library over a database",
+                "nagare config set sync postgresql://ann@db.example/nagare && nagare sync init"),
+            .init("See what is not sent yet", "nagare sync status"),
+            .init("Return to a library of this machine only", "nagare sync stop"),
+        ])
+
+    static let configuration = CommandConfiguration(
+        "sync", help,
+        subcommands: [
+            SyncInitCommand.self, SyncStatusCommand.self, SyncNowCommand.self, SyncStopCommand.self,
+        ])
+}
+
+/// `nagare sync init`
+struct SyncInitCommand: RunnableCommand {
+    static let help = CommandHelp(
+        "Share this machine's library over the database.",
+        discussion: """
+            Creates the tables if the database has none, or upgrades older ones. What this machine and the database \
+            contain is united. Running it again is not an error.
+            """,
+        examples: [
+            .init("Share the library", "nagare sync init"),
+            .init("Share the library of another profile", "nagare sync init --profile work"),
+        ],
+        fields: SyncOutcomeRecord.fields, globalOptions: .service, .json)
+
+    static let configuration = CommandConfiguration("init", help)
+
+    @OptionGroup(title: GlobalOptions.title)
+    var options: GlobalOptions
+
+    func run(_ console: Console) async throws {
+        let json = try JSONOutput(options, known: SyncOutcomeRecord.fields, what: "sync init")
+        let run = try await SyncRun("sync init", options, console)
+        try await run.perform { access throws(SyncFailure) in
+            try await access.service.prepare()
+            var generator = SystemRandomNumberGenerator()
+            try await access.library.startSync(as: MachineID(using: &generator))
+            let outcome = try await access.session.synchronise()
+            return (
+                outcome, console.language.syncStrings.started(DatabaseAddress(access.address).displayText)
+            )
+        } print: { outcome, remark in
+            try json?.print(SyncOutcomeRecord(outcome), on: console)
+            console.remark(StyledLine(remark, .good))
+            try outcome.checkRefusals("sync init")
+        }
+    }
+}
+
+/// `nagare sync now`
+struct SyncNowCommand: RunnableCommand {
+    static let help = CommandHelp(
+        "Send and receive changes now.",
+        discussion: "Returns when both sides have everything.",
+        examples: [
+            .init("Sync before you leave", "nagare sync now"),
+            .init("Print how many changes were received", "nagare sync now --json --fields received"),
+        ],
+        fields: SyncOutcomeRecord.fields, globalOptions: .service, .json)
+
+    static let configuration = CommandConfiguration("now", help)
+
+    @OptionGroup(title: GlobalOptions.title)
+    var options: GlobalOptions
+
+    func run(_ console: Console) async throws {
+        let json = try JSONOutput(options, known: SyncOutcomeRecord.fields, what: "sync now")
+        let run = try await SyncRun("sync now", options, console)
+        try await run.perform { access throws(SyncFailure) in
+            try await access.session.synchronise()
+        } print: { outcome in
+            try json?.print(SyncOutcomeRecord(outcome), on: console)
+            let strings = console.language.syncStrings
+            console.remark(
+                StyledLine(strings.finished(sent: outcome.pushed, received: outcome.received), .dim))
+            try outcome.checkRefusals("sync now")
+        }
+    }
+}
+
+/// `nagare sync stop`
+struct SyncStopCommand: RunnableCommand {
+    static let help = CommandHelp(
+        "Stop sharing this machine's library.",
+        discussion: """
+            The library keeps its content. The database keeps it, too; other machines continue to share it. Changes \
+            that were not sent are not sent any more.
+            """,
+        examples: [
+            .init("Stop sharing", "nagare sync stop"),
+            .init("Send everything first", "nagare sync now && nagare sync stop"),
+        ],
+        globalOptions: .service)
+
+    static let configuration = CommandConfiguration("stop", help)
+
+    @OptionGroup(title: GlobalOptions.title)
+    var options: GlobalOptions
+
+    func run(_ console: Console) async throws {
+        let (options, strings) = (options, console.language.syncStrings)
+        let run = try await SyncRun("sync stop", options, console, needsNetwork: false)
+        try await run.perform { access throws(SyncFailure) in
+            guard let state = try await access.library.syncState() else { throw .notStarted }
+            try await access.library.stopSync()
+            return (state.pending, options.offline ? nil : await access.remove(state.machine))
+        } print: { unsent, failure in
+            console.remark(StyledLine(strings.stopped(unsent: unsent), .good))
+            if let failure {
+                console.remark(StyledLine(strings.notRemoved(strings.message("sync stop", failure)), .dim))
+            }
+        }
+    }
+}
+
+extension SyncAccess {
+    /// Removes a machine from the database's list.
+    ///
+    /// - Returns: Why it is still there; `nil` if it is not.
+    fileprivate func remove(_ machine: MachineID) async -> SyncFailure? {
+        do throws(SyncFailure) {
+            _ = try await service.open(machine, name: machineName)
+            try await service.leave()
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// The address of a PostgreSQL database, as far as the settings check it; libpq checks the rest.
+///
+/// Source: PostgreSQL 17, 32.1.1.2, "Connection URIs".
+struct DatabaseAddress {
+    /// Why an address cannot be a setting.
+    enum Problem {
+        /// It does not begin with `postgresql://`, or contains spaces or control characters.
+        case form
+        /// It contains a password, which every program of the user could read.
+        case password
+    }
+
+    private let text: String
+
+    init(_ text: String) { self.text = text }
+
+    /// `nil` if there is none.
+    var problem: Problem? {
+        let isPlain = text.unicodeScalars.allSatisfy { $0.value > 0x20 && !(0x7F...0x9F).contains($0.value) }
+        guard let rest, isPlain else { return .form }
+        return hasUserWithPassword(rest) || hasPasswordParameter(rest) ? .password : nil
+    }
+
+    /// The address without its parameters, for people.
+    var displayText: String { String(text.prefix { $0 != "?" }) }
+
+    private var rest: Substring? {
+        ["postgresql://", "postgres://"].first { text.hasPrefix($0) }.map { text.dropFirst($0.count) }
+    }
+
+    private func hasUserWithPassword(_ rest: Substring) -> Bool {
+        let authority = rest.prefix { $0 != "/" && $0 != "?" }
+        guard let end = authority.lastIndex(of: "@") else { return false }
+        return authority[..<end].contains(":")
+    }
+
+    private func hasPasswordParameter(_ rest: Substring) -> Bool {
+        guard let start = rest.firstIndex(of: "?") else { return false }
+        return rest[rest.index(after: start)...].split(separator: "&").contains { parameter in
+            let name = String(parameter.prefix { $0 != "=" })
+            return ["password", "sslpassword"].contains(name.removingPercentEncoding ?? name)
+        }
+    }
+}

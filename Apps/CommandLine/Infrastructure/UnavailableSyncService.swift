@@ -1,0 +1,21 @@
+import Foundation
+import Sync
+
+/// A database that cannot be reached.
+struct UnavailableSyncService: SyncService {
+    private var failure: SyncFailure { .offline(detail: "") }
+
+    func prepare() async throws(SyncFailure) { throw failure }
+    func open(_ machine: MachineID, name: String) async throws(SyncFailure) -> SyncServer { throw failure }
+    func push(_ operations: [SyncOperation]) async throws(SyncFailure) -> [SyncOutcome] { throw failure }
+    func pull(after number: Int64, limit: Int) async throws(SyncFailure) -> SyncPull { throw failure }
+    func acknowledge(_ number: Int64) async throws(SyncFailure) { throw failure }
+    func wait() async throws(SyncFailure) { throw failure }
+    func status() async throws(SyncFailure) -> SyncServerStatus { throw failure }
+    func leave() async throws(SyncFailure) { throw failure }
+    func close() async {}
+
+    func snapshot(after key: SyncKey?, limit: Int) async throws(SyncFailure) -> SyncSnapshotPage {
+        throw failure
+    }
+}

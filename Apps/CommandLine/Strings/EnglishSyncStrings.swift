@@ -1,0 +1,96 @@
+import Foundation
+import Sync
+import TerminalUI
+
+/// The texts in English.
+struct EnglishSyncStrings: SyncStrings {
+    func noAddress(_ what: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: "there is no database to share",
+            suggestion: "run nagare config set sync postgresql://USER@HOST/DATABASE")
+    }
+
+    func explanation(_ failure: SyncFailure) -> (why: String, suggestion: String) {
+        switch failure {
+        case .offline(let detail): ("the database cannot be reached\(note(detail))", "check the connection")
+        case .timedOut: ("the database did not answer in time", "try again later")
+        case .loginRefused(let detail):
+            ("the database refused the login\(note(detail))", "check the user and ~/.pgpass")
+        case .untrusted(let detail):
+            (
+                "the connection to the database is not secure\(note(detail))",
+                "check the host name, or name a trusted certificate with sslrootcert in the address"
+            )
+        case .clientMissing(let package): ("libpq cannot be loaded", "install \(package)")
+        case .invalidAddress(let detail):
+            ("the address of the database is invalid\(note(detail))", "change it with nagare config set sync")
+        case .notPrepared: ("the database is not set up", "run nagare sync init")
+        case .wrongSchema(let found, let expected) where found > expected:
+            ("a newer version of nagare uses the database", "update nagare")
+        case .wrongSchema: ("an older version of nagare set up the database", "run nagare sync init")
+        case .wrongClock(let seconds):
+            (
+                "this machine's clock is \(time(abs(seconds))) \(seconds > 0 ? "ahead of" : "behind") the database's",
+                "set it, and run nagare sync now"
+            )
+        case .unexpectedAnswer(let detail):
+            (
+                "the database's answer is invalid\(note(detail))",
+                "check that the address is that of PostgreSQL"
+            )
+        case .refused(let detail):
+            ("the database refused a change\(note(detail))", "check its permissions and its space")
+        case .notStarted: ("this machine does not share its library", "run nagare sync init")
+        case .cancelled: ("interrupted", "run it again")
+        case .storage: ("the library cannot be used", "check its permissions")
+        }
+    }
+
+    func refusedOperations(_ what: String, count: Int, _ reason: SyncRefusal) -> ErrorMessage {
+        let why =
+            switch reason {
+            case .clockAhead: "made while this machine's clock was wrong"
+            case .tooLarge: "too large"
+            case .invalid: "not accepted"
+            }
+        return ErrorMessage(
+            what, why: "the database refused \(changes(count)): \(why)",
+            suggestion: "the changes remain on this machine")
+    }
+
+    var connecting: String { "connecting" }
+    var synchronising: String { "syncing" }
+    func started(_ address: String) -> String { "this machine now shares its library over \(address)" }
+
+    func finished(sent: Int, received: Int) -> String {
+        "sent \(changes(sent)), received \(changes(received))"
+    }
+
+    func stopped(unsent: Int) -> String {
+        "this machine no longer shares its library"
+            + (unsent > 0 ? "; \(changes(unsent)) had not been sent" : "")
+    }
+
+    func notRemoved(_ failure: ErrorMessage) -> String {
+        "the database lists this machine for up to 90 days: \(failure.why)"
+    }
+
+    func unreachable(_ address: String) -> String { "\(address) cannot be reached" }
+
+    func status(_ status: SyncStatus) -> String {
+        switch status {
+        case .connecting: "syncing"
+        case .synchronised: "synced"
+        case .unreachable, .refused: "not synced"
+        }
+    }
+
+    private func note(_ detail: String) -> String { detail.isEmpty ? "" : " (\(detail))" }
+
+    private func changes(_ count: Int) -> String { count == 1 ? "1 change" : "\(count.grouped) changes" }
+
+    private func time(_ seconds: TimeInterval) -> String {
+        let hours = Int(min(seconds / 3_600, 1e9))
+        return hours < 48 ? "\(hours) hours" : "\((hours / 24).grouped) days"
+    }
+}

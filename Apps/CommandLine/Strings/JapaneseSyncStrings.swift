@@ -1,0 +1,98 @@
+import Foundation
+import Sync
+import TerminalUI
+
+/// The texts in Japanese.
+struct JapaneseSyncStrings: SyncStrings {
+    func noAddress(_ what: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: "共有するデータベースが設定されていません",
+            suggestion: "nagare config set sync postgresql://USER@HOST/DATABASEを実行してください", in: .japanese)
+    }
+
+    func explanation(_ failure: SyncFailure) -> (why: String, suggestion: String) {
+        switch failure {
+        case .offline(let detail): ("データベースに接続できません\(note(detail))", "接続を確認してください")
+        case .timedOut: ("データベースから時間内に応答がありません", "しばらくしてからもう一度試してください")
+        case .loginRefused(let detail):
+            ("データベースへのログインが拒否されました\(note(detail))", "ユーザーと~/.pgpassを確認してください")
+        case .untrusted(let detail):
+            (
+                "データベースへの接続が安全ではありません\(note(detail))",
+                "ホスト名を確認するか、信頼する証明書をアドレスのsslrootcertで指定してください"
+            )
+        case .clientMissing(let package): ("libpqを読み込めません", "\(package)をインストールしてください")
+        case .invalidAddress(let detail):
+            (
+                "データベースのアドレスが正しくありません\(note(detail))",
+                "nagare config set syncで変更してください"
+            )
+        case .notPrepared: ("データベースが準備されていません", "nagare sync initを実行してください")
+        case .wrongSchema(let found, let expected) where found > expected:
+            ("新しいバージョンのnagareがデータベースを使っています", "nagareを更新してください")
+        case .wrongSchema:
+            ("データベースは古いバージョンのnagareで準備されています", "nagare sync initを実行してください")
+        case .wrongClock(let seconds):
+            (
+                "このコンピューターの時計がデータベースより\(time(abs(seconds)))\(seconds > 0 ? "進んでいます" : "遅れています")",
+                "時計を合わせてから、nagare sync nowを実行してください"
+            )
+        case .unexpectedAnswer(let detail):
+            (
+                "データベースの応答が正しくありません\(note(detail))",
+                "アドレスがPostgreSQLのものか確認してください"
+            )
+        case .refused(let detail):
+            ("データベースが変更を拒否しました\(note(detail))", "権限と空き容量を確認してください")
+        case .notStarted:
+            ("このコンピューターはライブラリを共有していません", "nagare sync initを実行してください")
+        case .cancelled: ("中断されました", "もう一度実行してください")
+        case .storage: ("ライブラリを使えません", "アクセス権を確認してください")
+        }
+    }
+
+    func refusedOperations(_ what: String, count: Int, _ reason: SyncRefusal) -> ErrorMessage {
+        let why =
+            switch reason {
+            case .clockAhead: "時計が正しくないときの変更です"
+            case .tooLarge: "大きすぎます"
+            case .invalid: "受け付けられません"
+            }
+        return ErrorMessage(
+            what, why: "データベースが\(count.grouped)件の変更を拒否しました（\(why)）",
+            suggestion: "変更はこのコンピューターに残ります", in: .japanese)
+    }
+
+    var connecting: String { "接続中" }
+    var synchronising: String { "同期中" }
+    func started(_ address: String) -> String { "ライブラリを\(address)で共有します" }
+
+    func finished(sent: Int, received: Int) -> String {
+        "\(sent.grouped)件の変更を送信し、\(received.grouped)件の変更を受信しました"
+    }
+
+    func stopped(unsent: Int) -> String {
+        "ライブラリの共有をやめました" + (unsent > 0 ? "（未送信の変更\(unsent.grouped)件）" : "")
+    }
+
+    func notRemoved(_ failure: ErrorMessage) -> String {
+        "このコンピューターは最長90日間データベースの一覧に残ります（\(failure.why)）"
+    }
+
+    func unreachable(_ address: String) -> String { "\(address)に接続できません" }
+
+    func status(_ status: SyncStatus) -> String {
+        switch status {
+        case .connecting: "同期中"
+        case .synchronised: "同期済み"
+        case .unreachable, .refused: "未同期"
+        }
+    }
+
+    private func note(_ detail: String) -> String { detail.isEmpty ? "" : "（\(detail)）" }
+
+    private func time(_ seconds: TimeInterval) -> String {
+        let hours = Int(min(seconds / 3_600, 1e9))
+        return hours < 48 ? "\(hours)時間" : "\((hours / 24).grouped)日"
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Persistence
+import Shell
+import Sync
+import TerminalUI
+
+/// The texts about synchronisation.
+protocol SyncStrings: Sendable {
+    func noAddress(_ what: String) -> ErrorMessage
+    /// Why synchronisation failed, and what to do, for all failures except `.storage`.
+    func explanation(_ failure: SyncFailure) -> (why: String, suggestion: String)
+    func refusedOperations(_ what: String, count: Int, _ reason: SyncRefusal) -> ErrorMessage
+
+    var connecting: String { get }
+    var synchronising: String { get }
+    /// - Parameter address: Without parameters.
+    func started(_ address: String) -> String
+    func finished(sent: Int, received: Int) -> String
+    /// - Parameter unsent: The number of operations that were not sent.
+    func stopped(unsent: Int) -> String
+    /// The machine could not be removed from the database's list.
+    func notRemoved(_ failure: ErrorMessage) -> String
+    func unreachable(_ address: String) -> String
+    func status(_ status: SyncStatus) -> String
+}
+
+extension Language {
+    /// The texts about synchronisation in this language.
+    var syncStrings: any SyncStrings {
+        switch self {
+        case .english: EnglishSyncStrings()
+        case .japanese: JapaneseSyncStrings()
+        }
+    }
+}
+
+extension SyncStrings {
+    /// The message for a failure.
+    func message(_ what: String, _ failure: SyncFailure) -> ErrorMessage {
+        let language: Language = self is JapaneseSyncStrings ? .japanese : .english
+        if case .storage(let path, let problem) = failure {
+            return ErrorMessage(what, LibraryFailure(problem, path: path), in: language)
+        }
+        let (why, suggestion) = explanation(failure)
+        return ErrorMessage(what, why: why, suggestion: suggestion, in: language)
+    }
+}
+
+extension LibraryFailure {
+    fileprivate init(_ problem: SyncFailure.StorageProblem, path: String) {
+        self =
+            switch problem {
+            case .full: .full(path: path)
+            case .denied: .denied(path: path)
+            case .busy: .busy(path: path)
+            case .newer: .newer(path: path)
+            case .failed(let detail): .failed(path: path, detail: detail)
+            case .broken(let detail): .broken(path: path, detail: detail)
+            }
+    }
+}

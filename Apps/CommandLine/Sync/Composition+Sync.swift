@@ -1,0 +1,112 @@
+import FluxCore
+import Foundation
+import Persistence
+import ReactiveCore
+import Shell
+import Sync
+import Synchronization
+
+/// What a composition synchronises.
+final class CompositionSync: Sendable {
+    /// The state of the app's synchronisation; `nil` without one.
+    let status = BehaviorRelay<SyncStatus?>(value: nil)
+    /// Why the app's synchronisation failed last; `nil` if it did not.
+    let failure = BehaviorRelay<SyncFailure?>(value: nil)
+    /// Sends what a command changes; `nil` until a library is opened that is shared.
+    fileprivate let push = Mutex<BackgroundPush?>(nil)
+    /// Synchronises while the app is open.
+    fileprivate let app = Mutex<AppSync?>(nil)
+
+    /// Waits for what is being sent, but not long, and stops.
+    func stop(_ scheduler: any Scheduler) async {
+        await push.withLock { $0.take() }?.finish(scheduler)
+        await app.withLock { $0.take() }?.stop(scheduler)
+    }
+
+    /// Notes what the app's synchronisation does.
+    fileprivate func note(_ activity: SyncActivity) {
+        status.update { $0 = SyncStatus(activity, after: $0) }
+        if case .failed(let failure) = activity { self.failure.accept(failure) }
+    }
+}
+
+extension Composition {
+    /// The address of the shared database; `nil` if there is none. Sample data is not shared.
+    var syncAddress: String? { options.demo ? nil : settings.stored.sync }
+
+    /// What a `sync` command uses.
+    ///
+    /// - Throws: A usage error if there is no address; the library's failure.
+    func syncAccess(_ what: String, _ console: Console) throws -> SyncAccess {
+        guard let address = syncAddress else {
+            throw CommandFailure.usage { $0.syncStrings.noAddress(what) }
+        }
+        let access: SyncAccess?
+        do throws(LibraryFailure) {
+            access = try syncAccess(to: address, reporting: console.reportReplacedLibrary)
+        } catch {
+            throw CommandFailure(what, error, options)
+        }
+        guard let access else { throw CommandFailure(what, SyncFailure.notStarted) }
+        return access
+    }
+
+    /// Sends what a command changes. The app synchronises as a whole.
+    func startPush(_ opened: OpenedLibrary) {
+        guard root.mode == .anywhere, !options.offline, let address = syncAddress, let library = opened.sync
+        else { return }
+        let push = BackgroundPush(library) { [infrastructure] in
+            SyncAccess(
+                library: library, service: infrastructure.syncServices.connect(address), address: address
+            ).session
+        }
+        sync.push.withLock { $0 = push }
+    }
+
+    /// Synchronises until the composition is closed, if the library is shared.
+    func startSync() {
+        guard !options.offline, let address = syncAddress else { return }
+        let app = AppSync(
+            { [weak self] in
+                try? self?.syncAccess(to: address) { [shell = self?.shell] in
+                    shell?.showToast(AppMessage.libraryReplaced(backupPath: $0))
+                }
+            }, on: root.scheduler, report: { [sync] in sync.note($0) })
+        sync.app.withLock { $0 = app }
+    }
+
+    /// Shows each reason why the library is not synchronised once.
+    func reportSyncFailures() {
+        let failures = sync.failure.asObservable().compactMap(\.self)
+        failures.distinctUntilChanged { $0.isRepeated(by: $1) }.subscribe { [shell] in
+            shell.showToast(AppMessage.notSynchronised($0))
+        }.disposed(by: root)
+    }
+
+    /// What synchronises the library with the database at `address`; `nil` if the library cannot be synchronised.
+    private func syncAccess(
+        to address: String, reporting report: (String) -> Void
+    ) throws(LibraryFailure) -> SyncAccess? {
+        let opened = try openFile(report)
+        sync.push.withLock { $0 = nil }
+        return access(opened, address)
+    }
+
+    private func access(_ opened: OpenedLibrary, _ address: String) -> SyncAccess? {
+        opened.sync.map { library in
+            SyncAccess(
+                library: library, service: infrastructure.syncServices.connect(address), address: address)
+        }
+    }
+}
+
+extension SyncFailure {
+    /// Whether the next failure tells the user nothing new.
+    fileprivate func isRepeated(by next: SyncFailure) -> Bool {
+        // A wrong clock is never wrong by the same time twice.
+        if case (.wrongClock(let one), .wrongClock(let other)) = (self, next) {
+            return (one > 0) == (other > 0)
+        }
+        return self == next
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Glibc
+import Persistence
+import Sync
+import TerminalUI
+
+/// The library of this machine and the database that it shares with others.
+struct SyncAccess: Sendable {
+    let library: any SyncableLibrary
+    let service: any SyncService
+    let address: String
+
+    /// The name of this machine that other machines show.
+    let machineName = SyncAccess.hostName
+
+    /// A session that synchronises once.
+    var session: SyncSession {
+        SyncSession(library: library, service: service, machineName: machineName, now: { Date() })
+    }
+
+    private static var hostName: String {
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return "" }
+        return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}
+
+extension CommandFailure {
+    init(_ what: String, _ failure: SyncFailure) {
+        self.init(ExitStatus(failure)) { $0.syncStrings.message(what, failure) }
+    }
+}
+
+extension ExitStatus {
+    init(_ failure: SyncFailure) {
+        self =
+            switch failure {
+            case .cancelled: .cancelled
+            case .loginRefused: .needsLogin
+            case .offline, .timedOut, .untrusted, .unexpectedAnswer: .unavailable
+            case .invalidAddress: .usage
+            case .storage: .storage
+            case .clientMissing, .notPrepared, .wrongSchema, .wrongClock, .refused, .notStarted: .failed
+            }
+    }
+}

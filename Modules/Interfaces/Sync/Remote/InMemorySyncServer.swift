@@ -1,0 +1,109 @@
+package import FoundationEssentials
+import Synchronization
+
+/// A shared database that lives as long as the process.
+package final class InMemorySyncServer: Sendable {
+    /// When a hook is called.
+    package enum Moment: Sendable, Equatable {
+        /// The server has received a call and not begun with it.
+        case received
+        /// The server has completed the call; the caller has no answer yet.
+        case completed
+    }
+
+    package typealias Hook = @Sendable (Moment) throws(SyncFailure) -> Void
+
+    struct Machine {
+        var id: MachineID
+        var name: String
+        var lastSeen: Date
+        var acknowledged: Int64
+    }
+
+    struct State {
+        var isPrepared = false
+        var instance: String
+        /// The number of the last operation that was cut from the log.
+        var cut: Int64 = 0
+        var log: [SyncOperation] = []
+        var identifiers: Set<UUID> = []
+        /// Removed ones, too, forever: a machine that has been away may still save them at an earlier time.
+        var records: [SyncKey: SyncRecord] = [:]
+        var machines: [Machine] = []
+
+        var number: Int64 { cut + Int64(log.count) }
+    }
+
+    let now: @Sendable () -> Date
+    private let state: Mutex<State>
+    private let hook: Mutex<Hook?>
+    private let arrivals = SyncArrivals()
+
+    /// Machines that were not active for longer are forgotten.
+    package static let expiry: TimeInterval = 90 * 24 * 60 * 60
+
+    /// Creates a server without a schema.
+    ///
+    /// - Parameters:
+    ///   - instance: Identifies the stored data.
+    ///   - now: The server's clock.
+    package init(instance: String, now: @escaping @Sendable () -> Date) {
+        self.now = now
+        state = Mutex(State(instance: instance))
+        hook = Mutex(nil)
+    }
+
+    /// Installs a function that is called at each moment of each call and can make the call fail.
+    package func setHook(_ new: Hook?) { hook.withLock { $0 = new } }
+
+    /// All data, for `restore(_:instance:)`.
+    package struct Backup: Sendable {
+        fileprivate let state: State
+    }
+
+    package func backup() -> Backup { state.withLock { Backup(state: $0) } }
+
+    /// Replaces all data by an earlier copy.
+    ///
+    /// - Parameters:
+    ///   - backup: The copy; `nil` for a new database.
+    ///   - instance: Differs from all earlier ones.
+    package func restore(_ backup: Backup?, instance: String) {
+        state.withLock { state in
+            state = backup?.state ?? State(isPrepared: true, instance: instance)
+            state.instance = instance
+        }
+    }
+
+    /// All operations that were stored and not cut.
+    package var log: [SyncOperation] { state.withLock { $0.log } }
+    /// The current state of all records.
+    package var records: [SyncKey: SyncRecord] { state.withLock { $0.records } }
+
+    func call<Value: Sendable>(
+        _ work: (inout sending State) throws(SyncFailure) -> sending Value
+    ) throws(SyncFailure) -> Value {
+        let hook = hook.withLock { $0 }
+        try hook?(.received)
+        let (value, hasNew) = try state.withLock { (state) throws(SyncFailure) in
+            let before = state.number
+            let value = try work(&state)
+            return (value, state.number > before)
+        }
+        if hasNew { arrivals.notify() }
+        try hook?(.completed)
+        return value
+    }
+
+    /// Returns when there are operations after `number`.
+    func wait(after number: Int64) async throws(SyncFailure) {
+        let hook = hook.withLock { $0 }
+        try hook?(.received)
+        while state.withLock({ $0.number }) <= number {
+            let ticket = arrivals.ticket()
+            guard state.withLock({ $0.number }) <= number else { return }
+            await arrivals.wait(for: ticket)
+            if Task.isCancelled { throw .cancelled }
+        }
+    }
+}

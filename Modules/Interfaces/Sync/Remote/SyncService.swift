@@ -1,0 +1,140 @@
+package import FoundationEssentials
+
+/// The database that the machines of one owner share. `InMemorySyncService` passes the same tests.
+///
+/// One value is one machine's connection. Calls must not overlap, except that `close()` may interrupt any call. Each
+/// call connects if there is no connection, has a time limit, and can be repeated safely after it has failed. Cancelling
+/// the task ends a call soon; it then throws `.cancelled`.
+package protocol SyncService: Sendable {
+    /// Creates the schema, or upgrades an older one. Has no effect if it exists.
+    func prepare() async throws(SyncFailure)
+
+    /// Registers the machine, or notes that it is active.
+    ///
+    /// - Parameters:
+    ///   - machine: The machine on whose behalf this service calls from now on.
+    ///   - name: Shown to the owner, such as the host's name; at most 100 characters are stored.
+    /// - Throws: `.notPrepared`, `.wrongSchema` and the failures of a connection.
+    func open(_ machine: MachineID, name: String) async throws(SyncFailure) -> SyncServer
+
+    /// Appends operations in their order; all of them, or none if the call throws. An operation with a known identifier
+    /// is accepted and has no further effect. A refused one does not affect the others.
+    ///
+    /// - Parameter operations: At most 1,000. After a change of the database, their timestamps may be other machines'.
+    /// - Returns: An outcome for each operation, in the same order.
+    func push(_ operations: [SyncOperation]) async throws(SyncFailure) -> [SyncOutcome]
+
+    /// Reads the operations of all machines, including this one, in the order in which they were committed.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the last operation that was read; 0 for none.
+    ///   - limit: The maximum number of operations, 1 or more.
+    func pull(after number: Int64, limit: Int) async throws(SyncFailure) -> SyncPull
+
+    /// Reads the current state of all records, including removed ones, in the order of their keys.
+    ///
+    /// Removals are stored forever: a machine that has been away may push an earlier save at any time, which must not win.
+    ///
+    /// The page without a `key` retains the operations after its `number` for this machine.
+    ///
+    /// - Parameters:
+    ///   - key: The last key of the previous page; `nil` for the first page.
+    ///   - limit: The maximum number of records, 1 or more.
+    func snapshot(after key: SyncKey?, limit: Int) async throws(SyncFailure) -> SyncSnapshotPage
+
+    /// Notes that this machine has stored all operations up to `number`. The log may be cut there once all machines have.
+    func acknowledge(_ number: Int64) async throws(SyncFailure)
+
+    /// Returns when another machine may have pushed operations: after a notification, or after the time between polls.
+    /// Operations that were pushed since the last `pull` are not missed. Cancelling it does not close the connection.
+    func wait() async throws(SyncFailure)
+
+    /// What is stored for the owner.
+    func status() async throws(SyncFailure) -> SyncServerStatus
+
+    /// Removes the machine from the list of those that the log is kept for.
+    func leave() async throws(SyncFailure)
+
+    /// Closes the connection. A later call opens a new one.
+    func close() async
+}
+
+/// What a machine learns when it connects.
+package struct SyncServer: Sendable, Equatable {
+    /// Identifies the stored data; another one after the database was created anew or restored from a copy.
+    package let instance: String
+    /// The time of the server's clock.
+    package let now: Date
+
+    package init(instance: String, now: Date) { (self.instance, self.now) = (instance, now) }
+}
+
+/// What became of a pushed operation.
+package enum SyncOutcome: Sendable, Equatable {
+    /// Stored now or before.
+    case accepted
+    case refused(SyncRefusal)
+}
+
+/// Why an operation was refused.
+package enum SyncRefusal: String, Sendable, Equatable, Codable {
+    /// Its timestamp is more than 24 hours ahead of the server's clock.
+    case clockAhead
+    /// Its fields are larger than `SyncOperation.maximumSize`.
+    case tooLarge
+    /// The server cannot store it.
+    case invalid
+}
+
+/// A part of the log.
+package enum SyncPull: Sendable, Equatable {
+    /// - Parameters:
+    ///   - operations: Empty if there are none after the requested number.
+    ///   - number: The number of the last operation; the requested number if there is none.
+    case operations([SyncOperation], upTo: Int64)
+    /// The log begins later, or ends before the requested number; the snapshot contains what is missing.
+    case tooOld
+}
+
+/// A part of the current state of all records.
+package struct SyncSnapshotPage: Sendable, Equatable {
+    package struct Entry: Sendable, Equatable {
+        package let key: SyncKey
+        package let record: SyncRecord
+
+        package init(key: SyncKey, record: SyncRecord) { (self.key, self.record) = (key, record) }
+    }
+
+    /// In the order of their keys; empty past the last one.
+    package let entries: [Entry]
+    /// The number of the last operation when this page was read. Continue with the number of the first page.
+    package let number: Int64
+
+    package init(entries: [Entry], number: Int64) { (self.entries, self.number) = (entries, number) }
+}
+
+/// What the server stores for the owner.
+package struct SyncServerStatus: Sendable, Equatable {
+    package struct Machine: Sendable, Equatable {
+        package let id: MachineID
+        package let name: String
+        package let lastSeen: Date
+        /// The number that it acknowledged last.
+        package let acknowledged: Int64
+
+        package init(id: MachineID, name: String, lastSeen: Date, acknowledged: Int64) {
+            (self.id, self.name, self.lastSeen, self.acknowledged) = (id, name, lastSeen, acknowledged)
+        }
+    }
+
+    /// In the order of their registration.
+    package let machines: [Machine]
+    /// The number of records, without removed ones.
+    package let records: Int
+    /// The number of the last operation.
+    package let number: Int64
+
+    package init(machines: [Machine], records: Int, number: Int64) {
+        (self.machines, self.records, self.number) = (machines, records, number)
+    }
+}

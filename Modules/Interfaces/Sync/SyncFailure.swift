@@ -1,0 +1,40 @@
+package import FoundationEssentials
+
+/// The reason why the library could not be synchronised. `detail` is the message of the server or its library.
+package enum SyncFailure: Error, Sendable, Equatable, Codable {
+    /// The server cannot be reached, or the connection was lost.
+    case offline(detail: String)
+    /// The server did not answer in time.
+    case timedOut
+    /// The server refused the user or the password, or there was no password.
+    case loginRefused(detail: String)
+    /// The server's certificate is not trusted or is another host's, or the server offers no TLS.
+    case untrusted(detail: String)
+    /// The library that speaks the server's protocol is not installed.
+    case clientMissing(package: String)
+    /// The address has another form than `postgresql://…`.
+    case invalidAddress(detail: String)
+    /// The database has no schema yet.
+    case notPrepared
+    /// The database has another schema version; `expected` is this program's. A higher one was written by a newer program.
+    case wrongSchema(found: Int, expected: Int)
+    /// This machine's clock is more than 24 hours off the server's; positive if it is ahead.
+    case wrongClock(seconds: TimeInterval)
+    /// The server sent something that this program does not understand.
+    case unexpectedAnswer(detail: String)
+    /// The server refused a statement, for example for lack of permission or space.
+    case refused(detail: String)
+    /// The local library could not be read or written.
+    case storage(path: String, StorageProblem)
+    /// Synchronisation is not started on this machine.
+    case notStarted
+    /// The caller's task was cancelled.
+    case cancelled
+
+    /// Why a local library could not be read or written.
+    package enum StorageProblem: Sendable, Equatable, Codable {
+        case full, denied, busy, newer
+        case failed(detail: String)
+        case broken(detail: String)
+    }
+}

@@ -1,0 +1,167 @@
+package import FoundationEssentials
+import GRDB
+import Persistence
+package import ReactiveCore
+package import Sync
+import Synchronization
+
+/// The synchronisation of the library in an SQLite file, with its follows and read marks.
+package struct SQLiteSyncLibrary: SyncableLibrary {
+    private let library: SQLiteMyVideoLibrary
+
+    package init(_ library: SQLiteMyVideoLibrary) { self.library = library }
+
+    package var changes: Observable<Void> { library.changes }
+
+    package func syncState() async throws(SyncFailure) -> SyncLocalState? {
+        try await read { database in
+            let tables = SyncTables(database: database)
+            guard let state = try tables.state() else { return nil }
+            return SyncLocalState(
+                machine: state.machine, instance: state.instance, number: state.number,
+                pending: try tables.pendingCount(), isClockWrong: state.isClockWrong,
+                lastSynchronised: state.synchronisedAt)
+        }
+    }
+
+    package func startSync(as machine: MachineID) async throws(SyncFailure) {
+        try await commit { [clock = library.clock] database in
+            guard try SyncTables(database: database).state() == nil else { return }
+            let state = SyncTablesState(
+                clock: HybridClock(machine: machine), sharedClock: nil, instance: nil, number: 0, load: 0,
+                isClockWrong: false, synchronisedAt: nil)
+            var recorder = SyncRecorder(state, in: database, now: clock())
+            try SyncProjection(database: database).forEach { key, values in
+                try recorder.record(key, from: nil, to: values)
+            }
+            try recorder.finish()
+        }
+    }
+
+    package func stopSync() async throws(SyncFailure) {
+        try await commit { database in try SyncTables(database: database).deleteAll() }
+    }
+
+    package func pendingOperations(
+        after number: Int64, limit: Int
+    ) async throws(SyncFailure) -> [PendingOperation] {
+        try await read { database in
+            try SyncTables(database: database).pending(after: number, limit: limit)
+        }
+    }
+
+    package func markPushed(_ operations: [SyncOperation]) async throws(SyncFailure) {
+        try await update { merging in
+            for operation in operations { try merging.markPushed(operation) }
+        }
+    }
+
+    package func restampPending() async throws(SyncFailure) {
+        try await update { [clock = library.clock] merging in try merging.restampPending(now: clock()) }
+    }
+
+    package func markClockWrong(_ isWrong: Bool) async throws(SyncFailure) {
+        try await update { merging in merging.state.isClockWrong = isWrong }
+    }
+
+    package func apply(
+        _ operations: [SyncOperation], upTo number: Int64, of instance: String, now: Date
+    ) async throws(SyncFailure) {
+        try await update { merging in
+            for operation in operations {
+                try merging.merge(SyncRecord(operation), into: operation.key, now: now)
+            }
+            if merging.state.instance == instance { merging.state.number = max(merging.state.number, number) }
+        }
+    }
+
+    package func beginSnapshot() async throws(SyncFailure) -> Int64 {
+        try await update { merging in
+            merging.beginSnapshot()
+            return merging.state.load
+        }
+    }
+
+    package func apply(
+        _ entries: [SyncSnapshotPage.Entry], ofSnapshot load: Int64, now: Date
+    ) async throws(SyncFailure) {
+        try await update { merging in
+            for entry in entries {
+                try merging.merge(entry.record, into: entry.key, ofSnapshot: load, now: now)
+            }
+        }
+    }
+
+    package func finishSnapshot(
+        _ load: Int64, upTo number: Int64, of instance: String
+    ) async throws(SyncFailure) {
+        try await update { merging in
+            try merging.finishSnapshot(load, upTo: number, of: instance)
+        }
+    }
+
+    package func markSynchronised(at date: Date) async throws(SyncFailure) {
+        try await update { merging in merging.state.synchronisedAt = date }
+    }
+
+    // MARK: - Transactions
+
+    /// Runs `work` in a transaction, and notifies others if it changes what the library contains.
+    @discardableResult
+    private func update<Value: Sendable>(
+        _ work: @escaping @Sendable (inout SyncMerging) throws -> Value
+    ) async throws(SyncFailure) -> Value {
+        let (value, _) = try await commit(notifyingIf: \.1) { database in
+            guard var merging = try SyncMerging(database) else { throw SyncFailure.notStarted }
+            let value = try work(&merging)
+            try merging.finish()
+            return (value, merging.isVisible)
+        }
+        return value
+    }
+
+    private func commit(_ work: @escaping @Sendable (Database) throws -> Void) async throws(SyncFailure) {
+        try await commit(notifyingIf: { _ in false }, work)
+    }
+
+    private func commit<Value: Sendable>(
+        notifyingIf isVisible: (Value) -> Bool, _ work: @escaping @Sendable (Database) throws -> Value
+    ) async throws(SyncFailure) -> Value {
+        let thrown = ThrownFailure()
+        do throws(LibraryFailure) {
+            return try await library.commit(notifyingIf: isVisible) { database in
+                do { return try work(database) } catch let failure as SyncFailure {
+                    thrown.failure.withLock { $0 = failure }
+                    throw failure
+                }
+            }
+        } catch {
+            throw thrown.failure.withLock { $0 } ?? SyncFailure(error)
+        }
+    }
+
+    private func read<Value: Sendable>(
+        _ work: @escaping @Sendable (Database) throws -> Value
+    ) async throws(SyncFailure) -> Value {
+        do throws(LibraryFailure) { return try await library.read(work) } catch { throw SyncFailure(error) }
+    }
+}
+
+/// The failure because of which a transaction was rolled back, if it is not one of the file.
+private final class ThrownFailure: Sendable {
+    let failure = Mutex<SyncFailure?>(nil)
+}
+
+extension SyncFailure {
+    fileprivate init(_ failure: LibraryFailure) {
+        self =
+            switch failure {
+            case .full(let path): .storage(path: path, .full)
+            case .denied(let path): .storage(path: path, .denied)
+            case .busy(let path): .storage(path: path, .busy)
+            case .newer(let path): .storage(path: path, .newer)
+            case .failed(let path, let detail): .storage(path: path, .failed(detail: detail))
+            case .broken(let path, let detail): .storage(path: path, .broken(detail: detail))
+            }
+    }
+}

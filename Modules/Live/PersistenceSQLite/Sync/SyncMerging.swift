@@ -1,0 +1,156 @@
+import FoundationEssentials
+import GRDB
+import Sync
+
+/// Merges operations and records of other machines into the library, in one transaction.
+struct SyncMerging {
+    private let tables: SyncTables
+    private let projection: SyncProjection
+    var state: SyncTablesState
+    /// Whether the library's content has changed.
+    private(set) var isVisible = false
+    /// Posts that were read on other machines, which are marked together: the library forgets old ones each time.
+    private var newlyRead: [String] = []
+
+    /// - Returns: `nil` while synchronisation is off.
+    init?(_ database: Database) throws {
+        (tables, projection) = (SyncTables(database: database), SyncProjection(database: database))
+        guard let state = try tables.state() else { return nil }
+        self.state = state
+    }
+
+    /// Stores the state. Call it once, after the last change.
+    func finish() throws {
+        if !newlyRead.isEmpty { try projection.markRead(newlyRead) }
+        try tables.save(state)
+    }
+
+    /// Merges what the server has stored about a record.
+    ///
+    /// - Parameters:
+    ///   - load: The snapshot that contains the record; `nil` if it is an operation of the log.
+    ///   - now: The time of the server's clock.
+    mutating func merge(
+        _ news: SyncRecord, into key: SyncKey, ofSnapshot load: Int64? = nil, now: Date
+    ) throws {
+        if let latest = news.latest { try receive(latest, now: now) }
+        let old = try tables.record(key)
+        var new = old
+        new.merge(news)
+        if new != old {
+            try store(new, for: key, replacing: old, load: load ?? state.load)
+        } else if load != nil {
+            try tables.touch(key, load: state.load)
+        }
+        if load != nil, old != SyncRecord() { try appendWhatIsMissing(in: news, of: new, for: key) }
+    }
+
+    mutating func markPushed(_ operation: SyncOperation) throws {
+        try tables.deletePending(operation.id)
+        state.share(operation.timestamp)
+    }
+
+    // MARK: - Snapshots
+
+    /// Begins with the next snapshot. Without an instance, an interrupted load begins again.
+    mutating func beginSnapshot() {
+        state.load += 1
+        state.instance = nil
+    }
+
+    /// Records operations for the records that the snapshot does not contain, and remembers the posts that were read most
+    /// recently on any machine.
+    mutating func finishSnapshot(_ load: Int64, upTo number: Int64, of instance: String) throws {
+        (state.instance, state.number) = (instance, number)
+        for key in try tables.keys(before: load) {
+            try appendWhatIsMissing(in: SyncRecord(), of: try tables.record(key), for: key)
+        }
+        var marks: [(HybridTimestamp, String)] = []
+        try tables.forEachRecord(of: .readMark) { key, record in
+            if let existence = record.existence, existence.value {
+                marks.append((existence.timestamp, key.id))
+            }
+        }
+        newlyRead = []
+        try projection.replaceRead(marks.sorted { $0.0 < $1.0 }.map(\.1))
+    }
+
+    // MARK: - Clock
+
+    /// Stamps all pending operations anew, in their order, without what later changes have overwritten.
+    ///
+    /// The clock starts again at the latest timestamp that the server knows: the others were never seen elsewhere.
+    mutating func restampPending(now: Date) throws {
+        state.clock = HybridClock(machine: state.machine, last: state.sharedClock)
+        state.isClockWrong = false
+        for pending in try tables.pending(after: 0, limit: nil) {
+            try tables.deletePending(pending.number)
+            let (old, key) = (pending.operation, pending.operation.key)
+            var record = try tables.record(key)
+            let rest = old.trimmed(to: record)
+            if rest.isEmpty { continue }
+            let new = SyncOperation(
+                id: UUID(), timestamp: state.clock.tick(now: now), key: key, exists: rest.exists,
+                fields: rest.fields)
+            record.restamp(old.timestamp, as: new.timestamp)
+            try tables.save(record, for: key, load: state.load)
+            try tables.append(new)
+        }
+    }
+
+    private mutating func receive(_ timestamp: HybridTimestamp, now: Date) throws {
+        do throws(HybridClock.TooFarAhead) { try state.clock.receive(timestamp, now: now) } catch {
+            throw SyncFailure.unexpectedAnswer(detail: timestamp.text)
+        }
+        state.share(timestamp)
+    }
+
+    // MARK: - Records
+
+    private mutating func store(
+        _ new: SyncRecord, for key: SyncKey, replacing old: SyncRecord, load: Int64
+    ) throws {
+        try tables.save(new, for: key, load: load)
+        guard new.exists != old.exists || new.exists && new.values != old.values else { return }
+        isVisible = true
+        if key.kind == .readMark {
+            if new.exists { newlyRead.append(key.id) } else { newlyRead.removeAll { $0 == key.id } }
+        }
+        if key.kind != .readMark || !new.exists { try projection.write(new, for: key) }
+    }
+
+    /// Records operations for the parts of a record that neither the server nor a pending operation contains.
+    private func appendWhatIsMissing(in server: SyncRecord, of record: SyncRecord, for key: SyncKey) throws {
+        if server == record { return }
+        var known = server
+        for pending in try tables.pending(on: key) { known.apply(pending.operation) }
+        for operation in record.operations(on: key) {
+            let known = operation.isIncluded(in: known)
+            if !known { try tables.append(operation) }
+        }
+    }
+}
+
+extension SyncOperation {
+    /// Whether the record does not change when the operation is applied.
+    fileprivate func isIncluded(in record: SyncRecord) -> Bool {
+        var changed = record
+        changed.apply(self)
+        return changed == record
+    }
+}
+
+extension SyncRecord {
+    /// Operations that result in the record: one for each moment, in their order.
+    fileprivate func operations(on key: SyncKey) -> [SyncOperation] {
+        var moments: [HybridTimestamp: (exists: Bool?, fields: [String: SyncValue])] = [:]
+        if let existence { moments[existence.timestamp, default: (nil, [:])].exists = existence.value }
+        for (name, field) in fields {
+            moments[field.timestamp, default: (nil, [:])].fields[name] = field.value
+        }
+        return moments.sorted { $0.key < $1.key }.map { timestamp, change in
+            SyncOperation(
+                id: UUID(), timestamp: timestamp, key: key, exists: change.exists, fields: change.fields)
+        }
+    }
+}

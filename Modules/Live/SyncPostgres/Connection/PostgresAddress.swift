@@ -1,0 +1,107 @@
+import CPostgres
+import Glibc
+import Sync
+
+/// The options of a connection, from an address and our defaults.
+struct PostgresAddress {
+    private(set) var options: [String: String]
+
+    /// - Throws: `.invalidAddress` if libpq cannot parse the address, or if it contains a password.
+    init(_ settings: SyncPostgres.Settings) throws(SyncFailure) {
+        let address = settings.address
+        guard address.hasPrefix("postgresql://") || address.hasPrefix("postgres://") else {
+            throw .invalidAddress(detail: "It must begin with postgresql://.")
+        }
+        var options = try Self.parse(address)
+        if options["password"] != nil || options["sslpassword"] != nil {
+            throw .invalidAddress(detail: "It must not contain a password; store it in ~/.pgpass.")
+        }
+        Self.addDefaults(settings, to: &options)
+        self.options = options
+    }
+
+    /// The only host, if it has a name that libpq would look up, which could block for long.
+    var hostToLookUp: String? {
+        let variables = Self.variables()
+        guard (options["hostaddr"] ?? variables["hostaddr"]) == nil,
+            (options["service"] ?? variables["service"]) == nil,
+            let host = options["host"] ?? variables["host"], !host.isEmpty, !host.contains(","),
+            !host.hasPrefix("/"), !host.hasPrefix("@")
+        else { return nil }
+        return host
+    }
+
+    /// Names the addresses of `host` besides its name, which is still that of the certificate and the password.
+    mutating func use(_ addresses: [String], for host: String) {
+        guard !addresses.isEmpty else { return }
+        options["host"] = Array(repeating: host, count: addresses.count).joined(separator: ",")
+        options["hostaddr"] = addresses.joined(separator: ",")
+    }
+
+    private static func parse(_ address: String) throws(SyncFailure) -> [String: String] {
+        var message: UnsafeMutablePointer<CChar>?
+        guard let options = cpostgres_parse(address, &message) else {
+            defer { message.map { cpostgres_free($0) } }
+            throw .invalidAddress(detail: ServerText.clean(message))
+        }
+        return read(options)
+    }
+
+    private static func variables() -> [String: String] {
+        guard let defaults = cpostgres_defaults() else { return [:] }
+        return read(defaults)
+    }
+
+    /// Reads and frees options.
+    private static func read(_ options: UnsafeMutablePointer<cpostgres_option>) -> [String: String] {
+        defer { cpostgres_free_options(options) }
+        var values: [String: String] = [:]
+        var next = options
+        while let keyword = next.pointee.keyword {
+            if let value = next.pointee.value { values[String(cString: keyword)] = String(cString: value) }
+            next += 1
+        }
+        return values
+    }
+
+    /// Certificates are verified unless the address says otherwise; variables such as `PGSSLMODE` do not count. libpq
+    /// ignores the options of TLS on a Unix socket.
+    private static func addDefaults(_ settings: SyncPostgres.Settings, to options: inout [String: String]) {
+        let home = settings.home ?? getpwuid(geteuid()).map { String(cString: $0.pointee.pw_dir) } ?? ""
+        if options["sslmode"] == nil { options["sslmode"] = "verify-full" }
+        // Otherwise an encryption without certificates could be chosen instead of TLS.
+        if options["gssencmode"] == nil { options["gssencmode"] = "disable" }
+        if options["sslrootcert"] == nil, let file = certificates(settings, home, options["sslmode"]) {
+            options["sslrootcert"] = file
+        }
+        let passwords = options["passfile"] ?? variables()["passfile"] ?? "\(home)/.pgpass"
+        // libpq ignores such a file and warns on standard error, which would disturb the screen.
+        if !isPrivate(passwords) { options["passfile"] = "\(passwords) is not private" }
+        options["client_encoding"] = "UTF8"
+        if options["application_name"] == nil { options["application_name"] = "nagare" }
+    }
+
+    /// Whether only its owner can access a file. `true` for a missing one.
+    private static func isPrivate(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG && status.st_mode & 0o077 == 0
+    }
+
+    /// `nil` to let libpq use the file in its own place.
+    private static func certificates(
+        _ settings: SyncPostgres.Settings, _ home: String, _ mode: String?
+    ) -> String? {
+        if let file = settings.certificates { return file }
+        guard mode == "verify-full" || mode == "verify-ca" else { return nil }
+        if access("\(home)/.postgresql/root.crt", R_OK) == 0 { return nil }
+        // "system" is known since libpq 16, and requires verify-full.
+        if cpostgres_version() >= 160_000, mode == "verify-full" { return "system" }
+        return systemCertificates.first { access($0, R_OK) == 0 }
+    }
+
+    /// The certificates of Debian, Fedora, openSUSE and Alpine.
+    private static let systemCertificates = [
+        "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem",
+        "/etc/ssl/cert.pem",
+    ]
+}

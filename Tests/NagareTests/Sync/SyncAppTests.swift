@@ -1,0 +1,79 @@
+import Foundation
+import PostgresTesting
+import ReactiveTesting
+import StandInServer
+import TerminalTesting
+import Testing
+
+/// The app of one machine while others change the shared library.
+@Suite(.blocking, .serialized, .needsPostgres, .needs(.program("tmux"), .pseudoTerminal)) struct SyncAppTests
+{
+    private static let server = Result { try PostgresServer() }
+
+    private let address: String
+    private let fixture: AppFixture
+
+    init() async throws {
+        let server = try Self.server.get()
+        address = server.socketURL(try server.createDatabase())
+        fixture = try await AppFixture()
+    }
+
+    private func share(_ home: TemporaryFolder) async throws {
+        for words in [["config", "set", "sync", address], ["sync", "init"]] {
+            let outcome = try await Executable.run(words, home: home, origin: fixture.server.origin)
+            #expect(outcome.status == 0, "\(outcome)")
+        }
+    }
+
+    @Test(
+        "a video saved on another machine appears in the open app within a second, and one saved here there")
+    func appears() async throws {
+        let other = try TemporaryFolder()
+        try await share(fixture.home)
+        try await share(other)
+        let ids = try await fixture.run("episode", "list", "-L", "2", "--ids").output.split(separator: "\n")
+        let app = try fixture.open("open nagare://myvideo")
+        try app.wait(for: "no saved videos yet")
+        try app.wait(for: "the state beside the tabs") { $0[0].contains(" synced ") }
+
+        let added = try await Executable.run(
+            ["myvideo", "add", String(ids[0])], home: other, origin: fixture.server.origin)
+        // The command has sent it already, unless that took more than 200 ms.
+        _ = try await Executable.run(["sync", "now"], home: other, origin: fixture.server.origin)
+        let clock = ContinuousClock()
+        let start = clock.now
+        try app.wait(for: "1 video")
+        let elapsed = clock.now - start
+        #expect(added.status == 0 && (elapsed < .seconds(1) || !TestRounds.isMeasured), "\(elapsed)")
+
+        try app.press("d")
+        try app.wait(for: "no saved videos yet")
+        var listed = ids[0]
+        while !listed.isEmpty {
+            let now = try await Executable.run(["sync", "now"], home: other, origin: fixture.server.origin)
+            #expect(now.status == 0)
+            let list = try await Executable.run(
+                ["myvideo", "list", "--ids"], home: other, origin: fixture.server.origin)
+            listed = Substring(list.output)
+        }
+    }
+
+    @Test("being offline is silent, a refusal is shown, and the app works on")
+    func refused() async throws {
+        try await share(fixture.home)
+        let elsewhere = "postgresql:///nagare?host=\(fixture.home.path)"
+        _ = try await fixture.run("config", "set", "sync", elsewhere)
+        let offline = try fixture.open("open nagare://myvideo")
+        try offline.wait(for: "the state beside the tabs") { $0[0].contains(" not synced ") }
+        try offline.wait(for: "no saved videos yet")
+        #expect(try !offline.screen.joined().contains("database"))
+        _ = try offline.quit()
+
+        let server = try Self.server.get()
+        _ = try await fixture.run("config", "set", "sync", server.socketURL(try server.createDatabase()))
+        let unprepared = try fixture.open("open nagare://myvideo")
+        try unprepared.wait(for: "the database is not set up; run nagare sync init")
+        try unprepared.wait(for: "the state beside the tabs") { $0[0].contains(" not synced ") }
+    }
+}

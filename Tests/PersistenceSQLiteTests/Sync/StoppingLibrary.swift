@@ -1,0 +1,79 @@
+import Foundation
+import ReactiveCore
+import Sync
+
+@testable import PersistenceSQLite
+
+/// A library whose process is stopped at a chosen call: before its transaction, or after it.
+struct StoppingLibrary: SyncableLibrary {
+    let library: SQLiteSyncLibrary
+    /// Throws where the process is stopped; called before and after each transaction.
+    let checkpoint: @Sendable () throws(SyncFailure) -> Void
+
+    var changes: Observable<Void> { library.changes }
+
+    private func checked<Value: Sendable>(
+        _ work: () async throws(SyncFailure) -> Value
+    ) async throws(SyncFailure) -> Value {
+        try checkpoint()
+        let value = try await work()
+        try checkpoint()
+        return value
+    }
+
+    func syncState() async throws(SyncFailure) -> SyncLocalState? { try await library.syncState() }
+
+    func startSync(as machine: MachineID) async throws(SyncFailure) {
+        try await checked { () throws(SyncFailure) in try await library.startSync(as: machine) }
+    }
+
+    func stopSync() async throws(SyncFailure) {
+        try await checked { () throws(SyncFailure) in try await library.stopSync() }
+    }
+
+    func pendingOperations(after number: Int64, limit: Int) async throws(SyncFailure) -> [PendingOperation] {
+        try await library.pendingOperations(after: number, limit: limit)
+    }
+
+    func markPushed(_ operations: [SyncOperation]) async throws(SyncFailure) {
+        try await checked { () throws(SyncFailure) in try await library.markPushed(operations) }
+    }
+
+    func restampPending() async throws(SyncFailure) {
+        try await checked { () throws(SyncFailure) in try await library.restampPending() }
+    }
+
+    func markClockWrong(_ isWrong: Bool) async throws(SyncFailure) {
+        try await checked { () throws(SyncFailure) in try await library.markClockWrong(isWrong) }
+    }
+
+    func apply(
+        _ operations: [SyncOperation], upTo number: Int64, of instance: String, now: Date
+    ) async throws(SyncFailure) {
+        try await checked { () throws(SyncFailure) in
+            try await library.apply(operations, upTo: number, of: instance, now: now)
+        }
+    }
+
+    func beginSnapshot() async throws(SyncFailure) -> Int64 {
+        try await checked { () throws(SyncFailure) in try await library.beginSnapshot() }
+    }
+
+    func apply(
+        _ entries: [SyncSnapshotPage.Entry], ofSnapshot load: Int64, now: Date
+    ) async throws(SyncFailure) {
+        try await checked { () throws(SyncFailure) in
+            try await library.apply(entries, ofSnapshot: load, now: now)
+        }
+    }
+
+    func finishSnapshot(_ load: Int64, upTo number: Int64, of instance: String) async throws(SyncFailure) {
+        try await checked { () throws(SyncFailure) in
+            try await library.finishSnapshot(load, upTo: number, of: instance)
+        }
+    }
+
+    func markSynchronised(at date: Date) async throws(SyncFailure) {
+        try await checked { () throws(SyncFailure) in try await library.markSynchronised(at: date) }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import PostgresTesting
+import ReactiveTesting
+import Sync
+import SyncPostgres
+import Testing
+
+/// TLS and passwords, on loopback.
+@Suite(.blocking, .needsPostgres, .timeLimit(.minutes(1))) struct TrustTests {
+    private let database: TestDatabase
+    private let folder: TemporaryFolder
+
+    init() throws { (database, folder) = (try DatabaseServer.database(), try TemporaryFolder()) }
+
+    /// A service over TLS, with a password from a file.
+    private func service(
+        host: String = "localhost", password: String? = "right", mode: Int = 0o600, options: String = "",
+        trusting certificate: String?
+    ) throws -> SyncPostgres {
+        let file = "\(folder.path)/pgpass"
+        try (password.map { "*:*:*:*:\($0)\n" } ?? "").write(toFile: file, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
+        let address = database.server.secureURL(database.name, user: "owner", host: host)
+        var settings = SyncPostgres.Settings(address: "\(address)?passfile=\(file)\(options)")
+        settings.certificates = certificate
+        return SyncPostgres(settings)
+    }
+
+    private func failure(_ service: SyncPostgres) async -> SyncFailure? {
+        await #expect(throws: SyncFailure.self) { try await service.prepare() }
+    }
+
+    @Test("a trusted certificate with the server's name is accepted, with the password of libpq's file")
+    func trusted() async throws {
+        let service = try service(trusting: database.server.certificate)
+
+        try await service.prepare()
+    }
+
+    @Test("a certificate that is not trusted is refused")
+    func untrusted() async throws {
+        // The system's certificates do not contain the server's.
+        let service = try service(trusting: "/etc/ssl/certs/ca-certificates.crt")
+
+        guard case .untrusted(let detail) = await failure(service) else {
+            Issue.record("the server is trusted")
+            return
+        }
+        #expect(detail.contains("certificate verify failed"))
+    }
+
+    @Test("a trusted certificate for another name is refused")
+    func wrongName() async throws {
+        let service = try service(host: "127.0.0.1", trusting: database.server.certificate)
+
+        guard case .untrusted(let detail) = await failure(service) else {
+            Issue.record("the name is accepted")
+            return
+        }
+        #expect(detail.contains("does not match host name \"127.0.0.1\""))
+    }
+
+    @Test("the address may choose a weaker check")
+    func weaker() async throws {
+        let service = try service(
+            host: "127.0.0.1", options: "&sslmode=require", trusting: nil)
+
+        try await service.prepare()
+    }
+
+    @Test("a wrong password is refused")
+    func wrongPassword() async throws {
+        let service = try service(password: "wrong", trusting: database.server.certificate)
+
+        let refusal = SyncFailure.loginRefused(detail: "password authentication failed for user \"owner\"")
+        let failure = await failure(service)
+        #expect(failure == refusal)
+    }
+
+    @Test(
+        "without a password, or with one that others may read, the failure says where it belongs",
+        arguments: [nil, 0o644])
+    func noPassword(_ mode: Int?) async throws {
+        let service = try service(
+            password: mode == nil ? nil : "right", mode: mode ?? 0o600, trusting: database.server.certificate)
+
+        let refusal = SyncFailure.loginRefused(
+            detail:
+                "The server asks for a password; store it in ~/.pgpass, which only you may read (mode 0600).")
+        let failure = await failure(service)
+        #expect(failure == refusal)
+    }
+}
