@@ -45,7 +45,10 @@ struct SyncInitCommand: RunnableCommand {
             Creates the tables if the database has none, or upgrades older ones. What this machine and the database \
             contain is united. Running it again is not an error.
             """,
-        examples: [.init("Share the library", "nagare sync init")],
+        examples: [
+            .init("Share the library", "nagare sync init"),
+            .init("Share the library of another profile", "nagare sync init --profile work"),
+        ],
         fields: SyncOutcomeRecord.fields, globalOptions: .service, .json)
 
     static let configuration = CommandConfiguration("init", help)
@@ -77,7 +80,10 @@ struct SyncNowCommand: RunnableCommand {
     static let help = CommandHelp(
         "Send and receive changes now.",
         discussion: "Returns when both sides have everything.",
-        examples: [.init("Sync before you leave", "nagare sync now")],
+        examples: [
+            .init("Sync before you leave", "nagare sync now"),
+            .init("Print how many changes were received", "nagare sync now --json --fields received"),
+        ],
         fields: SyncOutcomeRecord.fields, globalOptions: .service, .json)
 
     static let configuration = CommandConfiguration("now", help)
@@ -108,7 +114,10 @@ struct SyncStopCommand: RunnableCommand {
             The library keeps its content. The database keeps it, too; other machines continue to share it. Changes \
             that were not sent are not sent any more.
             """,
-        examples: [.init("Stop sharing", "nagare sync stop")],
+        examples: [
+            .init("Stop sharing", "nagare sync stop"),
+            .init("Send everything first", "nagare sync now && nagare sync stop"),
+        ],
         globalOptions: .service)
 
     static let configuration = CommandConfiguration("stop", help)

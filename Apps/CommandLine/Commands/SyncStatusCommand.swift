@@ -64,7 +64,9 @@ struct SyncStatusRecord: Encodable, Sendable {
     /// `nil` with `--offline`.
     let server: Result<SyncServerStatus, SyncFailure>?
 
-    static let fields = Keys.allCases.map(\.rawValue)
+    static let fields =
+        Keys.allCases.map(\.rawValue)
+        + Machine.Keys.allCases.map { "\(Keys.machines.rawValue).\($0.rawValue)" }
 
     private enum Keys: String, CodingKey, CaseIterable {
         case address
@@ -78,7 +80,7 @@ struct SyncStatusRecord: Encodable, Sendable {
         let machine: SyncServerStatus.Machine
         let isThis: Bool
 
-        enum Keys: String, CodingKey {
+        enum Keys: String, CodingKey, CaseIterable {
             case id, name
             case lastSeenAt = "last_seen_at"
             case isThis = "is_this"

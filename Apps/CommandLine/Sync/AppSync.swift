@@ -33,7 +33,7 @@ final class AppSync: Sendable {
 }
 
 /// The state of synchronisation beside the tabs.
-enum SyncStatus: String, Codable {
+enum SyncStatus: Codable, Equatable {
     /// Connecting for the first time.
     case connecting
     case synchronised

@@ -11,18 +11,23 @@ final class BackgroundPush: Sendable {
         var isNeeded = false
         /// The running push, or one that failed; `nil` for none.
         var task: Task<Void, Never>?
+        /// `nil` until there is something to push.
+        var session: SyncSession?
     }
 
     /// How long a command waits for its changes to be sent after its own work.
     static let limit = Duration.milliseconds(200)
 
-    private let access: SyncAccess
+    private let makeSession: @Sendable () -> SyncSession
     private let state = Mutex(State())
     private let subscription = SerialSubscription()
 
-    init(_ access: SyncAccess) {
-        self.access = access
-        subscription.current = access.library.changes.subscribe { [weak self] in self?.begin() }
+    /// - Parameters:
+    ///   - library: The library that the command changes.
+    ///   - makeSession: Called at the first change.
+    init(_ library: any SyncableLibrary, _ makeSession: @escaping @Sendable () -> SyncSession) {
+        self.makeSession = makeSession
+        subscription.current = library.changes.subscribe { [weak self] in self?.begin() }
     }
 
     /// Waits until all changes are sent, at most `limit`, and stops.
@@ -40,8 +45,17 @@ final class BackgroundPush: Sendable {
     }
 
     private func run() async {
+        let session = session()
         // After a failure, the command does not try again.
-        while takeNeed(), (try? await access.session.push()) != nil {}
+        while takeNeed(), (try? await session.push()) != nil {}
+    }
+
+    private func session() -> SyncSession {
+        state.withLock { state in
+            let session = state.session ?? makeSession()
+            state.session = session
+            return session
+        }
     }
 
     /// Whether to push; otherwise the task is over, and the next change starts another one.

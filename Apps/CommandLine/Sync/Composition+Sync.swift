@@ -53,9 +53,14 @@ extension Composition {
 
     /// Sends what a command changes. The app synchronises as a whole.
     func startPush(_ opened: OpenedLibrary) {
-        guard root.mode == .anywhere, !options.offline, let address = syncAddress else { return }
-        guard let access = access(opened, address) else { return }
-        sync.push.withLock { $0 = BackgroundPush(access) }
+        guard root.mode == .anywhere, !options.offline, let address = syncAddress, let library = opened.sync
+        else { return }
+        let push = BackgroundPush(library) { [infrastructure] in
+            SyncAccess(
+                library: library, service: infrastructure.syncServices.connect(address), address: address
+            ).session
+        }
+        sync.push.withLock { $0 = push }
     }
 
     /// Synchronises until the composition is closed, if the library is shared.

@@ -6,6 +6,8 @@ import StandInServer
 import TerminalTesting
 import Testing
 
+@testable import CommandLine
+
 /// `nagare sync`, with the real program and a real PostgreSQL.
 @Suite(.blocking, .serialized, .needsPostgres) struct SyncCommandTests {
     private static let server = Result { try PostgresServer() }
@@ -75,18 +77,28 @@ import Testing
         let (one, two) = (try await machine(), try await machine())
         let videos = try await nagare(one, "episode", "list", "-L", "2", "--json").json([Video].self)
 
-        // The commands have sent the changes themselves.
         #expect(try await nagare(one, "myvideo", "add", videos[0].id, videos[1].id).status == 0)
         #expect(try await nagare(one, "follow", "add", "tag:swift").status == 0)
-        #expect(try await nagare(one, "sync", "status", "--json").json(Status.self).pending == 0)
+        #expect(try await nagare(one, "sync", "now").status == 0)
         let received = try await nagare(two, "sync", "now", "--json").json(Exchange.self)
         #expect(received == Exchange(sent: 0, received: 3, refused: 0))
         #expect(try await Set(saved(two)) == Set(videos.map(\.name)))
         #expect(try await nagare(two, "follow", "list", "--ids").output == "tag:swift\n")
 
         #expect(try await nagare(two, "myvideo", "remove", videos[0].id).status == 0)
-        #expect(try await nagare(one, "sync", "now").status == 0)
+        for home in [two, one] { #expect(try await nagare(home, "sync", "now").status == 0) }
         #expect(try await saved(one) == [videos[1].name])
+        await services.stop()
+    }
+
+    @Test("a command sends its change itself if that takes less than 200 ms")
+    func sending() async throws {
+        let home = try await machine()
+        for number in 1...100 {
+            #expect(try await nagare(home, "follow", "add", "tag:t\(number)").status == 0)
+            if try await nagare(home, "sync", "status", "--json").json(Status.self).pending == 0 { break }
+            try #require(number < 100, "no command has sent its change")
+        }
         await services.stop()
     }
 
@@ -97,7 +109,7 @@ import Testing
         #expect(try await nagare(one, "myvideo", "add", String(ids[0])).status == 0)
 
         let status = try await nagare(one, "sync", "status", "--json").json(Status.self)
-        #expect(status.address == address && status.isOn && status.records == 1)
+        #expect(status.address == address && status.isOn && (0...1).contains(status.records ?? -1))
         #expect(status.machines?.map(\.isThis) == [true, false] && status.lastSyncedAt != nil)
         let rows = try await nagare(two, "sync", "status").output.split(separator: "\n")
         #expect(rows.map { $0.split(separator: "\t")[0] }.suffix(3) == ["records", "machines", "machines"])
@@ -114,6 +126,16 @@ import Testing
             ])
         #expect(try await nagare(two, "sync", "status", "--json").json(Status.self).machines?.count == 1)
         await services.stop()
+    }
+
+    @Test("the JSON of a command is as its manual page lists it", arguments: ["init", "status", "now"])
+    func documented(_ name: String) async throws {
+        let json = try await nagare(machine(), "sync", name, "--json").output
+        let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        let machine = (object?["machines"] as? [[String: Any]])?.first ?? [:]
+        let printed = Set((object ?? [:]).keys).union(machine.keys.map { "machines.\($0)" })
+        let help = try CommandDescription.program().command(at: ["sync", name])?.help
+        #expect(printed == Set(help?.fields ?? []))
     }
 
     @Test("an unreachable database is silent for commands, and keeps their changes")

@@ -1,0 +1,106 @@
+import Sync
+import TerminalUI
+import Testing
+
+@testable import CommandLine
+
+/// The sentences and the exit statuses of failed synchronisations.
+@Suite struct SyncFailureTests {
+    static let cases: [(failure: SyncFailure, status: Int32, sentence: String)] = [
+        (
+            .offline(detail: "refused"), 6,
+            "sync now: the database cannot be reached (refused); check the connection"
+        ),
+        (.timedOut, 6, "sync now: the database did not answer in time; try again later"),
+        (
+            .loginRefused(detail: ""), 4,
+            "sync now: the database refused the login; check the user and ~/.pgpass"
+        ),
+        (
+            .untrusted(detail: "x"), 6,
+            "sync now: the connection to the database is not secure (x); check the host name, or name a trusted "
+                + "certificate with sslrootcert in the address"
+        ),
+        (.clientMissing(package: "libpq5"), 1, "sync now: libpq cannot be loaded; install libpq5"),
+        (
+            .invalidAddress(detail: "x"), 64,
+            "sync now: the address of the database is invalid (x); change it with nagare config set sync"
+        ),
+        (.notPrepared, 1, "sync now: the database is not set up; run nagare sync init"),
+        (
+            .wrongSchema(found: 9, expected: 1), 1,
+            "sync now: a newer version of nagare uses the database; update nagare"
+        ),
+        (
+            .wrongSchema(found: 0, expected: 1), 1,
+            "sync now: an older version of nagare set up the database; run nagare sync init"
+        ),
+        (
+            .wrongClock(seconds: -100_000), 1,
+            "sync now: this machine's clock is 27 hours behind the database's; set it, and run nagare sync now"
+        ),
+        (
+            .wrongClock(seconds: 864_000), 1,
+            "sync now: this machine's clock is 10 days ahead of the database's; set it, and run nagare sync now"
+        ),
+        (
+            .unexpectedAnswer(detail: "x"), 6,
+            "sync now: the database's answer is invalid (x); check that the address is that of PostgreSQL"
+        ),
+        (
+            .refused(detail: "x"), 1,
+            "sync now: the database refused a change (x); check its permissions and its space"
+        ),
+        (
+            .storage(path: "/a", .full), 74,
+            "sync now: no space left to write /a; free some space and try again"
+        ),
+        (.notStarted, 1, "sync now: this machine does not share its library; run nagare sync init"),
+        (.cancelled, 2, "sync now: interrupted; run it again"),
+    ]
+
+    @Test("a failure has a sentence that says what to do, and an exit status", arguments: cases.indices)
+    func english(_ index: Int) {
+        let (failure, status, sentence) = Self.cases[index]
+        let error = CommandFailure("sync now", failure)
+        #expect(error.status.rawValue == status)
+        #expect(error.errorMessage(in: .english).sentence == sentence)
+    }
+
+    @Test("each sentence exists in Japanese", arguments: cases.indices)
+    func japanese(_ index: Int) {
+        let (failure, _, sentence) = Self.cases[index]
+        let text = CommandFailure("sync now", failure).errorMessage(in: .japanese).sentence
+        #expect(text != sentence && text.contains { ("ぁ"..."ん").contains($0) }, "\(text)")
+    }
+
+    @Test(
+        "a password in an address is noticed wherever libpq accepts one",
+        arguments: [
+            "postgresql://ann:x@db.example/a", "postgres://ann:@db.example", "postgresql://:x@/a",
+            "postgresql://db.example/a?password=x", "postgresql:///a?user=ann&pass%77ord=x",
+            "postgresql://db.example?sslpassword=x",
+        ])
+    func passwords(_ address: String) {
+        #expect(DatabaseAddress(address).problem == .password)
+    }
+
+    @Test(
+        "other addresses are accepted",
+        arguments: [
+            "postgresql://ann@db.example/a", "postgres://db.example:5432,other:5433/a",
+            "postgresql:///a?host=/run/postgresql&user=ann",
+            "postgresql://ann@[::1]:5432/a?sslmode=verify-ca",
+            "postgresql:///?service=home", "postgresql://",
+        ])
+    func accepted(_ address: String) {
+        #expect(DatabaseAddress(address).problem == nil)
+    }
+
+    @Test(
+        "what is no address is refused",
+        arguments: ["", "db.example", "mysql://a", "postgresql://a b", "postgresql://a\n"])
+    func refused(_ address: String) {
+        #expect(DatabaseAddress(address).problem == .form)
+    }
+}
