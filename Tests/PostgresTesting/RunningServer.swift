@@ -10,14 +10,17 @@ final class RunningServer: Sendable {
 
     /// - Returns: `nil` if the server ended instead of accepting connections.
     init?(_ command: [String], folder: String) throws {
-        // The pipe of the output closes when the last process of the server ends.
+        // The pipe of the output closes when the last process of the server ends. A signal for the whole group, such as
+        // that of Ctrl-C, ends the shell's wait only. Processes of the server may still write when it is killed.
         let script = """
+            trap : HUP INT TERM
             "$@" 2>&1 </dev/null & server=$!
             echo "server $server"
             exec >/dev/null 2>&1
             read -r order
             kill -KILL $server
-            [ "$order" = keep ] || rm -rf "$folder"
+            [ "$order" = keep ] && exit
+            for _ in 1 2 3 4 5 6 7 8 9; do rm -rf "$folder" && break; done
             """
         guardian = try ChildProcess(
             ["sh", "-c", script, "sh"] + command, environment: .current(adding: ["folder": folder]),
