@@ -79,15 +79,21 @@ extension Situation {
             program, environment: .only(variables), input: .pipe, output: .pipe, errors: .pipe)
         child.input.write(input ?? "")
         child.input.close()
+        // Read meanwhile: a pipe holds 64 KB, and a command that writes more than that waits.
+        let output = Task {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().async { continuation.resume(returning: child.output.readToEnd()) }
+            }
+        }
         // A command that sends no request ends by itself.
         while await server.requests().isEmpty, kill(child.identifier, 0) == 0, !child.isZombie {
             await Task.yield()
         }
         child.send(signal: SIGINT)
-        let (output, errors) = (child.output.readToEnd(), child.errors.readToEnd())
+        let errors = child.errors.readToEnd()
         let status = await child.termination().status
         await server.stop()
-        return Outcome(status: status, output: output, errors: errors)
+        return Outcome(status: status, output: await output.value, errors: errors)
     }
 
     private func runSlowly(
