@@ -50,6 +50,8 @@ extension RecordingHeader {
     ///   - environment: The process's environment, which names the terminal; empty to leave that out.
     init(_ settings: Settings, _ root: Scope, _ environment: [String: String] = [:]) {
         let now = Date()
+        // Read at once: what follows takes milliseconds, which would put this run before others on their common clock.
+        let epoch = Int64(now.timeIntervalSince1970 * 1_000_000_000) - root.scheduler.now.nanoseconds
         var values = [
             "qiita": settings.qiitaOrigin, "peertube": settings.peerTubeOrigin,
             "zone": TimeZone.current.identifier,
@@ -64,7 +66,6 @@ extension RecordingHeader {
         if !settings.keys.map.isStandard { values["keys"] = settings.keys.map.text }
         self.init(
             app: "nagare \(version)", profile: settings.profile, started: Dates.instant(now),
-            settings: values,
-            epoch: Int64(now.timeIntervalSince1970 * 1_000_000_000) - root.scheduler.now.nanoseconds)
+            settings: values, epoch: epoch)
     }
 }
