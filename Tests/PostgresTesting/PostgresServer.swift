@@ -61,8 +61,9 @@ package final class PostgresServer: Sendable {
                 + ["-c", "ssl_cert_file=\(folder)/cert.pem", "-c", "ssl_key_file=\(folder)/key.pem"] + options
         )
         try running.withLock { running in
-            // After a kill, the server refuses to start until the last of its old processes has ended.
-            for _ in 0..<100 {
+            // After a kill, the server refuses to start until the last of its old processes has ended and was reaped.
+            let end = ContinuousClock.now + .seconds(60)
+            while ContinuousClock.now < end {
                 if let server = try RunningServer(command, folder: folder) {
                     running = server
                     return
