@@ -7,8 +7,6 @@ enum ArgumentMistake: Error, Equatable {
     /// The option has no effect on the command.
     case notSupported(String)
 
-    /// `--devtools` with a command, which ends before a browser could look into it.
-    case devtoolsOfCommand
     case needs(String, needed: String)
     case sortKey(known: [String])
     case speed(known: [Double])

@@ -21,7 +21,7 @@ extension CommandFailure {
     static func usage(_ commandPath: String?, _ mistake: ArgumentMistake) -> CommandFailure {
         .usage {
             let strings = $0.usageStrings.arguments
-            return strings.rejected(commandPath, why: strings.why(mistake), advice: strings.advice(mistake))
+            return strings.rejected(commandPath, why: strings.why(mistake), advice: nil)
         }
     }
 

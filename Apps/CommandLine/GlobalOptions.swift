@@ -97,12 +97,13 @@ struct GlobalOptions: ParsableArguments {
         let options: [(option: GlobalOption, isGiven: Bool)] = [
             (.json, json && !isImplied), (.fields, fields != nil), (.jq, jq != nil),
             (.template, template != nil), (.ids, ids), (.null, null), (.refresh, refresh), (.demo, demo),
-            (.profile, profile != nil), (.record, record != nil), (.devtools, showsDevtools),
+            (.profile, profile != nil), (.record, record != nil), (.devtoolsControl, devtoolsControl),
+            (.devtools, showsDevtools),
         ]
         return options.filter(\.isGiven).map(\.option)
     }
 
-    /// Whether a browser can look into the app.
+    /// Whether a browser can look into the program.
     var showsDevtools: Bool { devtools || devtoolsPort != nil || devtoolsControl }
 
     mutating func validate() throws {

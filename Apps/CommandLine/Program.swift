@@ -112,13 +112,12 @@ public enum Program {
     private static func run(
         _ command: any RunnableCommand, _ console: Console, on executor: (any TaskExecutor)?
     ) async -> Ending {
-        let effective = type(of: command).help.globalOptions
+        var effective = type(of: command).help.globalOptions
+        // A browser sees what a recording would contain.
+        if effective.contains(.record) { effective.insert(.devtools) }
         let name = Nagare.path(of: type(of: command)).joined(separator: " ")
         if let ignored = command.options.given.first(where: { !effective.contains($0) }) {
-            let isRecordable = ignored == .devtools && effective.contains(.record)
-            return report(
-                .usage(name, isRecordable ? .devtoolsOfCommand : .notSupported("--\(ignored.rawValue)")),
-                console)
+            return report(.usage(name, .notSupported("--\(ignored.rawValue)")), console)
         }
         let console = (effective.contains(.noPager) ? console : console.withoutPager)
             .speaking(asIn: command.options.profileName)

@@ -15,9 +15,11 @@ extension Composition {
         do {
             result = try await body()
         } catch {
+            await showUntilCancelled()
             await close()
             throw addingDetail(error)
         }
+        await showUntilCancelled()
         await close(keepsServer: keepsServer(result))
         if let failure = recordingFailure { throw CommandFailure("record", failure) }
         return result

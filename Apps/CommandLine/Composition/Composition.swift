@@ -55,8 +55,8 @@ final class Composition: Sendable {
     private let recording: SessionRecording?
     /// The settings that can be changed while the app runs.
     let liveSettings: LiveSettings
-    /// The recent actions of the app; `nil` in a command.
     let trace: Trace?
+    let devtools = Mutex<AppDevtools?>(nil)
     /// The last session while its screens are reopened; `nil` if the app starts fresh.
     let restoration: Restoration?
 
@@ -93,6 +93,7 @@ final class Composition: Sendable {
         settings.problems.forEach {
             console.printDiagnostic($0.errorMessage("settings", in: console.language).sentence)
         }
+        try await startDevtools(console)
     }
 
     /// Creates another composition with the same settings and server.
@@ -126,7 +127,7 @@ final class Composition: Sendable {
         (self.root, self.settings, self.options, self.server) = (root, settings, options, server)
         (self.recording, self.environment) = (recording, environment)
         self.infrastructure = infrastructure
-        trace = root.mode == .onScheduler ? Trace(root, RecordingHeader(settings, root, environment)) : nil
+        trace = Self.isTraced(root, options) ? Trace(root, RecordingHeader(settings, root, environment)) : nil
         let client =
             options.offline
             ? nil

@@ -3,14 +3,14 @@ import FluxJournal
 import TerminalUI
 import TimeTravel
 
-/// Shows the running app in a browser.
+/// Shows the running program in a browser: the app or a command.
 struct AppDevtools: Sendable {
     private let server: any DevtoolsServer
     private let isControllable: Bool
 
     private static let title = "nagare \(version)"
 
-    /// Starts the devtools if the options ask for them, and prints their address before the app takes the screen.
+    /// Starts the devtools if the options ask for them, and prints their address before anything else.
     ///
     /// - Returns: `nil` without devtools.
     /// - Throws: A `CommandFailure` if the server cannot listen.
@@ -41,6 +41,12 @@ struct AppDevtools: Sendable {
             Self.title, root: session.composition.root, trace: trace, .running(on: session.viewport),
             control: isControllable ? control : nil)
         server.show([inspector])
+    }
+
+    /// Shows a command.
+    func show(_ command: Composition) {
+        guard let trace = command.trace else { return }
+        server.show([Inspector(Self.title, root: command.root, trace: trace, .none)])
     }
 
     /// Releases the session, which has ended.

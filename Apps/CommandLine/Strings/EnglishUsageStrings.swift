@@ -18,8 +18,6 @@ struct EnglishUsageStrings: UsageStrings {
             case .longQuery(let maximum): "the query is longer than \(maximum) characters"
             case .excludes(let one, let other): "\(one) and \(other) cannot be used together"
             case .notSupported(let option): "\(option) has no effect on this command"
-            case .devtoolsOfCommand:
-                "--devtools is for the app; a command ends before a browser can look into it"
             case .needs(let option, let needed): "\(option) needs \(needed)"
             case .sortKey(let known): "--sort must be one of \(NagareStrings.list(known))"
             case .speed(let known):
@@ -53,11 +51,6 @@ struct EnglishUsageStrings: UsageStrings {
                 "the value '\(value)' is invalid for '\(argument)'"
             case .other(let why, _): why
             }
-        }
-
-        func advice(_ mistake: ArgumentMistake) -> String? {
-            guard mistake == .devtoolsOfCommand else { return nil }
-            return "record the command with --record FILE, then use nagare journal open FILE"
         }
 
         func advice(_ problem: ParserProblem) -> String? {

@@ -18,7 +18,6 @@ struct JapaneseUsageStrings: UsageStrings {
             case .longQuery(let maximum): "検索語が\(maximum)文字を超えています"
             case .excludes(let one, let other): "\(one)と\(other)は同時に指定できません"
             case .notSupported(let option): "このコマンドに\(option)は効果がありません"
-            case .devtoolsOfCommand: "--devtoolsはアプリ用です。コマンドは、ブラウザーで調べる前に終了します"
             case .needs(let option, let needed): "\(option)には\(needed == "ids" ? "ID" : needed)も必要です"
             case .sortKey(let known): "--sortに指定できるのは\(list(known))のいずれかです"
             case .speed(let known): "--speedに指定できるのは\(list(known.map(NagareStrings.number)))のいずれかです"
@@ -50,11 +49,6 @@ struct JapaneseUsageStrings: UsageStrings {
                 "「\(value)」は「\(argument)」の値として正しくありません"
             case .other(let why, _): why
             }
-        }
-
-        func advice(_ mistake: ArgumentMistake) -> String? {
-            guard mistake == .devtoolsOfCommand else { return nil }
-            return "--record FILEでコマンドを記録してから、nagare journal open FILEで開いてください"
         }
 
         func advice(_ problem: ParserProblem) -> String? {

@@ -19,9 +19,6 @@ protocol UsageArgumentsStrings: Sendable {
     func why(_ problem: ParserProblem) -> String
 
     /// - Returns: `nil` if there is no better advice than the command's help.
-    func advice(_ mistake: ArgumentMistake) -> String?
-
-    /// - Returns: `nil` if there is no better advice than the command's help.
     func advice(_ problem: ParserProblem) -> String?
     var notUnderstood: String { get }
 }

@@ -75,23 +75,17 @@ import Testing
     }
 
     @Test(
-        "the devtools of a command are refused, and the error says how to look into it",
+        "the devtools are refused where nothing can be recorded, and a command cannot be controlled",
         arguments: [
-            ["search", "swift", "--devtools"], ["--devtools=8000", "whoami"], ["--devtools-control", "feed"],
+            (["config", "list", "--devtools"], "config list", "--devtools"),
+            (["--devtools=8000", "completion", "bash"], "completion", "--devtools"),
+            (["feed", "--devtools-control"], "feed", "--devtools-control"),
         ])
-    func devtools(_ words: [String]) async throws {
+    func devtools(_ words: [String], path: String, option: String) async throws {
         let run = try await Executable.run(words, home: TemporaryFolder())
-        let command = words.first { !$0.hasPrefix("-") } ?? ""
-        #expect(
-            run.status == 64 && run.output == ""
-                && run.errors == """
-                    nagare: \(command): --devtools is for the app; a command ends before a browser can look into it; \
-                    record the command with --record FILE, then use nagare journal open FILE
-
-                    """,
-            "\(run.errors)")
-        let other = try await Executable.run(["config", "list", "--devtools"], home: TemporaryFolder())
-        #expect(other.errors.hasPrefix("nagare: config list: --devtools has no effect on this command; "))
+        #expect(run.status == 64 && run.output == "")
+        let sentence = "nagare: \(path): \(option) has no effect on this command; "
+        #expect(run.errors.hasPrefix(sentence), "\(run.errors)")
     }
 
     @Test("options about the terminal, and --offline, are accepted by every command")

@@ -1,0 +1,23 @@
+import ReactiveTesting
+import TerminalTesting
+import Testing
+
+/// The page beside a command, in a terminal and in a browser.
+@Suite(.blocking, .serialized, .needs(.program("tmux"), .program("chromium"), .pseudoTerminal))
+struct CommandDevtoolsTests {
+    @Test("what a command did is shown until Ctrl-C, which ends the program")
+    func command() async throws {
+        let fixture = try await AppFixture()
+        let tmux = try fixture.openDevtools("search swift -L 3 --devtools")
+        defer { withExtendedLifetime(fixture) {} }
+        try tmux.wait(for: "Press Ctrl-C to end.")
+        let page = try await DevtoolsPage(try #require(try fixture.devtoolsAddresses().first))
+        defer { page.quit() }
+        try await page.wait("status", contains: "Live")
+        try await page.select("ResultsAction.screenOpened")
+
+        try tmux.press("C-c")
+        _ = try tmux.waitForExit()
+        #expect(try fixture.devtoolsAddresses() == [])
+    }
+}
