@@ -67,7 +67,7 @@ struct PostgresAddress {
     /// Certificates are verified unless the address says otherwise; variables such as `PGSSLMODE` do not count. libpq
     /// ignores the options of TLS on a Unix socket.
     private static func addDefaults(_ settings: SyncPostgres.Settings, to options: inout [String: String]) {
-        let home = settings.home ?? home
+        let home = settings.home ?? getpwuid(geteuid()).map { String(cString: $0.pointee.pw_dir) } ?? ""
         if options["sslmode"] == nil { options["sslmode"] = "verify-full" }
         // Otherwise an encryption without certificates could be chosen instead of TLS.
         if options["gssencmode"] == nil { options["gssencmode"] = "disable" }
@@ -79,12 +79,6 @@ struct PostgresAddress {
         if !isPrivate(passwords) { options["passfile"] = "\(passwords) is not private" }
         options["client_encoding"] = "UTF8"
         if options["application_name"] == nil { options["application_name"] = "nagare" }
-    }
-
-    /// The folder in which libpq looks for its files: `HOME`, or the one in the system's list of users.
-    private static var home: String {
-        if let home = getenv("HOME"), home.pointee != 0 { return String(cString: home) }
-        return getpwuid(geteuid()).map { String(cString: $0.pointee.pw_dir) } ?? ""
     }
 
     /// Whether only its owner can access a file. `true` for a missing one.
