@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(
-        "what is no address is refused",
+        "a text that is not an address is refused",
         arguments: ["", "db.example", "mysql://a", "postgresql://a b", "postgresql://a\n"])
     func refused(_ address: String) {
         #expect(DatabaseAddress(address).problem == .form)

@@ -32,7 +32,7 @@ import Testing
         ])
     func ordinary(address: String) { #expect(Target.isPublic(address: address) == true) }
 
-    @Test("a name is no address", arguments: ["qiita.com", "localhost", "", "1.2.3.4.example"])
+    @Test("a name is not an address", arguments: ["qiita.com", "localhost", "", "1.2.3.4.example"])
     func names(host: String) { #expect(Target.isPublic(address: host) == nil) }
 
     @Test(

@@ -35,7 +35,7 @@ import Testing
         #expect(try await member.records().map(\.key.id) == ["a", "b", "c", "d"])
     }
 
-    @Test("a machine that was not seen for 90 days no longer holds the log, and is told to load a snapshot")
+    @Test("a machine that was not seen for 90 days no longer holds the log, and must load a snapshot")
     func expiry() async throws {
         let (away, present) = (try await database.member(1), try await database.member(2))
         _ = try await present.push([.sample("a"), .sample("b")])

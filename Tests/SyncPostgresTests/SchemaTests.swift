@@ -66,7 +66,7 @@ import Testing
         #expect(try await two.log().isEmpty)
     }
 
-    @Test("a user without the right to create tables is told so")
+    @Test("without the right to create tables, preparing fails with that reason")
     func rights() async throws {
         try database.execute("ALTER DATABASE \(database.name) OWNER TO postgres")
 

@@ -12,7 +12,7 @@ extension Target {
     }
 
     /// - Parameter text: A host.
-    /// - Returns: Whether the address is reachable from everywhere; `nil` if the text is no address.
+    /// - Returns: Whether the address is reachable from everywhere; `nil` if the text is not an address.
     static func isPublic(address text: String) -> Bool? {
         var hints = addrinfo()
         hints.ai_flags = AI_NUMERICHOST
