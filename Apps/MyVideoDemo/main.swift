@@ -53,5 +53,5 @@ do throws(TerminalFailure) { try shell.start() } catch {
     exit(1)
 }
 _ = try await shell.ended.asObservable().filter { $0 }.firstValue()
-shell.stop()
+await root.scheduler.perform { shell.stop() }
 root.close()

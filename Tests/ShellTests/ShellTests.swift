@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import Persistence
 import ReactiveCore
 import ReactiveTesting
 import Shell
@@ -255,6 +256,20 @@ import Testing
         fixture.terminal.send(.ended)
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.shell.ended.value)
+    }
+
+    @Test("stopping beside the scheduler traps, because a screen could close while it is drawn")
+    func stoppingElsewhere() async {
+        await #expect(processExitsWith: .failure) {
+            let root = Scope(root: "app", scheduler: SerialScheduler(label: "app"), mode: .onScheduler)
+            let flux = ApplicationFlux(
+                in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(),
+                origin: ShellFixture.origin)
+            let shell = Shell(
+                root, flux, ShellFlux(in: root, desktop: InMemoryDesktop()),
+                InMemoryTerminal(Viewport(rows: 24, columns: 80)), entries: [], logOut: {})
+            shell.stop()
+        }
     }
 
     @Test("after stopping, all screens are closed and nothing is drawn")

@@ -103,10 +103,14 @@ struct AppSession: Sendable {
                 }
             }
             let session = try startResult.get()
-            defer { session.stop() }
             devtools?.show(session)
-            defer { devtools?.hide() }
-            return try await session.waitForExit()
+            let exitReason: Result<ExitReason, any Error>
+            do { exitReason = .success(try await session.waitForExit()) } catch {
+                exitReason = .failure(error)
+            }
+            devtools?.hide()
+            await session.stop()
+            return try exitReason.get()
         }
         if case .resumePoint(let resumePoint) = exitReason { return resumePoint }
         return nil
@@ -183,8 +187,8 @@ struct AppSession: Sendable {
         }.get()
     }
 
-    /// Restores the terminal. Safe to call from any thread.
-    func stop() { shell.stop() }
+    /// Restores the terminal. A frame that is being drawn is completed before its screens close.
+    func stop() async { await composition.root.scheduler.perform { [shell] in shell.stop() } }
 
     /// Waits until the user quits or resumes from a past state, then saves the session for the next start.
     private func waitForExit() async throws -> ExitReason {

@@ -123,7 +123,15 @@ final class InMemoryApp: Sendable {
 
     /// Ends the app and its recording.
     func end() async {
-        session.stop()
+        let hasStopped = Box(false)
+        Task {
+            await session.stop()
+            hasStopped.value = true
+        }
+        while !hasStopped.value {
+            await Task.yield()
+            await settle()
+        }
         await composition.close()
     }
 

@@ -83,7 +83,10 @@ func keysDuringLayout(_ text: String, _ keys: [String] = readingKeys) throws -> 
     let terminal = ByteTerminal(Viewport(rows: 24, columns: 80))
     let scheduler = SerialScheduler(label: "frames")
     let app = try LongPost(text, markdown, on: terminal, scheduler)
-    defer { app.close() }
+    defer {
+        scheduler.schedule { app.close() }
+        scheduler.wait()
+    }
     var bytes = 0
     while bytes < 1_000 { bytes += terminal.waitForFrame() }
     var samples = Samples()
