@@ -45,6 +45,7 @@ struct UnfinishedActionTests {
         }
         #expect(actions.count == 1)
         #expect(action.number == 2)
+        #expect(String(decoding: during.value, as: UTF8.self).contains(#""value":{"written":{}}"#))
         #expect(try Recording(lines.value).unfinishedActions == [])
     }
 
