@@ -5,7 +5,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("actions whose reduction has not ended")
+@Suite("actions whose reduction has not ended", .serialized)
 struct UnfinishedActionTests {
     private enum Step: Codable, Sendable { case finished, written }
 
@@ -47,6 +47,27 @@ struct UnfinishedActionTests {
         #expect(action.number == 2)
         #expect(String(decoding: during.value, as: UTF8.self).contains(#""value":{"written":{}}"#))
         #expect(try Recording(lines.value).unfinishedActions == [])
+    }
+
+    @Test("an action that is still being reduced is written once")
+    func writtenOnce() throws {
+        let lines = Box(Data())
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
+        let header = RecordingHeader(app: "app 1", profile: "default", started: "")
+        let recorder = SessionRecorder(root, header) { data, _ in lines.with { $0.append(data) } }
+        let store = root.store(State())
+        let during = Box(Data())
+        State.write.value = {
+            recorder.flush()
+            recorder.flush()
+            during.value = lines.value
+        }
+        store.dispatch(.written)
+        recorder.dispose()
+        root.close()
+
+        #expect(try Recording(during.value).unfinishedActions.count == 1)
+        #expect(String(decoding: during.value, as: UTF8.self).ranges(of: "written").count == 1)
     }
 
     @Test("an unfinished action that cannot be encoded is named all the same")
