@@ -148,6 +148,7 @@ public enum Program {
             try await task.value
             return .code(ExitStatus.ok.rawValue)
         } catch {
+            if let reported = error as? ReportedFailure { return .code(reported.code) }
             if let number = termination.signalNumber {
                 if let interruption = error as? Interruption {
                     console.printDiagnostic(interruption.errorMessage.sentence)

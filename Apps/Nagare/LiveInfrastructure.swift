@@ -83,6 +83,8 @@ private struct LiveDevtoolsServer: DevtoolsServer {
 
     var address: String { devtools.address }
 
+    func oneTimeAddress() -> String { devtools.oneTimeAddress() }
+
     func show(_ inspectors: [Inspector]) { devtools.show(inspectors) }
 
     func stop() async { await devtools.stop() }

@@ -130,7 +130,7 @@ import Testing
 
     @Test("connections that send nothing are closed, and meanwhile a page connects and stays")
     func halfOpen() async throws {
-        let devtools = try await Devtools.start([], .init(), WatchfulPool(patience: .milliseconds(200)))
+        let devtools = try await Devtools.start([], .init(), LimitedSocketPool(timeout: .milliseconds(200)))
         let page = try WebSocketClient(devtools.address)
         #expect(page.message("hello") != nil)
         let port = try WebSocketClient.parts(of: devtools.address).port

@@ -78,6 +78,8 @@ import Testing
                 last = end.value(at: ["0"])
             }
         }
+        // The other one is told to reload when it reads on: what it has missed was discarded.
+        #expect(stopped.message("reload") != nil)
         await devtools.stop()
         root.close()
     }
@@ -113,7 +115,114 @@ import Testing
         client.send(#"{"import":"hello"}"#)
         client.send(#"{"imported":"not.journal"}"#)
         #expect(client.message("error") != nil)
+
+        // What the program shows is replaced; what a page sent remains.
+        devtools.show([Inspector("other", try Recording(recordedNotes(["x"])), .none)])
+        let hello = try #require(client.message("hello"))
+        #expect(hello.value(at: ["sessions", "0", "title"]) == .text("other"))
+        #expect(hello.value(at: ["sessions", "1", "title"]) == .text("sent.journal"))
         await devtools.stop()
+    }
+
+    @Test("of the recordings that pages send, the latest eight are kept")
+    func manyImported() async throws {
+        let devtools = try await devtools()
+        let client = try WebSocketClient(devtools.address)
+        let lines = String(decoding: recordedNotes(["sent"]), as: UTF8.self)
+        var titles: [CodedValue?] = []
+        for number in 1...9 {
+            client.send(CodedValue.keyed(["import": .text(lines)]).text(.json))
+            client.send(#"{"imported":"\#(number)"}"#)
+            while titles.last != .text("\(number)") {
+                guard case .list(let sessions)? = client.message("hello")?.value(at: ["sessions"]) else {
+                    return #expect(Bool(false), "the connection has ended")
+                }
+                titles = sessions.map { $0.value(at: ["title"]) }
+            }
+        }
+        #expect(titles == [.text("notes")] + (2...9).map { .text("\($0)") })
+        await devtools.stop()
+    }
+
+    @Test("an address for other programs lets one page connect, which receives the token for later")
+    func oneTimeAddress() async throws {
+        let devtools = try await devtools()
+        let address = devtools.oneTimeAddress()
+        #expect(address != devtools.address)
+        let first = try WebSocketClient(address)
+        #expect(first.isOpen)
+        let token = try WebSocketClient.parts(of: devtools.address).token
+        #expect(first.message("hello")?.value(at: ["token"]) == .text(token))
+        #expect(try !WebSocketClient(address).isOpen)
+        #expect(try WebSocketClient(devtools.address).isOpen)
+        await devtools.stop()
+    }
+
+    @Test("such an address expires")
+    func expiredAddress() {
+        let tokens = OneTimeTokens(lifetime: .zero)
+        #expect(!tokens.use(tokens.make().text))
+    }
+
+    @Test("a message that is not JSON is answered, and the connection stays open")
+    func malformed() async throws {
+        let devtools = try await devtools()
+        let client = try WebSocketClient(devtools.address)
+        client.send(#"{"import":"\ud83d"}"#)
+        #expect(client.message("error") != nil)
+        client.send(#"{"open":0}"#)
+        #expect(client.message("opened") != nil)
+        await devtools.stop()
+    }
+
+    @Test("a page that asks without taking the answers is disconnected")
+    func flood() async throws {
+        let devtools = try await devtools((0..<100).map { "\($0) " + String(repeating: "n", count: 50_000) })
+        let client = try WebSocketClient(devtools.address)
+        client.send(#"{"open":0}"#)
+        for id in 1...5 { client.send(#"{"id":\#(id),"ask":"export"}"#) }
+        // The window is full: nothing more is sent until an acknowledgement.
+        var size = 0
+        while size <= PageConnection.window { size += try #require(client.bytes()).count }
+        for _ in 0...PageConnection.messageLimit { client.send(#"{"ask":"processes"}"#) }
+        while client.bytes() != nil {}
+        await devtools.stop()
+    }
+
+    @Test("a question is answered about the session in which it was asked")
+    func answeredInItsSession() async throws {
+        let devtools = try await devtools(["a"])
+        let other = Inspector("other", try Recording(recordedNotes(["x", "y"])), .none)
+        devtools.show([Inspector("notes", try Recording(recordedNotes(["a"])), .none), other])
+        let client = try WebSocketClient(devtools.address)
+        client.send(#"{"open":1}"#)
+        for id in 1...20 { client.send(#"{"id":\#(id),"ask":"export"}"#) }
+        client.send(#"{"open":0}"#)
+        for id in 1...20 {
+            let answer = try #require(client.message("answer"))
+            #expect(answer.value(at: ["id"]) == .integer(Int64(id)))
+            guard case .text(let lines)? = answer.value(at: ["answer"]) else { return #expect(Bool(false)) }
+            #expect(lines.contains(#"{"added":{"_0":"y"}}"#))
+        }
+        await devtools.stop()
+    }
+
+    @Test("starting in a cancelled task leaves the port free", .timeLimit(.minutes(1)))
+    func cancelledStart() async throws {
+        let port = try WebSocketClient.parts(of: try await started().address).port
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await Devtools.start([], .init(port: port))
+        }
+        if case .success(let devtools) = await task.result { await devtools.stop() }
+        try await Devtools.start([], .init(port: port)).stop()
+    }
+
+    /// A server that has stopped, so that its port is free.
+    private func started() async throws -> Devtools {
+        let devtools = try await devtools()
+        await devtools.stop()
+        return devtools
     }
 
     @Test("processes find each other by files that only the user can read")

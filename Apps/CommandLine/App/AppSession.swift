@@ -54,12 +54,14 @@ struct AppSession: Sendable {
     /// - Parameter url: The first screen; `nil` resumes the last session.
     static func run(_ options: GlobalOptions, _ console: Console, opening url: String?) async throws {
         let devtools = try await AppDevtools.start(options, console)
-        let composition = try await Composition(
-            options, environment: console.environment, on: console.infrastructure, recalling: .fallback,
-            mode: .onScheduler,
-            resuming: url == nil ? { SessionPersistence.lastSession($0) } : { _ in nil })
-        let startMode = composition.restoration.map { StartMode.session($0) } ?? .opening(url: url)
-        do { try await run(composition, console, startMode, devtools) } catch {
+        do {
+            let composition = try await Composition(
+                options, environment: console.environment, on: console.infrastructure, recalling: .fallback,
+                mode: .onScheduler,
+                resuming: url == nil ? { SessionPersistence.lastSession($0) } : { _ in nil })
+            let startMode = composition.restoration.map { StartMode.session($0) } ?? .opening(url: url)
+            try await run(composition, console, startMode, devtools)
+        } catch {
             await devtools?.stop()
             throw error
         }

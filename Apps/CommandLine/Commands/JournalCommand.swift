@@ -129,8 +129,13 @@ struct JournalOutput: ParsableArguments {
     var output: String?
 
     /// Writes to the file, or to stdout if none was given.
-    func write(_ text: Data, _ what: String, _ console: Console) throws {
+    ///
+    /// - Parameter recording: The path of the recording, which is not overwritten.
+    func write(_ text: Data, from recording: String, _ what: String, _ console: Console) throws {
         guard let output else { return console.printRaw(String(decoding: text, as: UTF8.self)) }
+        guard !RecordingFile.isSame(output, recording) else {
+            throw CommandFailure.usage { $0.recordingStrings.outputIsRecording(what) }
+        }
         do throws(RecordingFileFailure) { try RecordingFile.save(text, to: output) } catch {
             throw CommandFailure(what, error)
         }

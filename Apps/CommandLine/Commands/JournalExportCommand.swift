@@ -46,7 +46,7 @@ struct JournalExportCommand: JournalSubcommand {
             case .asciicast: try asciicast(recording, what, console)
             }
         }
-        try output.write(Data(text.utf8), what, console)
+        try output.write(Data(text.utf8), from: journal.file, what, console)
     }
 
     private func asciicast(_ recording: Recording, _ what: String, _ console: Console) throws -> String {

@@ -64,7 +64,7 @@ struct JournalOpenCommand: RunnableCommand {
         console.print(server.address)
         if !printsURL, console.isInteractive {
             console.remark(StyledLine(console.language.recordingStrings.endDevtools))
-            Browser(console.environment).start(server.address)
+            Browser(console.environment).start(server.oneTimeAddress())
         }
         await untilCancelled()
         await server.stop()

@@ -36,7 +36,7 @@ struct JournalScrubCommand: JournalSubcommand {
             let patterns = try Replay<AppReplica>(recording).app.patterns
             return (recording, try Scrubber<AppReplica>(patterns: patterns).scrub(recording))
         }
-        try output.write(lines, what, console)
+        try output.write(lines, from: journal.file, what, console)
         let scrubbed = try Recording(lines, migrations: SearchFeature.migrations)
         if let first = try JournalVerification(try Replay<AppReplica>(scrubbed)).first {
             let language = console.language

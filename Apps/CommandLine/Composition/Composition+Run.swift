@@ -1,4 +1,5 @@
 import FluxJournalFile
+import Synchronization
 import TerminalUI
 
 extension Composition {
@@ -15,9 +16,12 @@ extension Composition {
         do {
             result = try await body()
         } catch {
+            var error = addingDetail(error)
+            // Before the wait for Ctrl-C, after which nothing would be printed.
+            if let devtools = devtools.withLock({ $0 }) { error = devtools.report(error) }
             await showUntilCancelled()
             await close()
-            throw addingDetail(error)
+            throw error
         }
         await showUntilCancelled()
         await close(keepsServer: keepsServer(result))

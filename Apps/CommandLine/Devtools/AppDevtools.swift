@@ -7,6 +7,7 @@ import TimeTravel
 struct AppDevtools: Sendable {
     private let server: any DevtoolsServer
     private let isControllable: Bool
+    private let console: Console
 
     private static let title = "nagare \(version)"
 
@@ -25,8 +26,8 @@ struct AppDevtools: Sendable {
             throw CommandFailure("devtools", error)
         }
         console.printDiagnostic(NagareStrings.Devtools.address(server.address))
-        Browser(console.environment).start(server.address)
-        return AppDevtools(server: server, isControllable: options.devtoolsControl)
+        Browser(console.environment).start(server.oneTimeAddress())
+        return AppDevtools(server: server, isControllable: options.devtoolsControl, console: console)
     }
 
     /// Shows a session of the app in place of the last one.
@@ -46,7 +47,17 @@ struct AppDevtools: Sendable {
     /// Shows a command.
     func show(_ command: Composition) {
         guard let trace = command.trace else { return }
-        server.show([Inspector(Self.title, root: command.root, trace: trace, .none)])
+        server.show([Inspector(Self.title, root: command.root, trace: trace, .command)])
+    }
+
+    /// Prints why a command failed.
+    ///
+    /// - Returns: The error to throw; it is not printed again.
+    func report(_ error: any Error) -> any Error {
+        if error is CancellationError || error is Interruption { return error }
+        let failure = error as? CommandFailure ?? CommandFailure("nagare", error)
+        console.printDiagnostic(failure.errorMessage(in: console.language).sentence)
+        return ReportedFailure(code: failure.code)
     }
 
     /// Releases the session, which has ended.

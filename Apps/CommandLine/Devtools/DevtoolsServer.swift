@@ -5,6 +5,9 @@ public protocol DevtoolsServer: Sendable {
     /// The address of the page with its token.
     var address: String { get }
 
+    /// Returns an address for a browser, whose arguments other users can see: it lets one page connect.
+    func oneTimeAddress() -> String
+
     /// Replaces the sessions.
     func show(_ inspectors: [Inspector])
 
@@ -34,7 +37,8 @@ extension CommandFailure {
     init(_ what: String, _ failure: DevtoolsServerFailure) {
         switch failure {
         case .portInUse(let port):
-            self.init(.failed) { $0.programStrings.programs.portInUse(what, port: port) }
+            let option = what == "devtools" ? "--devtools-port" : "--port"
+            self.init(.failed) { $0.programStrings.programs.portInUse(what, port: port, option: option) }
         case .cannotListen(let detail):
             self.init(.failed) { $0.programStrings.programs.cannotListen(what, detail: detail) }
         }

@@ -5,21 +5,22 @@ extension InspectedFrame {
     /// A frame with the colours of the default themes, on a light and on a dark page.
     init(_ frame: Frame) {
         let (light, dark) = (Self.light, Self.dark)
-        var looks: [LookKey: Look] = [:]
+        var styles: [StyleKey: Style] = [:]
         let rows = (0..<frame.viewport.rows).map { row in
             var runs: [Run] = []
             for column in 0..<frame.viewport.columns {
                 let cell = frame[row, column]
-                let key = LookKey(style: cell.style, background: cell.background)
-                let look = looks[key] ?? Look(cell, light, dark)
-                looks[key] = look
+                let key = StyleKey(style: cell.style, background: cell.background)
+                let style = styles[key] ?? Style(cell, light, dark)
+                styles[key] = style
                 // A wide character is a run of its own: its font may have another width.
-                if let last = runs.last, last.look == look, cell.columns != 2, last.columns == last.text.count
+                if let last = runs.last, last.style == style, cell.columns != 2,
+                    last.columns == last.text.count
                 {
                     runs[runs.count - 1].text += cell.text
                     runs[runs.count - 1].columns += cell.columns
                 } else if cell.columns > 0 {
-                    runs.append(Run(cell.text, columns: cell.columns, look))
+                    runs.append(Run(cell.text, columns: cell.columns, style))
                 }
             }
             return runs
@@ -29,8 +30,8 @@ extension InspectedFrame {
             cursor: frame.cursor.map { (row: $0.row, column: $0.column) })
     }
 
-    private struct LookKey: Hashable {
-        let style: Style
+    private struct StyleKey: Hashable {
+        let style: TerminalUI.Style
         let background: RowBackground
     }
 
@@ -42,7 +43,7 @@ extension InspectedFrame {
     }
 }
 
-extension InspectedFrame.Look {
+extension InspectedFrame.Style {
     fileprivate init(_ cell: Cell, _ light: Palette, _ dark: Palette) {
         self.init(parameters: light.parameters(cell.style, on: cell.background))
         let onDark = Self(parameters: dark.parameters(cell.style, on: cell.background))

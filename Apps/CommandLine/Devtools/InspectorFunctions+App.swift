@@ -17,6 +17,9 @@ extension InspectorFunctions {
         }
     }
 
+    /// What a running command contributes: it draws nothing.
+    static var command: InspectorFunctions { app { _, _ in nil } }
+
     private static func app(
         _ frame: @escaping @Sendable (Replay<AppReplica>, UInt64) throws -> Frame?
     ) -> InspectorFunctions {

@@ -4,7 +4,7 @@ extension CommandFailure {
     init(_ what: String, _ failure: SampleServerFailure) {
         switch failure {
         case .portInUse(let port):
-            self.init(.failed) { $0.programStrings.programs.portInUse(what, port: port) }
+            self.init(.failed) { $0.programStrings.programs.portInUse(what, port: port, option: "--port") }
         case .cannotListen(let detail):
             self.init(.failed) { $0.programStrings.programs.cannotListen(what, detail: detail) }
         case .invalidFault(let text):

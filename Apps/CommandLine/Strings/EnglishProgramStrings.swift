@@ -204,8 +204,8 @@ struct EnglishProgramStrings: ProgramStrings {
                 suggestion: "check the expression, see man jq")
         }
 
-        func portInUse(_ what: String, port: UInt16) -> ErrorMessage {
-            ErrorMessage(what, why: "port \(port) is in use", suggestion: "choose another one with --port")
+        func portInUse(_ what: String, port: UInt16, option: String) -> ErrorMessage {
+            ErrorMessage(what, why: "port \(port) is in use", suggestion: "choose another one with \(option)")
         }
 
         func cannotListen(_ what: String, detail: String) -> ErrorMessage {

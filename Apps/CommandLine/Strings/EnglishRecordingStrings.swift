@@ -78,6 +78,11 @@ struct EnglishRecordingStrings: RecordingStrings {
             suggestion: "choose an action from 1 to \(last), or 0 for the initial state")
     }
 
+    func outputIsRecording(_ what: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: "the output would overwrite the recording", suggestion: "choose another file with -o")
+    }
+
     func noFrames(_ what: String) -> ErrorMessage {
         ErrorMessage(
             what, why: "the recording contains no frames",

@@ -55,8 +55,8 @@ extension JapaneseProgramStrings {
                 "man jqを参照し、式を確認してください")
         }
 
-        func portInUse(_ what: String, port: UInt16) -> ErrorMessage {
-            message(what, "ポート\(port)は使用されています", "--portで別のポートを指定してください")
+        func portInUse(_ what: String, port: UInt16, option: String) -> ErrorMessage {
+            message(what, "ポート\(port)は使用されています", "\(option)で別のポートを指定してください")
         }
 
         func cannotListen(_ what: String, detail: String) -> ErrorMessage {

@@ -69,6 +69,10 @@ struct JapaneseRecordingStrings: RecordingStrings {
             "1〜\(last)のアクション、または初期状態の0を指定してください")
     }
 
+    func outputIsRecording(_ what: String) -> ErrorMessage {
+        message(what, "出力が記録を上書きしてしまいます", "-oで別のファイルを指定してください")
+    }
+
     func noFrames(_ what: String) -> ErrorMessage {
         message(what, "この記録にはフレームがありません", "コマンドではなくアプリを記録してください")
     }

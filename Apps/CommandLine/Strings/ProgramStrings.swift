@@ -78,7 +78,7 @@ protocol ProgramProgramsStrings: Sendable {
 
     /// - Parameter detail: The first line that jq printed.
     func jqFailed(_ what: String, detail: String?, status: Int32) -> ErrorMessage
-    func portInUse(_ what: String, port: UInt16) -> ErrorMessage
+    func portInUse(_ what: String, port: UInt16, option: String) -> ErrorMessage
     func cannotListen(_ what: String, detail: String) -> ErrorMessage
 }
 

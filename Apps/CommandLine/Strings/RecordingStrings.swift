@@ -44,6 +44,7 @@ protocol RecordingStrings: Sendable {
     func scrubbedDiffers(_ difference: String) -> String
     func key(_ name: String, count: Int, isUsed: Bool) -> StyledLine
     var truncated: String { get }
+    func outputIsRecording(_ what: String) -> ErrorMessage
     func identical(actions: Int, frames: Int) -> String
 
     // MARK: - Generated tests

@@ -15,27 +15,34 @@ package final class ActionFeed: Sendable {
     package enum Event: Sendable {
         /// A message with actions.
         case message([UInt8])
-        /// More followed than a page may leave waiting: the page must open the session again.
+        /// More followed than a page may leave waiting, or than is kept for it: the page must open the session again.
         case reload
         /// Nothing yet; `changed` is called when there is more.
         case nothing
     }
 
-    private struct State {
+    /// What followed. The recorder adds to it, and never waits for a page.
+    private struct Waiting {
+        var lines = Data()
+        var hasOverflowed = false
+    }
+
+    /// What the page has received.
+    private struct Sent {
         /// The session when it was opened; `nil` when the page has all of it.
         var initial: Recording?
         var nextLine = 0
         var rows = ActionRows()
         var header = Data()
-        /// Lines that followed.
-        var waiting: [Data] = []
-        var waitingBytes = 0
-        var isOverflown = false
-        /// The number of the last action that was sent.
-        var last: UInt64 = 0
+        /// How many texts the session had when it was opened.
+        var initialTexts = 0
+
+        /// Whether the page keeps so many texts of former actions that it must start again.
+        var isFull: Bool { initial == nil && rows.textCount > initialTexts + ActionFeed.textLimit }
     }
 
-    private let state = Guarded(State())
+    private let waiting = Guarded(Waiting())
+    private let sent = Guarded(Sent())
     private let subscription = Subscription()
     private let changed: @Sendable () -> Void
 
@@ -43,6 +50,8 @@ package final class ActionFeed: Sendable {
     private static let chunk = 10_000
     /// The size of the waiting lines at which the page starts again, in bytes.
     package static let limit = 4 << 20
+    /// How many more texts, such as names of scopes, a page receives before it starts again.
+    private static let textLimit = 100_000
 
     /// - Parameters:
     ///   - inspector: The session.
@@ -51,13 +60,13 @@ package final class ActionFeed: Sendable {
     init(_ inspector: Inspector, changed: @escaping @Sendable () -> Void) throws {
         self.changed = changed
         switch inspector.source {
-        case .recording(let recording): state.withLock { $0.initial = recording }
+        case .recording(let recording): sent.withLock { $0.initial = recording }
         case .trace(let trace, _, _):
             subscription.add(inspector.keepCurrent())
             let lines = trace.follow(until: subscription) { [weak self] in self?.add($0) }
             let recording = try Recording(lines)
             let header = lines.prefix { $0 != UInt8(ascii: "\n") } + [UInt8(ascii: "\n")]
-            state.withLock { ($0.initial, $0.header) = (recording, Data(header)) }
+            sent.withLock { ($0.initial, $0.header) = (recording, Data(header)) }
         }
     }
 
@@ -67,13 +76,10 @@ package final class ActionFeed: Sendable {
     package func end() { subscription.dispose() }
 
     private func add(_ lines: Data) {
-        state.withLock { state in
-            guard !state.isOverflown else { return }
-            state.waiting.append(lines)
-            state.waitingBytes += lines.count
-            if state.waitingBytes > Self.limit {
-                (state.isOverflown, state.waiting, state.waitingBytes) = (true, [], 0)
-            }
+        waiting.withLock { waiting in
+            guard !waiting.hasOverflowed else { return }
+            waiting.lines += lines
+            if waiting.lines.count > Self.limit { (waiting.hasOverflowed, waiting.lines) = (true, Data()) }
         }
         changed()
     }
@@ -82,21 +88,23 @@ package final class ActionFeed: Sendable {
     ///
     /// - Throws: `RecordingFailure` if the recording cannot be read.
     package func next() throws -> Event {
-        try state.withLock { state in
-            if state.isOverflown { return .reload }
-            if let recording = state.initial {
-                let end = min(state.nextLine + Self.chunk, recording.count)
+        try sent.withLock { sent in
+            if waiting.withLock({ $0.hasOverflowed }) || sent.isFull { return .reload }
+            if let recording = sent.initial {
+                let end = min(sent.nextLine + Self.chunk, recording.count)
                 let isLast = end == recording.count
-                let message = try state.rows.message(state.nextLine..<end, of: recording, isLast: isLast)
-                state.nextLine = end
-                if isLast { state.initial = nil }
+                let message = try sent.rows.message(sent.nextLine..<end, of: recording, isLast: isLast)
+                sent.nextLine = end
+                if isLast { (sent.initial, sent.initialTexts) = (nil, sent.rows.textCount) }
                 return .message(message)
             }
-            guard !state.waiting.isEmpty else { return .nothing }
-            let lines = state.waiting.reduce(state.header, +)
-            (state.waiting, state.waitingBytes) = ([], 0)
-            let recording = try Recording(lines)
-            return .message(try state.rows.message(1..<recording.count, of: recording, isLast: true))
+            let lines = waiting.withLock { waiting in
+                defer { waiting.lines = Data() }
+                return waiting.lines
+            }
+            guard !lines.isEmpty else { return .nothing }
+            let recording = try Recording(sent.header + lines)
+            return .message(try sent.rows.message(1..<recording.count, of: recording, isLast: true))
         }
     }
 }

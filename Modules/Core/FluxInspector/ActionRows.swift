@@ -9,12 +9,22 @@ import ReactiveCore
 struct ActionRows {
     private var indices: [String: Int] = [:]
     private var new: [String] = []
+    /// The numbers of actions by their ids as causes.
     private var numbers: [UInt64: UInt64] = [:]
+    /// Whether a line about a scope was written: until then, the first checkpoint says which scopes are open.
+    private var knowsScopes = false
     /// The last action so far: a part of a running program's actions may begin with other lines.
     private var last: UInt64 = 0
 
     /// The maximum size of a payload in a row, in bytes.
     static let previewLimit = 120
+    /// How many actions are kept as causes of later ones. The page keeps no more.
+    private static let causeLimit = 200_000
+    /// The number of an action whose cause is not known any more.
+    private static let unknownCause: Int64 = -1
+
+    /// How many texts the page has received.
+    var textCount: Int { indices.count }
 
     /// Writes a message with the actions and scopes in some lines.
     ///
@@ -33,6 +43,7 @@ struct ActionRows {
             case .action(let action):
                 rows.append { self.append(action, line, of: recording, to: &$0) }
             case .opened(let path, _):
+                knowsScopes = true
                 scopes.append { self.append(path, isOpen: true, to: &$0) }
             case .closed(let path):
                 scopes.append { self.append(path, isOpen: false, to: &$0) }
@@ -42,6 +53,12 @@ struct ActionRows {
             case .note(RecordedWork.noteName):
                 guard let note = try? recording.value(line).decoded(as: RecordedWork.self) else { break }
                 work.append { self.append(note, to: &$0) }
+            case .checkpoint where !knowsScopes:
+                // The beginning of the session was discarded.
+                knowsScopes = true
+                for path in try recording.openScopes(line) {
+                    scopes.append { self.append(path, isOpen: true, to: &$0) }
+                }
             case .header, .storeCreated, .externalInput, .begun, .checkpoint, .note, .ended: break
             }
         }
@@ -76,13 +93,13 @@ struct ActionRows {
     private mutating func append(
         _ action: RecordedAction, _ line: Int, of recording: Recording, to json: inout JSONText
     ) {
-        if let id = action.id?.id { numbers[id] = action.number }
-        let cause = action.cause.flatMap { numbers[$0.id] } ?? 0
+        if let id = action.id?.id { keep(action.number, as: id) }
+        let cause = number(of: action.cause?.id)
         let fields = [
             Int64(clamping: action.number), action.time.nanoseconds / 1_000,
             Int64(index(of: JournalText.relativePath(action.path))),
             Int64(index(of: recording.name(of: action, in: line))),
-            Int64(clamping: cause), Int64(index(of: action.place)), action.duration.nanoseconds / 1_000,
+            cause, Int64(index(of: action.place)), action.duration.nanoseconds / 1_000,
         ]
         json.raw("[")
         for field in fields {
@@ -105,15 +122,26 @@ struct ActionRows {
             Int64(clamping: last),
         ]
         if work.change == .begun {
-            let cause = work.cause.flatMap { numbers[$0] } ?? 0
             fields += [work.scope.map(JournalText.relativePath), work.id, work.at].map {
                 Int64(index(of: $0 ?? ""))
             }
-            fields.append(Int64(clamping: cause))
+            fields.append(number(of: work.cause))
         } else if let by = work.by {
             fields.append(Int64(clamping: by))
         }
         json.list(fields) { $0.number($1) }
+    }
+
+    private mutating func keep(_ number: UInt64, as id: UInt64) {
+        numbers[id] = number
+        guard numbers.count > 2 * Self.causeLimit else { return }
+        numbers = numbers.filter { $0.value + UInt64(Self.causeLimit) > number }
+    }
+
+    /// The number of the action with an id; 0 for no action.
+    private func number(of cause: UInt64?) -> Int64 {
+        guard let cause else { return 0 }
+        return numbers[cause].map { Int64(clamping: $0) } ?? Self.unknownCause
     }
 
     private static func code(of change: RecordedWork.Change) -> Int64 {

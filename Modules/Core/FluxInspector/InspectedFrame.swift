@@ -7,16 +7,16 @@ public struct InspectedFrame: Sendable, Equatable {
         /// The number of columns.
         public var columns: Int
         /// The colours and attributes.
-        public var look: Look
+        public var style: Style
 
         /// Creates a run.
         ///
         /// - Parameters:
         ///   - text: The text; it fills `columns` columns.
         ///   - columns: The number of columns.
-        ///   - look: The colours and attributes.
-        public init(_ text: String, columns: Int, _ look: Look) {
-            (self.text, self.columns, self.look) = (text, columns, look)
+        ///   - style: The colours and attributes.
+        public init(_ text: String, columns: Int, _ style: Style) {
+            (self.text, self.columns, self.style) = (text, columns, style)
         }
     }
 
@@ -38,7 +38,7 @@ public struct InspectedFrame: Sendable, Equatable {
     }
 
     /// The colours and attributes of a run.
-    public struct Look: Sendable, Hashable {
+    public struct Style: Sendable, Hashable {
         /// The colours on a light page.
         public var light = Colours()
         /// The colours on a dark page.
@@ -82,13 +82,13 @@ public struct InspectedFrame: Sendable, Equatable {
 }
 
 extension JSONText {
-    /// Appends a frame: its looks, and its rows of text, columns and the index of a look.
+    /// Appends a frame: its styles, and its rows of text, columns and the index of a style.
     mutating func frame(_ frame: InspectedFrame) {
-        var looks: [InspectedFrame.Look] = []
-        var indices: [InspectedFrame.Look: Int] = [:]
-        for look in frame.rows.joined().map(\.look) where indices[look] == nil {
-            indices[look] = looks.count
-            looks.append(look)
+        var styles: [InspectedFrame.Style] = []
+        var indices: [InspectedFrame.Style: Int] = [:]
+        for style in frame.rows.joined().map(\.style) where indices[style] == nil {
+            indices[style] = styles.count
+            styles.append(style)
         }
         object([
             "columns": { $0.number(frame.columns) },
@@ -96,7 +96,7 @@ extension JSONText {
                 guard let cursor = frame.cursor else { return json.raw("null") }
                 json.list([cursor.row, cursor.column]) { $0.number($1) }
             },
-            "looks": { $0.list(looks) { $0.look($1) } },
+            "styles": { $0.list(styles) { $0.style($1) } },
             "rows": { json in
                 json.list(frame.rows) { json, row in
                     json.list(row) { json, run in
@@ -105,7 +105,7 @@ extension JSONText {
                         json.comma()
                         json.number(run.columns)
                         json.comma()
-                        json.number(indices[run.look] ?? 0)
+                        json.number(indices[run.style] ?? 0)
                         json.raw("]")
                     }
                 }
@@ -114,13 +114,13 @@ extension JSONText {
     }
 
     /// Appends the attributes as bits, from bold to reversed, and the colours on a light and on a dark page.
-    private mutating func look(_ look: InspectedFrame.Look) {
+    private mutating func style(_ style: InspectedFrame.Style) {
         let attributes = [
-            look.isBold, look.isFaint, look.isItalic, look.isUnderlined, look.isReversed,
+            style.isBold, style.isFaint, style.isItalic, style.isUnderlined, style.isReversed,
         ].enumerated().reduce(0) { $1.element ? $0 | 1 << $1.offset : $0 }
         raw("[")
         number(attributes)
-        for colour in [look.light, look.dark].flatMap({ [$0.foreground, $0.background] }) {
+        for colour in [style.light, style.dark].flatMap({ [$0.foreground, $0.background] }) {
             comma()
             if let colour { number(colour) } else { raw("null") }
         }

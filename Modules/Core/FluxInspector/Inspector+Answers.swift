@@ -77,6 +77,10 @@ extension Inspector {
         RecordedAction, line: Int
     ) {
         guard let line = recording.line(of: step), case .action(let action) = try recording.entry(line) else {
+            // A trace discards its oldest actions.
+            if let first = recording.actions.first.map({ recording.number(of: $0) }), step < first {
+                throw AnswerFailure(InspectorStrings.discarded(before: first))
+            }
             throw AnswerFailure(InspectorStrings.noAction(step))
         }
         return (action, line)

@@ -66,7 +66,8 @@ public final class Inspector: Sendable {
     ///   - lines: The lines of the recording.
     /// - Throws: `RecordingFailure` if it cannot be read.
     package func imported(_ title: String, _ lines: [UInt8]) throws(RecordingFailure) -> Inspector {
-        Inspector(title, try Recording(Data(lines)), functions)
+        let recording = try Recording(Data(lines))
+        return Inspector(InspectorStrings.title(title, of: recording), recording, functions)
     }
 
     /// When the time of the session was zero, in microseconds since 1970 UTC; `nil` if that is unknown.

@@ -1,3 +1,4 @@
+import FluxJournal
 import FluxJournalText
 
 /// The sentences that a page shows as answers.
@@ -10,11 +11,14 @@ enum InspectorStrings {
     static let noFrames = "This program draws no frames."
     static let noFrame = "Nothing had been drawn yet."
     static let noControl = "This session can only be watched."
-    static let noControlYet = "The app cannot be controlled at the moment."
     static let noScrubbing = "This program cannot scrub recordings."
-    static let notAQuestion = "The page asked something that this version does not know. Reload the page."
-    static let beforeFirst = "The session has no actions yet."
 
+    /// The title of a recording that a page has sent, with what is missing in it.
+    static func title(_ title: String, of recording: Recording) -> String {
+        if let damage = recording.damage { return "\(title) (damaged at line \(damage.line))" }
+        if recording.isTruncated { return "\(title) (its last line is incomplete)" }
+        return recording.runs > 1 ? "\(title) (run \(recording.run) of \(recording.runs))" : title
+    }
     static func tooLate(_ work: String) -> String {
         "dispatched too late by \(work), which had been replaced or cancelled"
     }
@@ -28,11 +32,11 @@ enum InspectorStrings {
         }
     }
     static func discarded(before number: UInt64) -> String {
-        "The program keeps its latest actions only: the states before action \(number) are not known any more."
+        "The program keeps its latest actions only: what was before action \(number) is not known any more."
     }
     static func notAPath(_ text: String) -> String { "\(text) is not the path of a value." }
     static func tooLarge(megabytes: Int) -> String {
-        "The answer has more than \(megabytes) MB. Use nagare journal state on a recording instead."
+        "The answer has more than \(megabytes) MB, which is too much for the page."
     }
     static func failed(_ why: String) -> String { "The program could not answer: \(why)." }
 }

@@ -23,7 +23,7 @@ extension Devtools {
     ///   - settings: How the server starts.
     ///   - control: What the page may do with the program; `nil` to only watch it.
     ///   - limit: The maximum size of the recorded actions in bytes.
-    /// - Returns: A server that runs until `stop()`.
+    /// - Returns: A server that runs, and records, until `stop()`.
     /// - Throws: `.portInUse` when another program uses the port; `.cannotListen` for any other error.
     public static func start(
         root: Scope, _ header: RecordingHeader, _ functions: InspectorFunctions = .none,
@@ -36,7 +36,7 @@ extension Devtools {
         let trace = Trace(root, header, limit: limit)
         let inspector = Inspector(header.app, root: root, trace: trace, functions, control: control)
         let devtools = try await start([inspector], settings)
-        root.keep(trace)
+        devtools.keep(trace)
         return devtools
     }
 }

@@ -2,6 +2,8 @@
 import FlyingFox
 import FlyingSocks
 public import FluxInspector
+import FluxJournal
+import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -13,8 +15,8 @@ import Darwin
 
 /// Shows sessions in a browser: one page and one WebSocket on 127.0.0.1.
 ///
-/// Only who has `address`, with the token in its fragment, can read anything but the page's own files. Safe to use from
-/// any thread; end it with `stop()`.
+/// Only those who have `address`, with the token in its fragment, can read anything but the page's own files. Safe to
+/// use from any thread; end it with `stop()`.
 public final class Devtools: Sendable {
     /// How the server starts.
     public struct Settings: Sendable {
@@ -38,8 +40,12 @@ public final class Devtools: Sendable {
         }
     }
 
-    /// The address of the page with its token: `http://127.0.0.1:PORT/#TOKEN`. Show it to the user only.
+    /// The address of the page with its token: `http://127.0.0.1:PORT/#TOKEN`. Show it to the user only, and pass
+    /// `oneTimeAddress()` to other programs.
     public let address: String
+    private let port: UInt16
+    private let oneTimeTokens: OneTimeTokens
+    private let trace = Mutex<Trace?>(nil)
     private let http: HTTPServer
     private let running: Task<Void, Never>
     private let sessions: SessionList
@@ -57,17 +63,17 @@ public final class Devtools: Sendable {
     public static func start(
         _ inspectors: [Inspector], _ settings: Settings = Settings()
     ) async throws(DevtoolsFailure) -> Devtools {
-        try await start(inspectors, settings, WatchfulPool())
+        try await start(inspectors, settings, LimitedSocketPool())
     }
 
     static func start(
-        _ inspectors: [Inspector], _ settings: Settings, _ pool: WatchfulPool
+        _ inspectors: [Inspector], _ settings: Settings, _ pool: LimitedSocketPool
     ) async throws(DevtoolsFailure) -> Devtools {
         guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: settings.port) else {
             throw .cannotListen(DevtoolsStrings.invalidAddress)
         }
-        let (token, sessions) = (Token(), SessionList(inspectors))
-        let handler = DevtoolsHandler(token, sessions, folder: settings.folder, pool)
+        let (token, oneTimeTokens, sessions) = (Token(), OneTimeTokens(), SessionList(inspectors))
+        let handler = DevtoolsHandler(token, oneTimeTokens, sessions, folder: settings.folder, pool)
         let http = HTTPServer(
             config: .init(address: address, timeout: 60, pool: pool, logger: .disabled), handler: handler)
         let running = try await listen(http, port: settings.port)
@@ -76,18 +82,30 @@ public final class Devtools: Sendable {
             throw .cannotListen(DevtoolsStrings.noAddress)
         }
         handler.open(on: port)
-        let page = "http://127.0.0.1:\(port)/#\(token.text)"
+        let page = Self.address(port, token)
         let file = settings.folder.flatMap { ProcessFile(in: $0, title: settings.title, page) }
-        return Devtools(page, http, running, sessions, file)
+        return Devtools(page, port, oneTimeTokens, http, running, sessions, file)
     }
 
     private init(
-        _ address: String, _ http: HTTPServer, _ running: Task<Void, Never>, _ sessions: SessionList,
-        _ processFile: ProcessFile?
+        _ address: String, _ port: UInt16, _ oneTimeTokens: OneTimeTokens, _ http: HTTPServer,
+        _ running: Task<Void, Never>, _ sessions: SessionList, _ processFile: ProcessFile?
     ) {
-        (self.address, self.http, self.running, self.sessions) = (address, http, running, sessions)
-        self.processFile = processFile
+        (self.address, self.port, self.oneTimeTokens) = (address, port, oneTimeTokens)
+        (self.http, self.running, self.sessions, self.processFile) = (http, running, sessions, processFile)
     }
+
+    private static func address(_ port: UInt16, _ token: Token) -> String {
+        "http://127.0.0.1:\(port)/#\(token.text)"
+    }
+
+    /// Returns an address that lets one page connect, within a minute.
+    ///
+    /// Other users can see the arguments of a browser in the list of processes, so it is started with this one.
+    public func oneTimeAddress() -> String { Self.address(port, oneTimeTokens.make()) }
+
+    /// Keeps a trace until the server stops.
+    func keep(_ trace: Trace) { self.trace.withLock { $0 = trace } }
 
     /// Replaces the sessions, such as after a program continues from a step of the past. Open pages show the new ones.
     ///
@@ -100,6 +118,7 @@ public final class Devtools: Sendable {
     public func stop() async {
         processFile?.remove()
         sessions.end()
+        trace.withLock { $0.take() }?.dispose()
         await http.stop(timeout: 0)
         running.cancel()
         await running.value
@@ -133,6 +152,9 @@ public final class Devtools: Sendable {
             running.cancel()
             throw failure
         }
+        listening.cancel()
+        running.cancel()
+        await running.value
         throw .cannotListen(DevtoolsStrings.cancelled)
     }
 }

@@ -93,6 +93,13 @@ public final class RecordingFile: Sendable {
         }
     }
 
+    /// Whether two paths lead to the same existing file.
+    package static func isSame(_ path: String, _ other: String) -> Bool {
+        var (status, otherStatus) = (stat(), stat())
+        return stat(path, &status) == 0 && stat(other, &otherStatus) == 0
+            && (status.st_dev, status.st_ino) == (otherStatus.st_dev, otherStatus.st_ino)
+    }
+
     /// Replaces the contents of a file by `lines` and makes it readable only by its owner.
     ///
     /// - Parameters:

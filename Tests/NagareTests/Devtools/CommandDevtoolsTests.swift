@@ -15,9 +15,22 @@ struct CommandDevtoolsTests {
         defer { page.quit() }
         try await page.wait("status", contains: "Live")
         try await page.select("ResultsAction.screenOpened")
+        try await page.open("state", showing: "ResultsState")
+        try await page.select("ResultsAction.pages")
+        try await page.open("diff", showing: "ResultsState")
 
         try tmux.press("C-c")
         _ = try tmux.waitForExit()
         #expect(try fixture.devtoolsAddresses() == [])
+    }
+
+    @Test("why a command failed is printed before the browser shows what it did, and its exit code is kept")
+    func failed() async throws {
+        let fixture = try await AppFixture()
+        let tmux = try fixture.openDevtools("post 0123456789abcdef0123 --devtools")
+        defer { withExtendedLifetime(fixture) {} }
+        try tmux.wait(for: "there is no such post")
+        try tmux.press("C-c")
+        #expect(try tmux.waitForExit() == 5)
     }
 }

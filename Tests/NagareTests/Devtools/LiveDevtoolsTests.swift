@@ -110,11 +110,11 @@ struct LiveDevtoolsTests {
         let other = try fixture.openDevtools("--devtools --demo")
         try other.wait(for: "search posts")
         try await page.click("processes-button")
-        try await page.wait("document.querySelectorAll('#process-list a').length === 2")
-        let addresses =
-            try await page.browser.value(
-                of: "[...document.querySelectorAll('#process-list a')].map((link) => link.href)") as? [String]
-        #expect(Set(addresses ?? []) == Set(try fixture.devtoolsAddresses()))
+        // The page's own process is not among them.
+        try await page.wait("document.querySelectorAll('#process-list a').length === 1")
+        let address =
+            try await page.browser.value(of: "document.querySelector('#process-list a').href") as? String
+        #expect(try fixture.devtoolsAddresses().contains(try #require(address)))
 
         // The token is not in the address any more, and a reload needs none.
         #expect(try await page.browser.address().contains("#") == false)

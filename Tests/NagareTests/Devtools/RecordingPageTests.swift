@@ -70,6 +70,38 @@ import Testing
         await devtools.stop()
     }
 
+    @Test("without the token, the page says what to open")
+    func withoutToken() async throws {
+        let devtools = try await Devtools.start([inspector(["a"])])
+        let page = try await DevtoolsPage(String(devtools.address.prefix { $0 != "#" }))
+        defer { page.quit() }
+        try await page.wait("status", contains: "Open the address that the program printed")
+        await devtools.stop()
+    }
+
+    @Test("a scope that was closed is closed in the timeline, although it had actions")
+    func closedScope() async throws {
+        let devtools = try await Devtools.start([inspector(["a"])])
+        let page = try await DevtoolsPage(devtools.address)
+        defer { page.quit() }
+        try await page.wait("count", contains: "1 actions")
+        let closed = try await page.browser.value(
+            of: """
+                import('/main.js').then(({ page }) => {
+                  const [name, place] = [page.session.names[0], page.session.places[0]];
+                  const scope = page.session.texts.length;
+                  page.add({ texts: ["screen"], scopes: [[scope, 1, 1], [scope, 0, 2]], dropped: [], done: true,
+                    rows: [[2, 500, scope, name, -1, place, 3, ""]] });
+                  const lanes = page.session.lanes.filter((lane) => lane.scope === scope);
+                  // Its cause is not kept any more, which is not the same as none.
+                  return lanes.length === 1 && lanes[0].closed === 2 && page.session.isFromOutside(0)
+                    && !page.session.isFromOutside(1) && page.session.causesOf(1, 10).length === 0;
+                })
+                """)
+        #expect(closed as? Bool == true)
+        await devtools.stop()
+    }
+
     @Test("100,000 actions are listed and filtered, and take bounded memory")
     func many() async throws {
         let devtools = try await Devtools.start([inspector((0..<1_000).map { "note \($0)" })])

@@ -37,6 +37,21 @@ import Testing
         ]
     }
 
+    @Test("the recording itself is not overwritten", arguments: ["export", "scrub"])
+    func outputIsRecording(command: String) async throws {
+        let home = try TemporaryFolder()
+        let path = "\(home.path)/run.journal"
+        try FileManager.default.copyItem(atPath: RecordedFrames.golden, toPath: path)
+        symlink(path, "\(home.path)/link")
+        for output in [path, "\(home.path)/link"] {
+            let format = command == "export" ? ["--format", "asciicast"] : []
+            let run = try await Executable.run(["journal", command, path, "-o", output] + format, home: home)
+            #expect(run.status == 64)
+            #expect(run.errorLines.count == 1 && run.errors.contains("would overwrite the recording"))
+        }
+        #expect(FileManager.default.contentsEqual(atPath: path, andPath: RecordedFrames.golden))
+    }
+
     private func run(_ row: Row, _ words: [String]) async throws -> Outcome {
         try await Executable.run(
             ["journal", row.command, RecordedFrames.golden] + row.arguments + words,

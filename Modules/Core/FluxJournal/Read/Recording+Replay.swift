@@ -40,6 +40,14 @@ extension Recording {
         return nil
     }
 
+    /// Returns the paths of the scopes that were open at a checkpoint.
+    ///
+    /// - Parameter line: The checkpoint's line.
+    /// - Throws: `.malformed` if the line is not a list of scopes.
+    package func openScopes(_ line: Int) throws(RecordingFailure) -> [String] {
+        try checkpointScopes(line).map(\.path)
+    }
+
     /// Returns the scopes of a checkpoint with their states.
     func checkpointScopes(_ line: Int) throws(RecordingFailure) -> [CheckpointScope] {
         guard case .list(let scopes) = try value(line) else { throw .malformed(line: line + 1) }

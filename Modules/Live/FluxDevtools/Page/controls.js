@@ -1,10 +1,8 @@
 // The controls: sessions, position, playback, a live app, import and export, and keys.
 
-import { button, download, element, visible } from "./element.js";
+import { byID, download, element, visible } from "./element.js";
 import { connectKeys } from "./keys.js";
 import { Playback } from "./playback.js";
-
-const byID = (id) => document.getElementById(id);
 
 export function connectControls(page, list, inspector) {
   const controls = {
@@ -71,8 +69,7 @@ export function connectControls(page, list, inspector) {
   function showBeside() {
     const others = page.sessions.filter((_, index) => index !== page.openSession);
     const choices = [["", "–"], ...others.map(({ number, title }) => [`session:${number}`, title]),
-      ...processes.filter(({ address }) => new URL(address).port !== location.port)
-        .map(({ title, process, address }) => [`process:${address}`, `${title} (process ${process})`])];
+      ...processes.map(({ title, process, address }) => [`process:${address}`, `${title} (process ${process})`])];
     const known = [...byID("beside").options].map(({ value }) => value);
     // Replacing the options of an open menu would close it.
     if (choices.length !== known.length || choices.some(([value], place) => value !== known[place])) {
@@ -82,7 +79,7 @@ export function connectControls(page, list, inspector) {
   }
 
   function showProcesses(all) {
-    processes = all;
+    processes = all.filter(({ address }) => new URL(address).port !== location.port);
     showBeside();
     if (!isDialogWanted) return;
     isDialogWanted = false;
@@ -137,13 +134,20 @@ export function connectControls(page, list, inspector) {
     const text = await file.text();
     // Messages to the process are small; it puts the parts together.
     const partSize = 8_000;
-    for (let start = 0; start < text.length; start += partSize) {
-      page.connection.send({ import: text.slice(start, start + partSize) });
+    for (let start = 0, end; start < text.length; start = end) {
+      end = Math.min(start + partSize, text.length);
+      // The two units of a character stay together: alone, neither is valid.
+      if (end < text.length && isFirstOfTwo(text.charCodeAt(end - 1))) end -= 1;
+      page.connection.send({ import: text.slice(start, end) });
     }
-    // The new session comes last.
-    page.openSession = page.sessions.length;
+    page.opensImported = true;
     page.connection.send({ imported: file.name });
   }
 
   return controls;
+}
+
+/// Whether a UTF-16 unit is the first of two that are one character.
+function isFirstOfTwo(unit) {
+  return unit >= 0xD800 && unit < 0xDC00;
 }

@@ -3,14 +3,13 @@
 import { Beside } from "./beside.js";
 import { Connection } from "./connection.js";
 import { connectControls } from "./controls.js";
+import { byID, visible } from "./element.js";
 import { matching } from "./filter.js";
 import { FilterBar } from "./filter-bar.js";
 import { Inspector } from "./inspector.js";
 import { ActionList } from "./list.js";
 import { Session } from "./session.js";
 import { Timeline } from "./timeline.js";
-
-const byID = (id) => document.getElementById(id);
 
 /// Everything that the parts of the page share.
 export const page = {
@@ -23,15 +22,20 @@ export const page = {
   /// The value that is explained, and the settings of other tabs.
   path: "", search: "", showsBefore: false, compareWith: null,
   sessions: [], openSession: 0, follows: true,
+  /// Whether the next new session is one that this page has sent.
+  opensImported: false,
   /// The session that is shown beside the open one.
   beside: null,
   get token() { return sessionStorage.getItem("token") ?? ""; },
   add, select, refresh, refilter, open, announce, besideChanged,
+  /// Pins the selected action or leaves it out of the replay, or takes that back.
+  togglePinned: () => { if (page.index >= 0) togglePinned(page.index); },
+  toggleSkipped: () => { if (page.index >= 0) toggleSkipped(page.index); },
 };
 
 // #TOKEN&step=12&tab=diff: the step and the tab to show first are optional.
-const [token, ...wishes] = location.hash.slice(1).split("&");
-const wished = new Map(wishes.map((wish) => wish.split("=")));
+const [token, ...fields] = location.hash.slice(1).split("&");
+const initial = new Map(fields.map((field) => field.split("=")));
 // The token stays out of the history and of pictures of the page.
 history.replaceState(null, "", location.pathname);
 if (token !== "") sessionStorage.setItem("token", token);
@@ -43,18 +47,19 @@ const inspector = new Inspector(byID("tabs"), byID("panel"), page);
 const timeline = new Timeline(byID("timeline"), page);
 const filter = new FilterBar(page);
 const controls = connectControls(page, list, inspector);
-if (wished.has("tab")) inspector.open(wished.get("tab"));
+if (initial.has("tab")) inspector.open(initial.get("tab"));
 let isNewConnection = true;
 /// The time until the next attempt to connect.
 let pause = 1_000;
 connect();
 
 function connect() {
+  if (page.token === "") return closed(false);
   page.connection.connect(page.token);
 }
 
 function announce(text) {
-  byID("status").textContent = text;
+  byID("status").textContent = visible(text);
 }
 
 function closed(wasOpen) {
@@ -75,6 +80,8 @@ function received(message) {
   case "hello":
     document.body.classList.remove("disconnected");
     pause = 1_000;
+    // The address may have had a token for one connection only.
+    if (message.token) sessionStorage.setItem("token", message.token);
     if (message.protocol !== 1) return announce(`This page does not know protocol ${message.protocol}. Reload it.`);
     welcome(message.sessions);
     break;
@@ -82,7 +89,7 @@ function received(message) {
     const { title, live } = page.sessions[message.session];
     page.session = new Session();
     page.index = -1;
-    document.title = `${title} – Devtools`;
+    document.title = `${visible(title)} – Devtools`;
     announce(live ? "Live" : "Recording");
     break;
   }
@@ -95,13 +102,20 @@ function received(message) {
     open(page.openSession);
     break;
   case "processes": controls.showProcesses(message.processes); break;
-  case "error": announce(message.error); break;
+  case "error":
+    page.opensImported = false;
+    announce(message.error);
+    break;
   }
 }
 
 /// Opens the session that the user was looking at, unless it is still open.
 function welcome(sessions) {
   const shown = page.sessions[page.openSession]?.number;
+  if (page.opensImported && sessions.length > page.sessions.length) {
+    // The new session comes last.
+    [page.opensImported, page.openSession] = [false, sessions.length - 1];
+  }
   page.sessions = sessions;
   const wanted = Math.min(page.openSession, sessions.length - 1);
   controls.showSessions();
@@ -112,9 +126,13 @@ function welcome(sessions) {
 
 /// Opens a session of the process; selects an action when it is complete.
 function open(index, step = null) {
-  if (step !== null) wished.set("step", String(step));
+  if (step !== null) initial.set("step", String(step));
   page.openSession = index;
-  if (page.beside.choice === `session:${page.sessions[index]?.number}`) page.beside.show("");
+  const { number, epoch } = page.sessions[index] ?? {};
+  // A session is not shown beside itself, nor beside one whose clock is unknown.
+  if (page.beside.choice === `session:${number}` || page.beside.choice !== "" && (epoch ?? null) === null) {
+    page.beside.show("");
+  }
   controls.showSessions();
   page.pinned.clear();
   page.skipped.clear();
@@ -161,10 +179,10 @@ function refilter() {
   timeline.draw();
   controls.showRange();
   lastRefresh = performance.now();
-  if (wished.has("step") && session.isComplete) {
+  if (initial.has("step") && session.isComplete) {
     controls.setFollow(false);
-    select(session.index(Number(wished.get("step"))));
-    wished.delete("step");
+    select(session.index(Number(initial.get("step"))));
+    initial.delete("step");
   } else if (page.index < 0 || page.follows && controls.isLive) {
     const last = controls.isLive ? list.last() : list.first();
     if (last !== undefined && last !== page.index) select(last);
@@ -212,8 +230,3 @@ function toggleSkipped(index) {
 function toggle(set, number) {
   if (!set.delete(number)) set.add(number);
 }
-
-document.addEventListener("devtools-toggle", ({ detail }) => {
-  if (page.index < 0) return;
-  if (detail === "pin") togglePinned(page.index); else toggleSkipped(page.index);
-});

@@ -1,6 +1,6 @@
 // Plays the actions at the speed at which they happened, or 30 steps a second.
 
-const byID = (id) => document.getElementById(id);
+import { byID } from "./element.js";
 
 /// The longest pause between two actions.
 const longestPause = 2_000;

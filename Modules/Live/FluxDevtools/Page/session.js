@@ -3,7 +3,7 @@
 
 import { WorkList } from "./work.js";
 
-/// The most actions that the page keeps; the oldest are removed.
+/// The maximum number of actions that the page keeps; the oldest are removed.
 export const limit = 200_000;
 
 export class Session {
@@ -24,6 +24,8 @@ export class Session {
   isComplete = false;
   #consequences = null;
   #openLanes = new Map();
+  /// The scopes that have a lane. The opening of others came before the first action.
+  #scopesWithLanes = new Set();
 
   /// Adds a message of type `rows`. Returns the number of old actions that were removed.
   add(message) {
@@ -43,7 +45,7 @@ export class Session {
       this.durations.push(took);
       this.payloads.push(payload);
       if (this.#consequences !== null) this.#link(this.numbers.length - 1);
-      if (!this.#openLanes.has(scope)) this.#lane(scope, 1, number);
+      if (!this.#scopesWithLanes.has(scope)) this.#lane(scope, 1, number);
     }
     if (message.done) this.isComplete = true;
     const excess = this.count > limit + 10_000 ? this.count - limit : 0;
@@ -59,6 +61,7 @@ export class Session {
     if (isOpen) {
       const lane = { scope, opened: number, closed: null };
       this.#openLanes.set(scope, lane);
+      this.#scopesWithLanes.add(scope);
       this.lanes.push(lane);
     } else {
       const lane = this.#openLanes.get(scope);
@@ -71,7 +74,10 @@ export class Session {
     for (const column of [this.numbers, this.times, this.scopes, this.names, this.causes, this.places,
       this.durations, this.payloads]) column.splice(0, count);
     this.#consequences = null;
-    this.work.removeBefore(this.numbers[0]);
+    const first = this.numbers[0];
+    this.lanes = this.lanes.filter(({ closed }) => closed === null || closed >= first);
+    this.dropped = this.dropped.filter(({ number }) => number >= first);
+    this.work.removeBefore(first);
   }
 
   /// The index of the action with this number, or of the last one before it; -1 for none.
@@ -91,17 +97,26 @@ export class Session {
   /// Seconds with three decimals.
   time(index) { return (this.times[index] / 1_000_000).toFixed(3); }
 
-  /// The action that caused another, and so on; the nearest first.
-  causesOf(index) {
+  /// The action that caused another, and so on, up to a number of actions; the nearest first.
+  causesOf(index, limit) {
     const chain = [];
-    let cause = this.causes[index];
-    while (cause > 0) {
-      const found = this.index(cause);
-      if (found < 0 || this.numbers[found] !== cause) break;
-      chain.push(found);
-      cause = this.causes[found];
+    for (let next = this.#cause(index); next !== null && chain.length < limit; next = this.#cause(next)) {
+      chain.push(next);
     }
     return chain;
+  }
+
+  /// Whether an action came from outside; one whose cause is not kept any more did not.
+  isFromOutside(index) {
+    return this.causes[index] === 0;
+  }
+
+  /// The action that caused another; null for none, or one that is not kept any more.
+  #cause(index) {
+    const cause = this.causes[index];
+    if (cause <= 0) return null;
+    const found = this.index(cause);
+    return found >= 0 && this.numbers[found] === cause ? found : null;
   }
 
   /// The actions that an action caused directly.
@@ -115,7 +130,7 @@ export class Session {
 
   #link(index) {
     const cause = this.causes[index];
-    if (cause === 0) return;
+    if (cause <= 0) return;
     const known = this.#consequences.get(cause);
     if (known) known.push(index); else this.#consequences.set(cause, [index]);
   }

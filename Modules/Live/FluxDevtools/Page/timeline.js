@@ -5,6 +5,9 @@
 import { visible } from "./element.js";
 import { drawLayer, labelWidth, Lanes, padding, sized } from "./timeline-layer.js";
 
+/// The maximum number of curves that are drawn to causes.
+const curveLimit = 100;
+
 export class Timeline {
   #canvas;
   #page;
@@ -129,7 +132,7 @@ export class Timeline {
     context.strokeStyle = colour("--text");
     context.lineWidth = 1.5;
     let later = index;
-    for (const cause of session.causesOf(index)) {
+    for (const cause of session.causesOf(index, curveLimit)) {
       const [top, bottom] = [cause, later].map((each) => this.#lanes.y(source, session.scopes[each]));
       if (top === undefined || bottom === undefined) break;
       const [x, otherX] = [cause, later].map((each) => this.#x(session.times[each] + shift));

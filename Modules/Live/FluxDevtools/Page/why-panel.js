@@ -17,13 +17,15 @@ export async function whyPanel(context, inspector) {
   if (context.path === "") {
     return [ask, element("p", { class: "hint" }, "Click a value in the tab State or Diff to see what led to it.")];
   }
+  const hint = context.skipped.size === 0 ? null
+    : element("p", { class: "hint" }, "Why explains the session with all actions, also those that are skipped.");
   let answer;
   try {
     answer = await connection.ask("why", { step: session.numbers[index], path: context.path });
   } catch (error) {
     return [ask, element("p", { class: "failure", role: "alert" }, visible(error.message))];
   }
-  return [ask, element("div", { class: "journal" }, ...answer.lines.map((line) => journalLine(line, context, answer)))];
+  return [ask, ...(hint === null ? [] : [hint]), element("div", { class: "journal" }, ...answer.lines.map((line) => journalLine(line, context, answer)))];
 }
 
 /// A line of the journal. The number of an action is a link to it.

@@ -50,11 +50,6 @@ export class WorkList {
       && (work.end === null || work.end.time >= time)).reverse();
   }
 
-  /// What started work: the number of an action.
-  static startOf(work) {
-    return work.cause > 0 ? work.cause : work.after;
-  }
-
   /// Why and when work ended, as a sentence.
   describeEnd(work) {
     if (work.end === null) return "still running";
@@ -64,7 +59,7 @@ export class WorkList {
     case ends.ended: return `ended ${lasted}`;
     case ends.superseded: {
       const newer = this.get(by);
-      return `replaced ${lasted} by newer work` + (newer ? `, which action ${WorkList.startOf(newer)} led to` : "");
+      return `replaced ${lasted} by newer work` + (newer?.cause > 0 ? `, which action ${newer.cause} led to` : "");
     }
     case ends.closed: return `cancelled ${lasted}, because its scope was closed after action ${after}`;
     default: return `cancelled by the program ${lasted}, after action ${after}`;

@@ -7,11 +7,10 @@ extension PageFile {
 
 import { button, element, visible } from "./element.js";
 import { tree } from "./tree.js";
-import { WorkList } from "./work.js";
 
-/// The most consequences that are listed.
+/// The maximum numbers of causes, of consequences and of work that are listed.
+const causeLimit = 100;
 const consequenceLimit = 300;
-/// The most work that is listed.
 const workLimit = 100;
 
 export async function actionPanel(context) {
@@ -79,7 +78,7 @@ function work(context) {
   return [
     element("h3", {}, "Work in flight"),
     element("ul", { class: "plain", id: "work" }, ...all.slice(-workLimit).map((each) => {
-      const start = session.index(WorkList.startOf(each));
+      const start = each.cause > 0 ? session.index(each.cause) : -1;
       return element("li", {},
         visible(`${session.texts[each.id]} in ${session.texts[each.scope]}: ${session.work.describeEnd(each)}`),
         element("span", { class: "dim" }, visible(` ${session.texts[each.place]} `)),
@@ -100,7 +99,7 @@ function meanwhile({ beside, index }) {
       return element("li", {}, element("span", { class: "dim" }, `${time} `),
         button(visible(`${session.numbers[each]}  ${session.name(each)}`),
           () => beside.open(session.numbers[each]),
-          { class: "link", title: `${session.scope(each)}, ${session.place(each)}` }));
+          { class: "link", title: visible(`${session.scope(each)}, ${session.place(each)}`) }));
     })),
   ];
 }
@@ -108,14 +107,19 @@ function meanwhile({ beside, index }) {
 function link(context, index) {
   const { session } = context;
   return button(visible(`${session.numbers[index]}  ${session.name(index)}`), () => context.select(index),
-    { class: "link", title: `${session.scope(index)}, ${session.place(index)}` });
+    { class: "link", title: visible(`${session.scope(index)}, ${session.place(index)}`) });
 }
 
 function causes(context) {
-  const chain = context.session.causesOf(context.index);
-  if (chain.length === 0) return element("p", { class: "hint" }, "It came from outside.");
+  const { session, index } = context;
+  const chain = session.causesOf(index, causeLimit);
+  const first = chain.at(-1) ?? index;
+  const end = session.isFromOutside(first) ? null
+    : chain.length === causeLimit ? "Earlier causes are not listed." : "Its cause is not kept any more.";
+  if (chain.length === 0) return element("p", { class: "hint" }, end ?? "It came from outside.");
   return element("ol", { class: "plain", "aria-label": "Causes, the nearest first" },
-    ...chain.map((cause) => element("li", {}, link(context, cause))));
+    ...chain.map((cause) => element("li", {}, link(context, cause))),
+    end === null ? null : element("li", { class: "dim" }, end));
 }
 
 function consequences(context) {

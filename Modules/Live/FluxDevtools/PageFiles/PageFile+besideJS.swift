@@ -40,7 +40,7 @@ export class Beside {
   /// Shows a session: `session:NUMBER` of this process, `process:ADDRESS` of another, or none for "".
   show(choice) {
     this.#connection?.end();
-    [this.session, this.#connection, this.#choice] = [null, null, choice];
+    [this.session, this.#connection, this.#choice, this.#title] = [null, null, choice, ""];
     this.#changed();
     if (choice === "") return;
     const { kind, value } = parts(choice);
@@ -49,7 +49,8 @@ export class Beside {
         if (this.#connection === connection) this.#received(message, kind === "session" ? Number(value) : null);
       },
       closed: () => {
-        if (this.#connection === connection) this.#page.announce(`${this.#title} has ended. Its actions so far remain here.`);
+        if (this.#connection === connection) this.#page.announce(this.#title === "" ? "The other session has ended."
+          : `${this.#title} has ended. Its actions so far remain here.`);
       },
     });
     this.#connection = connection;

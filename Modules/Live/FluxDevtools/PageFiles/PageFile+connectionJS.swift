@@ -51,11 +51,6 @@ export class Connection {
     this.#send({ open: index });
   }
 
-  /// Stops the actions of the open session.
-  close() {
-    this.#send({ close: true });
-  }
-
   send(message) {
     this.#send(message);
   }

@@ -5,6 +5,9 @@ extension PageFile {
     static let elementJS = PageFile("text/javascript", ###"""
 // Elements of the page. Text of a session only ever becomes a text node.
 
+/// The element with an id.
+export const byID = (id) => document.getElementById(id);
+
 /// Creates an element with attributes and children; a string becomes a text node.
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);

@@ -5,9 +5,7 @@ extension PageFile {
     static let filterBarJS = PageFile("text/javascript", ###"""
 // The fields above the list.
 
-import { element, visible } from "./element.js";
-
-const byID = (id) => document.getElementById(id);
+import { byID, element, visible } from "./element.js";
 
 export class FilterBar {
   #page;
@@ -65,15 +63,6 @@ export class FilterBar {
     this.#knownTexts = session.texts.length;
     offer(this.#scope, new Set(session.scopes), session);
     offer(this.#type, new Set(session.names), session);
-  }
-
-  focus() {
-    this.#text.focus();
-  }
-
-  clear() {
-    this.#text.value = "";
-    this.#page.refilter();
   }
 
   async #findChanged() {

@@ -21,13 +21,13 @@ export async function framePanel({ session, index, connection, skipped }) {
 /// Draws a frame as rows of runs. Each run is as wide as its columns, whatever the font.
 function drawn(frame, number) {
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
-  const looks = frame.looks.map(([bits, ...colours]) => ({
+  const styles = frame.styles.map(([bits, ...colours]) => ({
     names: attributes.filter((_, bit) => bits & (1 << bit)).join(" "),
     foreground: colour(colours[isDark ? 2 : 0]), background: colour(colours[isDark ? 3 : 1]),
   }));
   const rows = frame.rows.map((runs, row) => {
     const cursor = frame.cursor?.[0] === row ? frame.cursor[1] : null;
-    return JSON.stringify([runs.map(([text, columns, look]) => [text, columns, looks[look]]), cursor]);
+    return JSON.stringify([runs.map(([text, columns, style]) => [text, columns, styles[style]]), cursor]);
   });
   const isSimilar = last.screen?.isConnected && last.columns === frame.columns && last.rows.length === rows.length;
   const screen = isSimilar ? last.screen : element("div", { class: "screen", role: "img", tabindex: 0 });
@@ -45,11 +45,11 @@ function drawn(frame, number) {
 function drawnRow(row) {
   const [runs, cursorColumn] = JSON.parse(row);
   const line = element("div", { class: "screen-row" });
-  for (const [text, columns, look] of runs) {
-    const run = element("span", { class: look.names }, visible(text));
+  for (const [text, columns, style] of runs) {
+    const run = element("span", { class: style.names }, visible(text));
     run.style.width = `${columns}ch`;
-    if (look.foreground) run.style.color = look.foreground;
-    if (look.background) run.style.backgroundColor = look.background;
+    if (style.foreground) run.style.color = style.foreground;
+    if (style.background) run.style.backgroundColor = style.background;
     line.append(run);
   }
   if (cursorColumn !== null) {

@@ -5,18 +5,15 @@ extension PageFile {
     static let keysJS = PageFile("text/javascript", ###"""
 // Keys that work anywhere on the page, except in a field.
 
-import { element } from "./element.js";
-
-const byID = (id) => document.getElementById(id);
+import { byID, element } from "./element.js";
 
 export function connectKeys({ page, list, inspector, playback, moveTo }) {
-  const toggle = (what) => document.dispatchEvent(new CustomEvent("devtools-toggle", { detail: what }));
   const keys = [
     ["/", "Filter the actions", () => byID("filter-text").focus()],
     ["ArrowLeft", "Previous action", () => moveTo(list.neighbour(-1))],
     ["ArrowRight", "Next action", () => moveTo(list.neighbour(1))],
-    ["p", "Pin the action, or unpin it", () => toggle("pin")],
-    ["x", "Skip the action, or include it again", () => toggle("skip")],
+    ["p", "Pin the action, or unpin it", () => page.togglePinned()],
+    ["x", "Skip the action, or include it again", () => page.toggleSkipped()],
     ["f", "Follow new actions", () => byID("follow").click()],
     [" ", "Play or stop", () => playback.toggle()],
     ["1…7", "Open a tab of the inspector", null],

@@ -39,10 +39,6 @@ export class ActionList {
     this.#schedule();
   }
 
-  get count() {
-    return this.#indices.length;
-  }
-
   /// Selects an action; scrolls to it if it is listed.
   select(index) {
     this.#selected = index;
@@ -145,7 +141,7 @@ export class ActionList {
   }
 }
 
-/// The payload of an action without the name of its case, which stands before it.
+/// The payload of an action without the name of its case, which is shown before it.
 function payload(session, index) {
   const text = session.payloads[index];
   const start = `{"${session.name(index).split(".").pop()}":`;

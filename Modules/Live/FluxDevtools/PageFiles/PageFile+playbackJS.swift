@@ -5,7 +5,7 @@ extension PageFile {
     static let playbackJS = PageFile("text/javascript", ###"""
 // Plays the actions at the speed at which they happened, or 30 steps a second.
 
-const byID = (id) => document.getElementById(id);
+import { byID } from "./element.js";
 
 /// The longest pause between two actions.
 const longestPause = 2_000;

@@ -5,9 +5,10 @@ extension PageFile {
     static let timelineLayerJS = PageFile("text/javascript", ###"""
 // What the timeline shows whatever is selected: lanes, work and actions of one or more sessions on one clock.
 
+import { visible } from "./element.js";
 import { ends } from "./work.js";
 
-/// The most lanes that are drawn for the open session, and for one beside it.
+/// The maximum numbers of lanes that are drawn for the open session, and for one beside it.
 const laneLimits = [12, 6];
 export const [laneHeight, labelWidth, padding] = [16, 150, 6];
 
@@ -81,7 +82,7 @@ function drawLanes(context, lanes, source, axis, colour) {
   for (const lane of lanes.all) {
     if (lane.source !== source) continue;
     const name = session.texts[lane.scope];
-    context.fillText(title === "" ? name : `${title}: ${name}`, padding, lanes.y(source, lane.scope),
+    context.fillText(visible(title === "" ? name : `${title}: ${name}`), padding, lanes.y(source, lane.scope),
       labelWidth - 2 * padding);
   }
 }

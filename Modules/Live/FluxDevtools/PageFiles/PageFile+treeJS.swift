@@ -7,12 +7,12 @@ extension PageFile {
 
 import { element, visible } from "./element.js";
 
-/// The most children of a value that are shown at once.
+/// The maximum number of children of a value that are shown at once.
 const pageSize = 200;
 
 /// Creates a tree of values.
 ///
-/// roots: [{ key, value, path, note }]; handlers: { why(path) }, or null for values without an explanation.
+/// roots: [{ key, value, path, note }]; why(path) explains a value, or is null.
 export function tree(roots, label, why = null, search = "") {
   const list = element("ul", { role: "tree", "aria-label": label, class: "tree" });
   for (const root of roots) list.append(item(root, why, 1, search));
@@ -36,7 +36,7 @@ function item({ key, value, path, note }, why, level, search) {
   const isMatch = search !== "" && matches(key, value, search);
   const line = element("div", { class: `line${isMatch ? " match" : ""}` },
     element("span", { class: "twisty", "aria-hidden": "true" }, children.length > 0 ? "▸" : ""),
-    element("span", { class: "key" }, visible(key)), note ? element("span", { class: "note" }, note) : null,
+    element("span", { class: "key" }, visible(key)), note ? element("span", { class: "note" }, visible(note)) : null,
     element("span", { class: "colon" }, ": "), summary(value));
   made.append(line);
   const toggle = () => {

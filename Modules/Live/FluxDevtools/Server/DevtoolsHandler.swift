@@ -9,14 +9,19 @@ final class DevtoolsHandler: HTTPHandler {
     static let connectionLimit = 16
 
     private let token: Token
+    private let oneTimeTokens: OneTimeTokens
     private let sessions: SessionList
     private let folder: String?
-    private let pool: WatchfulPool
+    private let pool: LimitedSocketPool
     private let port = Mutex<UInt16?>(nil)
     private let connections = Mutex(0)
 
-    init(_ token: Token, _ sessions: SessionList, folder: String?, _ pool: WatchfulPool) {
-        (self.token, self.sessions, self.folder, self.pool) = (token, sessions, folder, pool)
+    init(
+        _ token: Token, _ oneTimeTokens: OneTimeTokens, _ sessions: SessionList, folder: String?,
+        _ pool: LimitedSocketPool
+    ) {
+        (self.token, self.oneTimeTokens, self.sessions) = (token, oneTimeTokens, sessions)
+        (self.folder, self.pool) = (folder, pool)
     }
 
     /// Answers requests from now on.
@@ -24,7 +29,7 @@ final class DevtoolsHandler: HTTPHandler {
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard let port = port.withLock({ $0 }) else { return HTTPResponse(statusCode: .serviceUnavailable) }
-        let gate = Gate(token: token, port: port)
+        let gate = Gate(token: token, oneTimeTokens: oneTimeTokens, port: port)
         guard gate.isForThisHost(request) else {
             return response(.misdirectedRequest, DevtoolsStrings.wrongHost, port)
         }
@@ -53,8 +58,9 @@ final class DevtoolsHandler: HTTPHandler {
         guard isAccepted else {
             return response(.serviceUnavailable, DevtoolsStrings.tooManyConnections, gate.port)
         }
-        let connection = PageConnection(sessions, folder: folder) { [self] in
+        let connection = PageConnection(sessions, token, folder: folder) { [self] in
             connections.withLock { $0 -= 1 }
+            pool.forget(request.remoteAddress)
         }
         var response = try await WebSocketHTTPHandler(handler: PageSocket(connection: connection))
             .handleRequest(request)

@@ -11,6 +11,7 @@ struct Gate: Sendable {
     static let subprotocol = "flux-devtools.1"
 
     let token: Token
+    let oneTimeTokens: OneTimeTokens
     let port: UInt16
 
     /// Whether the browser was asked for this server by a name of this machine.
@@ -33,7 +34,9 @@ struct Gate: Sendable {
         else { return (.forbidden, DevtoolsStrings.wrongOrigin) }
         let header = request.headers[HTTPHeader("Sec-WebSocket-Protocol")] ?? ""
         let offered = header.split(separator: ",").map { String($0.filter { $0 != " " }) }
-        guard offered.count == 2, offered[0] == Self.subprotocol, token.equals(offered[1]) else {
+        guard offered.count == 2, offered[0] == Self.subprotocol,
+            token.equals(offered[1]) || oneTimeTokens.use(offered[1])
+        else {
             return (.unauthorized, DevtoolsStrings.wrongToken)
         }
         return nil
@@ -41,7 +44,10 @@ struct Gate: Sendable {
 
     private var names: [String] { Self.names(of: port) }
 
-    private static func names(of port: UInt16) -> [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
+    /// Browsers leave out the port of HTTP.
+    private static func names(of port: UInt16) -> [String] {
+        ["127.0.0.1", "localhost"].map { port == 80 ? $0 : "\($0):\(port)" }
+    }
 
     private static func origins(of port: UInt16) -> [String] { names(of: port).map { "http://\($0)" } }
 }

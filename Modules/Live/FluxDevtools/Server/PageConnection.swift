@@ -12,6 +12,8 @@ import Foundation
 actor PageConnection {
     /// The maximum size of messages that the page has not acknowledged, in bytes; one message may exceed it.
     static let window = 4 << 20
+    /// The maximum number of messages that wait to be sent, apart from actions: a page that takes none is disconnected.
+    static let messageLimit = 256
     /// The maximum number of questions that wait for an answer.
     static let questionLimit = 64
     /// The maximum size of a recording that a page sends, in bytes.
@@ -20,6 +22,7 @@ actor PageConnection {
     private static let frameSize = 256 << 10
 
     private let sessions: SessionList
+    private let token: Token
     private let folder: String?
     private let ended: @Sendable () -> Void
 
@@ -28,20 +31,22 @@ actor PageConnection {
     private var messages: [[UInt8]] = []
     private var sentSizes: [Int] = []
     private var unacknowledged = 0
-    private var questions: [InspectorQuestion] = []
+    private var questions: [(question: InspectorQuestion, session: Inspector)] = []
     private var isAnswering = false
 
     private var importedLines: [UInt8] = []
     private var session: Inspector?
     private var feed: ActionFeed?
-    private var hasNews = false
+    private var hasMore = false
     private var shownVersion = -1
     private var observation: Int?
     private var waiter: CheckedContinuation<Void, Never>?
     private var isEnded = false
 
-    init(_ sessions: SessionList, folder: String?, ended: @escaping @Sendable () -> Void) {
-        (self.sessions, self.folder, self.ended) = (sessions, folder, ended)
+    init(
+        _ sessions: SessionList, _ token: Token, folder: String?, ended: @escaping @Sendable () -> Void
+    ) {
+        (self.sessions, self.token, self.folder, self.ended) = (sessions, token, folder, ended)
     }
 
     // MARK: - Receiving
@@ -50,10 +55,15 @@ actor PageConnection {
     ///
     /// - Returns: Whether the connection stays open.
     func receive(_ bytes: [UInt8]) async -> Bool {
-        guard let message = CodedValue(json: bytes), case .keyed(let fields) = message else {
+        if let message = CodedValue(json: bytes), case .keyed(let fields) = message {
+            await receive(message, fields)
+        } else {
             send(PageMessage.error(DevtoolsStrings.unknownMessage))
-            return false
         }
+        return !isEnded
+    }
+
+    private func receive(_ message: CodedValue, _ fields: [String: CodedValue]) async {
         if case .integer(let count)? = fields["ack"] {
             acknowledge(Int(count))
         } else if case .integer(let index)? = fields["open"] {
@@ -71,7 +81,6 @@ actor PageConnection {
         } else {
             send(PageMessage.error(DevtoolsStrings.unknownMessage))
         }
-        return true
     }
 
     /// The page has processed this many messages more.
@@ -95,8 +104,11 @@ actor PageConnection {
                 guard let self else { return }
                 Task { await self.feedChanged() }
             }
-            guard !isEnded, session === inspector, version == shownVersion || shownVersion < 0 else {
-                return feed.end()
+            guard !isEnded, session === inspector else { return feed.end() }
+            guard version == shownVersion || shownVersion < 0 else {
+                feed.end()
+                // The page meant a session of an older list. It opens one again when it knows the new list.
+                return send(PageMessage.reload)
             }
             self.feed = feed
             send(PageMessage.opened(index))
@@ -109,11 +121,11 @@ actor PageConnection {
     /// Stops following the session.
     private func close() {
         feed?.end()
-        (feed, session, hasNews) = (nil, nil, false)
+        (feed, session, hasMore) = (nil, nil, false)
     }
 
     private func feedChanged() {
-        hasNews = true
+        hasMore = true
         wake()
     }
 
@@ -131,7 +143,8 @@ actor PageConnection {
         guard let inspector = session ?? sessions.current.sessions.first?.inspector else {
             return send(PageMessage.error(DevtoolsStrings.noSession))
         }
-        do throws(RecordingFailure) { sessions.append(try inspector.imported(title, lines)) } catch {
+        do throws(RecordingFailure) { sessions.append(imported: try inspector.imported(title, lines)) } catch
+        {
             send(PageMessage.error(DevtoolsStrings.notARecording(title)))
         }
     }
@@ -139,20 +152,20 @@ actor PageConnection {
     // MARK: - Questions
 
     private func ask(_ question: InspectorQuestion) {
-        guard session != nil else { return send(PageMessage.error(DevtoolsStrings.noSession, question.id)) }
+        guard let session else { return send(PageMessage.error(DevtoolsStrings.noSession, question.id)) }
         guard questions.count < Self.questionLimit else {
             return send(PageMessage.error(DevtoolsStrings.tooManyQuestions, question.id))
         }
-        questions.append(question)
+        questions.append((question, session))
         answerNext()
     }
 
     /// Answers one question after another, while the page takes the answers.
     private func answerNext() {
         guard !isAnswering, !questions.isEmpty, !isEnded else { return }
-        guard messages.reduce(0, { $0 + $1.count }) <= Self.window, let session else { return }
+        guard messages.reduce(0, { $0 + $1.count }) <= Self.window else { return }
         isAnswering = true
-        let question = questions.removeFirst()
+        let (question, session) = questions.removeFirst()
         Task {
             let answer = await session.answer(question)
             isAnswering = false
@@ -171,6 +184,7 @@ actor PageConnection {
     }
 
     private func send(_ message: [UInt8]) {
+        guard messages.count < Self.messageLimit else { return end() }
         messages.append(message)
         wake()
     }
@@ -194,7 +208,7 @@ actor PageConnection {
                 continue
             }
             if isEnded || !control.isEmpty { continue }
-            await waitForNews()
+            await waitForChange()
         }
     }
 
@@ -212,15 +226,15 @@ actor PageConnection {
             // What was open may not exist any more.
             if shownVersion >= 0, let session, !all.contains(where: { $0.inspector === session }) { close() }
             shownVersion = version
-            return PageMessage.hello(all, window: Self.window)
+            return PageMessage.hello(all, token, window: Self.window)
         }
         if !messages.isEmpty { return messages.removeFirst() }
-        guard hasNews, let feed, let session else { return nil }
-        hasNews = false
+        guard hasMore, let feed, let session else { return nil }
+        hasMore = false
         do {
             switch try await session.next(of: feed) {
             case .message(let message):
-                hasNews = true
+                hasMore = true
                 return self.feed === feed ? message : nil
             case .reload:
                 if self.feed === feed { close() }
@@ -243,7 +257,7 @@ actor PageConnection {
     }
 
     /// Suspends until `wake`.
-    private func waitForNews() async {
+    private func waitForChange() async {
         if isEnded || !control.isEmpty { return }
         if isAwake {
             isAwake = false
@@ -253,7 +267,7 @@ actor PageConnection {
         isAwake = false
     }
 
-    /// Whether something happened since the last look.
+    /// Whether something has changed since the last wait.
     private var isAwake = false
 
     private func wake() {

@@ -8,8 +8,8 @@ enum PageMessage {
     /// The version of the protocol.
     static let version: Int64 = 1
 
-    /// The first message, and again when the sessions change.
-    static func hello(_ sessions: [SessionList.Session], window: Int) -> [UInt8] {
+    /// The first message, and again when the sessions change. With the token, the page can connect again.
+    static func hello(_ sessions: [SessionList.Session], _ token: Token, window: Int) -> [UInt8] {
         let sessions = sessions.map { session in
             let inspector = session.inspector
             return CodedValue.keyed([
@@ -21,6 +21,7 @@ enum PageMessage {
         }
         return json([
             "type": .text("hello"), "protocol": .integer(version), "window": .integer(Int64(window)),
+            "token": .text(token.text),
             "sessions": .list(sessions),
         ])
     }

@@ -24,13 +24,18 @@ struct ProcessFile: Sendable {
         }
     }
 
+    /// The maximum length of a title in characters: a reader of the file reads its beginning only.
+    private static let titleLimit = 200
+
     private let path: String
 
     /// Writes the file of this process; `nil` if that is not possible, for example because other users could read it.
     init?(in folder: String, title: String, _ address: String) {
         guard Self.create(folder), Self.isPrivate(folder) else { return nil }
         path = "\(folder)/\(getpid()).json"
-        let fields: [String: CodedValue] = ["title": .text(title), "address": .text(address)]
+        let fields: [String: CodedValue] = [
+            "title": .text(String(title.prefix(Self.titleLimit))), "address": .text(address),
+        ]
         unlink(path)
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { return nil }
@@ -73,8 +78,8 @@ struct ProcessFile: Sendable {
         guard fstat(file, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
             return nil
         }
-        let bytes = [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, count in
-            count = max(read(file, buffer.baseAddress, 4_096), 0)
+        let bytes = [UInt8](unsafeUninitializedCapacity: 8_192) { buffer, count in
+            count = max(read(file, buffer.baseAddress, 8_192), 0)
         }
         guard case .keyed(let fields)? = CodedValue(json: bytes), case .text(let title)? = fields["title"],
             case .text(let address)? = fields["address"], address.hasPrefix("http://127.0.0.1:")

@@ -7,7 +7,12 @@ final class SessionList: Sendable {
     struct Session: Sendable {
         let number: Int
         let inspector: Inspector
+        /// Whether a page has sent it.
+        let isImported: Bool
     }
+
+    /// The maximum number of sessions that pages have sent; the oldest is removed.
+    static let importLimit = 8
 
     private struct State {
         var sessions: [Session] = []
@@ -16,9 +21,9 @@ final class SessionList: Sendable {
         var observers: [Int: Observer] = [:]
         var last = 0
 
-        mutating func append(_ inspector: Inspector) {
+        mutating func make(_ inspector: Inspector, isImported: Bool) -> Session {
             lastNumber += 1
-            sessions.append(Session(number: lastNumber, inspector: inspector))
+            return Session(number: lastNumber, inspector: inspector, isImported: isImported)
         }
     }
 
@@ -35,19 +40,26 @@ final class SessionList: Sendable {
         state.withLock { ($0.sessions, $0.version) }
     }
 
+    /// Replaces the sessions of the program. Those that pages have sent remain.
     func replace(_ inspectors: [Inspector]) {
         notify { state in
-            state.sessions = []
-            for inspector in inspectors { state.append(inspector) }
+            let new = inspectors.map { state.make($0, isImported: false) }
+            state.sessions = new + state.sessions.filter(\.isImported)
         }
     }
 
     /// Removes all sessions, so that nothing is retained after the end.
-    func end() { replace([]) }
+    func end() { notify { $0.sessions = [] } }
 
-    /// Adds a session of a page, such as a recording that it sent.
-    func append(_ inspector: Inspector) {
-        notify { $0.append(inspector) }
+    /// Adds a recording that a page has sent.
+    func append(imported inspector: Inspector) {
+        notify { state in
+            let imported = state.sessions.filter(\.isImported)
+            if imported.count >= Self.importLimit, let oldest = imported.first {
+                state.sessions.removeAll { $0.number == oldest.number }
+            }
+            state.sessions.append(state.make(inspector, isImported: true))
+        }
     }
 
     /// Calls `observer` after each change, until the returned number is passed to `stopObserving`.

@@ -16,9 +16,9 @@ import Darwin
 /// bytes, and a number of waiting connections. FlyingFox has neither.
 ///
 /// Nagle's algorithm is turned off, because header and body of a response are written separately.
-final class WatchfulPool: AsyncSocketPool {
+final class LimitedSocketPool: AsyncSocketPool {
     /// How long a connection may wait for the next bytes of a request.
-    private let patience: Duration
+    private let timeout: Duration
     /// The maximum number of connections that wait for the next bytes of a request.
     static let limit = 64
 
@@ -31,7 +31,7 @@ final class WatchfulPool: AsyncSocketPool {
     private let scheduler = SerialScheduler(label: "devtools")
     private let state = Mutex(State())
 
-    init(patience: Duration = .seconds(10)) { self.patience = patience }
+    init(timeout: Duration = .seconds(10)) { self.timeout = timeout }
 
     func prepare() async throws { try await inner.prepare() }
 
@@ -45,6 +45,14 @@ final class WatchfulPool: AsyncSocketPool {
         state.withLock { _ = $0.admitted.insert("\(address):\(port)") }
     }
 
+    /// Forgets a connection that has ended: another one may have the same address.
+    ///
+    /// - Parameter peer: The address of the client.
+    func forget(_ peer: HTTPRequest.Address?) {
+        guard case .ip4(let address, let port)? = peer else { return }
+        state.withLock { _ = $0.admitted.remove("\(address):\(port)") }
+    }
+
     func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
         try? socket.setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
         // The listening socket has no peer.
@@ -53,17 +61,14 @@ final class WatchfulPool: AsyncSocketPool {
         }
         let peer = "\(address):\(port)"
         if state.withLock({ $0.admitted.contains(peer) }) {
-            do { return try await inner.suspendSocket(socket, untilReadyFor: events) } catch {
-                state.withLock { _ = $0.admitted.remove(peer) }
-                throw error
-            }
+            return try await inner.suspendSocket(socket, untilReadyFor: events)
         }
         guard begin() else { throw SocketError.disconnected }
         defer { state.withLock { $0.waiting -= 1 } }
         try await withThrowingTaskGroup(of: Void.self) { [inner] group in
             group.addTask { try await inner.suspendSocket(socket, untilReadyFor: events) }
-            group.addTask { [scheduler, patience] in
-                try await scheduler.sleep(for: patience)
+            group.addTask { [scheduler, timeout] in
+                try await scheduler.sleep(for: timeout)
                 throw SocketError.disconnected
             }
             defer { group.cancelAll() }
