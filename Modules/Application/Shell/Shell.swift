@@ -113,13 +113,11 @@ package final class Shell: Sendable {
     }
 
     /// Restores the terminal and closes all screens. No event is handled and nothing is drawn afterwards.
-    ///
     /// Call this on the root's scheduler, so that no screen closes while it is drawn.
     package func stop() {
         precondition(root.scheduler.isCurrent, "stop() was called off the root's scheduler")
         bag.dispose()
-        let loop = loop.withLock { $0.take() }
-        loop?.stop()
+        loop.withLock { $0.take() }?.stop()
         screens.close()
     }
 
