@@ -36,14 +36,15 @@ extension Composition {
 
     /// What a `sync` command uses.
     ///
+    /// - Parameter password: What the user has typed; `nil` for a stored password.
     /// - Throws: A usage error if there is no address; the library's failure.
-    func syncAccess(_ what: String, _ console: Console) throws -> SyncAccess {
+    func syncAccess(_ what: String, _ console: Console, password: Secret? = nil) throws -> SyncAccess {
         guard let address = syncAddress else {
             throw CommandFailure.usage { $0.syncStrings.noAddress(what) }
         }
         let access: SyncAccess?
         do throws(LibraryFailure) {
-            access = try syncAccess(to: address, reporting: console.reportReplacedLibrary)
+            access = try syncAccess(to: address, password, reporting: console.reportReplacedLibrary)
         } catch {
             throw CommandFailure(what, error, options)
         }
@@ -55,10 +56,10 @@ extension Composition {
     func startPush(_ opened: OpenedLibrary) {
         guard root.mode == .anywhere, !options.offline, let address = syncAddress, let library = opened.sync
         else { return }
-        let push = BackgroundPush(library) { [infrastructure] in
-            SyncAccess(
-                library: library, service: infrastructure.syncServices.connect(address), address: address
-            ).session
+        let services = infrastructure.syncServices
+        let login = login(to: address)
+        let push = BackgroundPush(library) {
+            SyncAccess(library: library, service: services.connect(login), address: address).session
         }
         sync.push.withLock { $0 = push }
     }
@@ -68,7 +69,7 @@ extension Composition {
         guard !options.offline, let address = syncAddress else { return }
         let app = AppSync(
             { [weak self] in
-                try? self?.syncAccess(to: address) { [shell = self?.shell] in
+                try? self?.syncAccess(to: address, nil) { [shell = self?.shell] in
                     shell?.showToast(AppMessage.libraryReplaced(backupPath: $0))
                 }
             }, on: root.scheduler, report: { [sync] in sync.note($0) })
@@ -85,18 +86,17 @@ extension Composition {
 
     /// What synchronises the library with the database at `address`; `nil` if the library cannot be synchronised.
     private func syncAccess(
-        to address: String, reporting report: (String) -> Void
+        to address: String, _ password: Secret?, reporting report: (String) -> Void
     ) throws(LibraryFailure) -> SyncAccess? {
         let opened = try openFile(report)
         sync.push.withLock { $0 = nil }
-        return access(opened, address)
+        let service = infrastructure.syncServices.connect(login(to: address, password))
+        return opened.sync.map { SyncAccess(library: $0, service: service, address: address) }
     }
 
-    private func access(_ opened: OpenedLibrary, _ address: String) -> SyncAccess? {
-        opened.sync.map { library in
-            SyncAccess(
-                library: library, service: infrastructure.syncServices.connect(address), address: address)
-        }
+    private func login(to address: String, _ password: Secret? = nil) -> DatabaseLogin {
+        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return DatabaseLogin(address: address, home: home, password: password)
     }
 }
 
