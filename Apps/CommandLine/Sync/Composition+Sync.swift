@@ -1,6 +1,8 @@
 import FluxCore
 import Foundation
 import Persistence
+import PersistenceFiles
+import PrivateFiles
 import ReactiveCore
 import Shell
 import Sync
@@ -16,9 +18,12 @@ final class CompositionSync: Sendable {
     fileprivate let push = Mutex<BackgroundPush?>(nil)
     /// Synchronises while the app is open.
     fileprivate let app = Mutex<AppSync?>(nil)
+    /// Reports changes of the settings while the app is open.
+    fileprivate let settings = Mutex<FileWatcher?>(nil)
 
     /// Waits for what is being sent, but not long, and stops.
     func stop(_ scheduler: any Scheduler) async {
+        settings.withLock { $0.take() }?.stop()
         await push.withLock { $0.take() }?.finish(scheduler)
         await app.withLock { $0.take() }?.stop(scheduler)
     }
@@ -27,6 +32,7 @@ final class CompositionSync: Sendable {
     fileprivate func note(_ activity: SyncActivity) {
         status.update { $0 = SyncStatus(activity, after: $0) }
         if case .failed(let failure) = activity { self.failure.accept(failure) }
+        if activity == .off { failure.accept(nil) }
     }
 }
 
@@ -64,22 +70,31 @@ extension Composition {
         sync.push.withLock { $0 = push }
     }
 
-    /// Synchronises until the composition is closed, if the library is shared.
+    /// Synchronises until the composition is closed, with the database that the settings name at the time.
     func startSync() {
-        guard !options.offline, let address = syncAddress else { return }
+        guard !options.offline, !options.demo else { return }
         let app = AppSync(
-            { [weak self] in
+            { [weak self] address in
                 try? self?.syncAccess(to: address, nil) { [shell = self?.shell] in
                     shell?.showToast(AppMessage.libraryReplaced(backupPath: $0))
                 }
             }, on: root.scheduler, report: { [sync] in sync.note($0) })
         sync.app.withLock { $0 = app }
+        app.use(syncAddress)
+        let watcher = FileWatcher(Settings.vault(in: settings.folders).path) { [folders = settings.folders] in
+            // Files that cannot be read, such as half-written ones, change nothing.
+            if let settings = try? Settings.checked(in: folders) { app.use(settings.stored.sync) }
+        }
+        sync.settings.withLock { $0 = watcher }
     }
 
     /// Shows each reason why the library is not synchronised once.
     func reportSyncFailures() {
-        let failures = sync.failure.asObservable().compactMap(\.self)
-        failures.distinctUntilChanged { $0.isRepeated(by: $1) }.subscribe { [shell] in
+        let failures = sync.failure.asObservable().distinctUntilChanged { one, other in
+            guard let one, let other else { return one == other }
+            return one.isRepeated(by: other)
+        }
+        failures.compactMap(\.self).subscribe { [shell] in
             shell.showToast(AppMessage.notSynchronised($0))
         }.disposed(by: root)
     }
