@@ -52,7 +52,7 @@ package struct Synchroniser: Sendable {
                 await arrivals.wait(for: ticket)
             } catch {
                 report(SyncActivity(error))
-                await sleep(for: pause, arrivals, since: ticket)
+                await rest(for: pause, arrivals, since: ticket)
                 pause = min(pause * 2, Self.pauses.longest)
             }
         }
@@ -60,7 +60,7 @@ package struct Synchroniser: Sendable {
         await service.close()
     }
 
-    private func sleep(for pause: Duration, _ arrivals: SyncArrivals, since ticket: Int) async {
+    private func rest(for pause: Duration, _ arrivals: SyncArrivals, since ticket: Int) async {
         let shortest = min(pause, Self.pauses.first)
         try? await scheduler.sleep(for: shortest)
         guard pause > shortest else { return }
