@@ -80,11 +80,14 @@ extension Composition {
                 }
             }, on: root.scheduler, report: { [sync] in sync.note($0) })
         sync.app.withLock { $0 = app }
-        app.use(syncAddress)
-        let watcher = FileWatcher(Settings.vault(in: settings.folders).path) { [folders = settings.folders] in
+        let folders = settings.folders
+        let follow: @Sendable () -> Void = {
             // Files that cannot be read, such as half-written ones, change nothing.
             if let settings = try? Settings.checked(in: folders) { app.use(settings.stored.sync) }
         }
+        // The settings may have changed since an earlier session of this run.
+        follow()
+        let watcher = FileWatcher(Settings.vault(in: folders).path, changed: follow)
         sync.settings.withLock { $0 = watcher }
     }
 
