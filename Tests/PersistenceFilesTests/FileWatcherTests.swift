@@ -43,6 +43,24 @@ import Testing
         withExtendedLifetime(watcher) {}
     }
 
+    @Test("a change of the file to which a symbolic link leads is reported, also if the link is new")
+    func link() async throws {
+        let (path, other) = ("\(folder.path)/a/settings.json", "\(folder.path)/b/mine.json")
+        for name in ["a", "b"] {
+            try FileManager.default.createDirectory(
+                atPath: "\(folder.path)/\(name)", withIntermediateDirectories: false)
+        }
+        try "1".write(toFile: other, atomically: true, encoding: .utf8)
+        let (watcher, contents) = contents(of: path)
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: other)
+
+        var iterator = contents.makeAsyncIterator()
+        while await iterator.next() != "1" {}
+        try "2".write(toFile: other, atomically: true, encoding: .utf8)
+        while await iterator.next() != "2" {}
+        withExtendedLifetime(watcher) {}
+    }
+
     @Test("nothing is reported after the end")
     func stopped() async throws {
         let (paths, more) = (
