@@ -32,7 +32,13 @@ struct LiveInfrastructure: Infrastructure {
         return opened
     }
 
-    var syncServices: SyncServices { SyncServices { SyncPostgres(.init(address: $0)) } }
+    var syncServices: SyncServices {
+        SyncServices { login in
+            var settings = SyncPostgres.Settings(address: login.address)
+            (settings.home, settings.password) = (login.home, login.password?.reveal())
+            return SyncPostgres(settings)
+        }
+    }
 
     func openCache(at path: String, limit: Int) throws(LibraryFailure) -> any PostCache {
         try SQLitePostCache.open(at: path, limit: limit)

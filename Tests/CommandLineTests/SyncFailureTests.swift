@@ -17,6 +17,10 @@ import Testing
             "sync now: the database refused the login; check the user and ~/.pgpass"
         ),
         (
+            .passwordMissing, 4,
+            "sync now: the database asks for a password; store it in ~/.pgpass (mode 0600)"
+        ),
+        (
             .untrusted(detail: "x"), 6,
             "sync now: the connection to the database is not secure (x); check the host name, or name a trusted "
                 + "certificate with sslrootcert in the address"

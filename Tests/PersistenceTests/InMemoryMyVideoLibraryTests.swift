@@ -51,7 +51,7 @@ import Testing
         #expect(try await savedIDs() == ["a", "b"])
     }
 
-    @Test("the newest video comes first; of the same date the last one to arrive")
+    @Test("the newest video comes first")
     func order() async throws {
         for (uuid, second) in [("b", 2.0), ("d", 4), ("a", 1), ("c", 3), ("e", 4)] {
             try await library.add(.sample(uuid), at: date(second))

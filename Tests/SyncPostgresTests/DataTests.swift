@@ -7,7 +7,7 @@ import SyncTesting
 import Testing
 
 /// What is stored on a server, and what becomes of it.
-@Suite(.blocking, .needsPostgres, .timeLimit(.minutes(1))) struct DataTests {
+@Suite(.blocking, .needsPostgres, .timeLimit(.minutes(3))) struct DataTests {
     private let database: TestDatabase
 
     init() throws { database = try DatabaseServer.database() }

@@ -78,16 +78,44 @@ import Testing
     }
 
     @Test(
-        "without a password, or with one that others may read, the failure says where it belongs",
+        "without a password, or with one that others may read, the failure says that it is missing",
         arguments: [nil, 0o644])
     func noPassword(_ mode: Int?) async throws {
         let service = try service(
             password: mode == nil ? nil : "right", mode: mode ?? 0o600, trusting: database.server.certificate)
 
-        let refusal = SyncFailure.loginRefused(
-            detail:
-                "The server asks for a password; store it in ~/.pgpass, which only you may read (mode 0600).")
         let failure = await failure(service)
-        #expect(failure == refusal)
+        #expect(failure == .passwordMissing)
+    }
+
+    @Test("a password that was typed is used instead of libpq's files")
+    func typed() async throws {
+        let address = database.server.secureURL(database.name, user: "owner")
+        var settings = SyncPostgres.Settings(address: address)
+        (settings.certificates, settings.home) = (database.server.certificate, folder.path)
+        settings.password = "right"
+        try await SyncPostgres(settings).prepare()
+
+        settings.password = "wrong"
+        let failure = await failure(SyncPostgres(settings))
+        #expect(failure == .loginRefused(detail: "password authentication failed for user \"owner\""))
+        settings.password = ""
+        #expect(await self.failure(SyncPostgres(settings)) == .passwordMissing)
+    }
+
+    @Test("libpq's files are looked for in the home folder of the settings")
+    func home() async throws {
+        try FileManager.default.createDirectory(
+            atPath: "\(folder.path)/.postgresql", withIntermediateDirectories: false)
+        try FileManager.default.copyItem(
+            atPath: database.server.certificate, toPath: "\(folder.path)/.postgresql/root.crt")
+        let passwords = "\(folder.path)/.pgpass"
+        try "*:*:*:*:right\n".write(toFile: passwords, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: passwords)
+        var settings = SyncPostgres.Settings(
+            address: database.server.secureURL(database.name, user: "owner"))
+        settings.home = folder.path
+
+        try await SyncPostgres(settings).prepare()
     }
 }

@@ -17,7 +17,9 @@ struct SyncCommand: CommandGroup {
             at any other time; systemctl --user enable --now nagare-sync.timer runs it every 15 minutes.
 
             The address contains no password. libpq, which must be installed (package libpq5), reads the password \
-            from ~/.pgpass or from a service file. Connections use TLS and verify the server's certificate \
+            from a line HOST:PORT:DATABASE:USER:PASSWORD in ~/.pgpass, which only you may read (mode 0600), or from \
+            a service file. If it finds none, nagare sync init and nagare sync now ask for it in a terminal; the app \
+            and other commands do not. Connections use TLS and verify the server's certificate \
             (sslmode=verify-full) unless the address says otherwise or is that of a Unix socket. A machine that was \
             not used for 90 days loads everything again. Engines that only speak PostgreSQL's protocol may work, but \
             are not tested.
@@ -43,13 +45,13 @@ struct SyncInitCommand: RunnableCommand {
         "Share this machine's library over the database.",
         discussion: """
             Creates the tables if the database has none, or upgrades older ones. What this machine and the database \
-            contain is united. Running it again is not an error.
+            contain is united. An app that is open syncs from then on. Running it again is not an error.
             """,
         examples: [
             .init("Share the library", "nagare sync init"),
             .init("Share the library of another profile", "nagare sync init --profile work"),
         ],
-        fields: SyncOutcomeRecord.fields, globalOptions: .service, .json)
+        fields: SyncOutcomeRecord.fields, globalOptions: .service, .json, [.noInput])
 
     static let configuration = CommandConfiguration("init", help)
 
@@ -84,7 +86,7 @@ struct SyncNowCommand: RunnableCommand {
             .init("Sync before you leave", "nagare sync now"),
             .init("Print how many changes were received", "nagare sync now --json --fields received"),
         ],
-        fields: SyncOutcomeRecord.fields, globalOptions: .service, .json)
+        fields: SyncOutcomeRecord.fields, globalOptions: .service, .json, [.noInput])
 
     static let configuration = CommandConfiguration("now", help)
 

@@ -2,10 +2,9 @@ import Foundation
 import Glibc
 import TerminalUI
 
-/// Reads a secret as one line from standard input; a terminal does not echo it.
+/// Reads a token as one line from standard input; a terminal does not echo it.
 struct TokenPrompt {
     private let console: Console
-    private let input = LineReader(descriptor: STDIN_FILENO)
 
     init(_ console: Console) {
         self.console = console
@@ -16,18 +15,13 @@ struct TokenPrompt {
     ///   - isExplicit: Whether the user chose standard input with `--with-token`.
     /// - Throws: `CancellationError` as soon as the task is cancelled, after turning echo on again.
     func read(isAllowedToAsk: Bool, isExplicit: Bool) async throws -> String {
-        guard isatty(STDIN_FILENO) == 1 else {
+        guard SecretPrompt.isPossible else {
             guard isExplicit else {
                 throw CommandFailure.usage { $0.programStrings.login.inputIsNotATerminal }
             }
-            return try await input.readLine()
+            return try await LineReader(descriptor: STDIN_FILENO).readLine()
         }
         guard isAllowedToAsk else { throw CommandFailure.usage { $0.programStrings.login.promptNotAllowed } }
-        return try await SilentTerminal.during { [console] in
-            console.prompt(console.language.programStrings.login.tokenPrompt)
-        } _: {
-            defer { console.prompt("\n") }
-            return try await input.readLine()
-        }
+        return try await SecretPrompt(console).ask(console.language.programStrings.login.tokenPrompt)
     }
 }

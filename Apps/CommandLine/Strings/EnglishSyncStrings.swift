@@ -16,6 +16,7 @@ struct EnglishSyncStrings: SyncStrings {
         case .timedOut: ("the database did not answer in time", "try again later")
         case .loginRefused(let detail):
             ("the database refused the login\(note(detail))", "check the user and ~/.pgpass")
+        case .passwordMissing: ("the database asks for a password", "store it in ~/.pgpass (mode 0600)")
         case .untrusted(let detail):
             (
                 "the connection to the database is not secure\(note(detail))",
@@ -56,6 +57,12 @@ struct EnglishSyncStrings: SyncStrings {
         return ErrorMessage(
             what, why: "the database refused \(changes(count)): \(why)",
             suggestion: "the changes remain on this machine")
+    }
+
+    func passwordPrompt(_ address: String) -> String { "Password for \(address) (it is not shown): " }
+
+    var passwordNotStored: String {
+        "the password is not stored; for the app, add it to ~/.pgpass (mode 0600)"
     }
 
     var connecting: String { "connecting" }

@@ -16,6 +16,8 @@ struct JapaneseSyncStrings: SyncStrings {
         case .timedOut: ("データベースから時間内に応答がありません", "しばらくしてからもう一度試してください")
         case .loginRefused(let detail):
             ("データベースへのログインが拒否されました\(note(detail))", "ユーザーと~/.pgpassを確認してください")
+        case .passwordMissing:
+            ("データベースのパスワードが必要です", "~/.pgpass（モード0600）に保存してください")
         case .untrusted(let detail):
             (
                 "データベースへの接続が安全ではありません\(note(detail))",
@@ -62,6 +64,10 @@ struct JapaneseSyncStrings: SyncStrings {
             what, why: "データベースが\(count.grouped)件の変更を拒否しました（\(why)）",
             suggestion: "変更はこのコンピューターに残ります", in: .japanese)
     }
+
+    func passwordPrompt(_ address: String) -> String { "\(address)のパスワード（表示されません）：" }
+
+    var passwordNotStored: String { "パスワードは保存されません（保存先：~/.pgpass、モード0600）" }
 
     var connecting: String { "接続中" }
     var synchronising: String { "同期中" }

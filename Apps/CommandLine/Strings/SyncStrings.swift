@@ -11,6 +11,10 @@ protocol SyncStrings: Sendable {
     func explanation(_ failure: SyncFailure) -> (why: String, suggestion: String)
     func refusedOperations(_ what: String, count: Int, _ reason: SyncRefusal) -> ErrorMessage
 
+    /// - Parameter address: Without parameters.
+    func passwordPrompt(_ address: String) -> String
+    /// Where a password that was typed belongs.
+    var passwordNotStored: String { get }
     var connecting: String { get }
     var synchronising: String { get }
     /// - Parameter address: Without parameters.

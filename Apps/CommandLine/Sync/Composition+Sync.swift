@@ -1,6 +1,8 @@
 import FluxCore
 import Foundation
 import Persistence
+import PersistenceFiles
+import PrivateFiles
 import ReactiveCore
 import Shell
 import Sync
@@ -16,9 +18,12 @@ final class CompositionSync: Sendable {
     fileprivate let push = Mutex<BackgroundPush?>(nil)
     /// Synchronises while the app is open.
     fileprivate let app = Mutex<AppSync?>(nil)
+    /// Reports changes of the settings while the app is open.
+    fileprivate let settings = Mutex<FileWatcher?>(nil)
 
     /// Waits for what is being sent, but not long, and stops.
     func stop(_ scheduler: any Scheduler) async {
+        settings.withLock { $0.take() }?.stop()
         await push.withLock { $0.take() }?.finish(scheduler)
         await app.withLock { $0.take() }?.stop(scheduler)
     }
@@ -27,6 +32,7 @@ final class CompositionSync: Sendable {
     fileprivate func note(_ activity: SyncActivity) {
         status.update { $0 = SyncStatus(activity, after: $0) }
         if case .failed(let failure) = activity { self.failure.accept(failure) }
+        if activity == .off { failure.accept(nil) }
     }
 }
 
@@ -36,14 +42,15 @@ extension Composition {
 
     /// What a `sync` command uses.
     ///
+    /// - Parameter password: What the user has typed; `nil` for a stored password.
     /// - Throws: A usage error if there is no address; the library's failure.
-    func syncAccess(_ what: String, _ console: Console) throws -> SyncAccess {
+    func syncAccess(_ what: String, _ console: Console, password: Secret? = nil) throws -> SyncAccess {
         guard let address = syncAddress else {
             throw CommandFailure.usage { $0.syncStrings.noAddress(what) }
         }
         let access: SyncAccess?
         do throws(LibraryFailure) {
-            access = try syncAccess(to: address, reporting: console.reportReplacedLibrary)
+            access = try syncAccess(to: address, password, reporting: console.reportReplacedLibrary)
         } catch {
             throw CommandFailure(what, error, options)
         }
@@ -55,48 +62,59 @@ extension Composition {
     func startPush(_ opened: OpenedLibrary) {
         guard root.mode == .anywhere, !options.offline, let address = syncAddress, let library = opened.sync
         else { return }
-        let push = BackgroundPush(library) { [infrastructure] in
-            SyncAccess(
-                library: library, service: infrastructure.syncServices.connect(address), address: address
-            ).session
+        let services = infrastructure.syncServices
+        let login = login(to: address)
+        let push = BackgroundPush(library) {
+            SyncAccess(library: library, service: services.connect(login), address: address).session
         }
         sync.push.withLock { $0 = push }
     }
 
-    /// Synchronises until the composition is closed, if the library is shared.
+    /// Synchronises until the composition is closed, with the database that the settings name at the time.
     func startSync() {
-        guard !options.offline, let address = syncAddress else { return }
+        guard !options.offline, !options.demo else { return }
         let app = AppSync(
-            { [weak self] in
-                try? self?.syncAccess(to: address) { [shell = self?.shell] in
+            { [weak self] address in
+                try? self?.syncAccess(to: address, nil) { [shell = self?.shell] in
                     shell?.showToast(AppMessage.libraryReplaced(backupPath: $0))
                 }
             }, on: root.scheduler, report: { [sync] in sync.note($0) })
         sync.app.withLock { $0 = app }
+        let folders = settings.folders
+        let follow: @Sendable () -> Void = {
+            // Files that cannot be read, such as half-written ones, change nothing.
+            if let settings = try? Settings.checked(in: folders) { app.use(settings.stored.sync) }
+        }
+        // The settings may have changed since an earlier session of this run.
+        follow()
+        let watcher = FileWatcher(Settings.vault(in: folders).path, changed: follow)
+        sync.settings.withLock { $0 = watcher }
     }
 
     /// Shows each reason why the library is not synchronised once.
     func reportSyncFailures() {
-        let failures = sync.failure.asObservable().compactMap(\.self)
-        failures.distinctUntilChanged { $0.isRepeated(by: $1) }.subscribe { [shell] in
+        let failures = sync.failure.asObservable().distinctUntilChanged { one, other in
+            guard let one, let other else { return one == other }
+            return one.isRepeated(by: other)
+        }
+        failures.compactMap(\.self).subscribe { [shell] in
             shell.showToast(AppMessage.notSynchronised($0))
         }.disposed(by: root)
     }
 
     /// What synchronises the library with the database at `address`; `nil` if the library cannot be synchronised.
     private func syncAccess(
-        to address: String, reporting report: (String) -> Void
+        to address: String, _ password: Secret?, reporting report: (String) -> Void
     ) throws(LibraryFailure) -> SyncAccess? {
         let opened = try openFile(report)
         sync.push.withLock { $0 = nil }
-        return access(opened, address)
+        let service = infrastructure.syncServices.connect(login(to: address, password))
+        return opened.sync.map { SyncAccess(library: $0, service: service, address: address) }
     }
 
-    private func access(_ opened: OpenedLibrary, _ address: String) -> SyncAccess? {
-        opened.sync.map { library in
-            SyncAccess(
-                library: library, service: infrastructure.syncServices.connect(address), address: address)
-        }
+    private func login(to address: String, _ password: Secret? = nil) -> DatabaseLogin {
+        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return DatabaseLogin(address: address, home: home, password: password)
     }
 }
 

@@ -36,7 +36,7 @@ extension ExitStatus {
         self =
             switch failure {
             case .cancelled: .cancelled
-            case .loginRefused: .needsLogin
+            case .loginRefused, .passwordMissing: .needsLogin
             case .offline, .timedOut, .untrusted, .unexpectedAnswer: .unavailable
             case .invalidAddress: .usage
             case .storage: .storage

@@ -1,17 +1,22 @@
+import Persistence
 import Sync
 import TerminalUI
 
-/// What the `sync` commands share: the composition, a spinner, and errors with their exit status.
+/// What the `sync` commands share: the composition, a spinner, the password, and errors with their exit status.
 struct SyncRun {
     private let what: String
     private let console: Console
     private let composition: Composition
+    /// Whether the user may be asked for a missing password.
+    private let isAllowedToAsk: Bool
 
-    /// - Parameter needsNetwork: Whether `--offline` is an error.
+    /// - Parameter needsNetwork: Whether `--offline` is an error, and a missing password is asked for. The other commands
+    ///   work without the database.
     init(_ what: String, _ options: GlobalOptions, _ console: Console, needsNetwork: Bool = true) async throws
     {
         if options.offline, needsNetwork { throw CommandFailure.needsNetwork(what) }
         (self.what, self.console) = (what, console)
+        isAllowedToAsk = needsNetwork && !options.noInput && SecretPrompt.isPossible
         composition = try await Composition(options, console)
     }
 
@@ -20,18 +25,42 @@ struct SyncRun {
         _ work: (SyncAccess) async throws(SyncFailure) -> Value, print: (Value) throws -> Void
     ) async throws {
         try await composition.runAndClose {
+            let strings = console.language.syncStrings
             let access = try composition.syncAccess(what, console)
-            let spinner = ProgressLine(console.language.syncStrings.synchronising, on: console)
-            let value: Value
-            do throws(SyncFailure) { value = try await work(access) } catch {
-                spinner?.stop()
-                await access.service.close()
-                throw CommandFailure(what, error)
+            var result = await result(of: work, access)
+            let isAsked = isAllowedToAsk && result.isPasswordMissing
+            if isAsked {
+                let question = strings.passwordPrompt(DatabaseAddress(access.address).displayText)
+                let password = Secret(try await SecretPrompt(console).ask(question))
+                result = await self.result(
+                    of: work, try composition.syncAccess(what, console, password: password))
             }
-            await access.service.close()
-            spinner?.stop()
-            try print(value)
+            switch result {
+            case .success(let value): try print(value)
+            case .failure(let failure): throw CommandFailure(what, failure)
+            }
+            if isAsked { console.remark(StyledLine(strings.passwordNotStored, .warning)) }
         }
+    }
+
+    /// Runs `work` with a spinner, and closes the connection.
+    private func result<Value: Sendable>(
+        of work: (SyncAccess) async throws(SyncFailure) -> Value, _ access: SyncAccess
+    ) async -> Result<Value, SyncFailure> {
+        let spinner = ProgressLine(console.language.syncStrings.synchronising, on: console)
+        let result: Result<Value, SyncFailure>
+        do throws(SyncFailure) { result = .success(try await work(access)) } catch {
+            result = .failure(error)
+        }
+        await access.service.close()
+        spinner?.stop()
+        return result
+    }
+}
+
+extension Result where Failure == SyncFailure {
+    fileprivate var isPasswordMissing: Bool {
+        if case .failure(.passwordMissing) = self { true } else { false }
     }
 }
 

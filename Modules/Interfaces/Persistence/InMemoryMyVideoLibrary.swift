@@ -50,8 +50,7 @@ public final class InMemoryMyVideoLibrary: MyVideoLibrary {
 }
 
 extension [SavedVideo] {
-    /// Inserts before videos with the same date.
     fileprivate mutating func insert(newestFirst video: SavedVideo) {
-        insert(video, at: firstIndex { $0.addedAt <= video.addedAt } ?? endIndex)
+        insert(video, at: firstIndex { video.isListed(before: $0) } ?? endIndex)
     }
 }

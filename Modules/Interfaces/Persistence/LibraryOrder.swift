@@ -1,6 +1,7 @@
 import Entities
 
-/// The sort orders of a library. Equal videos are sorted by date of saving, latest first.
+/// The sort orders of a library. Equal videos are sorted by date of saving, latest first, and then by
+/// identifier.
 public enum LibraryOrder: String, Sendable, CaseIterable {
     /// Latest saved first.
     case added

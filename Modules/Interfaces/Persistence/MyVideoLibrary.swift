@@ -25,7 +25,7 @@ public protocol MyVideoLibrary: Sendable {
     /// - Parameters:
     ///   - offset: The number of videos to skip; negative values count as 0.
     ///   - limit: The maximum number of videos, `nil` for all; negative values count as 0.
-    /// - Returns: Newest first; empty past the end.
+    /// - Returns: Newest first, and of the same date in the order of their identifiers; empty past the end.
     func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [SavedVideo]
 
     /// Reads a snapshot of the list in batches. Memory use does not depend on the length of the list.
@@ -73,6 +73,16 @@ public struct SavedVideo: Codable, Sendable, Equatable, Identifiable {
     }
 
     public var id: Episode.ID { episode.id }
+
+    /// Whether a list contains this video before `other`: it was saved later, or at the same moment and its identifier
+    /// is greater. Total, so that all machines of a user show the same list.
+    package func isListed(before other: SavedVideo) -> Bool {
+        guard addedAt == other.addedAt else { return addedAt > other.addedAt }
+        let (uuid, theirs) = (episode.uuid.utf8, other.episode.uuid.utf8)
+        return uuid.elementsEqual(theirs)
+            ? other.episode.origin.utf8.lexicographicallyPrecedes(episode.origin.utf8)
+            : theirs.lexicographicallyPrecedes(uuid)
+    }
 }
 
 /// The reason why a library operation failed.

@@ -6,8 +6,10 @@ package enum SyncFailure: Error, Sendable, Equatable, Codable {
     case offline(detail: String)
     /// The server did not answer in time.
     case timedOut
-    /// The server refused the user or the password, or there was no password.
+    /// The server refused the user or the password.
     case loginRefused(detail: String)
+    /// The server requires a password, and none is stored where only its owner can read it.
+    case passwordMissing
     /// The server's certificate is not trusted or is another host's, or the server offers no TLS.
     case untrusted(detail: String)
     /// The library that speaks the server's protocol is not installed.

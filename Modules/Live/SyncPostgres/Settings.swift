@@ -10,8 +10,10 @@ extension SyncPostgres {
         /// The file with the certificates to trust if the address names none. `nil` for the file in libpq's own place,
         /// `~/.postgresql/root.crt`, if it exists, and for those of the system otherwise.
         package var certificates: String?
-        /// Where libpq looks for its files; `nil` for the home folder in the system's list of users.
+        /// The folder below which libpq looks for its files; `nil` for the home folder in the system's list of users.
         package var home: String?
+        /// The password that the user has typed; `nil` for the one in libpq's files.
+        package var password: String?
         /// Finds the numeric addresses of a host. Runs on a thread of its own, and may block.
         package var lookUp: @Sendable (_ host: String) -> Result<[String], SyncFailure> = NameLookup.system
         /// For establishing a connection, including the name lookup.

@@ -44,6 +44,15 @@ import Testing
         #expect(state.videos.map(\.episode) == [5, 1, 3, 2, 4].map { .sample($0) })
     }
 
+    @Test("a confirmed video has the place among videos of the same date that the library gives it")
+    func sameDate() {
+        var state = LibraryState()
+        state.reduce(.readRequested(at: .zero))
+        state.reduce(.libraryChanged([.sample(3, day: 5), .sample(1, day: 5)], readID: 1))
+        state.reduce(.videoSaved(.sample(2, day: 5)))
+        #expect(state.videos.map(\.episode) == [3, 2, 1].map { .sample($0) })
+    }
+
     @Test("saving a video twice keeps one, with new details and its old date")
     func twice() {
         var state = LibraryState()

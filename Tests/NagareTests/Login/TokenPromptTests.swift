@@ -8,7 +8,7 @@ import Testing
 @Suite(.blocking, .needs(.pseudoTerminal)) struct TokenPromptTests {
     @Test("Ctrl-C at the prompt ends the command at once with the signal, and echo is restored")
     func interrupt() async throws {
-        let terminal = try Terminal()
+        let terminal = try InputTerminal()
         let home = try TemporaryFolder()
         let before = terminal.echoes
 
@@ -31,7 +31,7 @@ import Testing
     @Test("a terminal is asked before the token is revoked", arguments: [("n\n", 2), ("yes\n", 0)])
     func revokeQuestion(_ answer: String, _ status: Int32) async throws {
         let server = try await StandInServer.start(.init())
-        let (terminal, home) = (try Terminal(), try TemporaryFolder())
+        let (terminal, home) = (try InputTerminal(), try TemporaryFolder())
         _ = try await Executable.run(
             "login", "--with-token", home: home, origin: server.origin, input: "demo-token")
         let process = try ChildProcess(
@@ -53,7 +53,7 @@ import Testing
 
     @Test("a stopped prompt echoes; when it continues, it is silent and printed again")
     func stopped() async throws {
-        let (terminal, home) = (try Terminal(), try TemporaryFolder())
+        let (terminal, home) = (try InputTerminal(), try TemporaryFolder())
         let process = try ChildProcess(
             [Executable.path, "--demo", "login"], environment: .only(Executable.variables(home, nil)),
             input: .descriptor(terminal.slave), errors: .pipe)
@@ -88,32 +88,5 @@ import Testing
         process.send(signal: SIGTERM)
         #expect(process.waitForEnd() == .signal(SIGTERM))
         #expect(terminal.echoes)
-    }
-}
-
-private final class Terminal: Sendable {
-    let slave: Int32
-    private let master: Int32
-
-    init() throws {
-        master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-        var (unlocked, number): (Int32, Int32) = (0, 0)
-        // TIOCSPTLCK and TIOCGPTN; Swift cannot import these macros.
-        guard ioctl(master, 0x4004_5431, &unlocked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
-            throw Chromium.Failure(what: "no pseudo-terminal")
-        }
-        slave = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    }
-
-    deinit {
-        close(slave)
-        close(master)
-    }
-
-    func type(_ text: String) { _ = write(master, text, text.utf8.count) }
-
-    var echoes: Bool {
-        var settings = termios()
-        return tcgetattr(slave, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
     }
 }

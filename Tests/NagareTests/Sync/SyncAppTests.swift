@@ -76,4 +76,41 @@ import Testing
         try unprepared.wait(for: "the database is not set up; run nagare sync init")
         try unprepared.wait(for: "the state beside the tabs") { $0[0].contains(" not synced ") }
     }
+
+    @Test("the open app follows config set sync, sync init and sync stop", arguments: [true, false])
+    func follows(_ hasSettings: Bool) async throws {
+        let fixture = try await AppFixture(skipsLogin: hasSettings)
+        let app = try fixture.open("open nagare://myvideo")
+        try app.wait(for: "no saved videos yet")
+        func run(_ words: String...) async throws {
+            let outcome = try await Executable.run(words, home: fixture.home, origin: fixture.server.origin)
+            #expect(outcome.status == 0, "\(outcome)")
+        }
+        func waitForSync(_ isOn: Bool) throws {
+            try app.wait(for: isOn ? "synced" : "no state beside the tabs") { screen in
+                isOn ? screen[0].contains(" synced ") : !screen[0].contains("sync")
+            }
+        }
+
+        try await run("config", "set", "sync", address)
+        try await run("sync", "init")
+        try waitForSync(true)
+        let other = try TemporaryFolder()
+        try await share(other)
+        let ids = try await fixture.run("episode", "list", "-L", "1", "--ids").output.split(separator: "\n")
+        _ = try await Executable.run(
+            ["myvideo", "add", String(ids[0])], home: other, origin: fixture.server.origin)
+        _ = try await Executable.run(["sync", "now"], home: other, origin: fixture.server.origin)
+        try app.wait(for: "1 video")
+
+        try await run("sync", "stop")
+        try waitForSync(false)
+        try await run("sync", "init")
+        try waitForSync(true)
+        try await run("config", "set", "sync", "")
+        try waitForSync(false)
+        try await run("config", "set", "sync", address)
+        try waitForSync(true)
+        _ = try app.quit()
+    }
 }

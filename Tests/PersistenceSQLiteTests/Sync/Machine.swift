@@ -47,7 +47,7 @@ final class Machine: Sendable {
 
     func content() async throws -> Content {
         Content(
-            videos: try await library.videos(offset: 0, limit: nil).sorted { $0.id.uuid < $1.id.uuid },
+            videos: try await library.videos(offset: 0, limit: nil),
             follows: try await follows.follows().map { "\($0.name.text) \($0.followedAt)" }.sorted(),
             read: try await follows.read(of: (0..<100).map { "p\($0)" }).sorted())
     }

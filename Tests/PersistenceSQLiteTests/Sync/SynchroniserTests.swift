@@ -17,16 +17,22 @@ import Testing
         return machine
     }
 
+    private struct Report {
+        let activity: SyncActivity
+        let time: Duration
+    }
+
     /// Runs a synchroniser, and returns its activities as they are reported.
     private func run(
         _ machine: Machine, _ server: InMemorySyncServer, on scheduler: any Scheduler = VirtualTimeScheduler()
-    ) -> (activities: AsyncStream<SyncActivity>, task: Task<Void, Never>) {
-        let (activities, continuation) = AsyncStream.makeStream(of: SyncActivity.self)
+    ) -> (reports: AsyncStream<Report>, task: Task<Void, Never>) {
+        let (reports, continuation) = AsyncStream.makeStream(of: Report.self)
         let synchroniser = Synchroniser(
             library: machine.sync, service: InMemorySyncService(server), machineName: "\(machine.number)",
-            scheduler: scheduler, now: machine.now, report: { continuation.yield($0) })
+            scheduler: scheduler, now: machine.now,
+            report: { continuation.yield(Report(activity: $0, time: scheduler.now)) })
         return (
-            activities,
+            reports,
             Task {
                 await synchroniser.run()
                 continuation.finish()
@@ -57,15 +63,48 @@ import Testing
         let server = try await InMemorySyncServer.prepared(clock)
         let (machine, scheduler) = (try await machine(1), VirtualTimeScheduler())
         server.setHook { _ throws(SyncFailure) in throw .offline(detail: "") }
-        let (activities, task) = run(machine, server, on: scheduler)
+        let (reports, task) = run(machine, server, on: scheduler)
+        let driver = Task {
+            while !Task.isCancelled {
+                if scheduler.hasPendingWork { scheduler.run() }
+                await Task.yield()
+            }
+        }
         var times: [Duration] = []
-        for await activity in activities where activity == .offline {
-            times.append(scheduler.now)
+        for await report in reports where report.activity == .offline {
+            times.append(report.time)
             if times.count == 9 { break }
-            while !scheduler.hasPendingWork { await Task.yield() }
-            scheduler.run()
         }
         #expect(times == [0, 1, 3, 7, 15, 31, 63, 123, 183].map { .seconds($0) })
+        task.cancel()
+        await task.value
+        driver.cancel()
+    }
+
+    @Test("a change of the library ends the pause after a failure, but not before a second is over")
+    func earlyAttempt() async throws {
+        let server = try await InMemorySyncServer.prepared(clock)
+        let (machine, scheduler) = (try await machine(1), VirtualTimeScheduler())
+        server.setHook { _ throws(SyncFailure) in throw .notPrepared }
+        let (reports, task) = run(machine, server, on: scheduler)
+        var times: [Duration] = []
+        for await report in reports where report.activity == .failed(.notPrepared) {
+            times.append(report.time)
+            // The pauses are of 1, 2 and 4 seconds. The change arrives in the third one.
+            let isThird = times.count == 3
+            if isThird { server.setHook(nil) }
+            if isThird { try await machine.library.add(.sample(1), at: .moment) }
+            for _ in 0..<(times.count == 2 ? 2 : 1) {
+                while !scheduler.hasPendingWork { await Task.yield() }
+                scheduler.advance(by: .seconds(1))
+            }
+            if isThird { break }
+        }
+        #expect(times == [0, 1, 3].map { .seconds($0) })
+        for await report in reports where report.activity == .upToDate(refused: 0) {
+            #expect(report.time == .seconds(4))
+            break
+        }
         task.cancel()
         await task.value
     }
@@ -75,9 +114,10 @@ import Testing
         let server = try await InMemorySyncServer.prepared(clock)
         let (machine, scheduler) = (try await machine(1), VirtualTimeScheduler())
         server.setHook { _ throws(SyncFailure) in throw .loginRefused(detail: "no") }
-        let (activities, task) = run(machine, server, on: scheduler)
+        let (reports, task) = run(machine, server, on: scheduler)
         var found: [SyncActivity] = []
-        for await activity in activities {
+        for await report in reports {
+            let activity = report.activity
             found.append(activity)
             if case .failed = activity {
                 server.setHook(nil)
@@ -94,14 +134,28 @@ import Testing
         await task.value
     }
 
-    @Test("it ends when synchronisation is turned off")
+    @Test("it is idle while synchronisation is off, and continues when it is started")
     func turnedOff() async throws {
         let server = try await InMemorySyncServer.prepared(clock)
-        let machine = try await machine(1)
-        let (activities, task) = run(machine, server)
-        for await activity in activities where activity == .upToDate(refused: 0) { break }
-        try await machine.sync.stopSync()
+        let machine = try Machine(1) { [clock] in clock.now }
+        let (reports, task) = run(machine, server)
+        var iterator = reports.makeAsyncIterator()
+        func next() async -> SyncActivity? { await iterator.next()?.activity }
+        #expect(await next() == .off)
+
+        try await machine.start()
         try await machine.library.add(.sample(1), at: .moment)
+        #expect(await next() == .synchronising)
+        #expect(await next() == .upToDate(refused: 0))
+        #expect(server.records.count == 1)
+
+        try await machine.sync.stopSync()
+        try await machine.library.add(.sample(2), at: .moment)
+        var last = await next()
+        // The first change may have begun another round.
+        while last == .synchronising || last == .upToDate(refused: 0) { last = await next() }
+        #expect(last == .off && server.records.count == 1)
+        task.cancel()
         await task.value
     }
 }

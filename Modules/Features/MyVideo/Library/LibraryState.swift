@@ -80,7 +80,7 @@ package struct LibraryState: Reducible, Codable {
         if let index = videos.firstIndex(where: { $0.id == video.id }) {
             videos[index] = SavedVideo(episode: video.episode, addedAt: videos[index].addedAt)
         } else {
-            let index = videos.firstIndex { $0.addedAt <= video.addedAt } ?? videos.endIndex
+            let index = videos.firstIndex { video.isListed(before: $0) } ?? videos.endIndex
             videos.insert(video, at: index)
         }
     }

@@ -1,8 +1,10 @@
 /// What a synchroniser is doing.
 package enum SyncActivity: Sendable, Equatable, Codable {
+    /// Synchronisation is not started on this machine.
+    case off
     /// Connecting, sending or receiving.
     case synchronising
-    /// Everything is synchronised, and news are waited for. `refused` of this machine's operations were refused.
+    /// Everything is synchronised until the next change. The server refused `refused` of this machine's operations.
     case upToDate(refused: Int)
     /// The server cannot be reached at the moment.
     case offline
@@ -13,6 +15,7 @@ package enum SyncActivity: Sendable, Equatable, Codable {
     init(_ failure: SyncFailure) {
         switch failure {
         case .offline, .timedOut: self = .offline
+        case .notStarted: self = .off
         default: self = .failed(failure)
         }
     }

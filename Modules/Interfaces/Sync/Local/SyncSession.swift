@@ -30,6 +30,8 @@ package struct SyncSession: Sendable {
     private static let pageSize = 500
     /// Records in one page of a snapshot.
     private static let snapshotPageSize = 1_000
+    /// Snapshots in one session because the log had been cut.
+    private static let maximumLoads = 3
 
     /// - Parameters:
     ///   - library: The library of this machine.
@@ -58,8 +60,8 @@ package struct SyncSession: Sendable {
         return outcome
     }
 
-    /// Notes the time. Other processes read the library again after each commit, so a session without news notes it
-    /// once a minute only.
+    /// Notes the time. Other processes read the library again after each commit, so a session without changes notes
+    /// it once a minute only.
     private func markSynchronised(_ outcome: Outcome) async throws(SyncFailure) {
         let last = try await library.syncState()?.lastSynchronised
         let isOld = last.map { abs(now().timeIntervalSince($0)) >= 60 } ?? true
@@ -103,11 +105,16 @@ package struct SyncSession: Sendable {
             guard let loaded = try await library.syncState() else { throw .notStarted }
             state = loaded
         }
-        var number = state.number
+        var (number, loads) = (state.number, 0)
         while true {
             try checkCancellation()
             switch try await service.pull(after: number, limit: Self.pageSize) {
             case .tooOld:
+                // The data may be replaced meanwhile, but a server that never has the log would keep this machine busy.
+                loads += 1
+                guard loads <= Self.maximumLoads else {
+                    throw .unexpectedAnswer(detail: "The log does not begin at \(number).")
+                }
                 try await loadSnapshot(connection, &outcome)
                 guard let loaded = try await library.syncState() else { throw .notStarted }
                 number = loaded.number

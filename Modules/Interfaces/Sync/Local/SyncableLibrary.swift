@@ -77,7 +77,7 @@ package struct PendingOperation: Sendable, Equatable {
     }
 }
 
-/// What a library knows about its synchronisation.
+/// The state of a library's synchronisation.
 package struct SyncLocalState: Sendable, Equatable {
     package let machine: MachineID
     /// The instance that `number` belongs to; `nil` until a snapshot is loaded.

@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import ReactiveCore
 
 /// Synchronises a library as long as a program is open: at once, after each change of the library, and whenever another
-/// machine may have changed something.
+/// machine may have changed something. While synchronisation is off, waits until it is started.
 package struct Synchroniser: Sendable {
     private let library: any SyncableLibrary
     private let service: any SyncService
@@ -10,7 +10,8 @@ package struct Synchroniser: Sendable {
     private let scheduler: any Scheduler
     private let report: @Sendable (SyncActivity) -> Void
 
-    /// The pause after a failure, which doubles up to the longest one.
+    /// The pause after a failure, which doubles up to the longest one. A change of the library ends it early, but not
+    /// before the first one.
     private static let pauses = (first: Duration.seconds(1), longest: Duration.seconds(60))
 
     /// - Parameters:
@@ -29,23 +30,29 @@ package struct Synchroniser: Sendable {
         session = SyncSession(library: library, service: service, machineName: machineName, now: now)
     }
 
-    /// Synchronises until the task is cancelled or synchronisation is turned off, then closes the connection.
+    /// Synchronises until the task is cancelled, then closes the connection.
     package func run() async {
         let arrivals = SyncArrivals()
         let subscription = library.changes.subscribe { arrivals.notify() }
         var pause = Self.pauses.first
         while !Task.isCancelled {
             let ticket = arrivals.ticket()
-            report(.synchronising)
             do throws(SyncFailure) {
+                guard try await library.syncState() != nil else { throw .notStarted }
+                report(.synchronising)
                 let outcome = try await session.synchronise()
                 report(.upToDate(refused: outcome.refusals.count))
                 pause = Self.pauses.first
-                try await waitForNews(arrivals, since: ticket)
+                try await waitForChanges(arrivals, since: ticket)
+            } catch .cancelled {
+                break
+            } catch .notStarted {
+                await service.close()
+                report(.off)
+                await arrivals.wait(for: ticket)
             } catch {
-                if error == .cancelled || error == .notStarted { break }
                 report(SyncActivity(error))
-                try? await scheduler.sleep(for: pause)
+                await rest(for: pause, arrivals, since: ticket)
                 pause = min(pause * 2, Self.pauses.longest)
             }
         }
@@ -53,8 +60,20 @@ package struct Synchroniser: Sendable {
         await service.close()
     }
 
-    /// Returns when either side has news.
-    private func waitForNews(_ arrivals: SyncArrivals, since ticket: Int) async throws(SyncFailure) {
+    private func rest(for pause: Duration, _ arrivals: SyncArrivals, since ticket: Int) async {
+        let shortest = min(pause, Self.pauses.first)
+        try? await scheduler.sleep(for: shortest)
+        guard pause > shortest else { return }
+        await withTaskGroup { group in
+            group.addTask { try? await scheduler.sleep(for: pause - shortest) }
+            group.addTask { await arrivals.wait(for: ticket) }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+
+    /// Returns when either side has changes.
+    private func waitForChanges(_ arrivals: SyncArrivals, since ticket: Int) async throws(SyncFailure) {
         let first = await withTaskGroup(of: Result<Void, SyncFailure>.self) { group in
             group.addTask {
                 do throws(SyncFailure) { return .success(try await service.wait()) } catch {
@@ -63,7 +82,7 @@ package struct Synchroniser: Sendable {
             }
             group.addTask {
                 do throws(SyncFailure) {
-                    return .success(try await waitForLocalNews(arrivals, since: ticket))
+                    return .success(try await waitForLocalChanges(arrivals, since: ticket))
                 } catch {
                     return .failure(error)
                 }
@@ -78,7 +97,7 @@ package struct Synchroniser: Sendable {
 
     /// Returns when operations are pending. What arrives from other machines changes the library, too, and is no reason
     /// to synchronise.
-    private func waitForLocalNews(_ arrivals: SyncArrivals, since first: Int) async throws(SyncFailure) {
+    private func waitForLocalChanges(_ arrivals: SyncArrivals, since first: Int) async throws(SyncFailure) {
         var ticket = first
         while !Task.isCancelled {
             await arrivals.wait(for: ticket)

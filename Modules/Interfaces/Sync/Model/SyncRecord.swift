@@ -1,7 +1,7 @@
 /// The state of a record that results from its operations, in whatever order they arrived.
 ///
 /// The last writer wins, field by field. Whether the record exists is decided by the latest saving or removal alone: a
-/// change of fields never brings a removed record back. The fields of a removed record are kept, so that the removal
+/// change of fields never brings a removed record back. The fields of a removed record remain, so that the removal
 /// can be undone.
 package struct SyncRecord: Sendable, Equatable {
     /// A value and the moment when it was written.

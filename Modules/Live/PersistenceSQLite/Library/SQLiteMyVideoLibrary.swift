@@ -102,7 +102,7 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     @discardableResult
     public func merge(_ videos: [SavedVideo]) async throws(LibraryFailure) -> Int {
         try await commit(recording: .videos(videos.map(\.id))) { database in
-            // In reverse, so that among videos of the same date the first is the newest.
+            // In reverse: of two with the same id, the last one counts.
             try videos.reversed().reduce(0) { try VideoTable.addIfAbsent($1, in: database) ? $0 + 1 : $0 }
         }
     }

@@ -6,7 +6,7 @@ import Synchronization
 final class NameLookup: Sendable {
     private let host: String
     private let lookUp: @Sendable (String) -> Result<[String], SyncFailure>
-    /// Keeps the descriptor open that the thread wakes, even if nobody waits any more.
+    /// Keeps the descriptor open that the thread wakes, even if the call has ended.
     private let inbox: Inbox
     private let outcome = Mutex<Result<[String], SyncFailure>?>(nil)
 

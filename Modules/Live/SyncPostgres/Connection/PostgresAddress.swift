@@ -23,8 +23,7 @@ struct PostgresAddress {
     /// The only host, if it has a name that libpq would look up, which could block for long.
     var hostToLookUp: String? {
         let variables = Self.variables()
-        guard (options["hostaddr"] ?? variables["hostaddr"]) == nil,
-            (options["service"] ?? variables["service"]) == nil,
+        guard (options["hostaddr"] ?? variables["hostaddr"]) == nil, !Self.usesService(options, variables),
             let host = options["host"] ?? variables["host"], !host.isEmpty, !host.contains(","),
             !host.hasPrefix("/"), !host.hasPrefix("@")
         else { return nil }
@@ -67,6 +66,12 @@ struct PostgresAddress {
     /// Certificates are verified unless the address says otherwise; variables such as `PGSSLMODE` do not count. libpq
     /// ignores the options of TLS on a Unix socket.
     private static func addDefaults(_ settings: SyncPostgres.Settings, to options: inout [String: String]) {
+        let variables = variables()
+        if let home = settings.home, !usesService(options, variables) {
+            for (option, file) in files where options[option] == nil && variables[option] == nil {
+                options[option] = "\(home)/\(file)"
+            }
+        }
         let home = settings.home ?? getpwuid(geteuid()).map { String(cString: $0.pointee.pw_dir) } ?? ""
         if options["sslmode"] == nil { options["sslmode"] = "verify-full" }
         // Otherwise an encryption without certificates could be chosen instead of TLS.
@@ -74,11 +79,23 @@ struct PostgresAddress {
         if options["sslrootcert"] == nil, let file = certificates(settings, home, options["sslmode"]) {
             options["sslrootcert"] = file
         }
-        let passwords = options["passfile"] ?? variables()["passfile"] ?? "\(home)/.pgpass"
+        if let password = settings.password { options["password"] = password }
+        let passwords = options["passfile"] ?? variables["passfile"] ?? "\(home)/.pgpass"
         // libpq ignores such a file and warns on standard error, which would disturb the screen.
         if !isPrivate(passwords) { options["passfile"] = "\(passwords) is not private" }
         options["client_encoding"] = "UTF8"
         if options["application_name"] == nil { options["application_name"] = "nagare" }
+    }
+
+    /// libpq's files below the home folder, by the options that name others. A service file may do so, too.
+    private static let files = [
+        "passfile": ".pgpass", "sslcert": ".postgresql/postgresql.crt",
+        "sslkey": ".postgresql/postgresql.key",
+        "sslcrl": ".postgresql/root.crl",
+    ]
+
+    private static func usesService(_ options: [String: String], _ variables: [String: String]) -> Bool {
+        (options["service"] ?? variables["service"]) != nil
     }
 
     /// Whether only its owner can access a file. `true` for a missing one.
@@ -87,13 +104,14 @@ struct PostgresAddress {
         return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG && status.st_mode & 0o077 == 0
     }
 
-    /// `nil` to let libpq use the file in its own place.
+    /// The certificates to trust; `nil` if none are verified.
     private static func certificates(
         _ settings: SyncPostgres.Settings, _ home: String, _ mode: String?
     ) -> String? {
         if let file = settings.certificates { return file }
         guard mode == "verify-full" || mode == "verify-ca" else { return nil }
-        if access("\(home)/.postgresql/root.crt", R_OK) == 0 { return nil }
+        let own = "\(home)/.postgresql/root.crt"
+        if access(own, R_OK) == 0 { return own }
         // "system" is known since libpq 16, and requires verify-full.
         if cpostgres_version() >= 160_000, mode == "verify-full" { return "system" }
         return systemCertificates.first { access($0, R_OK) == 0 }

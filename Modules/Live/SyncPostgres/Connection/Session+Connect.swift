@@ -77,12 +77,7 @@ extension Session {
     private func connectFailure(_ connection: OpaquePointer) -> SyncFailure {
         let text = cpostgres_message(connection).map { String(cString: $0) } ?? ""
         let detail = ServerText.clean(String(text.prefix { $0 != "\n" }))
-        if cpostgres_needs_password(connection) != 0 {
-            return .loginRefused(
-                detail:
-                    "The server asks for a password; store it in ~/.pgpass, which only you may read (mode 0600)."
-            )
-        }
+        if cpostgres_needs_password(connection) != 0 { return .passwordMissing }
         if let (state, reason) = Self.refusal(in: text) {
             if state.hasPrefix("28") { return .loginRefused(detail: reason) }
             return PostgresFailure.meansOffline(state) ? .offline(detail: reason) : .refused(detail: reason)

@@ -52,17 +52,17 @@ struct Head {
         now = Date(timeIntervalSince1970: seconds)
     }
 
-    /// - Throws: `.offline` if the data is not the one that `membership` works with; opening again tells which it is.
+    /// - Throws: `.offline` if the data is not that of `membership`; the next session opens the new data.
     func check(_ membership: Membership) throws(PostgresFailure) {
         guard data == membership.data else { throw .call(.offline(detail: "The database was replaced.")) }
     }
 }
 
-/// A machine, and the data that it works with.
+/// A machine, and the data that it has opened.
 struct Membership: Equatable {
     let machine: MachineID
     /// `Head.data` when the machine opened the database.
     let data: String
-    /// What the machine was told: the data, and the server's timeline, which differs after a restoration of a backup.
+    /// The instance that `open` returned: the data, and the server's timeline, which differs after a backup was restored.
     let instance: String
 }

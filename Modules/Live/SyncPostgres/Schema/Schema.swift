@@ -61,7 +61,7 @@ enum Schema {
                     < extract(epoch FROM clock_timestamp()) * 1000 + 86460000)
         )
         """,
-        // The current state of each record, merged from its operations. Removed ones are kept: a machine that has been
+        // The current state of each record, merged from its operations. Removed ones remain: a machine that has been
         // away may still save them at an earlier time.
         """
         CREATE TABLE nagare_records (

@@ -31,7 +31,7 @@ extension Session {
         }
     }
 
-    /// What these transactions note may be lost with the server, so nobody waits for its disk.
+    /// A crash of the server may undo what these transactions store, so they do not wait for its disk.
     private static let committingLazily = Statement("SELECT set_config('synchronous_commit', 'off', true)")
 
     /// The timeline of a server differs after a backup was restored.

@@ -2,8 +2,9 @@ import FoundationEssentials
 import Sync
 
 extension Session {
-    /// A page ends before its texts exceed this, so that it stays below the limit of an answer.
-    private static let pageBytes = "8388608"
+    /// A page of operations or records ends before its texts exceed this many bytes, so that it stays below the limit of
+    /// an answer.
+    static let pageBytes = "8388608"
 
     func pull(after number: Int64, limit: Int, as membership: Membership) throws(PostgresFailure) -> SyncPull
     {
@@ -33,8 +34,9 @@ extension Session {
         return .operations(operations, upTo: try rows.integer(rows.count - 1, 3))
     }
 
-    /// The machine knows more than the server: an older copy of the data was restored. With a new instance, all machines
-    /// load the snapshot and send what the copy lacks, even those whose number is in the copy.
+    /// Called when the machine has a later number than the server, because an older copy of the data was restored. With
+    /// a new instance, all machines load the snapshot and send what the copy lacks, even those whose number is in the
+    /// copy.
     private func renewInstance(_ membership: Membership) throws(PostgresFailure) {
         try query(
             "UPDATE nagare_sync SET instance = $1 WHERE instance || '-' || tableoid = $2",

@@ -8,9 +8,6 @@ struct ReadAhead {
 }
 
 extension Session {
-    /// A page ends before its texts exceed this, so that it stays below the limit of an answer.
-    private static let snapshotBytes = "8388608"
-
     /// Reads a page, and the next one while the caller stores this one.
     func snapshot(
         after key: SyncKey?, limit: Int, as membership: Membership
@@ -43,7 +40,7 @@ extension Session {
                     ORDER BY kind, record LIMIT $3 \
                 ) AS page \
             ) AS page ON before < $4 ORDER BY kind, record
-            """, [key?.kind.name ?? "", key?.id ?? "", "\(limit)", Self.snapshotBytes])
+            """, [key?.kind.name ?? "", key?.id ?? "", "\(limit)", Self.pageBytes])
         guard rows.count > 0 else { throw .call(.notPrepared) }
         guard rows.count <= limit else { throw .unexpected("too many rows") }
         guard try rows.text(0, 1) == membership.data else {

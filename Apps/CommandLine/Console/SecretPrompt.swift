@@ -1,0 +1,23 @@
+import Glibc
+
+/// Asks for a secret, which is one line that the terminal does not echo.
+struct SecretPrompt {
+    private let console: Console
+
+    init(_ console: Console) { self.console = console }
+
+    /// Whether standard input is a terminal, and so somebody can answer.
+    static var isPossible: Bool { isatty(STDIN_FILENO) == 1 }
+
+    /// - Parameter question: Printed to standard error, with a space at the end.
+    /// - Returns: The typed line; empty at the end of the input.
+    /// - Throws: `CancellationError` as soon as the task is cancelled, after turning echo on again.
+    func ask(_ question: String) async throws -> String {
+        try await SilentTerminal.during { [console] in
+            console.prompt(question)
+        } _: {
+            defer { console.prompt("\n") }
+            return try await LineReader(descriptor: STDIN_FILENO).readLine()
+        }
+    }
+}
