@@ -199,6 +199,16 @@ struct RecordingTests {
         second.root.close()
     }
 
+    @Test("the name of an action's case is known, however long its payload is")
+    func caseName() throws {
+        let session = Session()
+        session.library.list.dispatch(.typed(String(repeating: "long", count: 100)))
+        session.recorder.dispose()
+        let recording = try Recording(session.data)
+        #expect(recording.caseName(recording.actions[0]) == "typed")
+        session.root.close()
+    }
+
     @Test("unknown actions, changed actions and missing scopes are reported as differences")
     func reportsProblems() throws {
         let session = Session()

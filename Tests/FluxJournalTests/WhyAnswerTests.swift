@@ -84,6 +84,20 @@ struct WhyAnswerTests {
         #expect(answer.change?.chain.map(\.action.number) == [2])
     }
 
+    @Test("a difference after the answer is not one of the answer, although the replay knows it")
+    func knowsLaterDifference() throws {
+        let recording = try tally([.added(1), .added(2), .set(9)])
+        let replay = try Replay(recording) { root in
+            root.child("tally").store(TallyState()) { state, action in
+                if case .set = action { return }
+                state.reduce(action)
+            }
+        }
+        try replay.go(to: recording.last)
+        #expect(!replay.differences.isEmpty)
+        #expect(try replay.why("TallyState.total", upTo: 2).change?.certainty == .verified)
+    }
+
     @Test("a difference before the answer is remembered after steps back")
     func stepsBack() throws {
         let recording = try tally(

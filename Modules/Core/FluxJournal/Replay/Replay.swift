@@ -235,8 +235,6 @@ public final class Replay<App> {
                 onAction?(action)
                 return action
             }
-        } catch let failure as RecordingFailure {
-            recordDifference(.unreadable("\(failure)"), action)
         } catch let failure as ReplicaFailure {
             recordDifference(failure.kind, action)
         } catch {
