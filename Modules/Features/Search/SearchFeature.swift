@@ -139,7 +139,7 @@ package final class SearchFeature: Sendable {
     package func openFeed(_ opening: ScreenEntry.Opening = .byUser) -> Screen<FeedLogic> {
         let scope = scope.child("following", route: Route.following.url)
         let creator = FeedActionCreator(scope: scope, search: services)
-        let (follows, stocked) = (services.follows, services.stocked.store)
+        let follows = services.follows
         let store = Store.required {
             try scope.store(
                 FeedState(), from: follows.asSource { $0.$feed }, follows.asSource { $0.$readPosts }
@@ -148,7 +148,7 @@ package final class SearchFeature: Sendable {
         opening.start(store, in: scope, opened: { _ in .screenOpened }, resumed: { _ in .resumed })
         services.repeatStock(opening, at: .following) { store.dispatch(.posts($0)) }
         services.openNeighbours(of: store, in: scope, opening) { $0.list.rows }
-        return Screen(scope, store) { FeedShown($0, follows.state, stocked.state) }
+        return Screen(scope, store) { [services] in FeedShown($0, services) }
     }
 
     /// Starts checking follows in the background: at most one tag, user, or search a minute, and none that

@@ -97,17 +97,15 @@ struct EpisodesView: InfiniteListScreenView {
 
     func table(_ shown: EpisodesShown, width: Int, on canvas: Canvas) -> ListTable {
         let episodes = shown.state.episodes
-        let table = EpisodeTable(width: width, formatDate, canvas.ambiguous, canvas.language)
+        let columns = EpisodeTable.columns(
+            width: width, date: canvas.language.strings.columns.published,
+            words: episodes.query.shownKey?.words ?? [], formatDate, on: canvas)
         let isStale = episodes.isOutdated(canvas.now)
-        return ListTable(
-            header: table.header(canvas.language.strings.columns.published),
-            footer: footer(shown, on: canvas)
-        ) { index in
+        return ListTable(header: columns.header, footer: footer(shown, on: canvas)) { index in
             let episode = episodes.rows[index]
-            let row = table.row(
-                episode, isSaved: shown.savedIDs.contains(episode.id),
-                isMarked: episodes.list.marks.contains(episode.id), episode.publishedAt,
-                words: episodes.query.shownKey?.words ?? [])
+            let row = columns.line(
+                (episode, episode.publishedAt), isSaved: shown.savedIDs.contains(episode.id),
+                isMarked: episodes.list.marks.contains(episode.id))
             return isStale ? row.on(.faded) : row
         }
     }

@@ -68,13 +68,13 @@ struct SavedVideosView: ListScreenView {
 
     func table(_ shown: SavedVideosShown, width: Int, on canvas: Canvas) -> ListTable {
         let list = shown.state.list
-        let table = EpisodeTable(width: width, formatDate, canvas.ambiguous, canvas.language)
-        let words = EpisodesQuery(list.arrangement.filter).words
-        return ListTable(header: table.header(canvas.language.strings.columns.saved)) { index in
+        let columns = EpisodeTable.columns(
+            width: width, date: canvas.language.strings.columns.saved,
+            words: EpisodesQuery(list.arrangement.filter).words, formatDate, on: canvas)
+        return ListTable(header: columns.header) { index in
             let video = list.rows[index]
-            return table.row(
-                video.episode, isSaved: false, isMarked: list.marks.contains(video.id), video.addedAt,
-                words: words)
+            return columns.line(
+                (video.episode, video.addedAt), isSaved: false, isMarked: list.marks.contains(video.id))
         }
     }
 
