@@ -171,7 +171,8 @@ let rows: [Row] = [
         imports: ["ReactiveCore", "Sync"]),
     Row(
         .testing, "ScreenTesting", about: "a screen under test, without a shell around it",
-        imports: ["FluxCore", "ReactiveCore", "Shell", "TerminalUI"]),
+        imports: ["ApplicationFlux", "FluxCore", "ReactiveCore", "Shell", "TerminalUI"],
+        tests: ["Entities", "FluxQueries"]),
     // Measurements draw it on a real terminal, too.
     Row(
         .testing, "ResultsApp", about: "the results screen with a list of any length, for measurements",
@@ -183,18 +184,21 @@ let rows: [Row] = [
         tests: ["MarkdownMD4C", "TerminalUIPosix"]),
 
     Row(
+        .apps, "FeatureDemo", about: "the screens of one feature alone, on interfaces in memory",
+        imports: [
+            "ApplicationFlux", "FluxCore", "Persistence", "ReactiveCore", "Shell", "TerminalUI",
+            "TerminalUIPosix",
+        ],
+        isProgram: false),
+    Row(
         .apps, "SearchDemo", about: "the search feature alone, on interfaces in memory",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "Markdown", "Persistence", "PostAPI", "ReactiveCore",
-            "Search", "Shell", "TerminalUI", "TerminalUIPosix",
+            "Entities", "FeatureDemo", "Markdown", "Persistence", "PostAPI", "Search", "Shell",
         ],
         tests: ["TerminalTesting"]),
     Row(
         .apps, "MyVideoDemo", about: "the my-video feature alone, on interfaces in memory",
-        imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "MyVideo", "Persistence", "ReactiveCore", "Shell",
-            "TerminalUI", "TerminalUIPosix", "VideoAPI",
-        ],
+        imports: ["Entities", "FeatureDemo", "MyVideo", "Persistence", "Shell", "VideoAPI"],
         tests: ["TerminalTesting"]),
     Row(
         .apps, "CommandLine", about: "the app and its commands, on the services that the caller passes",

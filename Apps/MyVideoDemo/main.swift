@@ -1,13 +1,9 @@
-import ApplicationFlux
 import Entities
-import FluxCore
+import FeatureDemo
 import Foundation
 import MyVideo
 import Persistence
-import ReactiveCore
 import Shell
-import TerminalUI
-import TerminalUIPosix
 import VideoAPI
 
 // Runs the my-video feature alone, with in-memory interfaces: no network, no files, and no other features.
@@ -26,32 +22,9 @@ let episodes = names.enumerated().map { place, name in
         tags: ["demo"])
 }
 
-let scheduler = SerialScheduler(label: "my-video-demo")
-let root = Scope(appRoot: "my-video-demo", scheduler: scheduler, mode: .onScheduler)
-let flux = ApplicationFlux(
-    in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: origin)
-let desktop = InMemoryDesktop()
-let shellFlux = ShellFlux(in: root, desktop: desktop)
-let entries = MyVideoFeature(
-    in: root, flux: flux, shell: shellFlux,
-    api: InMemoryVideoAPI(origin: origin, episodes: episodes, scheduler: scheduler),
-    library: InMemoryMyVideoLibrary(), desktop: desktop, now: { Date() },
-    formatDate: DateFormat(
-        day: { $0.formatted(.iso8601.year().month().day()) },
-        time: { $0.formatted(.iso8601.time(includingFractionalSeconds: false)) })
-).entries
-let language = Language(environment: ProcessInfo.processInfo.environment)
-let terminal = PosixTerminal(
-    path: "/dev/tty", kind: "xterm", palette: Palette(.sixteen, .dark), ambiguous: .narrow, language: language
-)
-let shell = Shell(root, flux, shellFlux, terminal, entries: entries, logOut: {})
-
-flux.routing.dispatch(.started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
-do throws(TerminalFailure) { try shell.start() } catch {
-    FileHandle.standardError.write(
-        Data("my-video-demo: \(ErrorMessage(error, in: language).sentence)\n".utf8))
-    exit(1)
-}
-_ = try await shell.ended.asObservable().filter { $0 }.firstValue()
-await root.scheduler.perform { shell.stop() }
-root.close()
+let demo = FeatureDemo("my-video-demo", origin: origin)
+let feature = MyVideoFeature(
+    in: demo.root, flux: demo.flux, shell: demo.shell,
+    api: InMemoryVideoAPI(origin: origin, episodes: episodes, scheduler: demo.scheduler),
+    library: InMemoryMyVideoLibrary(), desktop: demo.desktop, now: { Date() }, formatDate: .iso8601)
+await demo.run(feature.entries)

@@ -1,15 +1,11 @@
-import ApplicationFlux
 import Entities
-import FluxCore
+import FeatureDemo
 import Foundation
 import Markdown
 import Persistence
 import PostAPI
-import ReactiveCore
 import Search
 import Shell
-import TerminalUI
-import TerminalUIPosix
 
 // Runs the search feature alone, with in-memory interfaces: no network, no files, and no other features.
 
@@ -26,30 +22,10 @@ let posts = titles.enumerated().map { place, title in
         likesCount: place * 7, commentsCount: 0, stocksCount: place)
 }
 
-let scheduler = SerialScheduler(label: "search-demo")
-let root = Scope(appRoot: "search-demo", scheduler: scheduler, mode: .onScheduler)
-let flux = ApplicationFlux(
-    in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: "https://qiita.com")
-let shellFlux = ShellFlux(in: root, desktop: InMemoryDesktop())
-let entries = SearchFeature(
-    in: root, flux: flux, shell: shellFlux, api: InMemoryPostAPI(posts: posts, scheduler: scheduler),
+let demo = FeatureDemo("search-demo", origin: "https://qiita.com")
+let feature = SearchFeature(
+    in: demo.root, flux: demo.flux, shell: demo.shell,
+    api: InMemoryPostAPI(posts: posts, scheduler: demo.scheduler),
     markdown: PlainMarkdown(), history: InMemoryValueVault(), follows: InMemoryFollowLibrary(),
-    now: { Date() },
-    formatDate: DateFormat(
-        day: { $0.formatted(.iso8601.year().month().day()) },
-        time: { $0.formatted(.iso8601.time(includingFractionalSeconds: false)) })
-).entries
-let language = Language(environment: ProcessInfo.processInfo.environment)
-let terminal = PosixTerminal(
-    path: "/dev/tty", kind: "xterm", palette: Palette(.sixteen, .dark), ambiguous: .narrow, language: language
-)
-let shell = Shell(root, flux, shellFlux, terminal, entries: entries, logOut: {})
-
-flux.routing.dispatch(.started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
-do throws(TerminalFailure) { try shell.start() } catch {
-    FileHandle.standardError.write(Data("search-demo: \(ErrorMessage(error, in: language).sentence)\n".utf8))
-    exit(1)
-}
-_ = try await shell.ended.asObservable().filter { $0 }.firstValue()
-await root.scheduler.perform { shell.stop() }
-root.close()
+    now: { Date() }, formatDate: .iso8601)
+await demo.run(feature.entries)

@@ -1,4 +1,3 @@
-import Foundation
 import ReactiveTesting
 import TerminalTesting
 import Testing
@@ -6,8 +5,7 @@ import Testing
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct MyVideoDemoTests {
     @Test("the my-video feature runs alone: find a video, save it, see it in the list, quit")
     func alone() throws {
-        let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
-        let tmux = try Tmux("'\(program)/MyVideoDemo'", rows: 20, columns: 80)
+        let tmux = try Tmux(program: "MyVideoDemo", rows: 20, columns: 80)
 
         try tmux.wait(for: "Big Buck Bunny")
         try tmux.press("Escape")
@@ -25,8 +23,8 @@ import Testing
 
     @Test("in a Japanese locale the screens are Japanese")
     func japanese() throws {
-        let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
-        let tmux = try Tmux("LC_ALL=ja_JP.UTF-8 '\(program)/MyVideoDemo'", rows: 20, columns: 80)
+        let tmux = try Tmux(
+            program: "MyVideoDemo", rows: 20, columns: 80, environment: ["LC_ALL": "ja_JP.UTF-8"])
 
         try tmux.wait(for: "Big Buck Bunny")
         try tmux.wait(for: "マイビデオ")

@@ -35,15 +35,11 @@ import Testing
             default: nil
             }
         }
-        let rounds = TestRounds(quick: 100, long: 2_000, seed: 20_261_122)
+        let rounds = TestRounds(quick: 150, long: 2_000, seed: 20_261_122)
         let interval = Duration.milliseconds(3_700) * rounds.count / 2_000
         disturb(from: start, every: interval)
         let frames = EqualFrames(scheduler, fixture.root, keys: MyVideoFeature.keySections) { other in
-            let second = MyVideoFixture.films(Self.films, in: other, on: scheduler)
-            guard let screen = second.feature.entries.entry(for: route)?.open(route, .restored) else {
-                preconditionFailure("there is a screen for every route of this feature")
-            }
-            return screen
+            MyVideoFixture.films(Self.films, in: other, on: scheduler).feature.entries.open(route, .restored)
         }
         let screen = try fixture.open(route).driver.screen
 

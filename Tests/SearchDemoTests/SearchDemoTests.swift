@@ -1,4 +1,3 @@
-import Foundation
 import ReactiveTesting
 import TerminalTesting
 import Testing
@@ -8,8 +7,7 @@ import Testing
         "the search feature runs alone: find a post, read it, go back, quit",
         .needs(.program("tmux"), .pseudoTerminal))
     func alone() throws {
-        let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
-        let tmux = try Tmux("'\(program)/SearchDemo'", rows: 20, columns: 80)
+        let tmux = try Tmux(program: "SearchDemo", rows: 20, columns: 80)
 
         try tmux.wait(for: "1 Search")
         try tmux.type("swift")
@@ -25,8 +23,8 @@ import Testing
 
     @Test("in a Japanese locale the screens are Japanese", .needs(.program("tmux"), .pseudoTerminal))
     func japanese() throws {
-        let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
-        let tmux = try Tmux("LC_ALL=ja_JP.UTF-8 '\(program)/SearchDemo'", rows: 20, columns: 80)
+        let tmux = try Tmux(
+            program: "SearchDemo", rows: 20, columns: 80, environment: ["LC_ALL": "ja_JP.UTF-8"])
 
         try tmux.wait(for: "1 検索")
         try tmux.type("swift")
@@ -38,8 +36,7 @@ import Testing
 
     @Test("without a terminal it prints a one-sentence error and exits")
     func noTerminal() throws {
-        let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
-        let text = try run("/usr/bin/setsid", "-w", "\(program)/SearchDemo")
+        let text = try run("/usr/bin/setsid", "-w", Tmux.path(of: "SearchDemo"))
         #expect(text.hasPrefix("search-demo: ") && text.split(separator: "\n").count == 1)
     }
 }

@@ -45,10 +45,7 @@ import Testing
         }
 
         func open(_ route: Route, _ opening: ScreenEntry.Opening) -> any OpenScreen {
-            guard let screen = feature.entries.entry(for: route)?.open(route, opening) else {
-                preconditionFailure("there is a screen for every route of this feature")
-            }
-            return screen
+            feature.entries.open(route, opening)
         }
     }
 

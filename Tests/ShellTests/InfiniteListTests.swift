@@ -16,7 +16,7 @@ import Testing
 
     private struct Failure: Error, Codable, Equatable {}
 
-    private enum Items: InfiniteQueryEndpoint {
+    private enum Items: ListEndpoint {
         typealias Key = String
         typealias Item = InfiniteListTests.Item
         typealias Failure = InfiniteListTests.Failure

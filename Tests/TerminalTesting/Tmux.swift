@@ -39,6 +39,24 @@ package final class Tmux {
         try ask("respawn-pane", "-k", "env \(locale) TERM=tmux-256color \(variables) \(command)")
     }
 
+    /// Starts a program of this package.
+    ///
+    /// - Parameters:
+    ///   - program: The program's name.
+    ///   - rows: The number of rows.
+    ///   - columns: The number of columns.
+    ///   - environment: Variables to add to the test's environment.
+    package convenience init(
+        program: String, rows: Int = 24, columns: Int = 80, environment: [String: String] = [:]
+    ) throws {
+        try self.init("'\(Self.path(of: program))'", rows: rows, columns: columns, environment: environment)
+    }
+
+    /// The path of a program of this package, which was built together with the tests.
+    package static func path(of program: String) -> String {
+        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/" + program
+    }
+
     deinit {
         _ = try? ask("kill-server")
         close(outputPipe)

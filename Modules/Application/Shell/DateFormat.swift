@@ -22,6 +22,11 @@ package struct DateFormat: Sendable {
         self.init(dayIn: { date, _ in day(date) }, time: time)
     }
 
+    /// Formats days and times as ISO 8601 does, in UTC.
+    package static let iso8601 = DateFormat(
+        day: { $0.formatted(.iso8601.year().month().day()) },
+        time: { $0.formatted(.iso8601.time(includingFractionalSeconds: false)) })
+
     /// The width of the longest day in columns.
     package static func dayWidth(in language: Language) -> Int {
         switch language {

@@ -78,13 +78,12 @@ package final class MyVideoFeature: Sendable {
         let initial = EpisodesState(pageSize: scope.externalInput("pageSize", pageSize))
         let store = scope.store(initial) { creator.run($0) }
         if opening != .restored { services.libraryFlux.read() }
-        switch opening {
-        case .byUser, .returned:
+        opening.start(store, in: scope) {
             let had = opening == .returned && store.state.episodes.query.key != nil
             let query = had ? nil : text.map { EpisodesQuery($0) }
-            store.dispatch(.screenOpened(query, pageSize: pageSize, at: scope.scheduler.now))
-        case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
-        case .restored: break
+            return .screenOpened(query, pageSize: pageSize, at: $0)
+        } resumed: {
+            .resumed(at: $0)
         }
         return Screen(scope, store) { [libraryFlux = services.libraryFlux] in EpisodesShown($0, libraryFlux) }
     }
@@ -100,11 +99,8 @@ package final class MyVideoFeature: Sendable {
         let creator = EpisodeActionCreator(scope: scope, services: services)
         let store = scope.store(EpisodeState()) { creator.run($0) }
         if opening != .restored { services.libraryFlux.read() }
-        switch opening {
-        case .byUser, .returned: store.dispatch(.screenOpened(id: id, at: scope.scheduler.now))
-        case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
-        case .restored: break
-        }
+        opening.start(
+            store, in: scope, opened: { .screenOpened(id: id, at: $0) }, resumed: { .resumed(at: $0) })
         let button = ViewStream<EpisodeLogic.Button>(
             input: .init(),
             extra: .init(
@@ -130,11 +126,8 @@ package final class MyVideoFeature: Sendable {
         let store = Store.required {
             try scope.store(SavedVideosState(), from: library.asSource { $0.$videos }) { creator.run($0) }
         }
-        switch opening {
-        case .byUser, .returned: store.dispatch(.screenOpened(at: scope.scheduler.now))
-        case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
-        case .restored: break
-        }
+        opening.start(
+            store, in: scope, opened: { .screenOpened(at: $0) }, resumed: { .resumed(at: $0) })
         return Screen(scope, store) { [library] in SavedVideosShown($0, library.state) }
     }
 

@@ -55,6 +55,19 @@ struct SearchServices: Sendable {
         request(.stockRequested(batch))
     }
 
+    /// Opens the neighbours of a list's posts, in place of the posts' screens, until the list's screen ends.
+    func openNeighbours<State: Reducible, Item: PostRow>(
+        of store: Store<State>, in scope: Scope, _ opening: ScreenEntry.Opening,
+        rows: @escaping @Sendable (State) -> [Item]
+    ) where State.Action: ListScreenAction {
+        if opening == .restored { return }
+        NeighbourRunner(scope: scope, search: self) {
+            rows(store.state).map(\.post)
+        } select: { [scheduler = scope.scheduler] in
+            store.dispatch(.list(.rowChosen($0, at: scheduler.now)))
+        }.start()
+    }
+
     /// Opens the screen of a post from a list; the screen shows the post at once.
     func open(_ post: Post) {
         recentPosts.dispatch(.postChosen(post))

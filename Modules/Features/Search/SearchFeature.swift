@@ -74,22 +74,14 @@ package final class SearchFeature: Sendable {
         let creator = ResultsActionCreator(scope: scope, search: services)
         let initial = ResultsState(perPage: scope.externalInput("perPage", perPage))
         let store = scope.store(initial) { creator.run($0) }
-        switch opening {
-        case .byUser, .returned:
+        opening.start(store, in: scope) {
             let hasQuery = opening == .returned && !store.state.query.isEmpty
-            store.dispatch(
-                .screenOpened(query: hasQuery ? nil : query, perPage: perPage, at: scope.scheduler.now))
-            services.repeatStock(opening, at: .search(query: query)) { store.dispatch(.posts($0)) }
-        case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
-        case .restored: break
+            return .screenOpened(query: hasQuery ? nil : query, perPage: perPage, at: $0)
+        } resumed: {
+            .resumed(at: $0)
         }
-        if opening != .restored {
-            NeighbourRunner(scope: scope, search: services) {
-                store.state.results.rows
-            } select: { [scheduler = scope.scheduler] in
-                store.dispatch(.list(.rowChosen($0, at: scheduler.now)))
-            }.start()
-        }
+        services.repeatStock(opening, at: .search(query: query)) { store.dispatch(.posts($0)) }
+        services.openNeighbours(of: store, in: scope, opening) { $0.results.rows }
         return Screen(scope, store) { [services] in ResultsShown($0, services) }
     }
 
@@ -107,16 +99,14 @@ package final class SearchFeature: Sendable {
         token.select { $0.isLoggedIn }.changes.subscribe { [scheduler = scope.scheduler] in
             store.dispatch(.loginChanged(isLoggedIn: $0, at: scheduler.now))
         }.disposed(by: scope)
-        switch opening {
-        case .byUser, .returned:
-            store.dispatch(
-                .screenOpened(
-                    known: services.recentPosts.state.posts.first { $0.id == id },
-                    isLoggedIn: token.state.isLoggedIn, at: scope.scheduler.now))
-            services.repeatStock(opening, at: .post(id: id)) { store.dispatch(.posts($0)) }
-        case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
-        case .restored: break
+        opening.start(store, in: scope) {
+            .screenOpened(
+                known: services.recentPosts.state.posts.first { $0.id == id },
+                isLoggedIn: token.state.isLoggedIn, at: $0)
+        } resumed: {
+            .resumed(at: $0)
         }
+        services.repeatStock(opening, at: .post(id: id)) { store.dispatch(.posts($0)) }
         return Screen(scope, store) { [services] state in
             let follows = services.follows.state
             return PostShown(
@@ -138,19 +128,10 @@ package final class SearchFeature: Sendable {
         let creator = StocksActionCreator(scope: scope, search: services)
         let initial = StocksState(perPage: scope.externalInput("perPage", perPage))
         let store = scope.store(initial) { creator.run($0) }
-        switch opening {
-        case .byUser, .returned:
-            store.dispatch(.screenOpened(perPage: perPage, at: scope.scheduler.now))
-        case .resumed: store.dispatch(.resumed(at: scope.scheduler.now))
-        case .restored: break
-        }
-        if opening != .restored {
-            NeighbourRunner(scope: scope, search: services) {
-                store.state.stocks.rows
-            } select: { [scheduler = scope.scheduler] in
-                store.dispatch(.list(.rowChosen($0, at: scheduler.now)))
-            }.start()
-        }
+        opening.start(
+            store, in: scope, opened: { .screenOpened(perPage: perPage, at: $0) },
+            resumed: { .resumed(at: $0) })
+        services.openNeighbours(of: store, in: scope, opening) { $0.stocks.rows }
         return Screen(scope, store) { [services] in StocksShown($0, services) }
     }
 
@@ -158,27 +139,16 @@ package final class SearchFeature: Sendable {
     package func openFeed(_ opening: ScreenEntry.Opening = .byUser) -> Screen<FeedLogic> {
         let scope = scope.child("following", route: Route.following.url)
         let creator = FeedActionCreator(scope: scope, search: services)
-        let (follows, stocked) = (services.follows, services.stocked.store)
+        let follows = services.follows
         let store = Store.required {
             try scope.store(
                 FeedState(), from: follows.asSource { $0.$feed }, follows.asSource { $0.$readPosts }
             ) { creator.run($0) }
         }
-        switch opening {
-        case .byUser, .returned:
-            store.dispatch(.screenOpened)
-            services.repeatStock(opening, at: .following) { store.dispatch(.posts($0)) }
-        case .resumed: store.dispatch(.resumed)
-        case .restored: break
-        }
-        if opening != .restored {
-            NeighbourRunner(scope: scope, search: services) {
-                store.state.list.rows.map(\.found.post)
-            } select: { [scheduler = scope.scheduler] in
-                store.dispatch(.list(.rowChosen($0, at: scheduler.now)))
-            }.start()
-        }
-        return Screen(scope, store) { FeedShown($0, follows.state, stocked.state) }
+        opening.start(store, in: scope, opened: { _ in .screenOpened }, resumed: { _ in .resumed })
+        services.repeatStock(opening, at: .following) { store.dispatch(.posts($0)) }
+        services.openNeighbours(of: store, in: scope, opening) { $0.list.rows }
+        return Screen(scope, store) { [services] in FeedShown($0, services) }
     }
 
     /// Starts checking follows in the background: at most one tag, user, or search a minute, and none that

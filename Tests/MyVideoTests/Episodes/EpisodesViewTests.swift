@@ -80,7 +80,7 @@ struct EpisodesViewTests {
         screen.enter("G")
         screen.enter("j", "j", "k")
         #expect(fixture.api.requests.count == 3)
-        #expect(screen.text.last == "   could not load more; press r to try again")
+        #expect(screen.text.last == "   could not load more; press r to retry")
         screen.enter("g", "G")
         #expect(fixture.api.requests.count == 4)
         fixture.api.failure = nil

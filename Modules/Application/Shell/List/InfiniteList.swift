@@ -2,16 +2,17 @@ package import FluxCore
 package import FluxQueries
 package import TerminalUI
 
+/// Describes a list of a screen that a service sends page by page.
+package protocol ListEndpoint: InfiniteQueryEndpoint
+where
+    Item: Listed & Codable, Item.ID: Codable, Key: Codable, Cursor: Codable, Failure: Codable, Change: Codable
+{}
+
 /// A list that a service sends page by page; a part of a screen's state.
 ///
 /// It consists of a query, which loads the items, and of the part that every list has. The next page is requested when
 /// the end of the list becomes visible.
-package struct InfiniteList<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatable
-where
-    Endpoint.Item: Listed & Codable, Endpoint.Item.ID: Codable, Endpoint.Key: Codable,
-    Endpoint.Cursor: Codable,
-    Endpoint.Failure: Codable, Endpoint.Change: Codable
-{
+package struct InfiniteList<Endpoint: ListEndpoint>: Sendable, Equatable {
     package typealias Query = InfiniteQuery<Endpoint>
 
     package private(set) var query = Query()

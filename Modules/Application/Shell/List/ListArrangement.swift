@@ -12,6 +12,13 @@ package protocol Listed: Identifiable {
     var listedTexts: [String] { get }
 }
 
+/// Items without a date or a number keep their order when the list is sorted by it.
+extension Listed {
+    package var listedDate: Date { .distantPast }
+    package var listedCount: Int { 0 }
+    package var listedTexts: [String] { [listedTitle] }
+}
+
 /// The order and the filter of a list.
 package struct ListArrangement: Sendable, Equatable, Codable {
     package enum Order: Int, Sendable, Codable, CaseIterable {

@@ -5,23 +5,64 @@ package protocol ListScreenAction: Sendable {
     static func list(_ action: ListAction) -> Self
 }
 
-/// A view of a screen that consists of a list. Its key bindings, its filter and clicks on its rows and columns are those
-/// of all lists; it adds its own key bindings, and draws.
+/// A view of a screen that consists of a list: a heading, a rule with the number of items, the list, and a preview of the
+/// item under the cursor.
+///
+/// Its key bindings, its filter, its drawing, and clicks on its rows and columns are those of all lists. A view adds its
+/// own key bindings, and says what a row contains.
 package protocol ListScreenView<Shown, Action>: ScreenView where Action: ListScreenAction {
     associatedtype Item: Listed & Sendable & Equatable where Item.ID: Sendable & Codable
 
     /// The list.
     func list(_ shown: Shown) -> ListState<Item>
 
-    /// The number of visible rows, 1 or more.
-    func height(_ shown: Shown, on canvas: Canvas) -> Int
-
     /// The key bindings besides those of the list, the most useful first. They are inactive while the filter is typed.
     func screenKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action>
+
+    /// The line above the list.
+    func heading(_ shown: Shown, on canvas: Canvas) -> ListHeading
+
+    /// The beginning of the rule below the heading, such as the number of items; empty for none.
+    func status(_ shown: Shown, on canvas: Canvas) -> StyledLine
+
+    /// The end of that rule; empty for none.
+    func remark(_ shown: Shown, on canvas: Canvas) -> StyledLine
+
+    /// The lines shown in place of an empty list.
+    func placeholderLines(_ shown: Shown, on canvas: Canvas) -> [StyledLine]
+
+    /// The rows of the list.
+    ///
+    /// - Parameter width: The width of the list in columns.
+    func table(_ shown: Shown, width: Int, on canvas: Canvas) -> ListTable
+
+    /// Whether there is a preview if there is room for it and the user has not hidden it.
+    func hasPreview(_ shown: Shown) -> Bool
+
+    /// The preview of the item under the cursor; `nil` for none.
+    ///
+    /// - Parameter width: The width of the preview in columns.
+    func preview(_ shown: Shown, width: Int, on canvas: Canvas) -> [StyledLine]?
+
+    /// The address of an item for copying; `nil` if items have none.
+    func address(of item: Item) -> String?
 }
 
 extension ListScreenView {
-    package func height(_ shown: Shown, on canvas: Canvas) -> Int {
+    package func remark(_ shown: Shown, on canvas: Canvas) -> StyledLine { StyledLine() }
+    package func hasPreview(_ shown: Shown) -> Bool { false }
+    package func preview(_ shown: Shown, width: Int, on canvas: Canvas) -> [StyledLine]? { nil }
+    package func address(of item: Item) -> String? { nil }
+
+    /// The areas of the screen.
+    package func layout(_ shown: Shown, on canvas: Canvas) -> ListLayout {
+        let list = list(shown)
+        return ListLayout(
+            canvas.area, hasPreview: hasPreview(shown) && !list.hidesPreview && list.selected != nil)
+    }
+
+    /// The number of visible rows, 1 or more.
+    package func height(_ canvas: Canvas) -> Int {
         max(ListLayout(canvas.area, hasPreview: false).list.rows, 1)
     }
 
@@ -32,9 +73,11 @@ extension ListScreenView {
     /// The list's key bindings after those of the screen, or those of the filter while it is typed.
     package func listScreenKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action> {
         let list = list(shown)
-        let listKeys = list.keys(height: height(shown, on: canvas), at: canvas.now, in: canvas.language)
-            .map { Action.list($0) }
-        return list.filterField != nil ? listKeys : screenKeys(shown, on: canvas).then(listKeys)
+        let listKeys = list.keys(height: height(canvas), at: canvas.now, in: canvas.language)
+        if list.filterField != nil { return listKeys.map { .list($0) } }
+        let previewKey = hasPreview(shown) ? list.previewKey(in: canvas.area, canvas.language) : nil
+        return screenKeys(shown, on: canvas).then(
+            (previewKey.map { $0.then(listKeys) } ?? listKeys).map { .list($0) })
     }
 
     package func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? {
@@ -43,11 +86,15 @@ extension ListScreenView {
 
     package func focus(_ shown: Shown) -> Focus { list(shown).focus.focus }
 
+    package func copyable(_ shown: Shown) -> String? {
+        list(shown).chosen.compactMap(address(of:)).joinedLines
+    }
+
     package func sorting(by column: Int, in shown: Shown) -> Action? {
         list(shown).sorting(by: column).map { .list($0) }
     }
 
     package func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action? {
-        list(shown).selecting(item, height: height(shown, on: canvas), at: canvas.now).map { .list($0) }
+        list(shown).selecting(item, height: height(canvas), at: canvas.now).map { .list($0) }
     }
 }

@@ -46,7 +46,7 @@ extension ListState {
     /// The key binding that shows or hides the preview.
     ///
     /// - Parameter area: The area of the screen, which may be too narrow for a preview.
-    package static func previewKey(in area: Area, _ language: Language) -> KeyBindings<ListAction> {
+    func previewKey(in area: Area, _ language: Language) -> KeyBindings<ListAction> {
         let strings = language.shellStrings.lists
         let isWide = area.columns >= ListLayout.minimumPreviewWidth
         return KeyBindings([

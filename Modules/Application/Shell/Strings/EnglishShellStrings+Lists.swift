@@ -25,6 +25,16 @@ extension EnglishShellStrings {
 
         func noMatches(filter: String) -> String { "no matches for “\(filter)”" }
 
+        func items(_ count: ListCount) -> String {
+            switch count {
+            case .all(let count): count == 1 ? "1 item" : "\(count.grouped) items"
+            case .loaded(let count, let total), .filtered(let count, let total):
+                "\(count.grouped) of \(total.grouped) items"
+            }
+        }
+
+        var noItems: String { "nothing here yet" }
+
         func selected(_ count: Int) -> String { "\(count.grouped) selected" }
 
         func name(of order: ListArrangement.Order) -> String? {
@@ -40,6 +50,15 @@ extension EnglishShellStrings {
 
         func loadingMore(after count: Int, of total: Int) -> String {
             "\(count.grouped) of \(total.grouped) loaded; loading more"
+        }
+
+        func loadingMore(spinner: String) -> String { "\(spinner) loading more" }
+
+        func loadingMoreFailed(leavingKey: String?, retryKey: String) -> StyledLine {
+            let failure = [StyledSpan("could not load more; ", .failure), StyledSpan("press ", .dim)]
+            let leaving = leavingKey.map { [StyledSpan($0, .key), StyledSpan(", then ", .dim)] } ?? []
+            return StyledLine(
+                failure + leaving + [StyledSpan(retryKey, .key), StyledSpan(" to retry", .dim)])
         }
 
         func activeFilter(_ filter: String) -> String { "filter “\(filter)”" }

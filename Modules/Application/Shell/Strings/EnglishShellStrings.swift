@@ -63,6 +63,8 @@ struct EnglishShellStrings: ShellStrings {
 
     var keys: any ShellKeysStrings { Keys() }
     struct Keys: ShellKeysStrings {
+        var refresh: String { "Refresh" }
+        var undo: String { "Undo" }
         var quit: String { "Quit" }
         var suspend: String { "Suspend (fg resumes)" }
         var help: String { "Help" }
@@ -83,6 +85,8 @@ struct EnglishShellStrings: ShellStrings {
 
     var hints: any ShellHintsStrings { Hints() }
     struct Hints: ShellHintsStrings {
+        var refresh: String { "refresh" }
+        var undo: String { "undo" }
         var quit: String { "quit" }
         var help: String { "help" }
         var commands: String { "commands" }

@@ -25,6 +25,16 @@ extension JapaneseShellStrings {
 
         func noMatches(filter: String) -> String { "「\(filter)」に一致する項目はありません" }
 
+        func items(_ count: ListCount) -> String {
+            switch count {
+            case .all(let count): "\(count.grouped)件"
+            case .loaded(let count, let total), .filtered(let count, let total):
+                "\(total.grouped)件中\(count.grouped)件"
+            }
+        }
+
+        var noItems: String { "まだ何もありません" }
+
         func selected(_ count: Int) -> String { "\(count.grouped)件を選択中" }
 
         func name(of order: ListArrangement.Order) -> String? {
@@ -40,6 +50,15 @@ extension JapaneseShellStrings {
 
         func loadingMore(after count: Int, of total: Int) -> String {
             "\(total.grouped)件中\(count.grouped)件を読み込み済み。続きを読み込み中です"
+        }
+
+        func loadingMore(spinner: String) -> String { "\(spinner) 続きを読み込み中" }
+
+        func loadingMoreFailed(leavingKey: String?, retryKey: String) -> StyledLine {
+            let leaving = leavingKey.map { [StyledSpan($0, .key), StyledSpan("、続けて", .dim)] } ?? []
+            return StyledLine(
+                [StyledSpan("続きを読み込めません。", .failure)] + leaving
+                    + [StyledSpan(retryKey, .key), StyledSpan("で再試行します", .dim)])
         }
 
         func activeFilter(_ filter: String) -> String { "「\(filter)」で絞り込み" }

@@ -63,6 +63,8 @@ struct JapaneseShellStrings: ShellStrings {
 
     var keys: any ShellKeysStrings { Keys() }
     struct Keys: ShellKeysStrings {
+        var refresh: String { "更新" }
+        var undo: String { "元に戻す" }
         var quit: String { "終了" }
         var suspend: String { "一時停止（fgで再開）" }
         var help: String { "ヘルプ" }
@@ -83,6 +85,8 @@ struct JapaneseShellStrings: ShellStrings {
 
     var hints: any ShellHintsStrings { Hints() }
     struct Hints: ShellHintsStrings {
+        var refresh: String { "更新" }
+        var undo: String { "元に戻す" }
         var quit: String { "終了" }
         var help: String { "ヘルプ" }
         var commands: String { "コマンド" }

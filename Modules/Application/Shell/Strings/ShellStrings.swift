@@ -72,11 +72,23 @@ package protocol ShellListsStrings: Sendable {
     func clearFilterHint(key: String) -> StyledLine
     func noMatches(filter: String) -> String
     func selected(_ count: Int) -> String
+    func items(_ count: ListCount) -> String
+    var noItems: String { get }
 
     /// - Returns: `nil` for the service's order.
     func name(of order: ListArrangement.Order) -> String?
     func previewNeeds(columns: Int) -> String
     func loadingMore(after count: Int, of total: Int) -> String
+
+    /// The row below the last item while the next page loads.
+    func loadingMore(spinner: String) -> String
+
+    /// The row below the last item after the next page could not be loaded.
+    ///
+    /// - Parameters:
+    ///   - leavingKey: The key that leaves a field so that `retryKey` works; `nil` if `retryKey` works already.
+    ///   - retryKey: The key that requests the page again.
+    func loadingMoreFailed(leavingKey: String?, retryKey: String) -> StyledLine
     func activeFilter(_ filter: String) -> String
 
     /// Between the parts of the text above a list.
@@ -109,6 +121,8 @@ package protocol ShellCommandPaletteStrings: Sendable {
 
 /// Descriptions of keys.
 package protocol ShellKeysStrings: Sendable {
+    var refresh: String { get }
+    var undo: String { get }
     var quit: String { get }
     var suspend: String { get }
     var help: String { get }
@@ -129,6 +143,8 @@ package protocol ShellKeysStrings: Sendable {
 
 /// Labels of keys in the row of hints.
 package protocol ShellHintsStrings: Sendable {
+    var refresh: String { get }
+    var undo: String { get }
     var quit: String { get }
     var help: String { get }
     var commands: String { get }

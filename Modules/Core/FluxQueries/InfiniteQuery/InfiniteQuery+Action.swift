@@ -1,3 +1,5 @@
+public import FluxCore
+
 extension InfiniteQuery {
     /// What can happen to the list. Times are those of the scope's scheduler.
     public enum Action: Sendable, Equatable {
@@ -87,3 +89,8 @@ where
 extension InfiniteQuery.Command: Codable where Endpoint.Key: Codable, Endpoint.Cursor: Codable {}
 extension InfiniteQuery.Request: Codable where Endpoint.Key: Codable, Endpoint.Cursor: Codable {}
 extension InfinitePage: Codable where Endpoint.Item: Codable, Endpoint.Cursor: Codable {}
+
+extension InfiniteQuery.Command: ClassifiedCommand {
+    /// A request may be sent again.
+    public var effect: CommandEffect { .query }
+}

@@ -43,9 +43,10 @@ struct EpisodeView: ScreenView {
                 Binding(VideoKeyNames.browser, { $0.browse() }, keys.browser, hint: hints.browser),
             ]
         }
+        let shell = language.shellStrings
         bindings += [
-            Binding(VideoKeyNames.undo, { $0.undo() }, keys.undo, hint: hints.undo),
-            Binding(VideoKeyNames.refresh, { $0.refresh() }, keys.refresh, hint: hints.refresh),
+            Binding(VideoKeyNames.undo, { $0.undo() }, shell.keys.undo, hint: shell.hints.undo),
+            Binding(VideoKeyNames.refresh, { $0.refresh() }, shell.keys.refresh, hint: shell.hints.refresh),
         ]
         return KeyBindings(bindings).then(
             ListCursor.bindings(in: language).map { move in

@@ -34,7 +34,7 @@ package enum EpisodesAction: Codable, Sendable, Equatable {
 }
 
 /// The episodes that match a query, page by page; a page starts at the position of its first episode, from 0.
-package enum FoundEpisodes: InfiniteQueryEndpoint {
+package enum FoundEpisodes: ListEndpoint {
     /// The typed query.
     package typealias Key = EpisodesQuery
     /// An episode of the list.
@@ -63,4 +63,4 @@ package enum EpisodesQuery: Codable, Sendable, Equatable {
     var words: [String] { text?.split(whereSeparator: \.isWhitespace).map(String.init) ?? [] }
 }
 
-extension EpisodesAction: ListScreenAction {}
+extension EpisodesAction: InfiniteListScreenAction {}

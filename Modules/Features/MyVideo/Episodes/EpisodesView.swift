@@ -8,8 +8,10 @@ import Shell
 import TerminalUI
 
 /// The screen that searches for episodes.
-struct EpisodesView: ListScreenView {
+struct EpisodesView: InfiniteListScreenView {
     let formatDate: DateFormat
+    let refreshKey = VideoKeyNames.refresh
+    let subject = ErrorMessage.Subject.episode
     private let preview: EpisodePreview
 
     init(formatDate: DateFormat) {
@@ -19,31 +21,25 @@ struct EpisodesView: ListScreenView {
 
     func route(_ shown: EpisodesShown) -> Route { .episodes(query: shown.state.episodes.query.key?.text) }
 
-    func list(_ shown: EpisodesShown) -> ListState<Episode> { shown.state.episodes.list }
+    func items(_ shown: EpisodesShown) -> InfiniteList<FoundEpisodes> { shown.state.episodes }
 
-    func height(_ shown: EpisodesShown, on canvas: Canvas) -> Int {
-        max(
-            ListLayout(canvas.area, hasPreview: false).list.rows - (shown.state.episodes.hasFooter ? 1 : 0), 1
-        )
-    }
+    func operation(in language: Language) -> String { language.strings.failures.episodes }
+
+    func address(of episode: Episode) -> String? { episode.url }
 
     func screenKeys(_ shown: EpisodesShown, on canvas: Canvas) -> KeyBindings<EpisodesAction> {
-        let (list, now, language) = (list(shown), canvas.now, canvas.language)
-        let (keys, hints) = (language.strings.keys, language.strings.hints)
-        let marked = list.marks.isEmpty ? [] : list.chosen
-        let video = VideoKeys(marked: marked, current: list.selected, now: now, language: language)
+        let (keys, hints) = (canvas.language.strings.keys, canvas.language.strings.hints)
+        let video = VideoKeys(list(shown), \.self, on: canvas)
         let toggling = video.toggling(savedIDs: shown.isLibraryLoaded ? shown.savedIDs : nil)
-        return video.bindings(changing: toggling).map { EpisodesAction.video($0) }.then(
-            KeyBindings([
-                .init(VideoKeyNames.refresh, .refreshed(at: now), keys.refresh, hint: hints.refresh)
-            ])
-        ).then(ListState<Episode>.previewKey(in: canvas.area, language).map { .list($0) }).then(
-            KeyBindings([.init(ListKeyNames.enterField, .fieldEntered, keys.search, hint: hints.search)]))
+        return video.bindings(changing: toggling).map { EpisodesAction.video($0) }
+            .then(refresh(on: canvas))
+            .then(
+                KeyBindings([.init(ListKeyNames.enterField, .fieldEntered, keys.search, hint: hints.search)]))
     }
 
     func keys(_ shown: EpisodesShown, on canvas: Canvas) -> KeyBindings<EpisodesAction> {
         list(shown).focus == .query
-            ? fieldKeys(canvas.now, height(shown, on: canvas), canvas.language)
+            ? fieldKeys(canvas.now, height(canvas), canvas.language)
             : listScreenKeys(shown, on: canvas)
     }
 
@@ -68,22 +64,9 @@ struct EpisodesView: ListScreenView {
             ? TextField.edit(for: event).map { .edited($0) } : list.typed(event).map { .list($0) }
     }
 
-    func copyable(_ shown: EpisodesShown) -> String? {
-        shown.state.episodes.list.chosen.map(\.url).joinedLines
-    }
-
     func notice(_ shown: EpisodesShown, keys: KeyMap, in language: Language) -> StyledLine? {
-        let state = shown.state
-        if let notice = state.video.notices.shown {
-            return notice.line(formatDate: formatDate.time, in: language)
-        }
-        return state.episodes.notices.shown.map { failure in
-            let retryAt = failure == state.episodes.query.failure ? state.episodes.query.retryAt : nil
-            return StyledLine(
-                errorMessage(
-                    failure, retryKey: keys.name(of: VideoKeyNames.refresh), retryAt, language
-                ).sentence, .failure)
-        }
+        shown.state.video.notices.shown?.line(formatDate: formatDate.time, in: language)
+            ?? listNotice(shown, keys, language)
     }
 
     func dismissal(_ shown: EpisodesShown) -> EpisodesAction? {
@@ -94,118 +77,54 @@ struct EpisodesView: ListScreenView {
         Spinner.nextChange(since: shown.state.busySince, after: now)
     }
 
-    func draw(_ shown: EpisodesShown, on frame: inout Frame, canvas: Canvas) {
-        let (state, episodes, language) = (shown.state, shown.state.episodes, canvas.language)
-        let layout = ListLayout(
-            canvas.area, hasPreview: !episodes.list.hidesPreview && episodes.list.selected != nil)
-        let spinner = Spinner(since: state.busySince, at: canvas.now)
-        let sign = episodes.query.phase == .loadingMore ? nil : spinner
-        if let filter = episodes.list.filterField {
-            frame.drawFilter(filter, in: layout.field)
-        } else {
-            frame.drawField(
-                state.field, episodes.list.focus.focus, sign: sign?.symbol ?? "❯",
-                placeholder: language.strings.episodes.placeholder, in: layout.field)
-        }
-        frame.drawRule(from: info(episodes, spinner, language), to: StyledLine(), in: layout.rule)
-        if episodes.rows.isEmpty {
-            frame.drawPlaceholder(placeholderLines(state, canvas.keys, language), in: layout.body)
-        } else {
-            drawList(shown, spinner, canvas.keys, on: &frame, in: layout)
-            if let episode = episodes.list.selected { preview.draw(episode, on: &frame, in: layout) }
-        }
+    func heading(_ shown: EpisodesShown, on canvas: Canvas) -> ListHeading {
+        let isLoadingMore = shown.state.episodes.query.phase == .loadingMore
+        let spinner = Spinner(since: shown.state.busySince, at: canvas.now)
+        return .query(
+            shown.state.field, sign: isLoadingMore ? "❯" : spinner?.symbol ?? "❯",
+            placeholder: canvas.language.strings.episodes.placeholder)
     }
 
-    private func drawList(
-        _ shown: EpisodesShown, _ spinner: Spinner?, _ keys: KeyMap, on frame: inout Frame,
-        in layout: ListLayout
-    ) {
-        let (episodes, area) = (shown.state.episodes, layout.list)
-        let strings = frame.viewport.language.strings
-        let table = EpisodeTable(
-            width: area.columns, formatDate, frame.viewport.ambiguous, frame.viewport.language)
-        frame.draw(table.header(strings.columns.published), in: layout.head)
-        // The episodes belong to the previous query, and the current one has been loading for a moment.
-        let isStale =
-            episodes.query.phase == .loading && episodes.query.shownKey != episodes.query.key
-            && spinner != nil
-        var rest = area
-        let rows = rest.cutTop(min(episodes.rows.count, max(area.rows - (episodes.hasFooter ? 1 : 0), 1)))
-        frame.drawList(episodes.list.cursor.cursor, count: episodes.rows.count, in: rows) { index in
+    func count(_ shown: EpisodesShown, in language: Language) -> String {
+        language.strings.episodes(shown.state.episodes.count)
+    }
+
+    func status(_ shown: EpisodesShown, on canvas: Canvas) -> StyledLine {
+        let (episodes, strings) = (shown.state.episodes, canvas.language.strings)
+        let loading = episodes.query.key == .newest ? strings.loading : strings.episodes.searching
+        return episodes.status(count(shown, in: canvas.language), loading: loading, on: canvas)
+    }
+
+    func table(_ shown: EpisodesShown, width: Int, on canvas: Canvas) -> ListTable {
+        let episodes = shown.state.episodes
+        let columns = EpisodeTable.columns(
+            width: width, date: canvas.language.strings.columns.published,
+            words: episodes.query.shownKey?.words ?? [], formatDate, on: canvas)
+        let isStale = episodes.isOutdated(canvas.now)
+        return ListTable(header: columns.header, footer: footer(shown, on: canvas)) { index in
             let episode = episodes.rows[index]
-            let row = table.row(
-                episode, isSaved: shown.savedIDs.contains(episode.id),
-                isMarked: episodes.list.marks.contains(episode.id),
-                episode.publishedAt,
-                words: episodes.query.shownKey?.words ?? [])
+            let row = columns.line(
+                (episode, episode.publishedAt), isSaved: shown.savedIDs.contains(episode.id),
+                isMarked: episodes.list.marks.contains(episode.id))
             return isStale ? row.on(.faded) : row
         }
-        frame.clear(rest)
-        _ = rest.cutLeft(ListCursor.indent)
-        frame.draw(footer(episodes.query.phase, spinner, keys, strings.episodes), in: rest)
     }
 
-    /// The row below the last episode.
-    private func footer(
-        _ phase: InfiniteQuery<FoundEpisodes>.Phase, _ spinner: Spinner?, _ keys: KeyMap,
-        _ strings: any MyVideoEpisodesStrings
-    ) -> StyledLine {
-        switch phase {
-        case .loadingMore: StyledLine("\(spinner?.symbol ?? " ") \(strings.loadingMore)", .dim)
-        case .failedMore: strings.moreNotLoaded(retryKey: keys.name(of: VideoKeyNames.refresh))
-        case .idle, .loading, .loaded, .failed: StyledLine()
-        }
+    func hasPreview(_ shown: EpisodesShown) -> Bool { true }
+
+    func preview(_ shown: EpisodesShown, width: Int, on canvas: Canvas) -> [StyledLine]? {
+        list(shown).selected.map { preview.lines($0, width: width, canvas.language) }
     }
 
-    /// The lines shown in place of the list.
-    private func placeholderLines(
-        _ state: EpisodesState, _ keys: KeyMap, _ language: Language
-    ) -> [StyledLine] {
-        if state.episodes.hidesAll {
-            return state.episodes.list.arrangement.emptyMessage(keys, in: language)
+    func emptyMessage(_ shown: EpisodesShown, on canvas: Canvas) -> [StyledLine] {
+        let strings = canvas.language.strings.episodes
+        guard let text = shown.state.episodes.query.key?.text else {
+            return [StyledLine(strings.noneYet, .strong)]
         }
-        return switch state.episodes.query.phase {
-        case .idle, .loading, .loadingMore: []
-        case .loaded: emptyMessage(state.episodes.query.key, language.strings.episodes)
-        case .failed(let failure), .failedMore(let failure):
-            errorMessage(
-                failure,
-                retryKey: state.episodes.list.focus == .query
-                    ? Key.enter.description : keys.name(of: VideoKeyNames.refresh),
-                state.episodes.query.retryAt, language
-            ).placeholderLines
-        }
-    }
-
-    private func emptyMessage(
-        _ query: EpisodesQuery?, _ strings: any MyVideoEpisodesStrings
-    ) -> [StyledLine] {
-        guard let text = query?.text else { return [StyledLine(strings.noneYet, .strong)] }
         return [
             StyledLine(strings.noMatches(for: text.quotable), .strong),
             StyledLine(strings.noMatchesAdvice, .dim),
         ]
-    }
-
-    /// The number of episodes, or that they are loading.
-    private func info(
-        _ episodes: InfiniteList<FoundEpisodes>, _ spinner: Spinner?, _ language: Language
-    ) -> StyledLine {
-        let strings = language.strings
-        if episodes.query.phase == .loading, spinner != nil {
-            return StyledLine(
-                episodes.query.key == .newest ? strings.loading : strings.episodes.searching, .dim)
-        }
-        if episodes.rows.isEmpty, !episodes.hidesAll { return StyledLine() }
-        return episodes.list.summary(strings.episodes(episodes.count), in: language)
-    }
-
-    private func errorMessage(
-        _ failure: ServiceFailure, retryKey key: String, _ retryAt: Duration?, _ language: Language
-    ) -> ErrorMessage {
-        ErrorMessage(
-            onScreen: language.strings.failures.episodes, failure, about: .episode, retryKey: key,
-            retryingAt: retryAt, formatDate: formatDate, in: language)
     }
 }
 
@@ -213,15 +132,5 @@ extension EpisodesState {
     /// When the oldest running operation started; `nil` if there is none.
     fileprivate var busySince: Duration? {
         [episodes.query.runningSince, video.since].compactMap(\.self).min()
-    }
-}
-
-extension InfiniteList<FoundEpisodes> {
-    /// Whether there is a row below the last episode.
-    fileprivate var hasFooter: Bool {
-        switch query.phase {
-        case .loadingMore, .failedMore: true
-        case .idle, .loading, .loaded, .failed: false
-        }
     }
 }

@@ -20,21 +20,19 @@ struct SavedVideosView: ListScreenView {
 
     func list(_ shown: SavedVideosShown) -> ListState<SavedVideo> { shown.state.list }
 
-    func screenKeys(_ shown: SavedVideosShown, on canvas: Canvas) -> KeyBindings<SavedVideosAction> {
-        let (list, language) = (shown.state.list, canvas.language)
-        let (keys, hints) = (language.strings.keys, language.strings.hints)
-        let marked = list.marks.isEmpty ? [] : list.chosen.map(\.episode)
-        let video = VideoKeys(
-            marked: marked, current: list.selected?.episode, now: canvas.now, language: language)
-        return video.bindings(changing: video.removing).map { SavedVideosAction.video($0) }.then(
-            KeyBindings([
-                .init(VideoKeyNames.refresh, .refreshed(at: canvas.now), keys.refresh, hint: hints.refresh)
-            ])
-        ).then(ListState<SavedVideo>.previewKey(in: canvas.area, language).map { .list($0) })
-    }
+    func address(of video: SavedVideo) -> String? { video.episode.url }
 
-    func copyable(_ shown: SavedVideosShown) -> String? {
-        shown.state.list.chosen.map(\.episode.url).joinedLines
+    func screenKeys(_ shown: SavedVideosShown, on canvas: Canvas) -> KeyBindings<SavedVideosAction> {
+        let (video, strings) = (
+            VideoKeys(shown.state.list, \.episode, on: canvas), canvas.language.shellStrings
+        )
+        return video.bindings(changing: video.removing).map { SavedVideosAction.video($0) }
+            .then(
+                KeyBindings([
+                    .init(
+                        VideoKeyNames.refresh, .refreshed(at: canvas.now), strings.keys.refresh,
+                        hint: strings.hints.refresh)
+                ]))
     }
 
     func notice(_ shown: SavedVideosShown, keys: KeyMap, in language: Language) -> StyledLine? {
@@ -52,29 +50,38 @@ struct SavedVideosView: ListScreenView {
         Spinner.nextChange(since: shown.busySince, after: now)
     }
 
-    func draw(_ shown: SavedVideosShown, on frame: inout Frame, canvas: Canvas) {
-        let (list, language) = (shown.state.list, canvas.language)
-        let layout = ListLayout(canvas.area, hasPreview: !list.hidesPreview && list.selected != nil)
-        let spinner = Spinner(since: shown.busySince, at: canvas.now)
-        frame.drawField(
-            list.filterField ?? TextField(list.arrangement.filter), list.focus.focus,
-            sign: spinner?.symbol ?? "❯", placeholder: placeholder(shown, canvas.keys, language),
-            in: layout.field)
-        frame.drawRule(from: info(shown, spinner, language), to: StyledLine(), in: layout.rule)
-        guard !list.rows.isEmpty else {
-            return frame.drawPlaceholder(placeholderLines(shown, canvas.keys, language), in: layout.body)
+    func heading(_ shown: SavedVideosShown, on canvas: Canvas) -> ListHeading {
+        .filter(
+            sign: shown.spinner(canvas)?.symbol ?? "❯",
+            placeholder: placeholder(shown, canvas.keys, canvas.language))
+    }
+
+    func status(_ shown: SavedVideosShown, on canvas: Canvas) -> StyledLine {
+        let (list, strings) = (shown.state.list, canvas.language.strings)
+        let total = shown.library.videos.count
+        if total > 0 {
+            return list.summary(strings.savedVideos.count(list.rows.count, of: total), in: canvas.language)
         }
-        let table = EpisodeTable(
-            width: layout.list.columns, formatDate, frame.viewport.ambiguous, language)
-        frame.draw(table.header(language.strings.columns.saved), in: layout.head)
-        let words = EpisodesQuery(list.arrangement.filter).words
-        frame.drawList(list.cursor.cursor, count: list.rows.count, in: layout.list) { index in
+        return shown.library.since != nil && shown.spinner(canvas) != nil
+            ? StyledLine(strings.loading, .dim) : StyledLine()
+    }
+
+    func table(_ shown: SavedVideosShown, width: Int, on canvas: Canvas) -> ListTable {
+        let list = shown.state.list
+        let columns = EpisodeTable.columns(
+            width: width, date: canvas.language.strings.columns.saved,
+            words: EpisodesQuery(list.arrangement.filter).words, formatDate, on: canvas)
+        return ListTable(header: columns.header) { index in
             let video = list.rows[index]
-            return table.row(
-                video.episode, isSaved: false, isMarked: list.marks.contains(video.id), video.addedAt,
-                words: words)
+            return columns.line(
+                (video.episode, video.addedAt), isSaved: false, isMarked: list.marks.contains(video.id))
         }
-        if let selected = list.selected { preview.draw(selected.episode, on: &frame, in: layout) }
+    }
+
+    func hasPreview(_ shown: SavedVideosShown) -> Bool { true }
+
+    func preview(_ shown: SavedVideosShown, width: Int, on canvas: Canvas) -> [StyledLine]? {
+        shown.state.list.selected.map { preview.lines($0.episode, width: width, canvas.language) }
     }
 
     private func placeholder(
@@ -86,25 +93,14 @@ struct SavedVideosView: ListScreenView {
             ? "" : strings.filterHint(key: keys.name(of: ListKeyNames.enterField))
     }
 
-    private func info(_ shown: SavedVideosShown, _ spinner: Spinner?, _ language: Language) -> StyledLine {
-        let strings = language.strings.savedVideos
-        let (count, total) = (shown.state.list.rows.count, shown.library.videos.count)
-        if total > 0 { return shown.state.list.summary(strings.count(count, of: total), in: language) }
-        return shown.library.since != nil && spinner != nil
-            ? StyledLine(language.strings.loading, .dim) : StyledLine()
-    }
-
-    /// The lines shown in place of the list.
-    private func placeholderLines(
-        _ shown: SavedVideosShown, _ keys: KeyMap, _ language: Language
-    ) -> [StyledLine] {
-        let arrangement = shown.state.list.arrangement
+    func placeholderLines(_ shown: SavedVideosShown, on canvas: Canvas) -> [StyledLine] {
+        let (arrangement, language) = (shown.state.list.arrangement, canvas.language)
         if !shown.library.videos.isEmpty, arrangement.isFiltered {
-            return arrangement.emptyMessage(keys, in: language)
+            return arrangement.emptyMessage(canvas.keys, in: language)
         }
         switch shown.library.phase {
         case .idle, .loading: return []
-        case .loaded: return Self.empty(keys, language.strings.savedVideos)
+        case .loaded: return Self.empty(canvas.keys, language.strings.savedVideos)
         case .failed(let failure): return errorMessage(failure, language).placeholderLines
         }
     }
@@ -129,4 +125,6 @@ extension SavedVideosShown {
     fileprivate var busySince: Duration? {
         [library.since, state.video.since].compactMap(\.self).min()
     }
+
+    fileprivate func spinner(_ canvas: Canvas) -> Spinner? { Spinner(since: busySince, at: canvas.now) }
 }

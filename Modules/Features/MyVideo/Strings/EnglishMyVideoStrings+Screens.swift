@@ -20,14 +20,6 @@ extension EnglishMyVideoStrings {
         var noneYet: String { "no episodes yet" }
         func noMatches(for query: String) -> String { "no episodes match “\(query)”" }
         var noMatchesAdvice: String { "try fewer words, or clear the field to see the newest" }
-        var loadingMore: String { "loading more" }
-
-        func moreNotLoaded(retryKey key: String) -> StyledLine {
-            StyledLine([
-                StyledSpan("could not load more; ", .failure), StyledSpan("press ", .dim),
-                StyledSpan(key, .key), StyledSpan(" to try again", .dim),
-            ])
-        }
 
         func noResults(for query: String) -> String { "no episodes match \"\(query)\"" }
         var noResults: String { "no episodes" }

@@ -98,8 +98,6 @@ struct EnglishMyVideoStrings: MyVideoStrings {
         var open: String { "Open the video" }
         var openOrSearch: String { "Open the selected video, or search now" }
         var toggle: String { "Save to My Video, or remove from it" }
-        var undo: String { "Undo" }
-        var refresh: String { "Refresh" }
         var search: String { "Search" }
     }
 
@@ -112,8 +110,6 @@ struct EnglishMyVideoStrings: MyVideoStrings {
         var saveAll: String { "save all" }
         var remove: String { "remove" }
         var removeAll: String { "remove all" }
-        var undo: String { "undo" }
-        var refresh: String { "refresh" }
         var search: String { "search" }
     }
 }

@@ -20,14 +20,6 @@ extension JapaneseMyVideoStrings {
         var noneYet: String { "動画はまだありません" }
         func noMatches(for query: String) -> String { "「\(query)」に一致する動画はありません" }
         var noMatchesAdvice: String { "検索語を減らすか、空にすると新着の動画を表示します" }
-        var loadingMore: String { "続きを読み込み中" }
-
-        func moreNotLoaded(retryKey key: String) -> StyledLine {
-            StyledLine([
-                StyledSpan("続きを読み込めません。", .failure), StyledSpan(key, .key),
-                StyledSpan("を押すと再試行します", .dim),
-            ])
-        }
 
         func noResults(for query: String) -> String { "「\(query)」に一致する動画はありません" }
         var noResults: String { "動画はありません" }

@@ -91,8 +91,6 @@ struct JapaneseMyVideoStrings: MyVideoStrings {
         var open: String { "動画を開く" }
         var openOrSearch: String { "選択した動画を開く、または検索" }
         var toggle: String { "マイビデオに保存、または削除" }
-        var undo: String { "元に戻す" }
-        var refresh: String { "更新" }
         var search: String { "検索" }
     }
 
@@ -105,8 +103,6 @@ struct JapaneseMyVideoStrings: MyVideoStrings {
         var saveAll: String { "すべて保存" }
         var remove: String { "削除" }
         var removeAll: String { "すべて削除" }
-        var undo: String { "元に戻す" }
-        var refresh: String { "更新" }
         var search: String { "検索" }
     }
 }

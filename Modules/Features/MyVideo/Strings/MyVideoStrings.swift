@@ -50,8 +50,6 @@ protocol MyVideoEpisodesStrings: Sendable {
     var noneYet: String { get }
     func noMatches(for query: String) -> String
     var noMatchesAdvice: String { get }
-    var loadingMore: String { get }
-    func moreNotLoaded(retryKey key: String) -> StyledLine
 
     /// For the command line, which prints no typographic quotation marks.
     func noResults(for query: String) -> String
@@ -120,8 +118,6 @@ protocol MyVideoKeysStrings: Sendable {
     var open: String { get }
     var openOrSearch: String { get }
     var toggle: String { get }
-    var undo: String { get }
-    var refresh: String { get }
     var search: String { get }
 }
 
@@ -134,8 +130,6 @@ protocol MyVideoHintsStrings: Sendable {
     var saveAll: String { get }
     var remove: String { get }
     var removeAll: String { get }
-    var undo: String { get }
-    var refresh: String { get }
     var search: String { get }
 }
 

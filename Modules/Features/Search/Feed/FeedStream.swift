@@ -2,21 +2,14 @@ import Entities
 package import FluxCore
 import Persistence
 import Shell
-import TerminalUI
 
 /// The logic of the Following screen.
 package typealias FeedLogic = ScreenLogic<FeedState, FeedShown>
 
-/// Everything that the Following screen draws: its state with the rows, the follows, and the stocks.
-package struct FeedShown: Sendable {
-    let state: FeedState
-    let follows: FollowsState
-    let stocked: StockedState
+/// Everything that the Following screen draws.
+package typealias FeedShown = PostListShown<FeedState>
 
-    init(_ state: FeedState, _ follows: FollowsState, _ stocked: StockedState) {
-        (self.state, self.follows, self.stocked) = (state, follows, stocked)
-    }
-
+extension FeedShown {
     /// The ids of the unread rows.
     var unread: [Post.ID] { state.list.rows.lazy.filter { !$0.isRead }.map(\.id) }
 

@@ -10,10 +10,12 @@ import TerminalUI
 /// The Following screen: unread posts of all follows.
 struct FeedView: ListScreenView {
     private let formatDate: DateFormat
+    private let posts: PostTable
     private let preview: ResultsPreview
 
     init(_ markdown: any MarkdownParsing, formatDate: DateFormat) {
         self.formatDate = formatDate
+        posts = PostTable(formatDate: formatDate)
         preview = ResultsPreview(markdown: markdown, formatDate: formatDate.day)
     }
 
@@ -21,14 +23,11 @@ struct FeedView: ListScreenView {
 
     func list(_ shown: FeedShown) -> ListState<FeedRow> { shown.state.list }
 
-    func screenKeys(_ shown: FeedShown, on canvas: Canvas) -> KeyBindings<FeedAction> {
-        FeedKeys(
-            shown: shown, now: canvas.now, height: height(shown, on: canvas), area: canvas.area,
-            language: canvas.language
-        ).bindings
-    }
+    func address(of row: FeedRow) -> String? { row.post.url }
 
-    func copyable(_ shown: FeedShown) -> String? { shown.state.list.chosen.map(\.found.post.url).joinedLines }
+    func screenKeys(_ shown: FeedShown, on canvas: Canvas) -> KeyBindings<FeedAction> {
+        FeedKeys(shown: shown, now: canvas.now, height: height(canvas), language: canvas.language).bindings
+    }
 
     func notice(_ shown: FeedShown, keys: KeyMap, in language: Language) -> StyledLine? {
         if let notice = shown.state.posts.notice(nil, keys, formatDate: formatDate, in: language) {
@@ -42,49 +41,21 @@ struct FeedView: ListScreenView {
 
     func dismissal(_ shown: FeedShown) -> FeedAction? { .posts(.noticeDismissed) }
 
-    private func layout(_ shown: FeedShown, _ canvas: Canvas) -> ListLayout {
-        ListLayout(
-            canvas.area, hasPreview: !shown.state.list.hidesPreview && shown.state.list.selected != nil)
+    func heading(_ shown: FeedShown, on canvas: Canvas) -> ListHeading {
+        .title(names(shown, canvas.language.strings.following))
     }
 
-    func draw(_ shown: FeedShown, on frame: inout Frame, canvas: Canvas) {
-        let (state, layout, ambiguous) = (shown.state, layout(shown, canvas), frame.viewport.ambiguous)
-        let language = canvas.language
-        frame.clear(canvas.area)
-        if let filter = state.list.filterField {
-            frame.drawFilter(filter, in: layout.field)
-        } else {
-            frame.draw(
-                names(shown, language.strings.following).fitted(to: layout.field.columns, ambiguous),
-                in: layout.field)
-        }
-        frame.drawRule(from: count(shown, language), to: checkStatus(shown, language), in: layout.rule)
-        if state.list.rows.isEmpty {
-            return frame.drawPlaceholder(placeholderLines(shown, canvas.keys, language), in: layout.body)
-        }
-        let format = ResultsRows.Format(
-            words: [], width: layout.list.columns, ambiguous: ambiguous, language: language)
-        let rows = ResultsRows(format, formatDate: formatDate.day)
-        frame.draw(rows.header, in: layout.head)
-        frame.drawList(state.list.cursor.cursor, count: state.list.rows.count, in: layout.list) { index in
-            let row = state.list.rows[index]
-            return rows.line(
-                row.found.post,
-                ResultsRows.Flags(
-                    isStocked: shown.stocked[row.id].showsStocked,
-                    isMarked: state.list.marks.contains(row.id),
-                    isRead: row.isRead))
-        }
-        drawPreview(shown, on: &frame, in: layout)
+    func table(_ shown: FeedShown, width: Int, on canvas: Canvas) -> ListTable {
+        posts.table(
+            shown.state.list, stocked: shown.stocked, isRead: \.isRead, width: width, on: canvas)
     }
 
-    private func drawPreview(_ shown: FeedShown, on frame: inout Frame, in layout: ListLayout) {
-        guard layout.hasPreview, let row = shown.state.list.selected else { return }
-        let area = layout.preview
-        frame.drawDivider(layout)
-        let lines = preview.lines(
-            row.found.post, width: area.columns, frame.viewport.ambiguous, frame.viewport.language)
-        frame.draw(Array(lines.prefix(area.rows)), in: area)
+    func hasPreview(_ shown: FeedShown) -> Bool { true }
+
+    func preview(_ shown: FeedShown, width: Int, on canvas: Canvas) -> [StyledLine]? {
+        shown.state.list.selected.map {
+            preview.lines($0.post, width: width, canvas.ambiguous, canvas.language)
+        }
     }
 
     /// The names of the follows with their unread counts; the selected name is highlighted.
@@ -103,15 +74,15 @@ struct FeedView: ListScreenView {
         }
     }
 
-    private func count(_ shown: FeedShown, _ language: Language) -> StyledLine {
+    func status(_ shown: FeedShown, on canvas: Canvas) -> StyledLine {
         if shown.state.list.rows.isEmpty { return StyledLine() }
-        return shown.state.list.summary(
-            language.strings.following.unreadCount(shown.unread.count), in: language)
+        let count = canvas.language.strings.following.unreadCount(shown.unread.count)
+        return shown.state.list.summary(count, in: canvas.language)
     }
 
     /// When the service was last checked for new posts, or why the check failed.
-    private func checkStatus(_ shown: FeedShown, _ language: Language) -> StyledLine {
-        let strings = language.strings.following
+    func remark(_ shown: FeedShown, on canvas: Canvas) -> StyledLine {
+        let (language, strings) = (canvas.language, canvas.language.strings.following)
         if shown.follows.isChecking {
             return StyledLine(strings.checking, .dim)
         }
@@ -126,13 +97,10 @@ struct FeedView: ListScreenView {
             ?? StyledLine()
     }
 
-    /// The text that replaces an empty list.
-    private func placeholderLines(
-        _ shown: FeedShown, _ keys: KeyMap, _ language: Language
-    ) -> [StyledLine] {
-        let strings = language.strings.following
+    func placeholderLines(_ shown: FeedShown, on canvas: Canvas) -> [StyledLine] {
+        let (keys, strings) = (canvas.keys, canvas.language.strings.following)
         if shown.state.list.arrangement.isFiltered {
-            return shown.state.list.arrangement.emptyMessage(keys, in: language)
+            return shown.state.list.arrangement.emptyMessage(keys, in: canvas.language)
         }
         guard shown.follows.isLoaded else { return [] }
         if shown.follows.follows.isEmpty {

@@ -61,7 +61,7 @@ package enum ResultsAction: Codable, Sendable, Equatable {
 }
 
 /// The posts that match a query, page by page; pages are counted from 1.
-package enum FoundPosts: InfiniteQueryEndpoint {
+package enum FoundPosts: ListEndpoint {
     /// The normalized query: 1 character or more, without leading or trailing spaces.
     package typealias Key = String
     /// A post of the list.
@@ -81,3 +81,5 @@ package struct SearchAnswer: Codable, Sendable, Equatable {
     /// The number of posts that could not be decoded; `nil` if there are none.
     let leftOut: Int?
 }
+
+extension ResultsAction: InfiniteListScreenAction {}

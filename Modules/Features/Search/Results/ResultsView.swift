@@ -9,45 +9,47 @@ import Shell
 import TerminalUI
 
 /// Draws a results screen: the query, the number of posts, the list, and an open menu.
-struct ResultsView: ScreenView {
-    private struct Row: Equatable, Sendable {
-        let post: Post
-        let flags: ResultsRows.Flags
-        let format: ResultsRows.Format
-    }
-
-    /// The rows and the header of one format.
-    private struct Table: Sendable {
-        let rows: ResultsRows
-        let header: ListHeader
-    }
-
+struct ResultsView: InfiniteListScreenView {
     private let info: ResultsInfo
     private let preview: ResultsPreview
-    private let lines = Memo<Row, StyledLine>(limit: 256)
-    private let tables = Memo<ResultsRows.Format, Table>()
+    private let posts: PostTable
     private let words = Memo<String, [String]>()
     private let names = Memo<String, FollowedName?>()
-    private let formatDate: DateFormat
+    let formatDate: DateFormat
+    let refreshKey = PostOperationsKeyNames.refresh
+    let subject = ErrorMessage.Subject.post
 
     init(_ markdown: any MarkdownParsing, formatDate: DateFormat) {
         self.formatDate = formatDate
         info = ResultsInfo(formatDate: formatDate)
         preview = ResultsPreview(markdown: markdown, formatDate: formatDate.day)
+        posts = PostTable(formatDate: formatDate)
     }
 
     func route(_ shown: ResultsShown) -> Route {
         .search(query: shown.state.query.isEmpty ? nil : shown.state.query)
     }
 
+    func items(_ shown: ResultsShown) -> InfiniteList<FoundPosts> { shown.state.results }
+
+    func operation(in language: Language) -> String { language.strings.operations.search }
+
+    func address(of post: Post) -> String? { post.url }
+
     func keys(_ shown: ResultsShown, on canvas: Canvas) -> KeyBindings<ResultsAction> {
-        let layout = ListLayout(canvas.area, hasPreview: shown.hasPreview)
+        switch shown.state.mode {
+        case .list, .filter: listScreenKeys(shown, on: canvas)
+        case .field, .menu, .history: screenKeys(shown, on: canvas)
+        }
+    }
+
+    func screenKeys(_ shown: ResultsShown, on canvas: Canvas) -> KeyBindings<ResultsAction> {
         let followed = shown.state.results.query.shownKey.flatMap { query in
             names.value(of: query) { FollowedName(query: query) }
         }
         return ResultsKeys(
-            shown: shown, now: canvas.now, height: layout.list.rows, area: canvas.area, followed: followed,
-            language: canvas.language
+            shown: shown, now: canvas.now, height: height(canvas), followed: followed,
+            refresh: refresh(on: canvas), language: canvas.language
         ).bindings
     }
 
@@ -62,31 +64,21 @@ struct ResultsView: ScreenView {
     func focus(_ shown: ResultsShown) -> Focus { shown.state.mode == .list ? .list : .field }
 
     func copyable(_ shown: ResultsShown) -> String? {
-        shown.state.mode == .list ? shown.state.results.list.chosen.map(\.url).joinedLines : nil
-    }
-
-    func sorting(by column: Int, in shown: ResultsShown) -> ResultsAction? {
-        shown.state.results.list.sorting(by: column).map { .list($0) }
+        shown.state.mode == .list ? list(shown).chosen.map(\.url).joinedLines : nil
     }
 
     func selecting(_ item: Int, in shown: ResultsShown, on canvas: Canvas) -> ResultsAction? {
-        let (state, height) = (
-            shown.state, ListLayout(canvas.area, hasPreview: shown.hasPreview).list.rows
-        )
-        if state.history != nil {
-            let isSelected = state.history?.list.selected == item
-            return isSelected
-                ? nil : .historyMoved(.item(item), count: shown.queries?.count ?? 0, height: height)
+        guard let history = shown.state.history else {
+            return list(shown).selecting(item, height: height(canvas), at: canvas.now).map { .list($0) }
         }
-        return state.results.list.selecting(item, height: height, at: canvas.now).map { .list($0) }
+        return history.list.selected == item
+            ? nil : .historyMoved(.item(item), count: shown.queries?.count ?? 0, height: height(canvas))
     }
 
     func notice(_ shown: ResultsShown, keys: KeyMap, in language: Language) -> StyledLine? {
-        info.notice(shown.state, keys, language)
+        listNotice(shown, keys, language)
             ?? shown.state.posts.notice(shown.libraryFailure, keys, formatDate: formatDate, in: language)
     }
-
-    func dismissal(_ shown: ResultsShown) -> ResultsAction? { .noticeDismissed }
 
     func nextChange(_ shown: ResultsShown, after now: Duration) -> Duration? {
         let rest = shown.hasPreview ? shown.state.previewDelay?.end(after: now) : nil
@@ -94,68 +86,76 @@ struct ResultsView: ScreenView {
     }
 
     func draw(_ shown: ResultsShown, on frame: inout Frame, canvas: Canvas) {
-        let layout = ListLayout(canvas.area, hasPreview: shown.hasPreview)
-        let language = canvas.language
-        frame.clear(canvas.area)
-        drawField(shown.state, canvas.now, on: &frame, in: layout.field)
-        frame.drawRule(
-            from: info.count(shown, canvas.now, language), to: info.limit(shown.state, language.strings),
-            in: layout.rule)
+        let layout = layout(shown, on: canvas)
         if let history = shown.state.history {
-            return drawHistory(history, shown, on: &frame, in: layout.body)
+            drawHead(shown, on: &frame, in: layout, canvas)
+            drawHistory(history, shown, on: &frame, in: layout.body)
+        } else {
+            drawList(shown, on: &frame, canvas: canvas)
+            if let menu = shown.state.menu { drawMenu(menu, on: &frame, in: layout) }
         }
-        drawList(shown, on: &frame, in: layout, canvas)
-        drawPreview(shown, on: &frame, in: layout, canvas)
-        if let menu = shown.state.menu { drawMenu(menu, on: &frame, in: layout) }
     }
 
-    /// While the first page loads, a spinner replaces the prompt sign. The next page has its own spinner in
-    /// the list.
-    private func drawField(_ state: ResultsState, _ now: Duration, on frame: inout Frame, in area: Area) {
-        if state.mode == .filter, let filter = state.results.list.filterField {
-            return frame.drawFilter(filter, in: area)
-        }
-        let strings = frame.viewport.language.strings.results
-        let spinner = state.results.query.phase == .loading ? state.results.spinner(now) : nil
-        frame.drawField(
-            state.history?.filter ?? state.field, state.mode == .list ? .list : .field,
-            sign: spinner?.symbol ?? "❯",
-            placeholder: state.history == nil
-                ? strings.fieldPlaceholder : strings.historyPlaceholder,
-            in: area)
+    func heading(_ shown: ResultsShown, on canvas: Canvas) -> ListHeading {
+        let (state, strings) = (shown.state, canvas.language.strings.results)
+        return .query(
+            state.history?.filter ?? state.field, sign: state.results.sign(on: canvas),
+            placeholder: state.history == nil ? strings.fieldPlaceholder : strings.historyPlaceholder)
     }
 
-    private func drawList(
-        _ shown: ResultsShown, on frame: inout Frame, in layout: ListLayout, _ canvas: Canvas
-    ) {
-        let (area, now, keys) = (layout.list, canvas.now, canvas.keys)
-        let (state, posts) = (shown.state, shown.state.results.rows)
-        let language = canvas.language
-        if posts.isEmpty {
-            return frame.drawPlaceholder(info.placeholderLines(state, keys, language), in: layout.body)
-        }
-        let format = ResultsRows.Format(
-            words: words(of: state), width: area.columns,
-            ambiguous: frame.viewport.ambiguous, language: language)
-        let table = tables.value(of: format) {
-            let rows = ResultsRows(format, formatDate: formatDate.day)
-            return Table(rows: rows, header: rows.header)
-        }
-        frame.draw(table.header, in: layout.head)
-        let (footer, isStale) = (
-            info.footer(state, now, keys, language.strings), state.results.isOutdated(now)
-        )
-        let count = posts.count + (footer == nil ? 0 : 1)
-        frame.drawList(state.results.list.cursor.cursor, count: count, in: area) { item in
-            guard item < posts.count else { return ResultsRows.indent + (footer ?? StyledLine()) }
-            let post = posts[item]
-            let flags = ResultsRows.Flags(
-                isStocked: shown.stocked[post.id].showsStocked,
-                isMarked: state.results.list.marks.contains(post.id), isRead: shown.readMarks.isRead(post.id))
-            let row = lines.value(of: Row(post: post, flags: flags, format: format), at: item) {
-                table.rows.line(post, flags)
+    func count(_ shown: ResultsShown, in language: Language) -> String {
+        language.strings.posts(shown.state.results.count, unreadable: shown.state.leftOut)
+    }
+
+    func status(_ shown: ResultsShown, on canvas: Canvas) -> StyledLine {
+        let strings = canvas.language.strings.results
+        if let queries = shown.queries { return StyledLine(strings.queryCount(queries.count), .dim) }
+        return shown.state.results.status(
+            count(shown, in: canvas.language), loading: strings.searching, on: canvas)
+    }
+
+    func remark(_ shown: ResultsShown, on canvas: Canvas) -> StyledLine {
+        info.limit(shown.state, canvas.language.strings)
+    }
+
+    func placeholderLines(_ shown: ResultsShown, on canvas: Canvas) -> [StyledLine] {
+        shown.state.results.query.phase == .idle
+            ? info.examples(canvas.language.strings.results) : listPlaceholderLines(shown, on: canvas)
+    }
+
+    func emptyMessage(_ shown: ResultsShown, on canvas: Canvas) -> [StyledLine] {
+        let strings = canvas.language.strings.results
+        return [
+            StyledLine(strings.noPosts(query: shown.state.query.quotable), .strong),
+            StyledLine(strings.noPostsAdvice, .dim),
+        ]
+    }
+
+    func table(_ shown: ResultsShown, width: Int, on canvas: Canvas) -> ListTable {
+        let (state, marks) = (shown.state, shown.readMarks)
+        return posts.table(
+            state.results.list, words: words(of: state), stocked: shown.stocked,
+            isRead: { marks.isRead($0.id) }, footer: lastRow(shown, on: canvas),
+            isStale: state.results.isOutdated(canvas.now), width: width, on: canvas)
+    }
+
+    /// The row below the last post; `nil` if there is none.
+    private func lastRow(_ shown: ResultsShown, on canvas: Canvas) -> StyledLine? {
+        shown.state.results.query.phase == .loaded && shown.state.isTruncated
+            ? StyledLine(canvas.language.strings.results.pageLimitReached, .dim)
+            : footer(shown, on: canvas)
+    }
+
+    func hasPreview(_ shown: ResultsShown) -> Bool { shown.state.history == nil }
+
+    func preview(_ shown: ResultsShown, width: Int, on canvas: Canvas) -> [StyledLine]? {
+        shown.state.previewedPost(canvas.now).map { post in
+            let (words, isStale) = (words(of: shown.state), shown.state.results.isOutdated(canvas.now))
+            let lines = preview.lines(post, width: width, canvas.ambiguous, canvas.language)
+            return lines.prefix(canvas.area.rows).map { line in
+                let line = line.highlighting(words)
+                return isStale ? line.on(.faded) : line
             }
-            return isStale ? row.on(.faded) : row
         }
     }
 
@@ -175,21 +175,6 @@ struct ResultsView: ScreenView {
         frame.drawList(history.list, count: queries.count, in: area) { item in
             ResultsRows.indent + StyledLine(queries[item]).highlighting(words)
         }
-    }
-
-    private func drawPreview(
-        _ shown: ResultsShown, on frame: inout Frame, in layout: ListLayout, _ canvas: Canvas
-    ) {
-        let (area, now, ambiguous) = (layout.preview, canvas.now, frame.viewport.ambiguous)
-        guard layout.hasPreview, let post = shown.state.previewedPost(now) else { return }
-        frame.drawDivider(layout)
-        let (words, isStale) = (words(of: shown.state), shown.state.results.isOutdated(now))
-        let lines = preview.lines(post, width: area.columns, ambiguous, canvas.language).prefix(area.rows)
-        frame.draw(
-            lines.map { line in
-                let line = line.highlighting(words)
-                return isStale ? line.on(.faded) : line
-            }, in: area)
     }
 
     /// Draws the menu under the completed word, or further to the left if it would not fit.

@@ -23,7 +23,7 @@ package enum StocksAction: Codable, Sendable, Equatable {
 }
 
 /// The user's stocks, most recently stocked first, page by page; pages are counted from 1.
-package enum StockedPosts: InfiniteQueryEndpoint {
+package enum StockedPosts: ListEndpoint {
     /// The list to request; there is only one.
     package enum Key: Codable, Sendable, Equatable { case mine }
     /// A stocked post.
@@ -32,4 +32,4 @@ package enum StockedPosts: InfiniteQueryEndpoint {
     package typealias Failure = ServiceFailure
 }
 
-extension StocksAction: ListScreenAction {}
+extension StocksAction: InfiniteListScreenAction {}

@@ -1,7 +1,6 @@
 extension EnglishSearchStrings {
     var listKeys: any SearchListKeysStrings { ListKeys() }
     struct ListKeys: SearchListKeysStrings {
-        var refresh: String { "Refresh" }
         var nextUnread: String { "Next unread post" }
         var undo: String { "Undo stocking or marking as read" }
 
@@ -57,7 +56,6 @@ extension EnglishSearchStrings {
         var open: String { "open" }
         var outline: String { "outline" }
         var previous: String { "previous" }
-        var refresh: String { "refresh" }
         var confirmRemoval: String { "press again to remove" }
         var remove: String { "remove" }
         var search: String { "search" }

@@ -60,7 +60,6 @@ extension EnglishSearchStrings {
 extension EnglishSearchStrings.PostScreen {
     var keys: any SearchPostScreenKeysStrings { Keys() }
     struct Keys: SearchPostScreenKeysStrings {
-        var refresh: String { "Refresh" }
         var find: String { "Find in the post" }
         var nextMatch: String { "Next match" }
         var nextFound: String { "Next match of a search" }

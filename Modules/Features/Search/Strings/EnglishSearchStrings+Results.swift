@@ -60,13 +60,6 @@ extension EnglishSearchStrings {
         var noMatchingQueries: String { "no matching queries" }
         var pageLimitReached: String { "Qiita returns at most 100 pages" }
 
-        func loadingMoreFailed(leavingKey: String?, retryKey: String) -> StyledLine {
-            let failure = [StyledSpan("could not load more; ", .failure), StyledSpan("press ", .dim)]
-            let leaving = leavingKey.map { [StyledSpan($0, .key), StyledSpan(", then ", .dim)] } ?? []
-            return StyledLine(
-                failure + leaving + [StyledSpan(retryKey, .key), StyledSpan(" to retry", .dim)])
-        }
-
         // MARK: The command line
 
         func noPostsInCommand(query: String) -> String { "no posts match \"\(query)\"" }

@@ -19,8 +19,6 @@ struct EnglishSearchStrings: SearchStrings {
 
     func posts(_ count: Int) -> String { count == 1 ? "1 post" : "\(count.grouped) posts" }
 
-    func loadingMore(spinner: String) -> String { "\(spinner) loading more" }
-
     var columnHeadings: any SearchColumnHeadingsStrings { ColumnHeadings() }
     struct ColumnHeadings: SearchColumnHeadingsStrings {
         var title: String { "title" }

@@ -3,7 +3,6 @@ import TerminalUI
 extension JapaneseSearchStrings {
     var listKeys: any SearchListKeysStrings { ListKeys() }
     struct ListKeys: SearchListKeysStrings {
-        var refresh: String { "更新" }
         var nextUnread: String { "次の未読記事" }
         var undo: String { "ストックまたは既読を元に戻す" }
 
@@ -52,7 +51,6 @@ extension JapaneseSearchStrings {
         var open: String { "開く" }
         var outline: String { "目次" }
         var previous: String { "前へ" }
-        var refresh: String { "更新" }
         var confirmRemoval: String { "もう一度押すと削除" }
         var remove: String { "削除" }
         var search: String { "検索" }

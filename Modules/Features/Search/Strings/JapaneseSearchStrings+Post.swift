@@ -62,7 +62,6 @@ extension JapaneseSearchStrings {
 extension JapaneseSearchStrings.PostScreen {
     var keys: any SearchPostScreenKeysStrings { Keys() }
     struct Keys: SearchPostScreenKeysStrings {
-        var refresh: String { "更新" }
         var find: String { "記事内を検索" }
         var nextMatch: String { "次の一致" }
         var nextFound: String { "検索の次の一致" }

@@ -57,13 +57,6 @@ extension JapaneseSearchStrings {
         var noMatchingQueries: String { "一致する検索履歴はありません" }
         var pageLimitReached: String { "Qiitaが返すのは最大100ページです" }
 
-        func loadingMoreFailed(leavingKey: String?, retryKey: String) -> StyledLine {
-            let leaving = leavingKey.map { [StyledSpan($0, .key), StyledSpan("、続けて", .dim)] } ?? []
-            return StyledLine(
-                [StyledSpan("続きを読み込めません。", .failure)] + leaving
-                    + [StyledSpan(retryKey, .key), StyledSpan("で再試行します", .dim)])
-        }
-
         // MARK: The command line
 
         func noPostsInCommand(query: String) -> String { "「\(query)」に一致する記事はありません" }

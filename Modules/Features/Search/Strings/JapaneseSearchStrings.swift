@@ -19,8 +19,6 @@ struct JapaneseSearchStrings: SearchStrings {
 
     func posts(_ count: Int) -> String { "\(count.grouped)件の記事" }
 
-    func loadingMore(spinner: String) -> String { "\(spinner) 続きを読み込み中" }
-
     var columnHeadings: any SearchColumnHeadingsStrings { ColumnHeadings() }
     struct ColumnHeadings: SearchColumnHeadingsStrings {
         var title: String { "タイトル" }

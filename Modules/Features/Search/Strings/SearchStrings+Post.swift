@@ -65,7 +65,6 @@ protocol SearchPostScreenStrings: Sendable {
 
 /// Descriptions of the keys, for Help.
 protocol SearchPostScreenKeysStrings: Sendable {
-    var refresh: String { get }
     var find: String { get }
     var nextMatch: String { get }
     var nextFound: String { get }

@@ -30,12 +30,6 @@ protocol SearchResultsStrings: Sendable {
     var noMatchingQueries: String { get }
     var pageLimitReached: String { get }
 
-    /// - Parameters:
-    ///   - leavingKey: The key that leaves the current mode so that `retryKey` works; `nil` if `retryKey`
-    ///     works already.
-    ///   - retryKey: The key that requests the page again.
-    func loadingMoreFailed(leavingKey: String?, retryKey: String) -> StyledLine
-
     // MARK: The command line
 
     func noPostsInCommand(query: String) -> String

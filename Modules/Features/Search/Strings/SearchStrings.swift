@@ -19,7 +19,6 @@ protocol SearchStrings: Sendable {
     /// - Parameter unreadable: The number of posts that could not be decoded; `nil` for none.
     func posts(_ count: ListCount, unreadable: Int?) -> String
     func posts(_ count: Int) -> String
-    func loadingMore(spinner: String) -> String
     var columnHeadings: any SearchColumnHeadingsStrings { get }
 
     // MARK: Toasts
@@ -47,7 +46,6 @@ protocol SearchStrings: Sendable {
 
 /// Descriptions of the keys that all lists of posts share, for Help.
 protocol SearchListKeysStrings: Sendable {
-    var refresh: String { get }
     var nextUnread: String { get }
     var undo: String { get }
 
@@ -88,7 +86,6 @@ protocol SearchHintsStrings: Sendable {
     var open: String { get }
     var outline: String { get }
     var previous: String { get }
-    var refresh: String { get }
     var confirmRemoval: String { get }
     var remove: String { get }
     var search: String { get }

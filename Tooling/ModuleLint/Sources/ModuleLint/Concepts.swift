@@ -63,7 +63,7 @@ enum Concepts {
         ),
         (
             "ListState",
-            "is the part of a state that every list screen has: cursor, selected rows, filter, order; `InfiniteList` adds the query that loads its pages."
+            "is the part of a state that every list screen has: cursor, selected rows, filter, order; `InfiniteList` adds the query that loads its pages; a `ListScreenView` draws it."
         ),
         (
             "Virtual time",

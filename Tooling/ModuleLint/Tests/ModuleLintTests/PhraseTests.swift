@@ -174,4 +174,5 @@ struct PhraseTests {
 }
 
 private let sleeping = "no sleeping; wait for the event, take time from a scheduler"
-private let environment = "the environment is read in Apps/CommandLine/Settings.swift and the demos only"
+private let environment =
+    "the environment is read in Apps/CommandLine/Settings.swift and Apps/FeatureDemo/FeatureDemo.swift only"

@@ -1,12 +1,13 @@
 import Entities
 import Persistence
+import Shell
 import TerminalUI
 
-/// The key bindings for operations on videos, the same on every screen that shows videos.
+/// The key bindings for operations on videos, the same on every list of videos.
 struct VideoKeys: Sendable {
     /// The selected rows; empty if there are none.
     let marked: [Episode]
-    /// The episode under the cursor, or the one that the screen shows; `nil` for none.
+    /// The episode under the cursor; `nil` for none.
     let current: Episode?
     let now: Duration
     let language: Language
@@ -19,7 +20,13 @@ struct VideoKeys: Sendable {
     /// The episodes that a key acts on: the selected rows or, if there are none, the current episode.
     private var chosen: [Episode] { marked.isEmpty ? [current].compactMap(\.self) : marked }
 
-    /// For a list.
+    /// - Parameter episode: The episode of an item.
+    init<Item>(_ list: ListState<Item>, _ episode: (Item) -> Episode, on canvas: Canvas) {
+        marked = list.marks.isEmpty ? [] : list.chosen.map(episode)
+        (current, now, language) = (list.selected.map(episode), canvas.now, canvas.language)
+    }
+
+    /// The keys of a list.
     ///
     /// - Parameter change: The binding that saves or removes the episodes.
     func bindings(changing change: KeyBindings<VideoAction>) -> KeyBindings<VideoAction> {
@@ -42,7 +49,10 @@ struct VideoKeys: Sendable {
     }
 
     var undo: KeyBindings<VideoAction> {
-        KeyBindings([Binding(VideoKeyNames.undo, .undone, keys.undo, hint: hints.undo)])
+        let strings = language.shellStrings
+        return KeyBindings([
+            Binding(VideoKeyNames.undo, .undone, strings.keys.undo, hint: strings.hints.undo)
+        ])
     }
 
     /// Saves the chosen episodes, or removes them if all of them are saved.

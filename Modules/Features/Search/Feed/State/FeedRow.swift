@@ -4,20 +4,22 @@ import Persistence
 import Shell
 
 /// A post from a follow, and whether it was read since the app started.
-package struct FeedRow: Sendable, Equatable, Listed {
+package struct FeedRow: Sendable, Equatable, PostRow {
     let found: UnreadPost
     let isRead: Bool
 
+    /// The post of the row.
+    package var post: Post { found.post }
     /// The id of the post.
     package var id: Post.ID { found.id }
     /// The title of the post.
-    package var listedTitle: String { found.post.listedTitle }
+    package var listedTitle: String { post.listedTitle }
     /// When the post was written.
-    package var listedDate: Date { found.post.listedDate }
+    package var listedDate: Date { post.listedDate }
     /// The number of likes.
-    package var listedCount: Int { found.post.listedCount }
+    package var listedCount: Int { post.listedCount }
     /// The texts of the post, and the names of its follows.
-    package var listedTexts: [String] { found.post.listedTexts + found.names.map(\.text) }
+    package var listedTexts: [String] { post.listedTexts + found.names.map(\.text) }
 }
 
 extension FeedRow {

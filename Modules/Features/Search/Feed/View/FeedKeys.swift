@@ -8,25 +8,26 @@ struct FeedKeys {
     let now: Duration
     /// Rows of the list on the screen.
     let height: Int
-    /// The area of the screen.
-    let area: Area
     let language: Language
 
     private var texts: any SearchFollowingKeysStrings { language.strings.following.keys }
     private var hints: any SearchHintsStrings { language.strings.hints }
 
     var bindings: KeyBindings<FeedAction> {
-        PostOperationsKeys(shown.state.list, stocked: shown.stocked, language).bindings.map {
-            FeedAction.posts($0)
-        }.then(
+        let list = shown.state.list
+        let read = Set(list.chosen.filter(\.isRead).map(\.id))
+        let posts = PostOperationsKeys(
+            list, stocked: shown.stocked, isRead: { read.contains($0) }, language)
+        return posts.bindings.map { FeedAction.posts($0) }.then(
             KeyBindings(
                 readAll + nextUnread + [
                     .init(
                         FollowingKeyNames.next, .nameChosen(next(1)), texts.nextList, hint: hints.nextList),
                     .init(FollowingKeyNames.previous, .nameChosen(next(-1)), texts.previousList),
-                    .init(PostOperationsKeyNames.refresh, .refreshed, texts.refresh, hint: hints.refresh),
-                ] + unfollow)
-        ).then(ListState<FeedRow>.previewKey(in: area, language).map { .list($0) })
+                    .init(
+                        PostOperationsKeyNames.refresh, .refreshed, texts.refresh,
+                        hint: language.shellStrings.hints.refresh),
+                ] + unfollow))
     }
 
     private var readAll: [KeyBindings<FeedAction>.Binding] {

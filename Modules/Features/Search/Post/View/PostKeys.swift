@@ -1,3 +1,4 @@
+import Shell
 import TerminalUI
 
 struct PostKeys {
@@ -74,8 +75,9 @@ struct PostKeys {
 
     private var refresh: Bindings.Binding {
         .init(
-            PostOperationsKeyNames.refresh, .retried(isLoggedIn: shown.isLoggedIn, at: now), texts.refresh,
-            hint: hints.refresh)
+            PostOperationsKeyNames.refresh, .retried(isLoggedIn: shown.isLoggedIn, at: now),
+            language.shellStrings.keys.refresh,
+            hint: language.shellStrings.hints.refresh)
     }
 
     private var close: Bindings.Binding {

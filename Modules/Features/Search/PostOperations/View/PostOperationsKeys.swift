@@ -27,23 +27,13 @@ struct PostOperationsKeys: Sendable {
     }
 
     /// For a list of posts.
-    init(
-        _ list: ListState<Post>, stocked: StockedState, isRead: @escaping @Sendable (Post.ID) -> Bool,
+    init<Item: PostRow>(
+        _ list: ListState<Item>, stocked: StockedState, isRead: @escaping @Sendable (Post.ID) -> Bool,
         _ language: Language
     ) {
         self.language = language
-        (marked, current) = (list.marks.isEmpty ? [] : list.chosen, list.selected)
+        (marked, current) = (list.marks.isEmpty ? [] : list.chosen.map(\.post), list.selected?.post)
         (self.stocked, self.isRead) = (stocked, isRead)
-    }
-
-    /// For the Following screen.
-    init(_ list: ListState<FeedRow>, stocked: StockedState, _ language: Language) {
-        self.language = language
-        marked = list.marks.isEmpty ? [] : list.chosen.map(\.found.post)
-        current = list.selected?.found.post
-        self.stocked = stocked
-        let read = Set(list.chosen.filter(\.isRead).map(\.id))
-        isRead = { read.contains($0) }
     }
 
     /// The posts that a key acts on: the selected rows or, if there are none, the current post.
@@ -59,6 +49,15 @@ struct PostOperationsKeys: Sendable {
         (stock: KeyBindings<PostOperationsAction>, others: KeyBindings<PostOperationsAction>)
     {
         (KeyBindings([stock].compactMap(\.self)), KeyBindings([browser, read].compactMap(\.self) + [undo]))
+    }
+
+    /// The key that moves the cursor of a list to the next unread post.
+    ///
+    /// - Parameter action: Evaluated when the key is pressed.
+    func nextUnread<Action>(
+        _ action: @autoclosure @escaping @Sendable () -> Action
+    ) -> KeyBindings<Action> {
+        KeyBindings([.init(PostListKeyNames.nextUnread, action(), texts.nextUnread)])
     }
 
     private var open: Binding? {

@@ -9,24 +9,22 @@ struct ResultsKeys {
     let now: Duration
     /// Rows of the list on the screen.
     let height: Int
-    /// The area of the screen.
-    let area: Area
     /// The name under which the query can be followed; `nil` if it cannot be.
     let followed: FollowedName?
+    /// The key that refreshes the list.
+    let refresh: KeyBindings<ResultsAction>
     let language: Language
 
     private var texts: any SearchResultsStrings { language.strings.results }
-    private var listKeys: any SearchListKeysStrings { language.strings.listKeys }
     private var hints: any SearchHintsStrings { language.strings.hints }
     private typealias Bindings = KeyBindings<ResultsAction>
 
     var bindings: KeyBindings<ResultsAction> {
         switch shown.state.mode {
         case .field: field
-        case .list: list
+        case .list, .filter: list
         case .menu: menu
         case .history: history
-        case .filter: shown.state.results.list.keys(height: height, at: now, in: language).map { .list($0) }
         }
     }
 
@@ -43,30 +41,21 @@ struct ResultsKeys {
         ]).then(ListCursor.bindingsWhileTyping(in: language).map(moves))
     }
 
+    /// The keys besides those of the list.
     private var list: Bindings {
-        let list = shown.state.results.list
-        let posts = PostOperationsKeys(list, stocked: shown.stocked, isRead: shown.readMarks.isRead, language)
-        return posts.bindings.map { .posts($0) }.then(
+        let (list, marks) = (shown.state.results.list, shown.readMarks)
+        let posts = PostOperationsKeys(list, stocked: shown.stocked, isRead: marks.isRead, language)
+        return posts.bindings.map { .posts($0) }.then(refresh).then(
+            posts.nextUnread(
+                marks.nextUnread(in: list, height: height, at: now).map { .list($0) }
+                    ?? .posts(.nothingUnread))
+        ).then(
             Bindings(
-                [
-                    .init(
-                        PostOperationsKeyNames.refresh, .refreshed(at: now), listKeys.refresh,
-                        hint: hints.refresh),
-                    .init(ResultsKeyNames.stocked, .stocksOpened, texts.keys.openStocks),
-                ] + follow + [
+                [.init(ResultsKeyNames.stocked, .stocksOpened, texts.keys.openStocks)] + follow + [
                     .init(
                         ListKeyNames.enterField, .fieldEntered, texts.keys.enterField, hint: hints.search),
                     .init(ResultsKeyNames.history, .historyOpened, texts.keys.openHistory),
-                    .init(
-                        PostListKeyNames.nextUnread,
-                        shown.readMarks.nextUnread(in: list, height: height, at: now).map { .list($0) }
-                            ?? .posts(.nothingUnread),
-                        listKeys.nextUnread),
-                ])
-        ).then(
-            ListState<Post>.previewKey(in: area, language).then(
-                list.keys(height: height, at: now, in: language)
-            ).map { .list($0) })
+                ]))
     }
 
     private var follow: [Bindings.Binding] {

@@ -22,71 +22,41 @@ struct ResultsRows {
         let isRead: Bool
     }
 
-    private let layout: ColumnLayout
-    private let parts: [Part]
-    private let widths: [Int]
-    private let format: Format
-    private let formatDate: @Sendable (Date, Language) -> String
-
-    private enum Part { case title, author, likes, date }
+    private let columns: ListColumns<Post>
 
     init(_ format: Format, formatDate: @escaping @Sendable (Date, Language) -> String) {
-        (self.format, self.formatDate) = (format, formatDate)
-        let width = format.width
-        parts =
-            switch width {
-            case 76...: [.title, .author, .likes, .date]
-            case 70...: [.title, .author, .date]
-            case 36...: [.title, .date]
-            default: [.title]
-            }
-        layout = ColumnLayout(
-            parts.map { part in
-                switch part {
-                case .title: .share(1)
-                case .author: .fixed(width >= 100 ? 20 : 14)
-                case .likes: .right(Self.likesWidth)
-                case .date: .fixed(DateFormat.dayWidth(in: format.language))
-                }
-            })
-        widths = layout.widths(in: max(width - ListCursor.gutter - Self.margin - 1, 0))
+        let (width, language, names) = (
+            format.width, format.language, format.language.strings.columnHeadings
+        )
+        columns = ListColumns(
+            [
+                .init(.share(1), names.title, .title) { Self.title($0, width: $1, format) },
+                .init(.fixed(width >= 100 ? 20 : 14), names.author, from: 70) { post, _ in
+                    StyledLine(post.user.id)
+                },
+                .init(.right(6), names.likes, .popular, from: 76) { post, _ in
+                    StyledLine(post.likesCount.short, .count)
+                },
+                .init(.fixed(DateFormat.dayWidth(in: language)), names.date, .newest, from: 36) { post, _ in
+                    StyledLine(formatDate(post.createdAt, language), .dim)
+                },
+            ], width: width, indent: Self.margin, format.ambiguous)
     }
 
     /// The names of the columns.
-    var header: ListHeader {
-        let headings = format.language.strings.columnHeadings
-        let columns = parts.map { part -> ListHeader.Column in
-            switch part {
-            case .title: .init(headings.title, .title)
-            case .author: .init(headings.author)
-            case .likes: .init(headings.likes, .popular)
-            case .date: .init(headings.date, .newest)
-            }
-        }
-        return ListHeader(columns, layout, widths: widths, indent: Self.margin, format.ambiguous)
-    }
+    var header: ListHeader { columns.header }
 
     /// The row of a post; faded if the post is read.
     func line(_ post: Post, _ flags: Flags) -> StyledLine {
-        let cells = parts.map { part in
-            switch part {
-            case .title: title(post, widths[0])
-            case .author: StyledLine(post.user.id)
-            case .likes: StyledLine(post.likesCount.short, .count)
-            case .date: StyledLine(formatDate(post.createdAt, format.language), .dim)
-            }
-        }
-        let sign = RowIndicator.line(
-            isSaved: flags.isStocked, isMarked: flags.isMarked, isRead: flags.isRead, width: Self.margin,
-            format.ambiguous)
-        let row = sign + layout.line(cells, widths: widths, format.ambiguous)
+        let row = columns.line(
+            post, isSaved: flags.isStocked, isMarked: flags.isMarked, isRead: flags.isRead)
         return flags.isRead ? row.on(.faded) : row
     }
 
     /// The title, followed by as many whole tags as fit at the right.
-    private func title(_ post: Post, _ width: Int) -> StyledLine {
+    private static func title(_ post: Post, width: Int, _ format: Format) -> StyledLine {
         let title = StyledLine(post.title, .title).highlighting(format.words)
-        var room = width - title.width(format.ambiguous) - Self.gap
+        var room = width - title.width(format.ambiguous) - gap
         var tags: [String] = []
         for tag in post.tags {
             let tagWidth = tag.name.visible.displayWidth(format.ambiguous)
@@ -101,7 +71,7 @@ struct ResultsRows {
     /// Aligns titles with the text of the query.
     static let margin = 2
     static let indent = StyledLine(String(repeating: " ", count: margin))
-    private static let (gap, likesWidth) = (2, 6)
+    private static let gap = 2
 }
 
 extension Int {

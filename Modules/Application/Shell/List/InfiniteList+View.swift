@@ -1,0 +1,39 @@
+import FluxQueries
+package import TerminalUI
+
+/// What the view of a list says about its requests.
+extension InfiniteList {
+    /// The prompt in front of the field or the title: a spinner while the first page loads.
+    ///
+    /// - Parameter sign: The prompt at other times.
+    package func sign(_ sign: String = "❯", on canvas: Canvas) -> String {
+        (query.phase == .loading ? spinner(canvas.now)?.symbol : nil) ?? sign
+    }
+
+    /// The beginning of the rule above the list: the number of items, the selected rows, the order and the filter.
+    ///
+    /// - Parameters:
+    ///   - count: The number of items in words.
+    ///   - loading: Shown while the first page loads; `nil` keeps the number of items.
+    package func status(_ count: String, loading: String? = nil, on canvas: Canvas) -> StyledLine {
+        if let loading, query.phase == .loading, spinner(canvas.now) != nil {
+            return StyledLine(loading, .dim)
+        }
+        return rows.isEmpty && !hidesAll ? StyledLine() : list.summary(count, in: canvas.language)
+    }
+
+    /// The row below the last item while the next page loads, and after it failed; `nil` for none.
+    ///
+    /// - Parameter retryKey: The name of the key that requests it again.
+    package func footer(retryKey: String, on canvas: Canvas) -> StyledLine? {
+        let strings = canvas.language.shellStrings.lists
+        switch query.phase {
+        case .loadingMore:
+            return StyledLine(strings.loadingMore(spinner: spinner(canvas.now)?.symbol ?? " "), .dim)
+        case .failedMore:
+            let leavingKey = list.focus == .list ? nil : canvas.keys.name(of: ListKeyNames.leaveField)
+            return strings.loadingMoreFailed(leavingKey: leavingKey, retryKey: retryKey)
+        case .idle, .loading, .loaded, .failed: return nil
+        }
+    }
+}

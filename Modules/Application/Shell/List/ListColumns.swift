@@ -1,0 +1,54 @@
+package import TerminalUI
+
+/// The columns of a list: their widths, their names, and what they contain. A narrow list has fewer.
+package struct ListColumns<Row>: Sendable {
+    package struct Column: Sendable {
+        fileprivate let layout: ColumnLayout.Column
+        fileprivate let header: ListHeader.Column
+        fileprivate let minimumWidth: Int
+        fileprivate let cell: @Sendable (Row, Int) -> StyledLine
+
+        /// - Parameters:
+        ///   - layout: The width of the column.
+        ///   - name: The name above the column.
+        ///   - order: The order that a click on the name chooses; `nil` if the list cannot be sorted by this column.
+        ///   - minimumWidth: The width of the list from which on it has this column.
+        ///   - cell: Formats the cell of a row, given its width.
+        package init(
+            _ layout: ColumnLayout.Column, _ name: String, _ order: ListArrangement.Order? = nil,
+            from minimumWidth: Int = 0, cell: @escaping @Sendable (Row, Int) -> StyledLine
+        ) {
+            (self.layout, header) = (layout, ListHeader.Column(name, order))
+            (self.minimumWidth, self.cell) = (minimumWidth, cell)
+        }
+    }
+
+    private let columns: [Column]
+    private let layout: ColumnLayout
+    private let widths: [Int]
+    private let indent: Int
+    private let ambiguous: AmbiguousWidth
+
+    /// - Parameters:
+    ///   - columns: From the left. They stay in place while the list scrolls.
+    ///   - width: The width of the list; its last column stays empty.
+    ///   - indent: The width of the indicators in front of a row.
+    ///   - ambiguous: The width of ambiguous characters.
+    package init(_ columns: [Column], width: Int, indent: Int, _ ambiguous: AmbiguousWidth) {
+        self.columns = columns.filter { width >= $0.minimumWidth }
+        layout = ColumnLayout(self.columns.map(\.layout))
+        widths = layout.widths(in: max(width - ListCursor.gutter - indent - 1, 0))
+        (self.indent, self.ambiguous) = (indent, ambiguous)
+    }
+
+    /// The names of the columns.
+    package var header: ListHeader {
+        ListHeader(columns.map(\.header), layout, widths: widths, indent: indent, ambiguous)
+    }
+
+    /// Formats a row, with indicators in front.
+    package func line(_ row: Row, isSaved: Bool, isMarked: Bool, isRead: Bool = false) -> StyledLine {
+        RowIndicator.line(isSaved: isSaved, isMarked: isMarked, isRead: isRead, width: indent, ambiguous)
+            + layout.line(zip(columns, widths).map { $0.cell(row, $1) }, widths: widths, ambiguous)
+    }
+}

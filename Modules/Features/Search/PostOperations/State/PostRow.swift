@@ -1,0 +1,13 @@
+package import Entities
+package import Shell
+
+/// A row of a list of posts.
+package protocol PostRow: Listed, Sendable {
+    /// The post of the row.
+    var post: Post { get }
+}
+
+extension Post: PostRow {
+    /// The post itself.
+    package var post: Post { self }
+}

@@ -1,0 +1,20 @@
+import FluxCore
+import Persistence
+
+/// Everything that a screen with a list of posts draws: its own state, and the states that the feature's screens share.
+package struct PostListShown<State: Sendable>: Sendable {
+    let state: State
+    let stocked: StockedState
+    /// The followed tags, people and searches, and their posts.
+    let follows: FollowsState
+    let history: HistoryState
+    /// The read marks of the posts.
+    var readMarks: ReadMarks { follows.readMarks }
+    /// Why the latest library operation failed; `nil` if it succeeded.
+    var libraryFailure: LibraryFailure? { follows.failure }
+
+    init(_ state: State, _ search: SearchServices) {
+        (self.state, stocked) = (state, search.stocked.store.state)
+        (follows, history) = (search.follows.state, search.history.store.state)
+    }
+}

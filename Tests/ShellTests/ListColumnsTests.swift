@@ -1,0 +1,28 @@
+import Shell
+import TerminalUI
+import Testing
+
+@Suite struct ListColumnsTests {
+    private func columns(width: Int) -> ListColumns<(name: String, size: Int)> {
+        ListColumns(
+            [
+                .init(.share(1), "name", .title) { row, width in StyledLine("\(row.name) of \(width)") },
+                .init(.right(4), "size", .popular, from: 20) { row, _ in StyledLine("\(row.size)") },
+            ], width: width, indent: 2, .narrow)
+    }
+
+    @Test("cells are below the names of their columns, behind the indicators")
+    func cells() {
+        var frame = Frame(Viewport(rows: 1, columns: 24))
+        frame.draw(columns(width: 24).header, in: frame.area)
+        #expect(frame.rows == ["   name            size"])
+        #expect(
+            columns(width: 24).line(("a", 7), isSaved: true, isMarked: true).text == "★✓a of 14            7")
+    }
+
+    @Test("a narrow list has fewer columns, and the others are wider")
+    func narrow() {
+        #expect(
+            columns(width: 19).line(("a", 7), isSaved: false, isMarked: false).text == "  a of 15        ")
+    }
+}
