@@ -40,7 +40,8 @@ import Testing
         }
 
         let sentRequests = await fixture.server.requests().filter { $0.contains("query=swift") }
-        #expect(sentRequests.count == 6 && Set(sentRequests).count == 6, "\(sentRequests)")
+        // The last key may be handled after the sixth page has arrived, and request the seventh.
+        #expect(sentRequests.count >= 6 && Set(sentRequests).count == sentRequests.count, "\(sentRequests)")
     }
 
     @Test("a post opens, scrolls and can be searched, and Escape leads back to its row in the list")

@@ -33,6 +33,7 @@ import Testing
         try await set("filter-changed", "value", "''", page)
         try await page.wait("count", contains: "3 actions")
 
+        try await page.wait("document.querySelectorAll('#list .pin').length === 3")
         _ = try await page.browser.value(of: "document.querySelectorAll('#list .pin')[1].click()")
         try await set("filter-pinned", "checked", "true", page)
         try await page.wait("count", contains: "1 of 3 actions")
@@ -64,6 +65,7 @@ import Testing
         let (devtools, page) = try await opened(["first", "second", "third"])
         defer { page.quit() }
         try await page.select("NoteAction.added")
+        try await page.wait("document.querySelectorAll('#list .skip').length === 3")
         _ = try await page.browser.value(of: "document.querySelectorAll('#list .skip')[1].click()")
         try await page.wait("document.querySelectorAll('#list .row.skipped').length === 1")
         try await page.click("last")
