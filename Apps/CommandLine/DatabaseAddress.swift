@@ -1,13 +1,15 @@
 import Foundation
 
-/// The address of a PostgreSQL database, as far as the settings check it; libpq checks the rest.
+/// The address of a PostgreSQL database, which must be one that libpq can parse.
 ///
 /// Source: PostgreSQL 17, 32.1.1.2, "Connection URIs".
 struct DatabaseAddress {
     /// Why an address cannot be a setting.
-    enum Problem {
-        /// It does not begin with `postgresql://`, or contains spaces or control characters.
+    enum Problem: Equatable {
+        /// It does not begin with `postgresql://`, names nothing, or contains spaces or control characters.
         case form
+        /// libpq could not parse a part, such as `:99999` or `sslmode=a`.
+        case invalid(part: String)
         /// It contains a password, which every program of the user could read.
         case password
     }
@@ -19,8 +21,9 @@ struct DatabaseAddress {
     /// `nil` if there is none.
     var problem: Problem? {
         let isPlain = text.unicodeScalars.allSatisfy { $0.value > 0x20 && !(0x7F...0x9F).contains($0.value) }
-        guard let rest, isPlain else { return .form }
-        return hasUserWithPassword(rest) || hasPasswordParameter(rest) ? .password : nil
+        guard let rest, isPlain, rest.contains(where: { $0 != "/" && $0 != "?" }) else { return .form }
+        if hasUserWithPassword(rest) || hasPasswordParameter(rest) { return .password }
+        return Self.invalidPart(of: rest).map { .invalid(part: $0) }
     }
 
     /// The address without its parameters, for people.
@@ -37,8 +40,7 @@ struct DatabaseAddress {
     }
 
     private func hasPasswordParameter(_ rest: Substring) -> Bool {
-        guard let start = rest.firstIndex(of: "?") else { return false }
-        return rest[rest.index(after: start)...].split(separator: "&").contains { parameter in
+        Self.parameters(of: rest).contains { parameter in
             let name = String(parameter.prefix { $0 != "=" })
             return ["password", "sslpassword"].contains(name.removingPercentEncoding ?? name)
         }

@@ -139,6 +139,8 @@ extension UserSettings {
         switch DatabaseAddress(address).problem {
         case nil: return
         case .form: throw invalidValue(.sync, address, themes)
+        case .invalid(let part):
+            throw CommandFailure.usage { $0.configurationStrings.invalidDatabase("config set", part: part) }
         case .password: throw CommandFailure.usage { $0.configurationStrings.passwordInAddress("config set") }
         }
     }

@@ -21,6 +21,15 @@ import Testing
             "sync now: the database asks for a password; store it in ~/.pgpass (mode 0600)"
         ),
         (
+            .passwordFileNotPrivate(path: "/a"), 4,
+            "sync now: other users can access /a, so it is not used; run chmod 600 /a"
+        ),
+        (
+            .databaseMissing(detail: "database \"x\" does not exist"), 1,
+            "sync now: database \"x\" does not exist; create it, such as with createdb, or change the address "
+                + "with nagare config set sync"
+        ),
+        (
             .untrusted(detail: "x"), 6,
             "sync now: the connection to the database is not secure (x); check the host name, or name a trusted "
                 + "certificate with sslrootcert in the address"
@@ -78,6 +87,17 @@ import Testing
         #expect(text != sentence && text.contains { ("ぁ"..."ん").contains($0) }, "\(text)")
     }
 
+    @Test("the messages of sync stop exist in Japanese")
+    func stopInJapanese() {
+        let strings = Language.japanese.syncStrings
+        #expect(
+            strings.unsent("sync stop", count: 2).sentence
+                == "sync stop：2件の変更は送信されていません。このコンピューターにだけ残ります。")
+        #expect(
+            strings.nothingToStop("sync stop").sentence
+                == "sync stop：このコンピューターはライブラリを共有していません。停止する必要はありません。")
+    }
+
     @Test(
         "a password in an address is noticed wherever libpq accepts one",
         arguments: [
@@ -95,7 +115,9 @@ import Testing
             "postgresql://ann@db.example/a", "postgres://db.example:5432,other:5433/a",
             "postgresql:///a?host=/run/postgresql&user=ann",
             "postgresql://ann@[::1]:5432/a?sslmode=verify-ca",
-            "postgresql:///?service=home", "postgresql://",
+            "postgresql:///?service=home", "postgresql://ann@/",
+            "postgresql://db.example:5432,[::1]:1/?ssl=true",
+            "postgresql:///a?sslmode=verify-full&port=1,65535&host=%2Fvar,b",
         ])
     func accepted(_ address: String) {
         #expect(DatabaseAddress(address).problem == nil)
@@ -103,8 +125,28 @@ import Testing
 
     @Test(
         "a text that is not an address is refused",
-        arguments: ["", "db.example", "mysql://a", "postgresql://a b", "postgresql://a\n"])
+        arguments: [
+            "", "db.example", "mysql://a", "postgresql://a b", "postgresql://a\n", "postgresql://",
+            "postgres:///", "postgresql:///?",
+        ])
     func refused(_ address: String) {
         #expect(DatabaseAddress(address).problem == .form)
+    }
+
+    @Test(
+        "a part that libpq cannot parse is named",
+        arguments: [
+            ("postgresql://a:99999/x", ":99999"), ("postgresql://a:0", ":0"), ("postgresql://a:b/x", ":b"),
+            ("postgresql://a,b:99999", ":99999"), ("postgresql://[::1/x", "[::1"),
+            ("postgresql://[::1]x", "[::1]x"),
+            ("postgresql:///x?sslmode=banana", "sslmode=banana"), ("postgresql:///x?port=1,0", "port=1,0"),
+            ("postgresql:///x?connect_timeout=soon", "connect_timeout=soon"),
+            ("postgresql:///x?sslmod=require", "sslmod=require"), ("postgresql:///x?host", "host"),
+            ("postgresql:///x?host=a=b", "host=a=b"), ("postgresql:///%zz", "%zz"),
+            ("postgresql:///a%00", "%00"),
+            ("postgresql:///a%4", "%4"),
+        ])
+    func invalid(_ address: String, _ part: String) {
+        #expect(DatabaseAddress(address).problem == .invalid(part: part))
     }
 }

@@ -95,11 +95,24 @@ import Testing
         #expect(detail.hasPrefix("db.invalid: "))
     }
 
-    @Test("a database that does not exist is refused")
+    @Test(
+        "a value that libpq refuses before it connects is a mistake in the address",
+        arguments: ["host=127.0.0.1&sslmode=banana", "host=127.0.0.1&port=99999", "host=/tmp&gssencmode=x"])
+    func invalidValue(_ options: String) async {
+        let service = database.service { $0.address = "postgresql:///x?\(options)" }
+
+        let failure = await #expect(throws: SyncFailure.self) { try await service.prepare() }
+        guard case .invalidAddress = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+    }
+
+    @Test("a database that does not exist is missing")
     func noDatabase() async {
         let service = database.service { $0.address = database.server.socketURL("none", user: "owner") }
 
-        await #expect(throws: SyncFailure.refused(detail: "database \"none\" does not exist")) {
+        await #expect(throws: SyncFailure.databaseMissing(detail: "database \"none\" does not exist")) {
             try await service.prepare()
         }
     }

@@ -78,14 +78,17 @@ import Testing
     }
 
     @Test(
-        "without a password, or with one that others may read, the failure says that it is missing",
+        "without a password, or with one that others may read, the failure says so",
         arguments: [nil, 0o644])
     func noPassword(_ mode: Int?) async throws {
         let service = try service(
             password: mode == nil ? nil : "right", mode: mode ?? 0o600, trusting: database.server.certificate)
 
         let failure = await failure(service)
-        #expect(failure == .passwordMissing)
+        #expect(
+            failure
+                == (mode == nil ? .passwordMissing : .passwordFileNotPrivate(path: "\(folder.path)/pgpass"))
+        )
     }
 
     @Test("a password that was typed is used instead of libpq's files")

@@ -142,7 +142,7 @@ private struct FollowBatch {
                 }
                 let wasFollowed = follows.state.follows.contains { $0.name.id == name.id }
                 try await follows.settled(action(name), what, options)
-                console.remark(StyledLine(report(name.text, wasFollowed), .dim))
+                console.remark(row: StyledLine(report(name.text, wasFollowed), .dim))
             }
         }
     }

@@ -69,7 +69,7 @@ struct MyVideoAddCommand: RunnableCommand {
         try await output.state.map(\.video.change).settled(episode.id, "myvideo add", options)
         spinner?.stop()
         console.remark(
-            isSaved
+            row: isSaved
                 ? StyledLine(console.language.commandStrings.videos.alreadySaved(episode.name), .dim)
                 : VideoState.Toast.saved(episode).line(in: console.language))
         return episode.id

@@ -51,7 +51,7 @@ struct MyVideoRemoveCommand: RunnableCommand {
                 screen.stream.input.action(.video(.changeRequested(.remove(video.id))))
                 try await screen.stream.output.state.map(\.video.change)
                     .settled(video.id, "myvideo remove", options)
-                console.remark(VideoState.Toast.removed(video.episode).line(in: console.language))
+                console.remark(row: VideoState.Toast.removed(video.episode).line(in: console.language))
             }
         }
     }

@@ -114,7 +114,8 @@ struct SyncStopCommand: RunnableCommand {
         "Stop sharing this machine's library.",
         discussion: """
             The library keeps its content. The database keeps it, too; other machines continue to share it. Changes \
-            that were not sent are not sent any more.
+            that were not sent are not sent any more; the command says how many. It needs neither a connection nor \
+            an address.
             """,
         examples: [
             .init("Stop sharing", "nagare sync stop"),
@@ -130,17 +131,35 @@ struct SyncStopCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let (options, strings) = (options, console.language.syncStrings)
         let run = try await SyncRun("sync stop", options, console, needsNetwork: false)
-        try await run.perform { access throws(SyncFailure) in
-            guard let state = try await access.library.syncState() else { throw .notStarted }
-            try await access.library.stopSync()
-            return (state.pending, options.offline ? nil : await access.remove(state.machine))
-        } print: { unsent, failure in
-            console.remark(StyledLine(strings.stopped(unsent: unsent), .good))
-            if let failure {
-                console.remark(StyledLine(strings.notRemoved(strings.message("sync stop", failure)), .dim))
+        try await run.performLocally { state, library, access throws(SyncFailure) -> SyncStop? in
+            guard let state, let library else { return nil }
+            try await library.stopSync()
+            guard !options.offline else { return SyncStop(unsent: state.pending, reason: nil) }
+            guard let access else {
+                return SyncStop(unsent: state.pending, reason: strings.addressMissing)
             }
+            let failure = await access.remove(state.machine)
+            return SyncStop(
+                unsent: state.pending, reason: failure.map { strings.message("sync stop", $0).why })
+        } print: { stop in
+            guard let stop else {
+                throw CommandFailure(.failed) { $0.syncStrings.nothingToStop("sync stop") }
+            }
+            console.remark(StyledLine(strings.stopped, .good))
+            if stop.unsent > 0 {
+                console.printDiagnostic(strings.unsent("sync stop", count: stop.unsent).sentence)
+            }
+            if let reason = stop.reason { console.remark(StyledLine(strings.notRemoved(reason), .dim)) }
         }
     }
+}
+
+/// What `nagare sync stop` did.
+private struct SyncStop {
+    /// The number of operations that were not sent.
+    let unsent: Int
+    /// Why the database still lists this machine; `nil` if it does not, or with `--offline`.
+    let reason: String?
 }
 
 extension SyncAccess {

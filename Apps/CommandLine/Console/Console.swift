@@ -130,11 +130,19 @@ struct Console: Sendable {
     /// Whether `remark` prints: on terminals only and not with `--quiet`.
     var showsRemarks: Bool { isErrorTerminal && !isQuiet }
 
-    /// Prints additional information to stderr, fitted to one row, if it `showsRemarks`.
+    /// Prints additional information to stderr, wrapped between words, if it `showsRemarks`.
     func remark(_ line: StyledLine?) {
-        guard let line, showsRemarks else { return }
-        let columns = Console.size(of: STDERR_FILENO)?.columns ?? 80
-        write(errorStyler.painted(line.fitted(to: columns)) + "\n", to: STDERR_FILENO)
+        if let line { printRemark(Wrapping.lines(line.spans, width: errorWidth)) }
+    }
+
+    /// Prints what became of one item of a batch to stderr, shortened to one row, if it `showsRemarks`.
+    func remark(row line: StyledLine) { printRemark([line.fitted(to: errorWidth)]) }
+
+    private var errorWidth: Int { Console.size(of: STDERR_FILENO)?.columns ?? 80 }
+
+    private func printRemark(_ rows: [StyledLine]) {
+        guard showsRemarks else { return }
+        write(rows.map { errorStyler.painted($0) + "\n" }.joined(), to: STDERR_FILENO)
     }
 
     /// Prints an error or a warning to stderr, on one line.

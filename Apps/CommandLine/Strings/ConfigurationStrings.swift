@@ -16,6 +16,8 @@ protocol ConfigurationStrings: Sendable {
     func suggestion(_ allowed: NagareStrings.Configuration.AllowedValues) -> String
     func secretInArguments(_ what: String) -> ErrorMessage
     func passwordInAddress(_ what: String) -> ErrorMessage
+    /// - Parameter part: The part of a database's address that is invalid.
+    func invalidDatabase(_ what: String, part: String) -> ErrorMessage
     func invalidOrigin(_ address: String) -> ErrorMessage
     func unreadableCertificates(path: String, detail: String) -> ErrorMessage
 }

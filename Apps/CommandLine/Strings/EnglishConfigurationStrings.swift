@@ -69,6 +69,12 @@ struct EnglishConfigurationStrings: ConfigurationStrings {
                 + "(with chmod 600), or to a service file")
     }
 
+    func invalidDatabase(_ what: String, part: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: "the address contains an invalid part (\(part))",
+            suggestion: "correct it, such as postgresql://USER@HOST:5432/DATABASE?sslmode=verify-full")
+    }
+
     func invalidOrigin(_ address: String) -> ErrorMessage {
         ErrorMessage(
             "settings", why: "\"\(address)\" is not the URL of a service",

@@ -17,6 +17,8 @@ struct EnglishSyncStrings: SyncStrings {
         case .loginRefused(let detail):
             ("the database refused the login\(note(detail))", "check the user and ~/.pgpass")
         case .passwordMissing: ("the database asks for a password", "store it in ~/.pgpass (mode 0600)")
+        case .passwordFileNotPrivate(let path):
+            ("other users can access \(path), so it is not used", "run chmod 600 \(path)")
         case .untrusted(let detail):
             (
                 "the connection to the database is not secure\(note(detail))",
@@ -25,6 +27,11 @@ struct EnglishSyncStrings: SyncStrings {
         case .clientMissing(let package): ("libpq cannot be loaded", "install \(package)")
         case .invalidAddress(let detail):
             ("the address of the database is invalid\(note(detail))", "change it with nagare config set sync")
+        case .databaseMissing(let detail):
+            (
+                detail.isEmpty ? "the database does not exist" : detail,
+                "create it, such as with createdb, or change the address with nagare config set sync"
+            )
         case .notPrepared: ("the database is not set up", "run nagare sync init")
         case .wrongSchema(let found, let expected) where found > expected:
             ("a newer version of nagare uses the database", "update nagare")
@@ -45,6 +52,17 @@ struct EnglishSyncStrings: SyncStrings {
         case .cancelled: ("interrupted", "run it again")
         case .storage: ("the library cannot be used", "check its permissions")
         }
+    }
+
+    func nothingToStop(_ what: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: "this machine does not share its library", suggestion: "there is nothing to stop")
+    }
+
+    func unsent(_ what: String, count: Int) -> ErrorMessage {
+        ErrorMessage(
+            what, why: "\(changes(count)) \(count == 1 ? "was" : "were") not sent",
+            suggestion: "\(count == 1 ? "it remains" : "they remain") on this machine only")
     }
 
     func refusedOperations(_ what: String, count: Int, _ reason: SyncRefusal) -> ErrorMessage {
@@ -73,16 +91,13 @@ struct EnglishSyncStrings: SyncStrings {
         "sent \(changes(sent)), received \(changes(received))"
     }
 
-    func stopped(unsent: Int) -> String {
-        "this machine no longer shares its library"
-            + (unsent > 0 ? "; \(changes(unsent)) had not been sent" : "")
+    var stopped: String { "this machine no longer shares its library" }
+
+    func notRemoved(_ reason: String) -> String {
+        "the database lists this machine for up to 90 days: \(reason)"
     }
 
-    func notRemoved(_ failure: ErrorMessage) -> String {
-        "the database lists this machine for up to 90 days: \(failure.why)"
-    }
-
-    func unreachable(_ address: String) -> String { "\(address) cannot be reached" }
+    var addressMissing: String { "its address is not set" }
 
     func status(_ status: SyncStatus) -> String {
         switch status {
@@ -90,6 +105,27 @@ struct EnglishSyncStrings: SyncStrings {
         case .synchronised: "synced"
         case .unreachable, .refused: "not synced"
         }
+    }
+
+    func label(_ field: SyncStatusField) -> String {
+        switch field {
+        case .address: "Database"
+        case .isOn: "Library"
+        case .pending: "Not sent"
+        case .lastSyncedAt: "Last synced"
+        case .reachable: "Reachable"
+        case .error: "Error"
+        case .records: "Records"
+        case .machines: "Machines"
+        }
+    }
+
+    func isShared(_ isOn: Bool) -> String { isOn ? "shared" : "not shared" }
+    func isReachable(_ isReachable: Bool) -> String { isReachable ? "yes" : "no" }
+    func pending(_ count: Int) -> String { changes(count) }
+
+    var howToShare: String {
+        "run nagare config set sync postgresql://USER@HOST/DATABASE, then nagare sync init"
     }
 
     private func note(_ detail: String) -> String { detail.isEmpty ? "" : " (\(detail))" }

@@ -66,6 +66,12 @@ struct JapaneseConfigurationStrings: ConfigurationStrings {
             "パスワードを除き、~/.pgpassにHOST:PORT:DATABASE:USER:PASSWORDの形で書くか（chmod 600が必要）、サービスファイルに書いてください")
     }
 
+    func invalidDatabase(_ what: String, part: String) -> ErrorMessage {
+        message(
+            what, "アドレスに正しくない部分があります（\(part)）",
+            "修正してください（例：postgresql://USER@HOST:5432/DATABASE?sslmode=verify-full）")
+    }
+
     func invalidOrigin(_ address: String) -> ErrorMessage {
         message(
             "settings", "「\(address)」はサービスのURLではありません",

@@ -18,6 +18,8 @@ struct JapaneseSyncStrings: SyncStrings {
             ("データベースへのログインが拒否されました\(note(detail))", "ユーザーと~/.pgpassを確認してください")
         case .passwordMissing:
             ("データベースのパスワードが必要です", "~/.pgpass（モード0600）に保存してください")
+        case .passwordFileNotPrivate(let path):
+            ("\(path)は他のユーザーもアクセスできるため使いません", "chmod 600 \(path)を実行してください")
         case .untrusted(let detail):
             (
                 "データベースへの接続が安全ではありません\(note(detail))",
@@ -28,6 +30,11 @@ struct JapaneseSyncStrings: SyncStrings {
             (
                 "データベースのアドレスが正しくありません\(note(detail))",
                 "nagare config set syncで変更してください"
+            )
+        case .databaseMissing(let detail):
+            (
+                "データベースがありません\(note(detail))",
+                "createdbなどで作成するか、nagare config set syncでアドレスを変更してください"
             )
         case .notPrepared: ("データベースが準備されていません", "nagare sync initを実行してください")
         case .wrongSchema(let found, let expected) where found > expected:
@@ -51,6 +58,18 @@ struct JapaneseSyncStrings: SyncStrings {
         case .cancelled: ("中断されました", "もう一度実行してください")
         case .storage: ("ライブラリを使えません", "アクセス権を確認してください")
         }
+    }
+
+    func nothingToStop(_ what: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: "このコンピューターはライブラリを共有していません", suggestion: "停止する必要はありません",
+            in: .japanese)
+    }
+
+    func unsent(_ what: String, count: Int) -> ErrorMessage {
+        ErrorMessage(
+            what, why: "\(count.grouped)件の変更は送信されていません",
+            suggestion: "このコンピューターにだけ残ります", in: .japanese)
     }
 
     func refusedOperations(_ what: String, count: Int, _ reason: SyncRefusal) -> ErrorMessage {
@@ -77,15 +96,13 @@ struct JapaneseSyncStrings: SyncStrings {
         "\(sent.grouped)件の変更を送信し、\(received.grouped)件の変更を受信しました"
     }
 
-    func stopped(unsent: Int) -> String {
-        "ライブラリの共有をやめました" + (unsent > 0 ? "（未送信の変更\(unsent.grouped)件）" : "")
+    var stopped: String { "ライブラリの共有をやめました" }
+
+    func notRemoved(_ reason: String) -> String {
+        "このコンピューターは最長90日間データベースの一覧に残ります（\(reason)）"
     }
 
-    func notRemoved(_ failure: ErrorMessage) -> String {
-        "このコンピューターは最長90日間データベースの一覧に残ります（\(failure.why)）"
-    }
-
-    func unreachable(_ address: String) -> String { "\(address)に接続できません" }
+    var addressMissing: String { "アドレスが設定されていません" }
 
     func status(_ status: SyncStatus) -> String {
         switch status {
@@ -93,6 +110,27 @@ struct JapaneseSyncStrings: SyncStrings {
         case .synchronised: "同期済み"
         case .unreachable, .refused: "未同期"
         }
+    }
+
+    func label(_ field: SyncStatusField) -> String {
+        switch field {
+        case .address: "データベース"
+        case .isOn: "ライブラリ"
+        case .pending: "未送信"
+        case .lastSyncedAt: "最後の同期"
+        case .reachable: "接続"
+        case .error: "エラー"
+        case .records: "記録"
+        case .machines: "コンピューター"
+        }
+    }
+
+    func isShared(_ isOn: Bool) -> String { isOn ? "共有中" : "共有していません" }
+    func isReachable(_ isReachable: Bool) -> String { isReachable ? "できます" : "できません" }
+    func pending(_ count: Int) -> String { "\(count.grouped)件の変更" }
+
+    var howToShare: String {
+        "nagare config set sync postgresql://USER@HOST/DATABASEとnagare sync initを実行してください"
     }
 
     private func note(_ detail: String) -> String { detail.isEmpty ? "" : "（\(detail)）" }

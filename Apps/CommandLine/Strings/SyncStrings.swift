@@ -9,6 +9,9 @@ protocol SyncStrings: Sendable {
     func noAddress(_ what: String) -> ErrorMessage
     /// Why synchronisation failed, and what to do, for all failures except `.storage`.
     func explanation(_ failure: SyncFailure) -> (why: String, suggestion: String)
+    func nothingToStop(_ what: String) -> ErrorMessage
+    /// - Parameter count: The number of operations that were not sent.
+    func unsent(_ what: String, count: Int) -> ErrorMessage
     func refusedOperations(_ what: String, count: Int, _ reason: SyncRefusal) -> ErrorMessage
 
     /// - Parameter address: Without parameters.
@@ -20,12 +23,22 @@ protocol SyncStrings: Sendable {
     /// - Parameter address: Without parameters.
     func started(_ address: String) -> String
     func finished(sent: Int, received: Int) -> String
-    /// - Parameter unsent: The number of operations that were not sent.
-    func stopped(unsent: Int) -> String
+    var stopped: String { get }
     /// The machine could not be removed from the database's list.
-    func notRemoved(_ failure: ErrorMessage) -> String
-    func unreachable(_ address: String) -> String
+    ///
+    /// - Parameter reason: A clause.
+    func notRemoved(_ reason: String) -> String
+    /// Why the database of a shared library cannot be used, as a clause.
+    var addressMissing: String { get }
     func status(_ status: SyncStatus) -> String
+
+    // MARK: - The rows of `nagare sync status`
+
+    func label(_ field: SyncStatusField) -> String
+    func isShared(_ isOn: Bool) -> String
+    func isReachable(_ isReachable: Bool) -> String
+    func pending(_ count: Int) -> String
+    var howToShare: String { get }
 }
 
 extension Language {

@@ -48,14 +48,22 @@ extension Composition {
         guard let address = syncAddress else {
             throw CommandFailure.usage { $0.syncStrings.noAddress(what) }
         }
-        let access: SyncAccess?
-        do throws(LibraryFailure) {
-            access = try syncAccess(to: address, password, reporting: console.reportReplacedLibrary)
-        } catch {
+        guard let library = try syncLibrary(what, console) else {
+            throw CommandFailure(what, SyncFailure.notStarted)
+        }
+        return syncAccess(to: address, password, of: library)
+    }
+
+    /// The library of this machine for a `sync` command; `nil` if it cannot be synchronised.
+    func syncLibrary(_ what: String, _ console: Console) throws -> (any SyncableLibrary)? {
+        do throws(LibraryFailure) { return try syncLibrary(console.reportReplacedLibrary) } catch {
             throw CommandFailure(what, error, options)
         }
-        guard let access else { throw CommandFailure(what, SyncFailure.notStarted) }
-        return access
+    }
+
+    /// The synchronisation of `library` with the database that the settings name; `nil` if they name none.
+    func syncAccess(of library: any SyncableLibrary) -> SyncAccess? {
+        syncAddress.map { syncAccess(to: $0, nil, of: library) }
     }
 
     /// Sends what a command changes. The app synchronises as a whole.
@@ -75,9 +83,11 @@ extension Composition {
         guard !options.offline, !options.demo else { return }
         let app = AppSync(
             { [weak self] address in
-                try? self?.syncAccess(to: address, nil) { [shell = self?.shell] in
+                let report: (String) -> Void = { [shell = self?.shell] in
                     shell?.showToast(AppMessage.libraryReplaced(backupPath: $0))
                 }
+                guard let self, let library = try? syncLibrary(report) else { return nil }
+                return syncAccess(to: address, nil, of: library)
             }, on: root.scheduler, report: { [sync] in sync.note($0) })
         sync.app.withLock { $0 = app }
         let folders = settings.folders
@@ -102,14 +112,20 @@ extension Composition {
         }.disposed(by: root)
     }
 
-    /// What synchronises the library with the database at `address`; `nil` if the library cannot be synchronised.
-    private func syncAccess(
-        to address: String, _ password: Secret?, reporting report: (String) -> Void
-    ) throws(LibraryFailure) -> SyncAccess? {
+    /// Opens the library, whose changes are no longer sent one by one.
+    private func syncLibrary(
+        _ report: (String) -> Void
+    ) throws(LibraryFailure) -> (any SyncableLibrary)? {
         let opened = try openFile(report)
         sync.push.withLock { $0 = nil }
+        return opened.sync
+    }
+
+    private func syncAccess(
+        to address: String, _ password: Secret?, of library: any SyncableLibrary
+    ) -> SyncAccess {
         let service = infrastructure.syncServices.connect(login(to: address, password))
-        return opened.sync.map { SyncAccess(library: $0, service: service, address: address) }
+        return SyncAccess(library: library, service: service, address: address)
     }
 
     private func login(to address: String, _ password: Secret? = nil) -> DatabaseLogin {

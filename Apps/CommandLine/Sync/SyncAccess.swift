@@ -36,11 +36,13 @@ extension ExitStatus {
         self =
             switch failure {
             case .cancelled: .cancelled
-            case .loginRefused, .passwordMissing: .needsLogin
+            case .loginRefused, .passwordMissing, .passwordFileNotPrivate: .needsLogin
             case .offline, .timedOut, .untrusted, .unexpectedAnswer: .unavailable
             case .invalidAddress: .usage
             case .storage: .storage
-            case .clientMissing, .notPrepared, .wrongSchema, .wrongClock, .refused, .notStarted: .failed
+            case .clientMissing, .databaseMissing, .notPrepared, .wrongSchema, .wrongClock, .refused,
+                .notStarted:
+                .failed
             }
     }
 }

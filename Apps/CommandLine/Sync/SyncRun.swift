@@ -43,18 +43,43 @@ struct SyncRun {
         }
     }
 
+    /// Runs `work`, which needs no address, closes the connection, and prints the result.
+    ///
+    /// - Parameter work: Receives the state of the library, `nil` if it is not shared; the library, `nil` if it cannot be;
+    ///   and the database, `nil` without an address.
+    func performLocally<Value: Sendable>(
+        _ work: (SyncLocalState?, (any SyncableLibrary)?, SyncAccess?) async throws(SyncFailure) -> Value,
+        print: (Value) throws -> Void
+    ) async throws {
+        try await composition.runAndClose {
+            let library = try composition.syncLibrary(what, console)
+            let access = library.flatMap(composition.syncAccess(of:))
+            let result = await spinning { () async throws(SyncFailure) in
+                try await work(try await library?.syncState(), library, access)
+            }
+            await access?.service.close()
+            switch result {
+            case .success(let value): try print(value)
+            case .failure(let failure): throw CommandFailure(what, failure)
+            }
+        }
+    }
+
     /// Runs `work` with a spinner, and closes the connection.
     private func result<Value: Sendable>(
         of work: (SyncAccess) async throws(SyncFailure) -> Value, _ access: SyncAccess
     ) async -> Result<Value, SyncFailure> {
-        let spinner = ProgressLine(console.language.syncStrings.synchronising, on: console)
-        let result: Result<Value, SyncFailure>
-        do throws(SyncFailure) { result = .success(try await work(access)) } catch {
-            result = .failure(error)
-        }
+        let result = await spinning { () async throws(SyncFailure) in try await work(access) }
         await access.service.close()
-        spinner?.stop()
         return result
+    }
+
+    private func spinning<Value: Sendable>(
+        _ work: () async throws(SyncFailure) -> Value
+    ) async -> Result<Value, SyncFailure> {
+        let spinner = ProgressLine(console.language.syncStrings.synchronising, on: console)
+        defer { spinner?.stop() }
+        do throws(SyncFailure) { return .success(try await work()) } catch { return .failure(error) }
     }
 }
 

@@ -10,12 +10,16 @@ package enum SyncFailure: Error, Sendable, Equatable, Codable {
     case loginRefused(detail: String)
     /// The server requires a password, and none is stored where only its owner can read it.
     case passwordMissing
+    /// The server requires a password, and the file with passwords is not used because others can access it.
+    case passwordFileNotPrivate(path: String)
     /// The server's certificate is not trusted or is another host's, or the server offers no TLS.
     case untrusted(detail: String)
     /// The library that speaks the server's protocol is not installed.
     case clientMissing(package: String)
-    /// The address has another form than `postgresql://…`.
+    /// The address has another form than `postgresql://…`, or contains a value that the library does not know.
     case invalidAddress(detail: String)
+    /// The server has no database of that name.
+    case databaseMissing(detail: String)
     /// The database has no schema yet.
     case notPrepared
     /// The database has another schema version; `expected` is this program's. A higher one was written by a newer program.

@@ -8,7 +8,8 @@ final class InputTerminal: Sendable {
     let slave: Int32
     private let master: Int32
 
-    init() throws {
+    /// - Parameter columns: The width; `nil` if the terminal does not tell it.
+    init(columns: UInt16? = nil) throws {
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var (unlocked, number): (Int32, Int32) = (0, 0)
         // TIOCSPTLCK and TIOCGPTN; Swift cannot import these macros.
@@ -16,6 +17,10 @@ final class InputTerminal: Sendable {
             throw Unavailable()
         }
         slave = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        if let columns {
+            var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+            _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+        }
     }
 
     deinit {

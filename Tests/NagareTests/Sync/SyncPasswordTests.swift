@@ -122,10 +122,16 @@ import Testing
         #expect(status.end == .exit(4) && status.errors.hasSuffix("nagare: sync status: \(sentence)\n"))
     }
 
-    @Test("a password that others can read is not used")
+    @Test("a password that others can read is not used, and one sentence says why")
     func readable() async throws {
         try storePassword(mode: 0o644)
         let refused = try await Executable.run("sync", "init", home: home)
-        #expect(refused.status == 4 && refused.errorLines.count == 1 && refused.errors.contains("mode 0600"))
+        let file = "\(home.path)/.pgpass"
+        let sentence =
+            "nagare: sync init: other users can access \(file), so it is not used; run chmod 600 \(file)\n"
+        #expect(refused.status == 4 && refused.errors == sentence, "\(refused)")
+        let conversation = try Conversation(home, ["sync", "init"])
+        let (end, errors) = conversation.end()
+        #expect(end == .exit(4) && errors.hasSuffix(sentence), "\(errors)")
     }
 }

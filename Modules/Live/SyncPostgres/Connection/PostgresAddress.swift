@@ -5,6 +5,8 @@ import Sync
 /// The options of a connection, from an address and our defaults.
 struct PostgresAddress {
     private(set) var options: [String: String]
+    /// The file with passwords that is not used because others can access it; `nil` if there is none.
+    private(set) var openPasswordFile: String?
 
     /// - Throws: `.invalidAddress` if libpq cannot parse the address, or if it contains a password.
     init(_ settings: SyncPostgres.Settings) throws(SyncFailure) {
@@ -17,6 +19,10 @@ struct PostgresAddress {
             throw .invalidAddress(detail: "It must not contain a password; store it in ~/.pgpass.")
         }
         Self.addDefaults(settings, to: &options)
+        let passwords = Self.passwordFile(settings, options)
+        // libpq ignores such a file and warns on standard error, which would disturb the screen.
+        if !Self.isUsable(passwords) { options["passfile"] = "\(passwords) is not private" }
+        openPasswordFile = Self.isOpenToOthers(passwords) ? passwords : nil
         self.options = options
     }
 
@@ -72,17 +78,13 @@ struct PostgresAddress {
                 options[option] = "\(home)/\(file)"
             }
         }
-        let home = settings.home ?? getpwuid(geteuid()).map { String(cString: $0.pointee.pw_dir) } ?? ""
         if options["sslmode"] == nil { options["sslmode"] = "verify-full" }
         // Otherwise an encryption without certificates could be chosen instead of TLS.
         if options["gssencmode"] == nil { options["gssencmode"] = "disable" }
-        if options["sslrootcert"] == nil, let file = certificates(settings, home, options["sslmode"]) {
+        if options["sslrootcert"] == nil, let file = certificates(settings, options["sslmode"]) {
             options["sslrootcert"] = file
         }
         if let password = settings.password { options["password"] = password }
-        let passwords = options["passfile"] ?? variables["passfile"] ?? "\(home)/.pgpass"
-        // libpq ignores such a file and warns on standard error, which would disturb the screen.
-        if !isPrivate(passwords) { options["passfile"] = "\(passwords) is not private" }
         options["client_encoding"] = "UTF8"
         if options["application_name"] == nil { options["application_name"] = "nagare" }
     }
@@ -98,19 +100,35 @@ struct PostgresAddress {
         (options["service"] ?? variables["service"]) != nil
     }
 
-    /// Whether only its owner can access a file. `true` for a missing one.
-    private static func isPrivate(_ path: String) -> Bool {
+    private static func home(_ settings: SyncPostgres.Settings) -> String {
+        settings.home ?? getpwuid(geteuid()).map { String(cString: $0.pointee.pw_dir) } ?? ""
+    }
+
+    private static func passwordFile(
+        _ settings: SyncPostgres.Settings, _ options: [String: String]
+    ) -> String {
+        options["passfile"] ?? variables()["passfile"] ?? "\(home(settings))/.pgpass"
+    }
+
+    /// Whether libpq reads a file with passwords. `true` for a missing one.
+    private static func isUsable(_ path: String) -> Bool {
         var status = stat()
-        return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG && status.st_mode & 0o077 == 0
+        return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG && !isOpenToOthers(path)
+    }
+
+    /// Whether a path is that of a file that not only its owner can access.
+    private static func isOpenToOthers(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_mode & 0o077 != 0
     }
 
     /// The certificates to trust; `nil` if none are verified.
     private static func certificates(
-        _ settings: SyncPostgres.Settings, _ home: String, _ mode: String?
+        _ settings: SyncPostgres.Settings, _ mode: String?
     ) -> String? {
         if let file = settings.certificates { return file }
         guard mode == "verify-full" || mode == "verify-ca" else { return nil }
-        let own = "\(home)/.postgresql/root.crt"
+        let own = "\(home(settings))/.postgresql/root.crt"
         if access(own, R_OK) == 0 { return own }
         // "system" is known since libpq 16, and requires verify-full.
         if cpostgres_version() >= 160_000, mode == "verify-full" { return "system" }

@@ -30,14 +30,16 @@ extension Session {
         while state != CPOSTGRES_CONNECTED {
             guard state == CPOSTGRES_READING || state == CPOSTGRES_WRITING, cpostgres_socket(connection) >= 0
             else {
-                throw .lost(connectFailure(connection))
+                throw .lost(connectFailure(connection, address))
             }
             let events = state == CPOSTGRES_READING ? CPOSTGRES_READABLE : CPOSTGRES_WRITABLE
             guard try wait(for: Int32(events), until: end) != 0 else { throw .lost(.timedOut) }
             try checkReceived(limit: Self.greetingLimit)
             state = cpostgres_poll(connection)
         }
-        guard cpostgres_set_nonblocking(connection) != 0 else { throw .lost(connectFailure(connection)) }
+        guard cpostgres_set_nonblocking(connection) != 0 else {
+            throw .lost(connectFailure(connection, address))
+        }
     }
 
     private func lookUp(_ host: String, until end: ContinuousClock.Instant) throws(PostgresFailure)
@@ -74,20 +76,31 @@ extension Session {
     }
 
     /// Maps libpq's message, which contains the SQLSTATE if the server refused the connection.
-    private func connectFailure(_ connection: OpaquePointer) -> SyncFailure {
+    private func connectFailure(_ connection: OpaquePointer, _ address: PostgresAddress) -> SyncFailure {
         let text = cpostgres_message(connection).map { String(cString: $0) } ?? ""
         let detail = ServerText.clean(String(text.prefix { $0 != "\n" }))
-        if cpostgres_needs_password(connection) != 0 { return .passwordMissing }
+        if cpostgres_needs_password(connection) != 0 {
+            return address.openPasswordFile.map { .passwordFileNotPrivate(path: $0) } ?? .passwordMissing
+        }
         if let (state, reason) = Self.refusal(in: text) {
             if state.hasPrefix("28") { return .loginRefused(detail: reason) }
+            // invalid_catalog_name
+            if state == "3D000" { return .databaseMissing(detail: reason) }
             return PostgresFailure.meansOffline(state) ? .offline(detail: reason) : .refused(detail: reason)
         }
         if text.contains("invalid response") || text.contains("expected authentication request") {
             return .unexpectedAnswer(detail: detail)
         }
+        if Self.isAboutAddress(text) { return .invalidAddress(detail: detail) }
         let isAboutTrust = text.contains("certificate") || text.contains("SSL") || text.contains("TLS")
         return isAboutTrust && !text.contains("SYSCALL")
             ? .untrusted(detail: detail) : .offline(detail: detail)
+    }
+
+    /// Whether libpq refused an option's value before it connected, as in `invalid sslmode value: "a"` and
+    /// `invalid port number: "99999"`.
+    private static func isAboutAddress(_ text: String) -> Bool {
+        text.hasPrefix("invalid ") && (text.contains(" value: \"") || text.hasPrefix("invalid port number"))
     }
 
     /// Finds the server's message in libpq's, such as `FATAL:  28P01: password authentication failed`.

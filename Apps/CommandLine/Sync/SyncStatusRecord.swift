@@ -1,0 +1,130 @@
+import Foundation
+import Sync
+import TerminalUI
+
+/// A part of the state of synchronisation, by its name in JSON and in a pipe.
+enum SyncStatusField: String, CodingKey, CaseIterable {
+    case address
+    case isOn = "is_on"
+    case pending
+    case lastSyncedAt = "last_synced_at"
+    case reachable, error, records, machines
+}
+
+/// The state of synchronisation as JSON, and as rows.
+struct SyncStatusRecord: Encodable, Sendable {
+    /// `nil` if the settings name no database.
+    let address: String?
+    /// `nil` if the library is not shared.
+    let local: SyncLocalState?
+    /// `nil` without an address, and with `--offline`.
+    let server: Result<SyncServerStatus, SyncFailure>?
+    /// The language of the error, and of the rows in a terminal.
+    let strings: any SyncStrings
+
+    static let fields =
+        SyncStatusField.allCases.map(\.rawValue)
+        + Machine.Keys.allCases.map { "\(SyncStatusField.machines.rawValue).\($0.rawValue)" }
+
+    private struct Machine: Encodable {
+        let machine: SyncServerStatus.Machine
+        let isThis: Bool
+
+        enum Keys: String, CodingKey, CaseIterable {
+            case id, name
+            case lastSeenAt = "last_seen_at"
+            case isThis = "is_this"
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Keys.self)
+            try container.encode(machine.id.text, forKey: .id)
+            try container.encode(machine.name, forKey: .name)
+            try container.encode(machine.lastSeen, forKey: .lastSeenAt)
+            try container.encode(isThis, forKey: .isThis)
+        }
+    }
+
+    private var known: SyncServerStatus? { try? server?.get() }
+
+    /// Why the database's part is missing; `nil` if it is not, or was not requested.
+    var failure: SyncFailure? { if case .failure(let failure) = server { failure } else { nil } }
+
+    /// Whether the library is not shared, and no database is named.
+    var isUnused: Bool { address == nil && local == nil }
+
+    /// Why the database cannot be used; `nil` if it can be, or if that is unknown.
+    var error: ErrorMessage? {
+        if local != nil, address == nil { return strings.noAddress("sync status") }
+        return failure.map { strings.message("sync status", $0) }
+    }
+
+    /// Whether the database answered; `nil` if it was not asked.
+    private var isReachable: Bool? {
+        switch server {
+        case nil: nil
+        case .success: true
+        case .failure(let failure): failure.isAnswer
+        }
+    }
+
+    private var machines: [Machine]? {
+        known?.machines.map { Machine(machine: $0, isThis: $0.id == local?.machine) }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: SyncStatusField.self)
+        try container.encode(address, forKey: .address)
+        try container.encode(local != nil, forKey: .isOn)
+        try container.encode(local?.pending, forKey: .pending)
+        try container.encode(local?.lastSynchronised, forKey: .lastSyncedAt)
+        try container.encode(isReachable, forKey: .reachable)
+        try container.encode(error?.withoutOperation, forKey: .error)
+        try container.encode(known?.records, forKey: .records)
+        try container.encode(machines, forKey: .machines)
+    }
+
+    /// A row for each field that is known, except for the error: in words for a terminal, and as in JSON for a pipe.
+    func rows(for target: Columns.Target) -> [[StyledSpan]] {
+        let words = target == .pipe ? nil : strings
+        let format = words == nil ? Dates.instant : Dates.minute
+        var rows: [(SyncStatusField, String)] = []
+        if let address { rows.append((.address, address)) }
+        rows.append((.isOn, words?.isShared(local != nil) ?? "\(local != nil)"))
+        if let local { rows.append((.pending, words?.pending(local.pending) ?? "\(local.pending)")) }
+        if let date = local?.lastSynchronised { rows.append((.lastSyncedAt, format(date))) }
+        if let isReachable {
+            rows.append((.reachable, words?.isReachable(isReachable) ?? "\(isReachable)"))
+        }
+        if let known { rows.append((.records, words == nil ? "\(known.records)" : known.records.grouped)) }
+        for entry in machines ?? [] {
+            let machine = entry.machine
+            let name = machine.name.isEmpty ? machine.id.text : machine.name
+            rows.append((.machines, "\(name)\(entry.isThis ? "*" : "") \(format(machine.lastSeen))"))
+        }
+        return rows.map { [StyledSpan(words?.label($0) ?? $0.rawValue), StyledSpan($1)] }
+    }
+}
+
+extension SyncFailure {
+    /// Whether the server has answered, in its own protocol.
+    fileprivate var isAnswer: Bool {
+        switch self {
+        case .loginRefused, .passwordMissing, .passwordFileNotPrivate, .databaseMissing, .notPrepared,
+            .wrongSchema,
+            .wrongClock, .refused:
+            true
+        case .offline, .timedOut, .untrusted, .clientMissing, .invalidAddress, .unexpectedAnswer, .storage,
+            .notStarted, .cancelled:
+            false
+        }
+    }
+}
+
+extension ErrorMessage {
+    /// The reason and the suggestion, without the operation.
+    fileprivate var withoutOperation: String {
+        // A colon, and a space in English.
+        String(sentence.dropFirst(operation.count + 1).drop { $0 == " " })
+    }
+}
