@@ -59,9 +59,9 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
         .init("whoami", cells: "0o 0o 0o 0o 0o 64! 6! 4! 130 1! 1! 0o 0o"),
         // There is no database to share.
         .init("sync init", cells: "64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64!"),
-        .init("sync status", cells: "64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64!"),
+        .init("sync status", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
         .init("sync now", cells: "64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64!"),
-        .init("sync stop", cells: "64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64!"),
+        .init("sync stop", cells: "1! 1! 1! 1! 64! 64! 1! 1! 1! 1! 1! 1! 1!"),
         .init("config list", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
         .init("config keys", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
         .init("config profiles", fits: false, cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
