@@ -81,10 +81,9 @@ public struct OAuthLoopback: OAuthCallback {
                     ? .portInUse(port, holder: PortHolder.name(ofPort: port, in: language))
                     : .cannotListen(detail: message)
             )
-        } catch is CancellationError {
-            failed(.cancelled)
         } catch {
-            failed(.cannotListen(detail: "\(error)"))
+            // After a cancellation, the server may report that its socket is closed.
+            failed(Task.isCancelled ? .cancelled : .cannotListen(detail: "\(error)"))
         }
     }
 }
