@@ -29,12 +29,17 @@ import Testing
         await devtools.stop()
     }
 
+    /// Asks for more than the window, without acknowledging anything.
+    private func fill(_ client: WebSocketClient) {
+        client.send(#"{"open":0}"#)
+        for id in 1...5 { client.send(#"{"id":\#(id),"ask":"export"}"#) }
+    }
+
     @Test("a page that does not acknowledge receives a bounded amount, and the rest when it does")
     func window() async throws {
         let devtools = try await devtools((0..<100).map { "\($0) " + String(repeating: "n", count: 30_000) })
         let client = try WebSocketClient(devtools.address)
-        client.send(#"{"open":0}"#)
-        for id in 1...5 { client.send(#"{"id":\#(id),"ask":"export"}"#) }
+        fill(client)
         // Without acknowledgements: until the window is full, which a ping shows.
         var (size, messages) = (0, 0)
         while size <= PageConnection.window {
@@ -78,7 +83,7 @@ import Testing
                 last = end.value(at: ["0"])
             }
         }
-        // The other one is told to reload when it reads on: what it has missed was discarded.
+        // The other one is asked to reload when it reads on: what it has missed was discarded.
         #expect(stopped.message("reload") != nil)
         await devtools.stop()
         root.close()
@@ -175,12 +180,11 @@ import Testing
         await devtools.stop()
     }
 
-    @Test("a page that asks without taking the answers is disconnected")
+    @Test("a page that asks without taking the answers is disconnected", .timeLimit(.minutes(1)))
     func flood() async throws {
         let devtools = try await devtools((0..<100).map { "\($0) " + String(repeating: "n", count: 50_000) })
         let client = try WebSocketClient(devtools.address)
-        client.send(#"{"open":0}"#)
-        for id in 1...5 { client.send(#"{"id":\#(id),"ask":"export"}"#) }
+        fill(client)
         // The window is full: nothing more is sent until an acknowledgement.
         var size = 0
         while size <= PageConnection.window { size += try #require(client.bytes()).count }

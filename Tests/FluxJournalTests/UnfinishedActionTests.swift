@@ -20,54 +20,43 @@ struct UnfinishedActionTests {
         }
     }
 
-    @Test("an action that is written while it is reduced is unfinished until its result is written")
-    func unfinished() throws {
-        let lines = Box(Data())
+    /// The lines after some actions, and those that were written while `written` was reduced.
+    private func lines(of steps: [Step], flushes: Int) -> (all: Data, during: Data) {
+        let (lines, during) = (Box(Data()), Box(Data()))
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
         let header = RecordingHeader(app: "app 1", profile: "default", started: "")
         let recorder = SessionRecorder(root, header) { data, _ in lines.with { $0.append(data) } }
         let store = root.store(State())
-        let during = Box(Data())
         State.write.value = {
-            recorder.flush()
+            for _ in 0..<flushes { recorder.flush() }
             during.value = lines.value
         }
-
-        store.dispatch(.finished)
-        store.dispatch(.written)
+        for step in steps { store.dispatch(step) }
         recorder.dispose()
         root.close()
+        return (lines.value, during.value)
+    }
 
-        let interrupted = try Recording(during.value)
+    @Test("an action that is written while it is reduced is unfinished until its result is written")
+    func unfinished() throws {
+        let (all, during) = lines(of: [.finished, .written], flushes: 1)
+
+        let interrupted = try Recording(during)
         let actions = try interrupted.unfinishedActions.map { try interrupted.entry($0) }
         guard case .begun(let action)? = actions.first else {
             return #expect(Bool(false), "no action is unfinished")
         }
         #expect(actions.count == 1)
         #expect(action.number == 2)
-        #expect(String(decoding: during.value, as: UTF8.self).contains(#""value":{"written":{}}"#))
-        #expect(try Recording(lines.value).unfinishedActions == [])
+        #expect(String(decoding: during, as: UTF8.self).contains(#""value":{"written":{}}"#))
+        #expect(try Recording(all).unfinishedActions == [])
     }
 
     @Test("an action that is still being reduced is written once")
     func writtenOnce() throws {
-        let lines = Box(Data())
-        let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
-        let header = RecordingHeader(app: "app 1", profile: "default", started: "")
-        let recorder = SessionRecorder(root, header) { data, _ in lines.with { $0.append(data) } }
-        let store = root.store(State())
-        let during = Box(Data())
-        State.write.value = {
-            recorder.flush()
-            recorder.flush()
-            during.value = lines.value
-        }
-        store.dispatch(.written)
-        recorder.dispose()
-        root.close()
-
-        #expect(try Recording(during.value).unfinishedActions.count == 1)
-        #expect(String(decoding: during.value, as: UTF8.self).ranges(of: "written").count == 1)
+        let (_, during) = lines(of: [.written], flushes: 2)
+        #expect(try Recording(during).unfinishedActions.count == 1)
+        #expect(String(decoding: during, as: UTF8.self).ranges(of: "written").count == 1)
     }
 
     @Test("an unfinished action that cannot be encoded is named all the same")

@@ -68,8 +68,6 @@ actor PageConnection {
             acknowledge(Int(count))
         } else if case .integer(let index)? = fields["open"] {
             await open(Int(index))
-        } else if fields["close"] != nil {
-            close()
         } else if fields["ask"] == .text("processes") {
             send(PageMessage.processes(folder.map { ProcessFile.all(in: $0) } ?? []))
         } else if case .text(let part)? = fields["import"] {
