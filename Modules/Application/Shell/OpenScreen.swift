@@ -69,10 +69,9 @@ package struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
     package init<Content>(_ screen: Screen<Logic>, _ view: View)
     where Logic == ScreenLogic<Content, View.Shown>, View.Action == Content.Action {
         (self.screen, self.view) = (screen, view)
-        // Resolved once: in generic code each key path lookup takes microseconds.
-        let (action, shown) = (screen.stream.input.action, \Logic.Output.shown)
+        let action = screen.stream.input.action
         send = { action($0) }
-        read = { [output = screen.stream.output] in output[dynamicMember: shown] }
+        read = screen.stream.output.reader(of: \.shown)
     }
 
     private var shown: View.Shown { read() }

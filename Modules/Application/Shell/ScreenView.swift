@@ -35,7 +35,7 @@ package protocol ScreenView<Shown, Action>: Sendable {
     /// The action for an event that is not in `keys`, such as a letter typed into a field; `nil` for none.
     func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action?
 
-    /// Draws the whole canvas, and places the cursor exactly while a field has the focus.
+    /// Draws on the canvas, which is empty, and places the cursor exactly while a field has the focus.
     func draw(_ shown: Shown, on frame: inout Frame, canvas: Canvas)
 
     /// The action that reports the canvas before drawing, such as a width that the layout depends on; `nil`

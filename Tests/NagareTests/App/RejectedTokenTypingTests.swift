@@ -20,6 +20,8 @@ import Testing
         try await app.wait(for: "of 195 posts")
         await app.send("\u{1B}")
         app.advance(.milliseconds(60))
+        // A request that is still running would be rejected before the click.
+        await app.advanceUntilIdle()
         try await fixture.setFaults("revoke-token")
         // The field is in the second row.
         await app.send("\u{1B}[<0;10;2M")

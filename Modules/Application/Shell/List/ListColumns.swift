@@ -23,7 +23,7 @@ package struct ListColumns<Row>: Sendable {
         }
     }
 
-    private let columns: [Column]
+    private let columns: [(column: Column, width: Int)]
     private let layout: ColumnLayout
     private let widths: [Int]
     private let indent: Int
@@ -35,20 +35,21 @@ package struct ListColumns<Row>: Sendable {
     ///   - indent: The width of the indicators in front of a row.
     ///   - ambiguous: The width of ambiguous characters.
     package init(_ columns: [Column], width: Int, indent: Int, _ ambiguous: AmbiguousWidth) {
-        self.columns = columns.filter { width >= $0.minimumWidth }
-        layout = ColumnLayout(self.columns.map(\.layout))
+        let columns = columns.filter { width >= $0.minimumWidth }
+        layout = ColumnLayout(columns.map(\.layout))
         widths = layout.widths(in: max(width - ListCursor.gutter - indent - 1, 0))
+        self.columns = Array(zip(columns, widths))
         (self.indent, self.ambiguous) = (indent, ambiguous)
     }
 
     /// The names of the columns.
     package var header: ListHeader {
-        ListHeader(columns.map(\.header), layout, widths: widths, indent: indent, ambiguous)
+        ListHeader(columns.map(\.column.header), layout, widths: widths, indent: indent, ambiguous)
     }
 
     /// Formats a row, with indicators in front.
     package func line(_ row: Row, isSaved: Bool, isMarked: Bool, isRead: Bool = false) -> StyledLine {
         RowIndicator.line(isSaved: isSaved, isMarked: isMarked, isRead: isRead, width: indent, ambiguous)
-            + layout.line(zip(columns, widths).map { $0.cell(row, $1) }, widths: widths, ambiguous)
+            + layout.line(columns.map { $0.column.cell(row, $0.width) }, widths: widths, ambiguous)
     }
 }

@@ -48,7 +48,9 @@ extension Frame {
     /// Draws the line between list and preview, and connects it to the rule. Draws nothing without a preview.
     package mutating func drawDivider(_ layout: ListLayout) {
         guard layout.hasPreview else { return }
-        draw(Array(repeating: StyledLine("│", .rule), count: layout.divider.rows), in: layout.divider)
+        let line = Frame(StyledLine("│", .rule), columns: layout.divider.columns, viewport.ambiguous)
+        var rest = layout.divider
+        while !rest.isEmpty { draw(line, in: rest.cutTop(1)) }
         guard !layout.rule.isEmpty, self[layout.rule.row, layout.divider.column].text == "─" else { return }
         var junction = layout.rule
         _ = junction.cutLeft(layout.divider.column - layout.rule.column)

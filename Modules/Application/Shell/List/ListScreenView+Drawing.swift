@@ -17,13 +17,22 @@ package struct ListTable {
     let header: ListHeader?
     /// The row below the last item; `nil` for none.
     let footer: StyledLine?
-    /// Formats the item at an index.
-    let row: (Int) -> StyledLine
+    /// Draws the item at an index in an area of one row.
+    let draw: (inout Frame, Int, Area) -> Void
 
+    /// - Parameter row: Formats the item at an index.
     package init(
         header: ListHeader? = nil, footer: StyledLine? = nil, row: @escaping (Int) -> StyledLine
     ) {
-        (self.header, self.footer, self.row) = (header, footer, row)
+        self.init(header: header, footer: footer) { frame, index, area in frame.draw(row(index), in: area) }
+    }
+
+    /// - Parameter draw: Draws the item at an index in an area of one row.
+    package init(
+        header: ListHeader? = nil, footer: StyledLine? = nil,
+        draw: @escaping (inout Frame, Int, Area) -> Void
+    ) {
+        (self.header, self.footer, self.draw) = (header, footer, draw)
     }
 
     /// The rows of a list without columns, with indicators in front.
@@ -59,18 +68,19 @@ extension ListScreenView {
         let table = table(shown, width: layout.list.columns, on: canvas)
         if let header = table.header { frame.draw(header, in: layout.head) }
         let indent = StyledLine(String(repeating: " ", count: ListCursor.indent - ListCursor.gutter))
-        let count = list.rows.count + (table.footer == nil ? 0 : 1)
-        frame.drawList(list.cursor.cursor, count: count, in: layout.list) { index in
-            index < list.rows.count ? table.row(index) : indent + (table.footer ?? StyledLine())
+        let count = list.rows.count
+        let countWithFooter = count + (table.footer == nil ? 0 : 1)
+        frame.drawList(list.cursor.cursor, count: countWithFooter, in: layout.list) { frame, index, area in
+            if index < count { return table.draw(&frame, index, area) }
+            frame.draw(indent + (table.footer ?? StyledLine()), in: area)
         }
         drawPreview(shown, on: &frame, in: layout, canvas)
     }
 
-    /// Draws the heading and the rule, on an empty canvas.
+    /// Draws the heading and the rule.
     package func drawHead(
         _ shown: Shown, on frame: inout Frame, in layout: ListLayout, _ canvas: Canvas
     ) {
-        frame.clear(canvas.area)
         drawHeading(shown, on: &frame, in: layout.field, canvas)
         frame.drawRule(from: status(shown, on: canvas), to: remark(shown, on: canvas), in: layout.rule)
     }

@@ -15,7 +15,8 @@ public final class Memo<Source: Equatable & Sendable, Value: Sendable>: Sendable
     }
 
     private let limit: Int
-    private let entries = Guarded<[Int: Entry]>([:])
+    /// Of type `Entry`. Erased, because a generic dictionary costs several look-ups of its type per value.
+    private let entries = Guarded<[Int: any AnyObject & Sendable]>([:])
 
     /// Creates an empty cache.
     ///
@@ -33,9 +34,17 @@ public final class Memo<Source: Equatable & Sendable, Value: Sendable>: Sendable
     ///   - make: Computes the value. Its errors are rethrown, and nothing is cached.
     /// - Returns: The cached or the new value.
     public func value(of source: Source, at index: Int = 0, make: () throws -> Value) rethrows -> Value {
-        if let known = entries.withLock({ $0[index] }), known.source == source { return known.value }
+        if let known = entry(at: index), known.source == source { return known.value }
         let value = try make()
-        let now = Entry(source, value)
+        replace(at: index, by: Entry(source, value))
+        return value
+    }
+
+    private func entry(at index: Int) -> Entry? {
+        entries.withLock { $0[index] }.map { unsafeDowncast($0, to: Entry.self) }
+    }
+
+    private func replace(at index: Int, by now: any AnyObject & Sendable) {
         let previous = entries.withLock { entries in
             let before = entries[index]
             let isFull = before == nil && entries.count >= limit
@@ -43,6 +52,5 @@ public final class Memo<Source: Equatable & Sendable, Value: Sendable>: Sendable
             return isFull ? Array(entries.values) : before.map { [$0] } ?? []
         }
         _ = previous  // Released here, outside of the lock.
-        return value
     }
 }

@@ -35,6 +35,12 @@ public struct ReadOnlyOutput<Output: Sendable>: Sendable {
         content[keyPath: member].compute()
     }
 
+    /// Reads the output named `member`, which is looked up only once: each look-up of a key path takes microseconds in
+    /// generic code.
+    package func reader<Value>(of member: KeyPath<Output, Computed<Value>>) -> @Sendable () -> Value {
+        content[keyPath: member].compute
+    }
+
     /// The outputs of a nested stream.
     public subscript<Inner>(
         dynamicMember member: KeyPath<Output, ReadOnlyOutput<Inner>>

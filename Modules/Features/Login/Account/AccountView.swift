@@ -39,7 +39,6 @@ struct AccountView: ScreenView {
     }
 
     func draw(_ shown: AccountShown, on frame: inout Frame, canvas: Canvas) {
-        frame.clear(canvas.area)
         let inner = canvas.area.withMargins
         let lines = lines(shown, width: inner.columns, canvas)
         let hasTopMargin = lines.count + 1 <= inner.rows

@@ -30,7 +30,6 @@ struct LoginView: ScreenView {
     }
 
     func draw(_ shown: LoginShown, on frame: inout Frame, canvas: Canvas) {
-        frame.clear(canvas.area)
         var inner = canvas.area.withMargins
         let (above, below) = rows(shown, in: inner, canvas)
         frame.draw(above, in: inner.cutTop(above.count))

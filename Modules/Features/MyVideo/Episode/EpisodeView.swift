@@ -75,7 +75,6 @@ struct EpisodeView: ScreenView {
 
     func draw(_ shown: EpisodeShown, on frame: inout Frame, canvas: Canvas) {
         let spinner = Spinner(since: shown.busySince, at: canvas.now)
-        frame.clear(canvas.area)
         guard shown.state.episode != nil else {
             return frame.drawPlaceholder(
                 placeholderLines(shown.state, spinner, canvas.keys, canvas.language), in: canvas.area)

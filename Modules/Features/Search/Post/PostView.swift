@@ -95,7 +95,6 @@ struct PostView: ScreenView {
 
     func draw(_ shown: PostShown, on frame: inout Frame, canvas: Canvas) {
         let area = canvas.area
-        frame.clear(area)
         guard let laidOutPost = layoutCache.laidOutPost(shown, on: canvas) else {
             return drawWithoutPost(shown.state, on: &frame, canvas)
         }

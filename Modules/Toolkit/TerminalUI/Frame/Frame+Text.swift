@@ -1,4 +1,21 @@
 extension Frame {
+    /// The address of the link at a position; `nil` for none.
+    ///
+    /// - Returns: A web or mail address without control characters.
+    public func address(at position: Position) -> String? {
+        guard (0..<viewport.rows).contains(position.row), (0..<viewport.columns).contains(position.column)
+        else { return nil }
+        return address(of: cells[position.row * viewport.columns + position.column])
+    }
+
+    func address(of cell: PackedCell) -> String? { cell.link > 0 ? addresses[Int(cell.link) - 1] : nil }
+
+    func text(of cell: PackedCell) -> String {
+        if cell.isCluster { return clusters[cell.clusterIndex] }
+        if cell.isImage { return " " }
+        return cell.columns == 0 ? "" : Unicode.Scalar(cell.glyph).map { String($0) } ?? ""
+    }
+
     /// The text of the rows, without trailing spaces.
     public var rows: [String] { (0..<viewport.rows).map { text(ofRow: $0) } }
 

@@ -1,20 +1,24 @@
 /// What a binding shows. A class, because tables are built, joined and copied for every frame.
-private final class BindingInfo: Sendable {
+@usableFromInline final class BindingInfo: Sendable {
     let action: KeyAction?
     let keys: [Key]
     let about: String
     let hint: String?
 
-    init(_ action: KeyAction?, _ keys: [Key], _ about: String, _ hint: String?) {
+    @usableFromInline init(_ action: KeyAction?, _ keys: [Key], _ about: String, _ hint: String?) {
         (self.action, self.keys, self.about, self.hint) = (action, keys, about, hint)
     }
+
+    func with(_ keys: [Key]) -> BindingInfo { BindingInfo(action, keys, about, hint) }
 }
 
 /// A table of keys and commands. Help and the row of hints are generated from it.
+///
+/// Tables are built for every key and every frame, so what builds them is inlinable: generic code is several times slower.
 public struct KeyBindings<Command: Sendable>: Sendable {
     public struct Binding: Sendable {
-        fileprivate let info: BindingInfo
-        private let make: @Sendable () -> Command
+        @usableFromInline let info: BindingInfo
+        @usableFromInline let make: @Sendable () -> Command
 
         /// The action that users can bind to other keys; `nil` if the keys are fixed.
         public var action: KeyAction? { info.action }
@@ -32,6 +36,7 @@ public struct KeyBindings<Command: Sendable>: Sendable {
         ///   - command: Evaluated when the key is pressed, not when hints are drawn.
         ///   - about: The description in Help, such as `Next result`.
         ///   - hint: The word in the row of hints; `nil` to show the binding only in Help.
+        @inlinable
         public init(
             _ keys: [Key], _ command: @autoclosure @escaping @Sendable () -> Command, _ about: String,
             hint: String? = nil
@@ -47,6 +52,7 @@ public struct KeyBindings<Command: Sendable>: Sendable {
         ///   - command: Evaluated when the key is pressed, not when hints are drawn.
         ///   - about: The description in Help, such as `Next result`.
         ///   - hint: The word in the row of hints; `nil` to show the binding only in Help.
+        @inlinable
         public init(
             _ action: KeyAction, keys: [Key]? = nil,
             _ command: @autoclosure @escaping @Sendable () -> Command,
@@ -55,43 +61,56 @@ public struct KeyBindings<Command: Sendable>: Sendable {
             self.init(BindingInfo(action, keys ?? action.keys, about, hint), command)
         }
 
-        fileprivate init(_ info: BindingInfo, _ make: @escaping @Sendable () -> Command) {
+        @inlinable
+        init(_ info: BindingInfo, _ make: @escaping @Sendable () -> Command) {
             (self.info, self.make) = (info, make)
         }
 
-        public var command: Command { make() }
+        @inlinable public var command: Command { make() }
 
-        fileprivate func with(_ keys: [Key]) -> Binding {
-            Binding(BindingInfo(action, keys, about, hint), make)
-        }
+        fileprivate func with(_ keys: [Key]) -> Binding { Binding(info.with(keys), make) }
     }
 
-    /// In the order of Help.
-    public let bindings: [Binding]
+    @usableFromInline let infos: [BindingInfo]
+    /// The command of the binding at an index. One closure, so that a table is mapped and joined without a copy of each
+    /// command.
+    @usableFromInline let command: @Sendable (Int) -> Command
 
     /// Creates a table.
     ///
     /// - Parameter bindings: If two bindings have the same key, the first one gets it.
+    @inlinable
     public init(_ bindings: [Binding]) {
-        self.bindings = bindings
+        self.init(bindings.map { $0.info }) { bindings[$0].command }
+    }
+
+    @inlinable
+    init(_ infos: [BindingInfo], _ command: @escaping @Sendable (Int) -> Command) {
+        (self.infos, self.command) = (infos, command)
+    }
+
+    /// In the order of Help.
+    public var bindings: [Binding] { infos.indices.map { self[$0] } }
+
+    private subscript(index: Int) -> Binding {
+        Binding(infos[index]) { [command] in command(index) }
     }
 
     /// The command for `key`; `nil` for none.
-    public func command(for key: Key) -> Command? { bindings.first { $0.keys.contains(key) }?.command }
+    public func command(for key: Key) -> Command? { infos.owner(of: key).map(command) }
 
     /// The table with another type of command, such as that of the app.
+    @inlinable
     public func map<Other>(_ transform: @escaping @Sendable (Command) -> Other) -> KeyBindings<Other> {
-        KeyBindings<Other>(
-            bindings.map { binding in .init(binding.info) { transform(binding.command) } })
+        KeyBindings<Other>(infos) { [command] in transform(command($0)) }
     }
 
     /// The table without commands, for showing it.
-    public var untyped: KeyBindings<Void> {
-        KeyBindings<Void>(bindings.map { .init($0.info) {} })
-    }
+    @inlinable
+    public var untyped: KeyBindings<Void> { KeyBindings<Void>(infos) { _ in } }
 
     /// The actions that users can bind to other keys, in order.
-    public var actions: [KeyAction] { bindings.compactMap(\.action) }
+    public var actions: [KeyAction] { infos.compactMap(\.action) }
 
     /// The table with the user's key bindings.
     ///
@@ -110,7 +129,13 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     }
 
     /// Appends a table. Keys that occur in both belong to this table, and are not shown for the other one.
-    public func then(_ others: KeyBindings) -> KeyBindings { KeyBindings(bindings + others.bindings) }
+    @inlinable
+    public func then(_ others: KeyBindings) -> KeyBindings {
+        let count = infos.count
+        return KeyBindings(infos + others.infos) { [command] index in
+            index < count ? command(index) : others.command(index - count)
+        }
+    }
 
     /// The bindings that have at least one key, without keys that an earlier binding has.
     public var effective: [Binding] {
@@ -157,48 +182,12 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     public func hintLine(
         width: Int, _ ambiguous: AmbiguousWidth = .narrow, except others: [Key] = []
     ) -> HintLine {
-        var (hints, remainingWidth) = (HintLine(), width)
-        for index in bindings.indices {
-            guard let hint = bindings[index].hint, let key = firstUnshadowedKey(index),
-                !bindings[index].keys.contains(where: others.contains)
-            else { continue }
-            let next = hints.line.spans.hint(key, hint)
-            remainingWidth -= next.reduce(0) { $0 + $1.text.displayWidth(ambiguous) }
-            if remainingWidth < 0 { break }
-            hints.append(key, next, ambiguous)
-        }
-        return hints
+        infos.hintLine(width: width, ambiguous, except: others)
     }
 
     /// The hints of `keys` in their order, without duplicates and without a limit of width.
     public func hintLine(of keys: [Key], _ ambiguous: AmbiguousWidth = .narrow) -> HintLine {
-        // One pass over the table for all keys, because every frame has a row of hints and the table is long.
-        var owners = [Binding?](repeating: nil, count: keys.count)
-        var remaining = keys.count
-        for binding in bindings where remaining > 0 {
-            for key in binding.keys {
-                guard let index = keys.firstIndex(of: key), owners[index] == nil else { continue }
-                owners[index] = binding
-                remaining -= 1
-            }
-        }
-        var (hints, shown) = (HintLine(), [String]())
-        for (key, owner) in zip(keys, owners) {
-            guard let hint = owner?.hint, !shown.contains(hint) else { continue }
-            hints.append(key, hints.line.spans.hint(key, hint), ambiguous)
-            shown.append(hint)
-        }
-        return hints
-    }
-
-    /// The first key of a binding that no earlier binding has. A row of hints has few bindings, so this
-    /// search is cheaper than building a set of all keys for every frame.
-    private func firstUnshadowedKey(_ index: Int) -> Key? {
-        nextKey: for key in bindings[index].keys {
-            for earlier in 0..<index where bindings[earlier].keys.contains(key) { continue nextKey }
-            return key
-        }
-        return nil
+        infos.hintLine(of: keys, ambiguous)
     }
 
     /// The lines of Help: each binding's keys and description.
@@ -213,12 +202,5 @@ public struct KeyBindings<Command: Sendable>: Sendable {
         let widest = cells.map { $0[0].width(ambiguous) }.max() ?? 0
         let layout = ColumnLayout([.fixed(min(widest, width / 2)), .share(1)])
         return cells.map { layout.line($0, width: width, ambiguous) }
-    }
-}
-
-extension [StyledSpan] {
-    /// The spans to append for one more hint.
-    fileprivate func hint(_ key: Key, _ hint: String) -> [StyledSpan] {
-        [StyledSpan(isEmpty ? "" : "  "), StyledSpan(key.description, .key), StyledSpan(" \(hint)", .dim)]
     }
 }

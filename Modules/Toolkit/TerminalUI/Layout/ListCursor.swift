@@ -123,26 +123,32 @@ extension Frame {
     public mutating func drawList(
         _ cursor: ListCursor, count: Int, in area: Area, row: (Int) -> StyledLine
     ) {
+        drawList(cursor, count: count, in: area) { frame, item, area in frame.draw(row(item), in: area) }
+    }
+
+    /// Draws the visible rows of a list, one per item.
+    ///
+    /// - Parameter draw: Draws an item in an area of one row; called for visible items only.
+    public mutating func drawList(
+        _ cursor: ListCursor, count: Int, in area: Area, draw: (inout Frame, Int, Area) -> Void
+    ) {
         let shown = cursor.visible(count: count, height: area.rows)
         var rows = area
         add(.item(shown.lowerBound), in: rows.cutTop(shown.count))
-        var content = area
-        let gutter = content.cutLeft(ListCursor.gutter)
-        clear(gutter)
+        var gutter = area
+        var content = gutter.cutRight(area.columns - ListCursor.gutter)
         for item in shown {
-            let (line, screenRow) = (row(item), item - shown.lowerBound)
+            let (row, start) = (content.cutTop(1), gutter.cutTop(1))
+            draw(&self, item, row)
             guard item == cursor.selected else {
-                if line.background != .plain {
-                    draw(StyledLine(" ").on(line.background), row: screenRow, in: gutter)
-                }
-                draw(line, row: screenRow, in: content)
+                clear(start, background(atEndOf: row))
                 continue
             }
-            let bar = viewport.ambiguous == .narrow ? "▌" : ">"
-            draw(StyledLine(bar, .key).on(.selected), row: screenRow, in: gutter)
-            draw(line.on(.selected), row: screenRow, in: content)
+            cover(row, with: .selected)
+            self.draw(StyledLine(viewport.ambiguous == .narrow ? "▌" : ">", .key).on(.selected), in: start)
         }
-        for free in shown.count..<max(area.rows, shown.count) { draw(StyledLine(), row: free, in: content) }
+        clear(gutter)
+        clear(content)
     }
 
     /// Draws the titles of a list's columns above it.

@@ -7,7 +7,7 @@ public struct Renderer: Sendable {
     private let palette: Palette
     private let supportsLinks: Bool
     /// The frame that the terminal shows; `nil` if it is unknown.
-    private var shown: Frame?
+    private var shown: HashedFrame?
     /// The numbers of the images that the terminal has. Cells of other images stay empty.
     public var images: Set<Int> = []
     /// Cached SGR sequences for changes of style.
@@ -33,10 +33,12 @@ public struct Renderer: Sendable {
         let next = next.showing(images)
         var writer = SGRWriter(palette, links: supportsLinks, knownChanges: changes)
         var old = Frame(next.viewport)
-        let known = shown.flatMap { $0.viewport == next.viewport ? $0 : nil }
-        if let known {
-            old = known
-            if let scrolling = Scrolling.best(from: old, to: next) {
+        var hashed = HashedFrame(next)
+        var known = shown.take()
+        if known?.frame.viewport != next.viewport { known = nil }
+        if var before = known {
+            old = before.frame
+            if let scrolling = Scrolling.best(from: &before, to: &hashed) {
                 writer.scroll(scrolling.region, by: scrolling.shift)
                 old = old.scrolled(scrolling)
             }
@@ -46,8 +48,8 @@ public struct Renderer: Sendable {
         }
         for row in 0..<next.viewport.rows { draw(row, from: old, to: next, with: &writer) }
         writer.endLink()
-        let bytes = framed(writer, next, known)
-        (shown, changes) = (next, writer.changes)
+        let bytes = framed(writer, next, known?.frame)
+        (shown, changes) = (hashed, writer.changes)
         return bytes
     }
 

@@ -6,20 +6,26 @@ struct Scrolling: Equatable {
     let shift: Int
 
     /// The operation that saves the most output; `nil` if none pays off.
-    static func best(from old: Frame, to new: Frame) -> Scrolling? {
-        let changed = (0..<new.viewport.rows).filter { !new.showsRow($0, of: old) }
+    static func best(from old: inout HashedFrame, to new: inout HashedFrame) -> Scrolling? {
+        let changed = (0..<new.frame.viewport.rows).filter { !new.frame.showsRow($0, of: old.frame) }
         // Writing a few rows is cheaper than scrolling.
         guard let first = changed.first, let last = changed.last, changed.count > 4 else { return nil }
         let (before, after) = (old.rowHashes, new.rowHashes)
         var best: (gain: Int, scrolling: Scrolling)?
-        for shift in -(last - first)...(last - first) where shift != 0 {
-            // The rows that scrolling can complete.
-            let low = max(first, first - shift)
-            let high = min(last, last - shift)
-            guard low <= high, let (gain, run) = bestRun(low...high, shift, before, after) else { continue }
-            let region =
-                min(run.lowerBound, run.lowerBound + shift)...max(run.upperBound, run.upperBound + shift)
-            if gain > (best?.gain ?? 1) { best = (gain, Scrolling(region: region, shift: shift)) }
+        for distance in 1...last - first {
+            // A larger distance cannot complete more rows.
+            if let best, best.gain > last - first - distance { break }
+            for shift in [-distance, distance] {
+                // The rows that scrolling can complete.
+                let low = max(first, first - shift)
+                let high = min(last, last - shift)
+                guard low <= high, let (gain, run) = bestRun(low...high, shift, before, after) else {
+                    continue
+                }
+                let region =
+                    min(run.lowerBound, run.lowerBound + shift)...max(run.upperBound, run.upperBound + shift)
+                if gain > (best?.gain ?? 1) { best = (gain, Scrolling(region: region, shift: shift)) }
+            }
         }
         return best?.scrolling
     }
@@ -41,20 +47,32 @@ struct Scrolling: Equatable {
     }
 }
 
+/// A frame and the hashes of its rows, which are computed when they are first needed.
+struct HashedFrame {
+    let frame: Frame
+    fileprivate private(set) lazy var rowHashes = frame.rowHashes
+
+    init(_ frame: Frame) { self.frame = frame }
+}
+
 extension Frame {
     /// A hash per row. A collision is harmless: rows that are wrong after scrolling are written like any
     /// other difference.
     fileprivate var rowHashes: [UInt64] {
+        isDirect ? rowHashes { $0.bits } : rowHashes { $0.hashed }
+    }
+
+    @inline(__always) private func rowHashes(_ value: (PackedCell) -> UInt64) -> [UInt64] {
         let columns = viewport.columns
         return cells.withUnsafeBufferPointer { cells in
             (0..<viewport.rows).map { row in
                 // Independent of each other, so that the processor computes them at the same time.
                 var (even, odd): (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xCBF2_9CE4_8422_2325)
-                for column in stride(from: 0, to: columns - 1, by: 2) {
-                    even = (even ^ cells[row * columns + column].hashed) &* 0xFF51_AFD7_ED55_8CCD
-                    odd = (odd ^ cells[row * columns + column + 1].hashed) &* 0xC4CE_B9FE_1A85_EC53
+                for column in stride(from: row * columns, to: (row + 1) * columns - 1, by: 2) {
+                    even = (even ^ value(cells[column])) &* 0xFF51_AFD7_ED55_8CCD
+                    odd = (odd ^ value(cells[column + 1])) &* 0xC4CE_B9FE_1A85_EC53
                 }
-                if columns % 2 > 0 { even ^= cells[(row + 1) * columns - 1].hashed }
+                if columns % 2 > 0 { even ^= value(cells[(row + 1) * columns - 1]) }
                 return even ^ (odd >> 29 | odd << 35)
             }
         }

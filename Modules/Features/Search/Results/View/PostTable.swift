@@ -4,7 +4,7 @@ import FoundationEssentials
 import Shell
 import TerminalUI
 
-/// Formats the rows of a list of posts. Formatted rows are cached.
+/// Draws the rows of a list of posts. Drawn rows are cached, as frames of one row.
 struct PostTable: Sendable {
     private struct Row: Equatable, Sendable {
         let post: Post
@@ -18,7 +18,7 @@ struct PostTable: Sendable {
         let header: ListHeader
     }
 
-    private let lines = Memo<Row, StyledLine>(limit: 256)
+    private let drawn = Memo<Row, Frame>(limit: 256)
     private let columns = Memo<ResultsRows.Format, Columns>()
     private let formatDate: DateFormat
 
@@ -41,15 +41,17 @@ struct PostTable: Sendable {
             let rows = ResultsRows(format, formatDate: formatDate.day)
             return Columns(rows: rows, header: rows.header)
         }
-        return ListTable(header: columns.header, footer: footer) { index in
-            let item = list.rows[index]
+        let (rows, hasMarks) = (list.rows, !list.marks.isEmpty)
+        return ListTable(header: columns.header, footer: footer) { frame, index, area in
+            let item = rows[index]
             let flags = ResultsRows.Flags(
-                isStocked: stocked[item.post.id].showsStocked, isMarked: list.marks.contains(item.id),
-                isRead: isRead(item))
-            let row = lines.value(of: Row(post: item.post, flags: flags, format: format), at: index) {
-                columns.rows.line(item.post, flags)
+                isStocked: stocked[item.post.id].showsStocked,
+                isMarked: hasMarks && list.marks.contains(item.id), isRead: isRead(item))
+            let row = drawn.value(of: Row(post: item.post, flags: flags, format: format), at: index) {
+                Frame(columns.rows.line(item.post, flags), columns: width, canvas.ambiguous)
             }
-            return isStale ? row.on(.faded) : row
+            frame.draw(row, in: area)
+            if isStale { frame.cover(area, with: .faded) }
         }
     }
 }
