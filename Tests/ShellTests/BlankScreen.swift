@@ -13,7 +13,7 @@ struct BlankScreen: OpenScreen {
     func select(_ item: Int, on canvas: Canvas) -> Bool { false }
     func sort(by column: Int) -> Bool { false }
     func keys(on canvas: Canvas) -> KeyBindings<Void> { KeyBindings([]) }
-    func adjust(to canvas: Canvas) {}
+    func adjust(to canvas: @autoclosure () -> Canvas) {}
     func draw(on frame: inout Frame, canvas: Canvas) { frame.clear(canvas.area) }
     func notice(keys: KeyMap, in language: Language) -> StyledLine? { nil }
     func nextChange(after now: Duration) -> Duration? { nil }

@@ -16,7 +16,7 @@ package protocol OpenScreen: Sendable {
     func keys(on canvas: Canvas) -> KeyBindings<Void>
     func draw(on frame: inout Frame, canvas: Canvas)
     /// Reports the canvas before the screen is drawn for the first time with it.
-    func adjust(to canvas: Canvas)
+    func adjust(to canvas: @autoclosure () -> Canvas)
     func notice(keys: KeyMap, in language: Language) -> StyledLine?
     func nextChange(after now: Duration) -> Duration?
 
@@ -87,7 +87,9 @@ package struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
         view.draw(shown, on: &frame, canvas: canvas)
     }
 
-    package func adjust(to canvas: Canvas) { view.adjustment(shown, to: canvas).map(send) }
+    package func adjust(to canvas: @autoclosure () -> Canvas) {
+        view.adjustment(shown, to: canvas()).map(send)
+    }
 
     package func notice(keys: KeyMap, in language: Language) -> StyledLine? {
         view.notice(shown, keys: keys, in: language)

@@ -40,7 +40,9 @@ package protocol ScreenView<Shown, Action>: Sendable {
 
     /// The action that reports the canvas before drawing, such as a width that the layout depends on; `nil`
     /// if nothing has changed.
-    func adjustment(_ shown: Shown, to canvas: Canvas) -> Action?
+    ///
+    /// - Parameter canvas: A closure, because most screens do not need it.
+    func adjustment(_ shown: Shown, to canvas: @autoclosure () -> Canvas) -> Action?
 
     /// An error message that stays until the user dismisses it; `nil` for none.
     ///
@@ -62,7 +64,7 @@ extension ScreenView {
     package func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     package func sorting(by column: Int, in shown: Shown) -> Action? { nil }
     package func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? { nil }
-    package func adjustment(_ shown: Shown, to canvas: Canvas) -> Action? { nil }
+    package func adjustment(_ shown: Shown, to canvas: @autoclosure () -> Canvas) -> Action? { nil }
     package func notice(_ shown: Shown, keys: KeyMap, in language: Language) -> StyledLine? { nil }
     package func dismissal(_ shown: Shown) -> Action? { nil }
     package func nextChange(_ shown: Shown, after now: Duration) -> Duration? { nil }

@@ -61,6 +61,34 @@ import Testing
         #expect(drawn == Frame(drawn.viewport))
     }
 
+    @Test(
+        "the frame of a line draws what the line draws, cut off at the end, and keeps the cursor",
+        arguments: ["plain", "流れる水", "a👨‍👩‍👧‍👦b🇯🇵", "e\u{301}流", ""])
+    func frameOfLine(text: String) {
+        let line = StyledLine(text, .title).on(.code)
+        let area = Area(row: 1, column: 1, rows: 1, columns: 9)
+        for columns in 1...9 {
+            var (expected, drawn) = (
+                Frame(Viewport(rows: 3, columns: 12)), Frame(Viewport(rows: 3, columns: 12))
+            )
+            // A cluster of the frame itself, so that the references differ.
+            for row in 0..<3 {
+                expected.draw("👩‍🚀流流流流流", row: row, in: expected.area)
+                drawn.draw("👩‍🚀流流流流流", row: row, in: drawn.area)
+            }
+            (expected.cursor, drawn.cursor) = (Position(row: 2, column: 2), Position(row: 2, column: 2))
+            var part = area
+            part = part.cutLeft(columns)
+            expected.draw(line, in: part)
+            drawn.draw(Frame(line, columns: columns, .narrow), in: part)
+            #expect(drawn == expected, "\(columns) columns")
+        }
+        // Half of a wide character at the end is not drawn.
+        var cut = Frame(Viewport(rows: 1, columns: 3))
+        cut.draw(Frame("流れ", columns: 4, .narrow), in: cut.area)
+        #expect(cut.rows == ["流"])
+    }
+
     @Test("areas are cut off one after another, and an empty area stays empty")
     func areas() {
         var area = Area(row: 0, column: 0, rows: 10, columns: 20)

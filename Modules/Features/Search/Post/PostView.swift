@@ -35,8 +35,9 @@ struct PostView: ScreenView {
 
     /// Starts the background layout of a long text once the layout settings are known, and reports visible
     /// images.
-    func adjustment(_ shown: PostShown, to canvas: Canvas) -> PostAction? {
+    func adjustment(_ shown: PostShown, to canvas: @autoclosure () -> Canvas) -> PostAction? {
         guard let body = shown.content?.body else { return nil }
+        let canvas = canvas()
         let measure = PostMeasure(columns: canvas.area.columns)
         let settings = LayoutSettings(width: measure.text, canvas.ambiguous, canvas.language)
         if body.count > 1, settings != shown.state.settings { return .layoutSettingsChanged(settings) }

@@ -122,12 +122,7 @@ public struct Frame: Sendable {
         guard columns > 0 else { return }
         for row in 0..<rows {
             let start = (area.row + row) * viewport.columns + area.column
-            let source = row * other.viewport.columns
-            cells.withUnsafeMutableBufferPointer { cells in
-                other.cells.withUnsafeBufferPointer { others in
-                    _ = cells[start..<start + columns].update(fromContentsOf: others[source..<source + columns])
-                }
-            }
+            copyCells(row * other.viewport.columns, of: other, to: start..<start + columns)
             // Do not copy half of a wide character.
             let last = start + columns - 1
             if cells[last].columns == 2 { cells[last] = .blank(cells[last].background) }
@@ -188,14 +183,19 @@ public struct Frame: Sendable {
     mutating func replace(_ row: Int, by other: Int?, of source: Frame) {
         let columns = viewport.columns
         let range = row * columns..<(row + 1) * columns
-        guard let other else {
-            cells.replaceSubrange(range, with: repeatElement(.blank(.plain), count: columns))
-            return
-        }
-        cells.replaceSubrange(range, with: source.cells[other * columns..<(other + 1) * columns])
+        if let other { copyCells(other * columns, of: source, to: range) } else { fill(range, .plain) }
     }
 
     // MARK: - Cells
+
+    /// Copies cells of another frame, from `first` on, with their references.
+    private mutating func copyCells(_ first: Int, of other: Frame, to range: Range<Int>) {
+        cells.withUnsafeMutableBufferPointer { cells in
+            other.cells.withUnsafeBufferPointer { others in
+                _ = cells[range].update(fromContentsOf: others[first..<first + range.count])
+            }
+        }
+    }
 
     private mutating func fill(_ range: Range<Int>, _ background: RowBackground) {
         cells.withUnsafeMutableBufferPointer { $0[range].update(repeating: .blank(background)) }

@@ -55,7 +55,9 @@ extension [BindingInfo] {
     func hintLine(of keys: [Key], _ ambiguous: AmbiguousWidth) -> HintLine {
         var (hints, shown) = (HintLine(), [String]())
         for key in keys {
-            guard let hint = owner(of: key).flatMap({ self[$0].hint }), !shown.contains(hint) else { continue }
+            guard let hint = owner(of: key).flatMap({ self[$0].hint }), !shown.contains(hint) else {
+                continue
+            }
             hints.append(key, hints.line.spans.hint(key, hint), ambiguous)
             shown.append(hint)
         }

@@ -32,12 +32,10 @@ public struct Renderer: Sendable {
     public mutating func render(_ next: Frame) -> [UInt8] {
         let next = next.showing(images)
         var writer = SGRWriter(palette, links: supportsLinks, knownChanges: changes)
-        var old = Frame(next.viewport)
         var hashed = HashedFrame(next)
-        var known = shown.take()
-        if known?.frame.viewport != next.viewport { known = nil }
+        let known = shown.take().flatMap { $0.frame.viewport == next.viewport ? $0 : nil }
+        var old = known?.frame ?? Frame(next.viewport)
         if var before = known {
-            old = before.frame
             if let scrolling = Scrolling.best(from: &before, to: &hashed) {
                 writer.scroll(scrolling.region, by: scrolling.shift)
                 old = old.scrolled(scrolling)

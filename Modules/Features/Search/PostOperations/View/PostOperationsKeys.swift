@@ -5,10 +5,10 @@ import TerminalUI
 
 /// The key bindings for operations on posts, the same on every screen that shows posts.
 struct PostOperationsKeys: Sendable {
-    /// The selected rows; empty if there are none.
-    let marked: [Post]
-    /// The post under the cursor, or the one that the screen shows; `nil` for none.
-    let current: Post?
+    /// The number of selected rows.
+    private let markCount: Int
+    /// The posts that a key acts on: the selected rows or, if there are none, the current post.
+    private let chosen: [Post]
     let stocked: StockedState
     let isRead: @Sendable (Post.ID) -> Bool
 
@@ -23,7 +23,8 @@ struct PostOperationsKeys: Sendable {
         _ language: Language
     ) {
         self.language = language
-        (marked, current, self.stocked, self.isRead) = ([], post, stocked, isRead)
+        (markCount, chosen) = (0, post.map { [$0] } ?? [])
+        (self.stocked, self.isRead) = (stocked, isRead)
     }
 
     /// For a list of posts.
@@ -32,12 +33,10 @@ struct PostOperationsKeys: Sendable {
         _ language: Language
     ) {
         self.language = language
-        (marked, current) = (list.marks.isEmpty ? [] : list.chosen.map(\.post), list.selected?.post)
+        let marked = list.marks.isEmpty ? [] : list.chosen.map(\.post)
+        (markCount, chosen) = (marked.count, marked.isEmpty ? list.selected.map { [$0.post] } ?? [] : marked)
         (self.stocked, self.isRead) = (stocked, isRead)
     }
-
-    /// The posts that a key acts on: the selected rows or, if there are none, the current post.
-    private var chosen: [Post] { marked.isEmpty ? [current].compactMap(\.self) : marked }
 
     /// For a list.
     var bindings: KeyBindings<PostOperationsAction> {
@@ -63,14 +62,14 @@ struct PostOperationsKeys: Sendable {
     private var open: Binding? {
         if chosen.isEmpty { return nil }
         return Binding(
-            PostListKeyNames.open, .opened(chosen), texts.open(marked: marked.count), hint: hints.open)
+            PostListKeyNames.open, .opened(chosen), texts.open(marked: markCount), hint: hints.open)
     }
 
     private var browser: Binding? {
         if chosen.isEmpty { return nil }
         return Binding(
             PostOperationsKeyNames.browser, .browsed(chosen.map(\.url)),
-            texts.openInBrowser(marked: marked.count),
+            texts.openInBrowser(marked: markCount),
             hint: hints.browser)
     }
 
@@ -84,8 +83,8 @@ struct PostOperationsKeys: Sendable {
         let batch = StockBatch(change, (missing.isEmpty ? chosen : missing).map(\.id))
         return Binding(
             PostOperationsKeyNames.stock, .stockRequested(batch),
-            texts.stock(change, marked: marked.isEmpty ? 0 : batch.posts.count),
-            hint: marked.isEmpty ? hints.stock(change) : hints.stockAll(change))
+            texts.stock(change, marked: markCount == 0 ? 0 : batch.posts.count),
+            hint: markCount == 0 ? hints.stock(change) : hints.stockAll(change))
     }
 
     /// Marks the posts as read, or as unread if all of them are read.
@@ -96,6 +95,6 @@ struct PostOperationsKeys: Sendable {
         let batch = ReadMarkBatch(change, (unread.isEmpty ? chosen : unread).map(\.id))
         return Binding(
             PostOperationsKeyNames.read, .readMarksRequested(batch),
-            texts.mark(change, marked: marked.isEmpty ? 0 : batch.posts.count), hint: hints.mark(change))
+            texts.mark(change, marked: markCount == 0 ? 0 : batch.posts.count), hint: hints.mark(change))
     }
 }
