@@ -125,7 +125,9 @@ class Sink<Element: Sendable>: Node<Element> {
         (self.subscription, self.onNext) = (subscription, onNext)
     }
 
-    /// A closure upstream may have disposed the subscription.
+    override var isSink: Bool { true }
+
+    /// A closure upstream may have disposed the subscription. A hub does not call this, but `onNext`.
     override func next(_ element: Element) {
         if !subscription.isDisposed { onNext(element) }
     }

@@ -172,7 +172,7 @@ package final class Hub<Element: Sendable>: AnyHub {
             if isIncluded(entry.pointee),
                 detachedCount.load(ordering: .relaxed) == 0 || isAttached(entry.pointee)
             {
-                entry.pointee.withNode(of: Element.self) { $0.next(element) }
+                entry.pointee.deliver(element)
             }
             entry += 1
         }
@@ -184,7 +184,7 @@ package final class Hub<Element: Sendable>: AnyHub {
         let remaining = removeAll()
         for index in 0..<remaining.count {
             guard let entry = remaining.first?[index], isAttached(entry) else { continue }
-            entry.withNode(of: Element.self) { $0.end(end) }
+            entry.end(end, of: Element.self)
         }
     }
 

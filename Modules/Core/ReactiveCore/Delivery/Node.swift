@@ -3,6 +3,10 @@
 package class AnyNode {
     @inlinable
     init() {}
+
+    /// Whether it is a `Sink`.
+    @usableFromInline
+    var isSink: Bool { false }
 }
 
 /// One step of an operator chain: receives upstream events and calls the next step.

@@ -5,7 +5,7 @@ final class CombineLatest<Output: Sendable>: Coordinator<Output> {
     @usableFromInline
     typealias Emit = (Node<Output>) throws -> Void
 
-    fileprivate let emit: Emit
+    private let emit: Emit
     private var running: Int
 
     @usableFromInline
@@ -20,6 +20,10 @@ final class CombineLatest<Output: Sendable>: Coordinator<Output> {
         let subscription = addSource()
         elements.attach(CombineLatestNode(self, subscription, latest), subscription)
     }
+
+    /// Sends the combination of the latest elements downstream.
+    @inline(never)  // Inlined, it would retain the closure and the node.
+    fileprivate func emitLatest() throws { try emit(downstream) }
 
     fileprivate func complete(isMissing: Bool) {
         running -= 1
@@ -38,7 +42,7 @@ private final class CombineLatestNode<Element: Sendable, Output: Sendable>: Sour
 
     override func receive(_ element: Element) {
         latest.set(element)
-        do { try combineLatest.emit(combineLatest.downstream) } catch { fail(error) }
+        do { try combineLatest.emitLatest() } catch { fail(error) }
     }
 
     override func complete() { combineLatest.complete(isMissing: !latest.isSet) }
