@@ -274,7 +274,7 @@ let package = Package(
     products: loaded.map(product(of:))
         + (needsTestSupport ? [.library(name: "ReactiveTesting", targets: ["ReactiveTesting"])] : []),
     // A row with a trait needs its packages only if the trait is enabled. Dependents enable the traits that they use.
-    traits: traits(of: loaded),
+    traits: traits(of: rows),
     dependencies: Dictionary(grouping: loaded.flatMap(\.external), by: \.url)
         .sorted { $0.key < $1.key }.compactMap { $0.value.first?.package },
     targets: loaded.flatMap(targets(of:)) + (needsTestSupport ? testSupport() : []),
