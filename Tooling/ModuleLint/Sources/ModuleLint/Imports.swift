@@ -81,6 +81,7 @@ extension SwiftSource {
             case "#endi": condition = .everywhere
             default: break
             }
+            guard line.containsBytes(of: "import") else { return nil }
             return line.firstMatch(of: statement).map { (index + 1, String($0.output.module), condition) }
         }
     }

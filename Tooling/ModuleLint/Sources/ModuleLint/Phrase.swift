@@ -2,15 +2,17 @@
 struct Phrase {
     let rule: String
     let pattern: Regex<Substring>
+    /// Each match contains one of these.
+    let literals: [String]
     let isIn: KeyPath<SwiftSource, [Substring]>
     let applies: (SwiftSource) -> Bool
 
     init(
-        rule: String, pattern: Regex<Substring>, isIn: KeyPath<SwiftSource, [Substring]>,
+        rule: String, pattern: Regex<Substring>, literals: [String], isIn: KeyPath<SwiftSource, [Substring]>,
         applies: @escaping (SwiftSource) -> Bool
     ) {
         // By default `Task.sleep` counts as one word because it has a full stop inside.
-        (self.rule, self.pattern) = (rule, pattern.wordBoundaryKind(.simple))
+        (self.rule, self.pattern, self.literals) = (rule, pattern.wordBoundaryKind(.simple), literals)
         (self.isIn, self.applies) = (isIn, applies)
     }
 
@@ -23,51 +25,62 @@ struct Phrase {
     }
 
     private func findings(in source: SwiftSource) -> [Finding] {
-        source[keyPath: isIn].enumerated().filter { !$0.element.isEmpty && $0.element.contains(pattern) }
+        source[keyPath: isIn].enumerated().filter { matches($0.element) }
             .map { Finding(source.path, $0.offset + 1, rule) }
+    }
+
+    private func matches(_ line: Substring) -> Bool {
+        !line.isEmpty && literals.contains { line.containsBytes(of: $0) } && line.contains(pattern)
     }
 
     private static var all: [Phrase] {
         [
             Phrase(
                 rule: "no `static let shared`; pass it through `init`",
-                pattern: #/\bstatic\s+(?:let|var)\s+shared\b/#, isIn: \.code
+                pattern: #/\bstatic\s+(?:let|var)\s+shared\b/#, literals: ["shared"], isIn: \.code
             ) { _ in true },
             Phrase(
                 rule:
                     "no static or global store, scope, dispatcher, relay, subject or property; a scope owns it",
-                pattern: globalState, isIn: \.code
+                pattern: globalState,
+                literals: ["Store", "Scope", "Dispatcher", "Relay", "Subject", "Property"], isIn: \.code
             ) { $0.lies(in: "Modules", "Apps") && $0.name != "main" },
             Phrase(
                 rule: "no sleeping; wait for the event, take time from a scheduler",
-                pattern: #/\b(?:Task|Thread)\b[^.]*\.sleep\b|\b(?:u|nano|clock_nano)sleep\s*\(/#, isIn: \.code
+                pattern: #/\b(?:Task|Thread)\b[^.]*\.sleep\b|\b(?:u|nano|clock_nano)sleep\s*\(/#,
+                literals: ["sleep"], isIn: \.code
             ) { $0.lies(in: "Modules", "Tests") },
             Phrase(
                 rule: "no sleeping; wait for the event, take time from a scheduler",
-                pattern: #/(?:^|[({=;]|\b(?:await|try|in)\b)\s*sleep\s*\(/#, isIn: \.code
+                pattern: #/(?:^|[({=;]|\b(?:await|try|in)\b)\s*sleep\s*\(/#, literals: ["sleep"], isIn: \.code
             ) { $0.lies(in: "Modules", "Tests") },
             // The stand-in server delays answers on request, by the clock.
             Phrase(
                 rule: "only Live may sleep on the wall clock; take time from a scheduler",
-                pattern: #/Clock\b(?:\(\))?\.sleep\b/#, isIn: \.code
+                pattern: #/Clock\b(?:\(\))?\.sleep\b/#, literals: ["sleep"], isIn: \.code
             ) { $0.lies(in: "Modules", "Tests") && !$0.lies(in: "Modules/Live") },
-            Phrase(rule: "no `try!` outside tests", pattern: #/\btry!/#, isIn: \.code) { !$0.isTest },
-            Phrase(rule: "no `as!` outside tests", pattern: #/\bas!/#, isIn: \.code) { !$0.isTest },
+            Phrase(rule: "no `try!` outside tests", pattern: #/\btry!/#, literals: ["try!"], isIn: \.code) {
+                !$0.isTest
+            },
+            Phrase(rule: "no `as!` outside tests", pattern: #/\bas!/#, literals: ["as!"], isIn: \.code) {
+                !$0.isTest
+            },
             Phrase(
                 rule: "no `fatalError` outside tests; `precondition` names the broken rule",
-                pattern: #/\bfatalError\b/#, isIn: \.code
+                pattern: #/\bfatalError\b/#, literals: ["fatalError"], isIn: \.code
             ) { !$0.isTest },
             Phrase(
                 rule: "no forced `!` outside tests", pattern: #/\b(?!(?:try|as)!)\w+!(?!=)|[\])>]!(?!=)/#,
-                isIn: \.code
+                literals: ["!"], isIn: \.code
             ) { $0.lies(in: "Modules", "Apps") },
             Phrase(
-                rule: "do it now or write an issue", pattern: #/\b(?:TODO|FIXME)\b/#, isIn: \.comments
+                rule: "do it now or write an issue", pattern: #/\b(?:TODO|FIXME)\b/#,
+                literals: ["TODO", "FIXME"], isIn: \.comments
             ) { _ in true },
             Phrase(
                 rule: "the environment is read in \(settings) and \(demo) only",
                 pattern: #/\b(?:getenv|secure_getenv|environ)\b|\bprocessInfo\s*\.\s*environment\b/#,
-                isIn: \.code
+                literals: ["environ", "getenv"], isIn: \.code
             ) { source in
                 source.lies(in: "Modules", "Apps") && source.path != settings && source.path != demo
             },
@@ -75,12 +88,12 @@ struct Phrase {
                 rule: "no code switches over another feature's screens; an entry's pattern matches its own",
                 pattern:
                     #/\bswitch\b[^{]*\.path\b|\.path\s*[!=]=\s*\[|\.path(?:\.first|\.last|\[\d+\])\s*[!=]=\s*"|\.values\(for:\s*"/#,
-                isIn: \.code
+                literals: [".path", ".values("], isIn: \.code
             ) { isOfScreens($0) },
             Phrase(
                 rule: "a test's title is a sentence: `@Test(\"…\")`",
                 pattern: #/@Test\b(?!\s*\(\s*")(?!\s*\($)/#,
-                isIn: \.code
+                literals: ["@Test"], isIn: \.code
             ) { $0.isTest },
         ]
     }
@@ -121,8 +134,10 @@ extension SwiftSource {
     var declaredTypes: [(line: Int, name: Substring)] {
         let declaration = #/\b(?:class|struct|enum|actor|protocol|typealias)\s+(?<name>\w+)/#
             .wordBoundaryKind(.simple)
-        return code.enumerated().flatMap { index, line in
-            line.matches(of: declaration).map { (index + 1, $0.output.name) }
+        let keywords = ["class", "struct", "enum", "actor", "protocol", "typealias"]
+        return code.enumerated().flatMap { index, line -> [(Int, Substring)] in
+            guard keywords.contains(where: { line.containsBytes(of: $0) }) else { return [] }
+            return line.matches(of: declaration).map { (index + 1, $0.output.name) }
         }
     }
 }

@@ -116,9 +116,12 @@ func retiredWords(in tree: Tree) -> [Finding] {
     }
     return names
         + texts.flatMap { path, text in
-            text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap {
+            let text = text.lowercased()
+            let phrases = RetiredWords.phrases.filter { text.containsBytes(of: $0.key) }
+            if phrases.isEmpty { return [Finding]() }
+            return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap {
                 index, line in
-                RetiredWords.phrases.filter { line.containsPhrase($0.key) }.map { phrase, replacement in
+                phrases.filter { line.containsPhrase($0.key) }.map { phrase, replacement in
                     Finding(path, index + 1, "\"\(phrase)\" is a retired phrase; write: \(replacement)")
                 }
             }
@@ -126,13 +129,12 @@ func retiredWords(in tree: Tree) -> [Finding] {
 }
 
 extension Substring {
-    /// Whether `phrase` occurs between word boundaries, in any case.
+    /// Whether `phrase` occurs between word boundaries.
     fileprivate func containsPhrase(_ phrase: String) -> Bool {
-        let text = lowercased()
-        return text.ranges(of: phrase).contains { range in
-            let before =
-                range.lowerBound == text.startIndex ? " " : text[text.index(before: range.lowerBound)]
-            let after = range.upperBound == text.endIndex ? " " : text[range.upperBound]
+        guard containsBytes(of: phrase) else { return false }
+        return ranges(of: phrase).contains { range in
+            let before = range.lowerBound == startIndex ? " " : self[index(before: range.lowerBound)]
+            let after = range.upperBound == endIndex ? " " : self[range.upperBound]
             return !before.isLetter && !(after.isLetter && phrase.last?.isLetter == true)
         }
     }

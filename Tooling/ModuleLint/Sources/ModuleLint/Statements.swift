@@ -3,7 +3,8 @@
 func statements(in tree: Tree, table: RowTable) -> [Finding] {
     table.targets.filter { !$0.isTest }.flatMap { target in
         let senders = tree.sources(in: target.path).compactMap { source in
-            source.firstLine { $0.contains(#/\bcpostgres_send\b/#) }.map { (source: source, line: $0) }
+            source.firstLine { $0.containsBytes(of: "cpostgres_send") && $0.contains(#/\bcpostgres_send\b/#) }
+                .map { (source: source, line: $0) }
         }
         let rest = senders.dropFirst().map { sender in
             Finding(sender.source.path, sender.line, "only \(senders[0].source.path) sends statements")
