@@ -89,7 +89,7 @@ package struct PostOperationsState: Reducible, Codable {
             if notices.shown == nil { ask(.follows(.failureDismissed)) }
             notices.reduce(.dismissed)
         case .resumed:
-            endNotices()
+            notices = NoticeQueue()
             for batch in pendingStocks { ask(.checkInterruptedStock(batch)) }
         case .stockEnded(let batch, let done, let failure): end(batch, done, failure, ask)
         case .interruptedStockChecked(let batch, let done):
@@ -100,8 +100,8 @@ package struct PostOperationsState: Reducible, Codable {
         }
     }
 
-    /// Removes notices of an earlier visit of the screen.
-    mutating func endNotices() { notices = NoticeQueue() }
+    /// The screen was opened: the notices and the results of changes of an earlier visit no longer matter.
+    mutating func open() { (notices, pendingStocks) = (NoticeQueue(), []) }
 
     private mutating func undo(_ ask: CommandSink<Command>) {
         switch undoSteps.popLast() {
