@@ -3,10 +3,10 @@ import Testing
 
 @testable import CommandLine
 
-/// No action is hidden by another one with the same default key.
-@Suite struct SharedKeyTests {
-    /// Names of actions that share a default key on purpose.
-    private static let sharing: [Set<String>] = [
+/// Whether each action of a screen can be reached with its default keys.
+@Suite struct KeyConflictTests {
+    /// Names of actions that share a default key on purpose. Each group gives the reason.
+    private static let intended: [Set<String>] = [
         // Help and the command palette cover the screen.
         ["help.close", "shell.help", "shell.back", "shell.quit"], ["help.find", "shell.commands"],
         ["commands.close", "shell.commands-anywhere"], ["commands.close", "field.leave"],
@@ -29,16 +29,16 @@ import Testing
 
     @Test("two actions of one screen have the same default key only on purpose")
     func shared() {
-        for hidden in HiddenAction.all(in: .all)
-        where !Self.sharing.contains(where: { $0.isSuperset(of: hidden.names) }) {
-            Issue.record("\(hidden.sentence)")
+        for conflict in KeyConflict.all(in: .all)
+        where !Self.intended.contains(where: { $0.isSuperset(of: conflict.names) }) {
+            Issue.record("\(conflict.sentence)")
         }
     }
 
     @Test("every exception is still needed")
     func exceptions() {
-        let all = HiddenAction.all(in: .all)
-        for names in Self.sharing {
+        let all = KeyConflict.all(in: .all)
+        for names in Self.intended {
             #expect(
                 names.allSatisfy { name in
                     all.contains { $0.names.contains(name) && $0.names.isSubset(of: names) }
@@ -51,21 +51,21 @@ import Testing
         let lists = KeyCatalogue.all.sections.filter { ["list", "move"].contains($0.name) }
         let pin = KeyAction("bookmarks.pin", ["p"])
         let bookmarks = KeySection("bookmarks", alongside: ["list", "move", "shell"], [pin])
-        let hidden = HiddenAction.all(in: KeyCatalogue(lists + [bookmarks])).filter {
+        let conflicts = KeyConflict.all(in: KeyCatalogue(lists + [bookmarks])).filter {
             $0.names.contains(pin.name)
         }
         #expect(
-            hidden.map(\.sentence) == [
+            conflicts.map(\.sentence) == [
                 """
                 list.preview and bookmarks.pin have the same default key, p, on one screen, so one of them cannot be \
-                reached: choose another key, or add both names to SharedKeyTests.sharing if this is intended
+                reached: choose another key, or add both names to KeyConflictTests.intended if that is intended
                 """
             ])
     }
 }
 
 /// Two actions of one screen with the same default key.
-private struct HiddenAction {
+private struct KeyConflict {
     let first, second: KeyAction
     let key: Key
 
@@ -74,21 +74,21 @@ private struct HiddenAction {
     var sentence: String {
         """
         \(first.name) and \(second.name) have the same default key, \(key), on one screen, so one of them cannot be \
-        reached: choose another key, or add both names to SharedKeyTests.sharing if this is intended
+        reached: choose another key, or add both names to KeyConflictTests.intended if that is intended
         """
     }
 
     /// All pairs. An action for typing and one for commands are never available at the same time.
-    static func all(in catalogue: KeyCatalogue) -> [HiddenAction] {
+    static func all(in catalogue: KeyCatalogue) -> [KeyConflict] {
         let places = catalogue.sections.flatMap { section in section.actions.map { (section, $0) } }
-        return places.enumerated().flatMap { index, place -> [HiddenAction] in
+        return places.enumerated().flatMap { index, place -> [KeyConflict] in
             let (section, first) = place
-            return places[(index + 1)...].compactMap { other, second -> HiddenAction? in
+            return places[(index + 1)...].compactMap { other, second -> KeyConflict? in
                 guard section.isActive(with: other), first != second,
                     first.isActiveWhileTyping == second.isActiveWhileTyping,
                     let key = first.keys.first(where: second.keys.contains)
                 else { return nil }
-                return HiddenAction(first: first, second: second, key: key)
+                return KeyConflict(first: first, second: second, key: key)
             }
         }
     }
