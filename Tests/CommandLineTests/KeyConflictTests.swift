@@ -78,7 +78,7 @@ private struct KeyConflict {
         """
     }
 
-    /// All pairs. An action for typing and one for commands are never available at the same time.
+    /// All pairs. Actions that are available while text is typed are compared only with each other.
     static func all(in catalogue: KeyCatalogue) -> [KeyConflict] {
         let places = catalogue.sections.flatMap { section in section.actions.map { (section, $0) } }
         return places.enumerated().flatMap { index, place -> [KeyConflict] in
