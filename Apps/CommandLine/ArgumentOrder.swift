@@ -45,6 +45,19 @@ enum ArgumentOrder {
         return arguments[..<end] + passed
     }
 
+    /// The normalized arguments without the global options and their values.
+    static func withoutGlobalOptions(_ arguments: [String]) -> [String] {
+        var (left, rest) = ([String](), normalized(arguments)[...])
+        while let word = rest.popFirst(), word != "--" {
+            if options.contains(word) {
+                _ = rest.popFirst()
+            } else if !flags.contains(word), !options.contains(where: { word.hasPrefix("\($0)=") }) {
+                left.append(word)
+            }
+        }
+        return left + rest
+    }
+
     /// Moves leading global options behind the command, before `--` if there is one.
     static func normalized(_ arguments: [String]) -> [String] {
         let arguments = joiningNumbers(namingPort(arguments))

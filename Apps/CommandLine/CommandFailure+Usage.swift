@@ -15,6 +15,12 @@ extension CommandFailure {
         }
     }
 
+    /// A group of commands was given without one of them.
+    static func missingCommand(below commandPath: [String]) -> CommandFailure {
+        let commands = Nagare.command(at: commandPath)?.shownNames ?? []
+        return .usage { $0.usageStrings.commands.missing(commandPath.joined(separator: " "), commands) }
+    }
+
     /// A command rejects its arguments.
     ///
     /// - Parameter commandPath: The names after `nagare`, such as `config set`; `nil` for all commands.
@@ -36,12 +42,12 @@ extension CommandFailure {
         if let typed, typed != "help", !commands.contains(typed) {
             return .unknownCommand(typed, about: "usage")
         }
-        let request = HelpRequest(["help"] + arguments)
+        let request = HelpRequest(["help"] + ArgumentOrder.withoutGlobalOptions(arguments))
         let commandPath = request?.commandPath ?? []
         let command = commandPath.isEmpty ? nil : commandPath.joined(separator: " ")
-        if let unknown = request?.unknown, let command,
-            Nagare.command(at: commandPath) is any CommandGroup.Type
-        {
+        if let command, Nagare.command(at: commandPath) is any CommandGroup.Type {
+            // The parser complains about the first option instead.
+            guard let unknown = request?.unknown else { return .missingCommand(below: commandPath) }
             return .unknownCommand(unknown, below: commandPath, about: command)
         }
         if let mistake = ArgumentMistake(in: error) { return .usage(command, mistake) }

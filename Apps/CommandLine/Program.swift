@@ -100,9 +100,7 @@ public enum Program {
     /// Explains that a group of commands needs one of them.
     private static func explain(_ commandPath: [String], _ console: Console) throws -> Ending {
         if console.target == .pipe {
-            let commands = Nagare.command(at: commandPath)?.shownNames ?? []
-            let what = commandPath.joined(separator: " ")
-            return report(.usage { $0.usageStrings.commands.missing(what, commands) }, console)
+            return report(.missingCommand(below: commandPath), console)
         } else {
             console.print(try HelpPage.text(of: commandPath, width: console.width))
             return .code(ExitStatus.usage.rawValue)

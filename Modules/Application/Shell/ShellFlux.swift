@@ -32,6 +32,7 @@ package final class ShellFlux: Sendable {
         let images = ImagesActionCreator(scope: scope, source: source, imageRegistry: imageRegistry)
         self.images = scope.store(ImagesState()) { images.run($0) }
         (self.desktop, initialKeys) = (desktop, keys)
+        registerMessages(ManyPages.self) { question, _, language in question.line(in: language) }
     }
 
     /// The user's key bindings.

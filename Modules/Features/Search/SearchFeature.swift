@@ -131,6 +131,7 @@ package final class SearchFeature: Sendable {
         opening.start(
             store, in: scope, opened: { .screenOpened(perPage: perPage, at: $0) },
             resumed: { .resumed(at: $0) })
+        services.repeatStock(opening, at: .stocks) { store.dispatch(.posts($0)) }
         services.openNeighbours(of: store, in: scope, opening) { $0.stocks.rows }
         return Screen(scope, store) { [services] in StocksShown($0, services) }
     }

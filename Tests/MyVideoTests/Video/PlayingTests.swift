@@ -1,5 +1,6 @@
 import ApplicationFlux
 import Entities
+import FluxCore
 import MyVideo
 import ScreenTesting
 import Shell
@@ -51,6 +52,15 @@ struct PlayingTests {
             fixture.desktop.requests == [
                 .play(films[1].url + ".mp4"), .open(films[1].url), .open(films[0].url),
             ])
+    }
+
+    @Test("o asks before it opens the pages of many selected videos")
+    func manyPages() throws {
+        let fixture = MyVideoFixture((1...6).map { .sample($0) })
+        let screen = try fixture.opened(.episodes(query: nil))
+        screen.enter(.escape, "*", "o")
+        #expect(fixture.desktop.requests == [])
+        #expect(fixture.shell.store.state.questions.count == 1)
     }
 
     @Test("a video that cannot be played is reported with a reason and advice")

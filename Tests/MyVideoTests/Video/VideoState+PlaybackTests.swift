@@ -46,12 +46,12 @@ struct VideoStatePlaybackTests {
         #expect(state.asked(by: found) == [])
         state.reduce(.played(episode, at: .zero))
         let page = VideoAction.playbackFound(.page(url: episode.url), id: episode.uuid)
-        #expect(state.asked(by: page) == [.browse(episode.url)])
+        #expect(state.asked(by: page) == [.browse([episode.url])])
         state.reduce(.playbackRequested(id: episode.uuid, at: .zero))
         #expect(state.asked(by: found) == [])
         #expect(state.asked(by: .playerStarted(name: "a")) == [.toast(.playing(name: "a"))])
         #expect(state.asked(by: .browserStarted(name: "a")) == [.toast(.openedInBrowser(name: "a"))])
-        #expect(state.asked(by: .browsed([episode.url])) == [.browse(episode.url)])
+        #expect(state.asked(by: .browsed([episode.url])) == [.browse([episode.url])])
     }
 
     @Test("becoming live, a screen checks an interrupted change and starts no player")

@@ -21,6 +21,13 @@ import Testing
         arguments: [
             ([], "app: standard input or output is not a terminal; run it in a terminal, or give a command"),
             (["stock"], "stock: a command is missing; choose from list, add, remove"),
+            (["stock", "--demo"], "stock: a command is missing; choose from list, add, remove"),
+            (["--demo", "stock"], "stock: a command is missing; choose from list, add, remove"),
+            (
+                ["--profile", "work", "-q", "stock"],
+                "stock: a command is missing; choose from list, add, remove"
+            ),
+            (["stock", "--frob"], "stock: a command is missing; choose from list, add, remove"),
         ] as [([String], String)])
     func noCommand(_ words: [String], _ message: String) async throws {
         let run = try await Executable.run(words, home: TemporaryFolder())
@@ -40,6 +47,7 @@ import Testing
             (["search", "--jsno", "a"], "search: unknown option '--jsno'; did you mean '--json'?"),
             (["psot", "a"], "usage: unknown command \"psot\"; did you mean post?"),
             (["stock", "ad", "a"], "stock: unknown command \"ad\"; did you mean add?"),
+            (["stock", "--profile", "work", "ad"], "stock: unknown command \"ad\"; did you mean add?"),
             (["stock", "frob"], "stock: unknown command \"frob\"; see nagare help stock"),
             (["help", "nope"], "help: unknown command \"nope\"; see nagare help"),
             (["help", "config", "nope"], "help: unknown command \"nope\"; see nagare help config"),

@@ -241,6 +241,21 @@ import Testing
         }
     }
 
+    @Test("`o` asks before it opens the pages of many selected posts")
+    func manyPages() throws {
+        let screen = SearchScreenFixture(SearchFixture(answer: samplePages(20)))
+        screen.type("q")
+        screen.settle()
+        screen.press(.escape, "*", "o")
+        screen.settle()
+        #expect(screen.desktop.requests == [])
+
+        let shell = screen.search.shell.store
+        shell.dispatch(.questionAnswered(try #require(shell.state.questions.first), isYes: true))
+        screen.settle()
+        #expect(screen.desktop.requests == Post.samples(20).map { .open($0.url) })
+    }
+
     @Test("a reopened screen keeps its query, list, selection, scroll position, and focus")
     func again() {
         let search = SearchFixture(answer: samplePages(60))

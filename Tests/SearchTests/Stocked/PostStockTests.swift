@@ -212,4 +212,20 @@ import Testing
         #expect(post.api.calls.filter { $0 == .stock }.count == 1)
         #expect(post.toasts == [])
     }
+
+    @Test("a change that fails after its screen was closed is not pending when the screen is opened again")
+    func failingAfterClosing() {
+        let post = PostFixture()
+        let screen = post.opened()
+        post.api.fail(.stock, with: .unavailable(status: 500))
+        #expect(screen.press("s"))
+        screen.close()
+        post.scheduler.run()
+        post.opened().close()
+
+        let restored = post.open(.resumed)
+        post.scheduler.run()
+        #expect(post.shell.store.state.questions.isEmpty)
+        restored.close()
+    }
 }

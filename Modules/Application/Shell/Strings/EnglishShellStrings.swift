@@ -18,6 +18,8 @@ struct EnglishShellStrings: ShellStrings {
         }
     }
 
+    func openQuestion(count: Int) -> String { "open \(count.grouped) tabs in the browser?" }
+
     func answerHint(yesKey: String) -> StyledLine {
         StyledLine([
             StyledSpan("  "), StyledSpan(yesKey, .key), StyledSpan(" yes  any other key: cancel", .dim),

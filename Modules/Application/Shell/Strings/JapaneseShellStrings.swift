@@ -18,6 +18,8 @@ struct JapaneseShellStrings: ShellStrings {
         }
     }
 
+    func openQuestion(count: Int) -> String { "ブラウザーで\(count.grouped)個のタブを開きますか？" }
+
     func answerHint(yesKey: String) -> StyledLine {
         StyledLine([
             StyledSpan("  "), StyledSpan(yesKey, .key), StyledSpan(" はい  その他のキー：キャンセル", .dim),

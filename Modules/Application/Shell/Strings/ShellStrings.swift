@@ -13,6 +13,9 @@ package protocol ShellStrings: Sendable {
     func noScreen(for route: Route) -> String
     var logOutQuestion: String { get }
     func question(_ question: QuitQuestion) -> String
+
+    /// The question whether to open `count` pages, each in a tab of the browser.
+    func openQuestion(count: Int) -> String
     func answerHint(yesKey: String) -> StyledLine
     func answerHint(yesKey: String, noKey: String) -> StyledLine
     func closeHint(key: String) -> StyledLine

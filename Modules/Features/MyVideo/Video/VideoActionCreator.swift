@@ -29,7 +29,7 @@ struct VideoActionCreator: Sendable {
         case .open(let route): services.flux.routing.dispatch(.opened(route))
         case .find(let id, let episode): find(id, episode)
         case .play(let url, let name): scope.work("play") { await play(url, name) }
-        case .browse(let address): services.shell.browse(address)
+        case .browse(let addresses): services.shell.browse(addresses, in: scope)
         case .toast(let toast): services.shell.showToast(toast)
         }
     }

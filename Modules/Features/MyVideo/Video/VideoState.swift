@@ -17,7 +17,8 @@ package struct VideoState: Reducible, Codable {
         /// Request a playback; `of` is the episode, if it is known.
         case find(id: String, of: Episode?)
         case play(url: String, name: String)
-        case browse(String)
+        /// Open pages in the browser.
+        case browse([String])
         case toast(Toast)
 
         /// What running the command does.
@@ -152,7 +153,7 @@ package struct VideoState: Reducible, Codable {
         case .playerStarted(let name): ask(.toast(.playing(name: name)))
         case .browserStarted(let name): ask(.toast(.openedInBrowser(name: name)))
         case .opened(let ids): for id in ids.reversed() { ask(.open(.episode(id: id))) }
-        case .browsed(let addresses): for address in addresses { ask(.browse(address)) }
+        case .browsed(let addresses): ask(.browse(addresses))
         case .noticeDismissed: notices.reduce(.dismissed)
         }
     }
@@ -213,7 +214,7 @@ package struct VideoState: Reducible, Codable {
         guard let name else { return }
         switch playback {
         case .playlist(let url), .file(let url): ask(.play(url: url, name: name))
-        case .page(let url): ask(.browse(url))
+        case .page(let url): ask(.browse([url]))
         case .notReady: break
         }
     }

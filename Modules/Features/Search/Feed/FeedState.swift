@@ -59,7 +59,7 @@ package struct FeedState: Deriving, Codable {
     package mutating func reduce(_ action: FeedAction, _ ask: CommandSink<Command>) {
         switch action {
         case .screenOpened:
-            posts.endNotices()
+            posts.open()
             ask(.follows(.loadRequested(checking: false)))
         case .resumed:
             posts.reduce(.resumed, ask.map(Command.posts))

@@ -129,7 +129,7 @@ package struct PostState: Reducible, Codable {
             (prompt, findState, selection, codeOffset, commentsRequestedAt) = (.none, nil, nil, 0, nil)
             (settings, laidOutChunks, isLayoutComplete) = (nil, 0, false)
             if post == nil, let known { post = known }
-            posts.endNotices()
+            posts.open()
             read(now, isLoggedIn, ask)
         case .resumed(let now):
             posts.reduce(.resumed, ask.map(Command.posts))

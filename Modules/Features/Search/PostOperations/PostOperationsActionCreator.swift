@@ -15,7 +15,7 @@ struct PostOperationsActionCreator: Sendable {
     func run(_ command: PostOperationsState.Command) {
         switch command {
         case .open(let post): search.open(post)
-        case .browse(let address): search.shell.browse(address)
+        case .browse(let addresses): search.shell.browse(addresses, in: scope)
         case .stock(let batch):
             search.stocked.change(batch) { dispatch(.stockEnded(batch, done: $0, $1)) }
         case .checkInterruptedStock(let batch):

@@ -8,7 +8,8 @@ package struct PostOperationsState: Reducible, Codable {
     /// Work that an action requests.
     package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         case open(Post)
-        case browse(String)
+        /// Open pages in the browser.
+        case browse([String])
         case stock(StockBatch)
         /// Ask the service whether an interrupted change was made.
         case checkInterruptedStock(StockBatch)
@@ -70,7 +71,7 @@ package struct PostOperationsState: Reducible, Codable {
     package mutating func reduce(_ action: PostOperationsAction, _ ask: CommandSink<Command>) {
         switch action {
         case .opened(let posts): for post in posts.reversed() { ask(.open(post)) }
-        case .browsed(let addresses): for address in addresses { ask(.browse(address)) }
+        case .browsed(let addresses): ask(.browse(addresses))
         case .stockRequested(let batch): request(batch, ask)
         case .readMarksRequested(let batch): request(batch, ask)
         case .followed(let name):
@@ -88,7 +89,7 @@ package struct PostOperationsState: Reducible, Codable {
             if notices.shown == nil { ask(.follows(.failureDismissed)) }
             notices.reduce(.dismissed)
         case .resumed:
-            endNotices()
+            notices = NoticeQueue()
             for batch in pendingStocks { ask(.checkInterruptedStock(batch)) }
         case .stockEnded(let batch, let done, let failure): end(batch, done, failure, ask)
         case .interruptedStockChecked(let batch, let done):
@@ -99,8 +100,8 @@ package struct PostOperationsState: Reducible, Codable {
         }
     }
 
-    /// Removes notices of an earlier visit of the screen.
-    mutating func endNotices() { notices = NoticeQueue() }
+    /// The screen was opened: the notices and the results of changes of an earlier visit no longer matter.
+    mutating func open() { (notices, pendingStocks) = (NoticeQueue(), []) }
 
     private mutating func undo(_ ask: CommandSink<Command>) {
         switch undoSteps.popLast() {

@@ -106,7 +106,7 @@ package struct ResultsState: Reducible, Codable {
         _ wanted: String?, _ perPage: Int, _ now: Duration, _ ask: CommandSink<Command>
     ) {
         (self.perPage, menu, history) = (perPage, nil, nil)
-        posts.endNotices()
+        posts.open()
         let wanted = wanted?.normalizedQuery ?? query
         let page = wanted == query ? results.query.first ?? 1 : 1
         if wanted != query { forget(ask) }

@@ -54,26 +54,22 @@ struct StockedActionCreator: Sendable {
     /// screen opens, and the screen to which the user returns requests them again.
     ///
     /// - Parameter ended: Called with the posts that were changed, without those that already were in the wanted state,
-    ///   and the failure that stopped the others, if any.
+    ///   and the failure that stopped the others, if any. Called before the login screen closes the screen that
+    ///   requested the changes.
     func change(_ batch: StockBatch, ended: @escaping @Sendable ([Post.ID], ServiceFailure?) -> Void) {
-        guard flux.token.store.state.isLoggedIn else {
-            store.dispatch(.loginAwaited(batch))
-            flux.routing.dispatch(.loginRequired(.stocking))
-            return ended([], .unauthorized)
-        }
-        store.dispatch(.changesStarted(batch.change, batch.posts))
+        if flux.token.store.state.isLoggedIn { store.dispatch(.changesStarted(batch.change, batch.posts)) }
         scope.work("change stocks", .enqueue) {
             var changed: [Post.ID] = []
             for (index, id) in batch.posts.enumerated() {
+                let token = flux.token.store.state.token
                 do throws(ServiceFailure) {
                     if try await make(batch.change, id) { changed.append(id) }
                 } catch {
                     let missing = StockBatch(batch.change, Array(batch.posts[index...]), isUndo: batch.isUndo)
                     store.dispatch(.changesFailed(missing.change, missing.posts))
-                    if error == .unauthorized, flux.routing.state.isAtLogin {
-                        store.dispatch(.loginAwaited(missing))
-                    }
-                    return ended(changed, error)
+                    ended(changed, error)
+                    if error == .unauthorized { await requestLogin(for: missing, rejected: token) }
+                    return
                 }
             }
             ended(changed, nil)
@@ -82,19 +78,26 @@ struct StockedActionCreator: Sendable {
 
     /// - Returns: Whether the post was not in the wanted state before.
     private func make(_ change: StockChange, _ id: Post.ID) async throws(ServiceFailure) -> Bool {
-        let token = flux.token.store.state.token
-        do throws(ServiceFailure) {
-            let isChanged =
-                switch change {
-                case .add: try await api.stock(id)
-                case .remove: try await api.unstock(id)
-                }
-            store.dispatch(isChanged ? .changeDone(change, id) : .changeUnneeded(change, id))
-            return isChanged
-        } catch {
-            await flux.token.report(error, of: token)
-            throw error
+        guard flux.token.store.state.isLoggedIn else { throw .unauthorized }
+        let isChanged =
+            switch change {
+            case .add: try await api.stock(id)
+            case .remove: try await api.unstock(id)
+            }
+        store.dispatch(isChanged ? .changeDone(change, id) : .changeUnneeded(change, id))
+        return isChanged
+    }
+
+    /// Opens the login screen for changes that need a login.
+    ///
+    /// - Parameter token: The token that the service has rejected; `nil` if the user was not logged in.
+    private func requestLogin(for batch: StockBatch, rejected token: AccessToken?) async {
+        guard let token else {
+            store.dispatch(.loginAwaited(batch))
+            return flux.routing.dispatch(.loginRequired(.stocking))
         }
+        await flux.token.report(.unauthorized, of: token)
+        if flux.routing.state.isAtLogin { store.dispatch(.loginAwaited(batch)) }
     }
 
     /// Asks the service which of the posts are in the state that an interrupted change wanted, as work of a screen.

@@ -38,7 +38,7 @@ package struct StocksState: Reducible, Codable {
         switch action {
         case .screenOpened(let perPage, let now):
             self.perPage = perPage
-            posts.endNotices()
+            posts.open()
             stocks.open(.mine, from: 1, at: now, pages(ask))
         case .resumed(let now):
             if !stocks.query.items.isEmpty { ask(.follows(.postsShown(stocks.query.items.ids))) }

@@ -1,0 +1,106 @@
+import ApplicationFlux
+import Entities
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+import Shell
+import TerminalUI
+import Testing
+
+@testable import Search
+
+/// Changes to stocks that need a login, in the app: the shell closes the screen when the login screen opens.
+@Suite("stocks that need a login") struct StockLoginTests {
+    private struct App {
+        let post: PostFixture
+        let shell: Shell
+        let terminal = InMemoryTerminal(Viewport(rows: 24, columns: 80))
+
+        /// The app on a screen that lists the post; the query field does not have the focus.
+        init(isLoggedIn: Bool, on route: Route) throws {
+            post = PostFixture(isLoggedIn: isLoggedIn)
+            post.flux.routing.dispatch(.opened(route))
+            shell = Shell(
+                post.root, post.flux, post.shell, terminal, entries: post.feature.entries, logOut: {})
+            try shell.start()
+            post.scheduler.run()
+            if route.path == ["search"] { type("\u{1B}") }
+        }
+
+        func type(_ bytes: String) {
+            terminal.send(bytes)
+            post.scheduler.advance(by: .milliseconds(60))
+            post.scheduler.run()
+        }
+
+        var isStocked: Bool { terminal.frames.last?.rows.contains { $0.contains("★") } == true }
+
+        /// Ends the app and resumes its screens, as the next start does.
+        ///
+        /// - Returns: Whether the user is asked about an interrupted change.
+        func asksAfterRestart() -> Bool {
+            let stack = post.flux.routing.state.stack
+            shell.stop()
+            let screens = stack.compactMap { route in
+                post.feature.entries.entry(for: route)?.open(route, .resumed)
+            }
+            post.scheduler.run()
+            defer { for screen in screens { screen.close() } }
+            return !post.shell.store.state.questions.isEmpty
+        }
+    }
+
+    private static let routes: [Route] = [.search(query: "Swift"), .post(id: Post.japanese.id)]
+
+    @Test(
+        "declining the login that a change needs withdraws the change",
+        arguments: [true, false], routes)
+    func declined(hadToken: Bool, route: Route) throws {
+        let app = try App(isLoggedIn: hadToken, on: route)
+        if hadToken { app.post.api.fail(.stock, with: .unauthorized) }
+        app.type("s")
+        #expect(app.post.flux.routing.state.isAtLogin)
+        app.post.flux.routing.dispatch(.wentBack)
+        app.post.scheduler.run()
+
+        #expect(app.post.flux.routing.state.top == route)
+        #expect(!app.isStocked)
+        #expect(app.post.shell.quitQuestion == nil)
+        #expect(!app.asksAfterRestart())
+    }
+
+    @Test("logging in makes the change, which is then not pending", arguments: [true, false], routes)
+    func loggedIn(hadToken: Bool, route: Route) throws {
+        let app = try App(isLoggedIn: hadToken, on: route)
+        if hadToken { app.post.api.fail(.stock, with: .unauthorized) }
+        app.type("s")
+        #expect(app.post.flux.routing.state.isAtLogin)
+        app.post.api.fail(.stock, with: nil)
+        app.post.returnAfterLogin()
+        app.post.scheduler.run()
+
+        #expect(app.post.flux.routing.state.top == route)
+        #expect(app.post.api.calls.filter { $0 == .stock }.count == (hadToken ? 2 : 1))
+        #expect(app.post.shell.quitQuestion == nil)
+        #expect(!app.asksAfterRestart())
+    }
+
+    @Test("a change on the list of stocks is made after the login that it needs")
+    func listOfStocks() throws {
+        let app = try App(isLoggedIn: true, on: .search(query: "Swift"))
+        app.type("s")
+        app.post.flux.routing.dispatch(.opened(.stocks))
+        app.post.scheduler.run()
+        #expect(app.isStocked)
+        app.post.api.fail(.unstock, with: .unauthorized)
+        app.type("s")
+        #expect(app.post.flux.routing.state.isAtLogin)
+        app.post.api.fail(.unstock, with: nil)
+        app.post.returnAfterLogin()
+        app.post.scheduler.run()
+
+        #expect(app.post.flux.routing.state.top == .stocks)
+        #expect(app.post.api.calls.filter { $0 == .unstock }.count == 2)
+        #expect(!app.asksAfterRestart())
+    }
+}
