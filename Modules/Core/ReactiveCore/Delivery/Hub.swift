@@ -172,7 +172,8 @@ package final class Hub<Element: Sendable>: AnyHub {
             if isIncluded(entry.pointee),
                 detachedCount.load(ordering: .relaxed) == 0 || isAttached(entry.pointee)
             {
-                entry.pointee.deliver(element)
+                let isCertain = Subscription.contendedDisposals.load(ordering: .relaxed) == 0
+                entry.pointee.deliver(element, isCertain: isCertain)
             }
             entry += 1
         }

@@ -26,13 +26,21 @@ public final class Subscription: Disposable {
         case several([Teardown])
     }
 
-    /// The lowest bit: disposed. The next bit: has or had teardowns. The other bits: the hub whose node is
-    /// detached at the end. Most subscriptions have nothing but a hub, and then need no lock.
+    /// The lowest bit: disposed. The next bits: has or had teardowns; detached from its hub after the end; disposed again
+    /// before that. The other bits: the hub whose node is detached at the end. Most subscriptions have nothing but a hub,
+    /// and then need no lock.
     private let state: Atomic<UInt>
     private let teardowns: InlineGuarded<Teardowns>
 
     private static let endedFlag: UInt = 1
     private static let hasTeardownsFlag: UInt = 2
+    private static let detachedFlag: UInt = 4
+    private static let contendedFlag: UInt = 8
+    private static let flags: UInt = 15
+
+    /// The number of subscriptions that were disposed again while another thread was disposing them. Their hubs may not
+    /// know yet, although the second `dispose()` has returned: meanwhile all hubs let sinks check their subscriptions.
+    static let contendedDisposals = Atomic<Int>(0)
 
     /// Creates a subscription without teardowns.
     public init() {
@@ -110,9 +118,27 @@ public final class Subscription: Disposable {
     /// Runs the teardowns, once, on the calling thread.
     public func dispose() {
         let seen = state.bitwiseOr(Self.endedFlag, ordering: .acquiringAndReleasing).oldValue
-        if seen & Self.endedFlag != 0 { return }
-        detachFromHub(in: seen)
+        if seen & Self.endedFlag != 0 { return disposeAgain(seen) }
+        end(seen)
         if seen & Self.hasTeardownsFlag != 0 { runTeardowns() }
+    }
+
+    /// Detaches from the hub. Called by the thread that has set `endedFlag`.
+    private func end(_ seen: UInt) {
+        detachFromHub(in: seen)
+        let before = state.bitwiseOr(Self.detachedFlag, ordering: .acquiringAndReleasing).oldValue
+        if before & Self.contendedFlag != 0 {
+            Self.contendedDisposals.wrappingSubtract(1, ordering: .sequentiallyConsistent)
+        }
+    }
+
+    /// Called when this has ended already: if another thread is still detaching it, hubs must not rely on that.
+    private func disposeAgain(_ seen: UInt) {
+        if seen & Self.detachedFlag != 0 { return }
+        let before = state.bitwiseOr(Self.contendedFlag, ordering: .acquiringAndReleasing).oldValue
+        if before & (Self.detachedFlag | Self.contendedFlag) == 0 {
+            Self.contendedDisposals.wrappingAdd(1, ordering: .sequentiallyConsistent)
+        }
     }
 
     private func detachFromHub(in state: UInt) {
@@ -120,9 +146,7 @@ public final class Subscription: Disposable {
     }
 
     private func hub(in state: UInt) -> Unmanaged<AnyHub>? {
-        UnsafeRawPointer(bitPattern: state & ~(Self.endedFlag | Self.hasTeardownsFlag)).map {
-            Unmanaged.fromOpaque($0)
-        }
+        UnsafeRawPointer(bitPattern: state & ~Self.flags).map { Unmanaged.fromOpaque($0) }
     }
 
     private func runTeardowns() {
@@ -165,8 +189,11 @@ public final class Subscription: Disposable {
         var pending = [subscription]
         while let next = pending.popLast() {
             let seen = next.state.bitwiseOr(Self.endedFlag, ordering: .acquiringAndReleasing).oldValue
-            if seen & Self.endedFlag != 0 { continue }
-            next.detachFromHub(in: seen)
+            if seen & Self.endedFlag != 0 {
+                next.disposeAgain(seen)
+                continue
+            }
+            next.end(seen)
             guard seen & Self.hasTeardownsFlag != 0 else { continue }
             var nested: [Subscription] = []
             for teardown in next.takeTeardowns().inOrder {
