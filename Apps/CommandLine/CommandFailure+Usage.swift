@@ -46,7 +46,7 @@ extension CommandFailure {
         let commandPath = request?.commandPath ?? []
         let command = commandPath.isEmpty ? nil : commandPath.joined(separator: " ")
         if let command, Nagare.command(at: commandPath) is any CommandGroup.Type {
-            // The parser complains about the first option instead.
+            // The parser's own message would be about an option, not about the missing command.
             guard let unknown = request?.unknown else { return .missingCommand(below: commandPath) }
             return .unknownCommand(unknown, below: commandPath, about: command)
         }

@@ -8,7 +8,8 @@ import Testing
     /// Names of actions that share a default key on purpose. Each group gives the reason.
     private static let intended: [Set<String>] = [
         // Help and the command palette cover the screen.
-        ["help.close", "shell.help", "shell.back", "shell.quit"], ["help.find", "shell.commands"],
+        ["help.close", "shell.help"], ["help.close", "shell.back"], ["help.close", "shell.quit"],
+        ["help.find", "shell.commands"],
         ["commands.close", "shell.commands-anywhere"], ["commands.close", "field.leave"],
         // There is a screen to go back to, or not.
         ["shell.back", "shell.quit"],

@@ -15,7 +15,7 @@ public final class Memo<Source: Equatable & Sendable, Value: Sendable>: Sendable
     }
 
     private let limit: Int
-    /// Of type `Entry`. Erased, because a generic dictionary costs several look-ups of its type per value.
+    /// The values are entries, without their generic type: a generic dictionary costs several look-ups of types per value.
     private let entries = Guarded<[Int: any AnyObject & Sendable]>([:])
 
     /// Creates an empty cache.
@@ -36,7 +36,7 @@ public final class Memo<Source: Equatable & Sendable, Value: Sendable>: Sendable
     public func value(of source: Source, at index: Int = 0, make: () throws -> Value) rethrows -> Value {
         if let known = entry(at: index), known.source == source { return known.value }
         let value = try make()
-        replace(at: index, by: Entry(source, value))
+        store(Entry(source, value), at: index)
         return value
     }
 
@@ -44,11 +44,11 @@ public final class Memo<Source: Equatable & Sendable, Value: Sendable>: Sendable
         entries.withLock { $0[index] }.map { unsafeDowncast($0, to: Entry.self) }
     }
 
-    private func replace(at index: Int, by now: any AnyObject & Sendable) {
+    private func store(_ entry: any AnyObject & Sendable, at index: Int) {
         let previous = entries.withLock { entries in
             let before = entries[index]
             let isFull = before == nil && entries.count >= limit
-            defer { if isFull { entries = [index: now] } else { entries[index] = now } }
+            defer { if isFull { entries = [index: entry] } else { entries[index] = entry } }
             return isFull ? Array(entries.values) : before.map { [$0] } ?? []
         }
         _ = previous  // Released here, outside of the lock.

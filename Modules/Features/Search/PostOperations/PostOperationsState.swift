@@ -100,7 +100,8 @@ package struct PostOperationsState: Reducible, Codable {
         }
     }
 
-    /// The screen was opened: the notices and the results of changes of an earlier visit no longer matter.
+    /// The screen was opened. Notices of an earlier visit are gone, and the results of its changes arrive in the shared store
+    /// only, because its scope was closed.
     mutating func open() { (notices, pendingStocks) = (NoticeQueue(), []) }
 
     private mutating func undo(_ ask: CommandSink<Command>) {

@@ -48,7 +48,7 @@ struct PostTable: Sendable {
                 isStocked: stocked[item.post.id].showsStocked,
                 isMarked: hasMarks && list.marks.contains(item.id), isRead: isRead(item))
             let row = drawn.value(of: Row(post: item.post, flags: flags, format: format), at: index) {
-                Frame(columns.rows.line(item.post, flags), columns: width, canvas.ambiguous)
+                Frame(columns.rows.line(item.post, flags), columns: area.columns, canvas.ambiguous)
             }
             frame.draw(row, in: area)
             if isStale { frame.cover(area, with: .faded) }
