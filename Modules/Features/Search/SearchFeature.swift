@@ -175,7 +175,8 @@ package final class SearchFeature: Sendable {
     /// - Throws: The service's failure; the change is then rolled back.
     package func change(_ change: StockChange, _ id: Post.ID) async throws(ServiceFailure) -> Bool {
         let (changed, failure) = await withCheckedContinuation { continuation in
-            services.stocked.change(StockBatch(change, [id])) { continuation.resume(returning: ($0, $1)) }
+            services.stocked.change(
+                StockBatch(change, [id]), finished: { continuation.resume(returning: ($0, $1)) })
         }
         if let failure { throw failure }
         return !changed.isEmpty

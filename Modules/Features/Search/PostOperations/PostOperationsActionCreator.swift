@@ -17,7 +17,7 @@ struct PostOperationsActionCreator: Sendable {
         case .open(let post): search.open(post)
         case .browse(let addresses): search.shell.browse(addresses, in: scope)
         case .stock(let batch):
-            search.stocked.change(batch) { dispatch(.stockEnded(batch, done: $0, $1)) }
+            search.stocked.change(batch, ended: { dispatch(.stockEnded(batch, done: $0, $1)) })
         case .checkInterruptedStock(let batch):
             search.stocked.check(batch, in: scope) { dispatch(.interruptedStockChecked(batch, done: $0)) }
         case .offerInterruptedStock(let batch):

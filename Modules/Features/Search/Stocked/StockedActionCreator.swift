@@ -53,32 +53,38 @@ struct StockedActionCreator: Sendable {
     /// Changes posts one after the other, until one fails; shows the changes at once. If they need a login, the login
     /// screen opens, and the screen to which the user returns requests them again.
     ///
-    /// - Parameter ended: Called with the posts that were changed, without those that already were in the wanted state,
-    ///   and the failure that stopped the others, if any. Called before the login screen closes the screen that
-    ///   requested the changes.
-    func change(_ batch: StockBatch, ended: @escaping @Sendable ([Post.ID], ServiceFailure?) -> Void) {
+    /// - Parameters:
+    ///   - ended: Called with the posts that were changed, without those that already were in the wanted state, and the
+    ///     failure that stopped the others, if any. Called before the login screen closes the screen that requested the
+    ///     changes.
+    ///   - finished: Called with the same after a rejected token was given up: a command ends as soon as it knows the result.
+    func change(
+        _ batch: StockBatch, ended: @escaping @Sendable ([Post.ID], ServiceFailure?) -> Void = { _, _ in },
+        finished: @escaping @Sendable ([Post.ID], ServiceFailure?) -> Void = { _, _ in }
+    ) {
         if flux.token.store.state.isLoggedIn { store.dispatch(.changesStarted(batch.change, batch.posts)) }
         scope.work("change stocks", .enqueue) {
             var changed: [Post.ID] = []
             for (index, id) in batch.posts.enumerated() {
                 let token = flux.token.store.state.token
                 do throws(ServiceFailure) {
+                    guard token != nil else { throw .unauthorized }
                     if try await make(batch.change, id) { changed.append(id) }
                 } catch {
                     let missing = StockBatch(batch.change, Array(batch.posts[index...]), isUndo: batch.isUndo)
                     store.dispatch(.changesFailed(missing.change, missing.posts))
                     ended(changed, error)
                     if error == .unauthorized { await requestLogin(for: missing, rejected: token) }
-                    return
+                    return finished(changed, error)
                 }
             }
             ended(changed, nil)
+            finished(changed, nil)
         }
     }
 
     /// - Returns: Whether the post was not in the wanted state before.
     private func make(_ change: StockChange, _ id: Post.ID) async throws(ServiceFailure) -> Bool {
-        guard flux.token.store.state.isLoggedIn else { throw .unauthorized }
         let isChanged =
             switch change {
             case .add: try await api.stock(id)
