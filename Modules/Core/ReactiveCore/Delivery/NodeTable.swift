@@ -13,6 +13,7 @@ final class NodeTable {
         let knownVersion: UInt64
 
         private static let sinkFlag: UInt = 1
+        private var pointer: UnsafeRawPointer? { UnsafeRawPointer(bitPattern: node & ~Self.sinkFlag) }
 
         init(retaining node: __owned AnyNode, _ subscription: ObjectIdentifier, knownVersion: UInt64) {
             let flag = node.isSink ? Self.sinkFlag : 0
@@ -28,7 +29,7 @@ final class NodeTable {
         /// - Parameter isCertain: Whether the hub knows of all disposals.
         @inline(__always)
         func deliver<Element: Sendable>(_ element: Element, isCertain: Bool) {
-            guard let pointer = UnsafeRawPointer(bitPattern: node & ~Self.sinkFlag) else { return }
+            guard let pointer else { return }
             if node & Self.sinkFlag == 0 || !isCertain {
                 Unmanaged<Node<Element>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.next(element) }
             } else {
@@ -38,13 +39,13 @@ final class NodeTable {
 
         /// Ends a node of the hub's type.
         func end<Element: Sendable>(_ end: Termination, of _: Element.Type) {
-            guard let pointer = UnsafeRawPointer(bitPattern: node & ~Self.sinkFlag) else { return }
+            guard let pointer else { return }
             Unmanaged<Node<Element>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.end(end) }
         }
 
         /// Releases the node of an entry that was removed from the table.
         func release() {
-            guard let pointer = UnsafeRawPointer(bitPattern: node & ~Self.sinkFlag) else { return }
+            guard let pointer else { return }
             Unmanaged<AnyNode>.fromOpaque(pointer).release()
         }
     }
