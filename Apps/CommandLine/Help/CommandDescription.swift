@@ -10,10 +10,12 @@ struct CommandDescription: Decodable {
     let subcommands: [CommandDescription]?
     let arguments: [ArgumentDescription]?
 
-    /// Returns the description of the whole program.
+    /// Returns the description of the whole program, which is computed once.
     ///
     /// - Throws: `DecodingError` when a newer parser describes commands in another format.
-    static func program() throws -> CommandDescription {
+    static func program() throws -> CommandDescription { try computed.get() }
+
+    private static let computed = Result {
         struct Dump: Decodable { let command: CommandDescription }
         return try JSONDecoder().decode(Dump.self, from: Data(Nagare._dumpHelp().utf8)).command
     }
