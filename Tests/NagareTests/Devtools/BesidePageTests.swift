@@ -85,7 +85,7 @@ struct BesidePageTests {
     func recordings() async throws {
         let devtools = try await Devtools.start([try reader(), try writer()])
         let page = try await DevtoolsPage(devtools.address)
-        defer { page.quit() }
+        defer { page.close() }
         try await page.wait("count", contains: "2 actions")
         try await choose("writer", page)
         try await expectsWriting(page)
@@ -105,7 +105,7 @@ struct BesidePageTests {
         let settings = Devtools.Settings(folder: "\(folder.path)/own", title: "reader")
         let devtools = try await Devtools.start([try reader()], settings)
         let page = try await DevtoolsPage(devtools.address)
-        defer { page.quit() }
+        defer { page.close() }
         try await page.wait("count", contains: "2 actions")
 
         // Files are named after processes, so this one is written as that of another process that runs.
@@ -144,7 +144,7 @@ struct BesidePageTests {
 
         let opened = try OpenedRecording(fixture, app, add)
         let page = try await DevtoolsPage(opened.address)
-        defer { page.quit() }
+        defer { page.close() }
         try await choose("add.journal", page)
         try await page.open("action", showing: "Meanwhile in add.journal")
         // Milliseconds from the first reading to the writing, and from there to the second reading.

@@ -12,7 +12,7 @@ struct CommandDevtoolsTests {
         defer { withExtendedLifetime(fixture) {} }
         try tmux.wait(for: "Press Ctrl-C to end.")
         let page = try await DevtoolsPage(try #require(try fixture.devtoolsAddresses().first))
-        defer { page.quit() }
+        defer { page.close() }
         try await page.wait("status", contains: "Live")
         try await page.select("ResultsAction.screenOpened")
         try await page.open("state", showing: "ResultsState")

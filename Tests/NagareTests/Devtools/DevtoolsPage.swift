@@ -22,7 +22,7 @@ final class DevtoolsPage {
         try await browser.visit(address)
     }
 
-    func quit() { browser.quit() }
+    func close() { browser.close() }
 
     func text(_ id: String) async throws -> String {
         try await browser.value(of: "document.getElementById('\(id)').innerText") as? String ?? ""
@@ -35,7 +35,7 @@ final class DevtoolsPage {
               const end = performance.now() + 60_000;
               const check = () => {
                 if (\(condition)) resolve(true);
-                else if (performance.now() > end) resolve(false); else setTimeout(check, 5);
+                else if (performance.now() > end) resolve(false); else setTimeout(check, 50);
               };
               check();
             })

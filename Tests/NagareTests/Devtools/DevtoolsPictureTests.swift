@@ -11,7 +11,7 @@ import Testing
         var pictures: [Data] = []
         for scheme in ["light", "dark"] {
             let page = try await DevtoolsPage(opened.address + "&step=14&tab=state", scheme: scheme)
-            defer { page.quit() }
+            defer { page.close() }
             try await page.wait("document.querySelector('#panel [role=tree]')")
             try await page.wait("document.querySelectorAll('#list .row').length > 10")
             let answer = try await page.browser.call("Page.captureScreenshot", ["format": "png"])

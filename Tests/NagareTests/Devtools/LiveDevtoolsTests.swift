@@ -20,7 +20,7 @@ struct LiveDevtoolsTests {
     @Test("what is typed in the app appears on the page, with its state, diff and frame")
     func typing() async throws {
         let (fixture, tmux, page) = try await started()
-        defer { withExtendedLifetime((fixture, tmux)) { page.quit() } }
+        defer { withExtendedLifetime((fixture, tmux)) { page.close() } }
         try tmux.type("swift")
         try tmux.wait(for: "20 of 195 posts")
         try await page.select("ResultsAction.edited")
@@ -34,7 +34,7 @@ struct LiveDevtoolsTests {
     @Test("jump shows a step in the app, back to now its present, and fork continues from the step")
     func control() async throws {
         let (fixture, tmux, page) = try await started("--devtools-control")
-        defer { withExtendedLifetime((fixture, tmux)) { page.quit() } }
+        defer { withExtendedLifetime((fixture, tmux)) { page.close() } }
         try tmux.type("swift")
         try tmux.wait(for: "20 of 195 posts")
         try await page.wait("list", contains: "ResultsAction.edited")
@@ -65,7 +65,7 @@ struct LiveDevtoolsTests {
     @Test("without --devtools-control, the page can only watch")
     func watching() async throws {
         let (fixture, tmux, page) = try await started()
-        defer { withExtendedLifetime((fixture, tmux)) { page.quit() } }
+        defer { withExtendedLifetime((fixture, tmux)) { page.close() } }
         #expect(try await page.browser.value(of: "document.getElementById('jump').hidden") as? Bool == true)
         let refused = try await page.browser.value(
             of:
@@ -80,7 +80,7 @@ struct LiveDevtoolsTests {
         let tmux = try fixture.openDevtools("--devtools")
         try tmux.wait(for: "paste it here")
         let page = try await DevtoolsPage(try #require(try fixture.devtoolsAddresses().first))
-        defer { withExtendedLifetime((fixture, tmux)) { page.quit() } }
+        defer { withExtendedLifetime((fixture, tmux)) { page.close() } }
         try tmux.logIn()
         try tmux.wait(for: "search posts")
         try await page.wait("status", contains: "Live")
@@ -106,7 +106,7 @@ struct LiveDevtoolsTests {
     @Test("two apps list each other; the page survives a reload and says when its app was killed")
     func processes() async throws {
         let (fixture, tmux, page) = try await started()
-        defer { withExtendedLifetime((fixture, tmux)) { page.quit() } }
+        defer { withExtendedLifetime((fixture, tmux)) { page.close() } }
         let other = try fixture.openDevtools("--devtools --demo")
         try other.wait(for: "search posts")
         try await page.click("processes-button")

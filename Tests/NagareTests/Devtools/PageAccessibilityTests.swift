@@ -15,7 +15,7 @@ import Testing
     @Test("every text has a contrast of 4.5 to its background", arguments: ["light", "dark"])
     func contrast(_ scheme: String) async throws {
         let (devtools, page) = try await opened(scheme: scheme)
-        defer { page.quit() }
+        defer { page.close() }
         for tab in ["action", "diff", "state", "why", "compare", "test"] {
             try await page.open(tab)
             let poor = try await page.browser.value(of: Self.contrastScript) as? [String]
@@ -27,7 +27,7 @@ import Testing
     @Test("everything that can be operated has a name and a role")
     func names() async throws {
         let (devtools, page) = try await opened(scheme: "light")
-        defer { page.quit() }
+        defer { page.close() }
         _ = try await page.browser.call("Accessibility.enable")
         for tab in ["action", "diff", "state", "why", "compare", "test"] {
             try await page.open(tab)
@@ -50,7 +50,7 @@ import Testing
     @Test("Tab visits the page from top to bottom, and the list, tabs and tree are one stop each")
     func focusOrder() async throws {
         let (devtools, page) = try await opened(scheme: "light")
-        defer { page.quit() }
+        defer { page.close() }
         try await page.click("tab-state")
         try await page.wait("document.querySelector('#panel [role=tree]')")
         var order: [String] = []
@@ -78,7 +78,7 @@ import Testing
     @Test("keys step, filter, open tabs and ask why, without a mouse")
     func keyboard() async throws {
         let (devtools, page) = try await opened(scheme: "light")
-        defer { page.quit() }
+        defer { page.close() }
         func press(_ key: String, _ code: Int, text: String = "") async throws {
             var event: [String: Any] = ["type": "keyDown", "key": key, "windowsVirtualKeyCode": code]
             if !text.isEmpty { event["text"] = text }

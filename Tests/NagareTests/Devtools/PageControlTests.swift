@@ -25,7 +25,7 @@ import Testing
     @Test("actions are filtered by changed path and by pins, and grouped by type with counts")
     func filters() async throws {
         let (devtools, page) = try await opened(["a", "b", "c"])
-        defer { page.quit() }
+        defer { page.close() }
         try await set("filter-changed", "value", "'notes'", page)
         try await page.wait("count", contains: "3 actions")
         try await set("filter-changed", "value", "'nothing'", page)
@@ -49,7 +49,7 @@ import Testing
         let fixture = try await AppFixture()
         let opened = try OpenedRecording(fixture, OpenedRecording.golden)
         let page = try await DevtoolsPage(opened.address)
-        defer { page.quit() }
+        defer { page.close() }
         try await page.wait("count", contains: "32 actions")
         try await page.select("ResultsAction.edited")
         try await page.filter("")
@@ -63,7 +63,7 @@ import Testing
     @Test("a skipped action has no effect on the states that the page shows")
     func skip() async throws {
         let (devtools, page) = try await opened(["first", "second", "third"])
-        defer { page.quit() }
+        defer { page.close() }
         try await page.select("NoteAction.added")
         try await page.wait("document.querySelectorAll('#list .skip').length === 3")
         _ = try await page.browser.value(of: "document.querySelectorAll('#list .skip')[1].click()")
@@ -80,7 +80,7 @@ import Testing
     @Test("the slider and playback go through the steps; the last one is shown")
     func scrubbing() async throws {
         let (devtools, page) = try await opened((1...60).map { "note \($0)." })
-        defer { page.quit() }
+        defer { page.close() }
         try await page.open("diff")
         for step in 0..<60 { try await set("slider", "value", "\(step)", page) }
         try await page.wait("panel", contains: "note 60.")
@@ -95,7 +95,7 @@ import Testing
     @Test("a file is imported as a session, and exported as it was")
     func files() async throws {
         let (devtools, page) = try await opened(["a"])
-        defer { page.quit() }
+        defer { page.close() }
         let field = try await page.browser.call("DOM.getDocument")
         let root = try #require((field["root"] as? [String: Any])?["nodeId"] as? Int)
         let found = try await page.browser.call(

@@ -18,7 +18,7 @@ import Testing
         "\"Export scrubbed\" saves a recording that replays and contains nothing that was typed or received")
     func scrubbed() async throws {
         let (fixture, opened, page) = try await opened()
-        defer { withExtendedLifetime(fixture) { page.quit() } }
+        defer { withExtendedLifetime(fixture) { page.close() } }
         let original = try String(contentsOfFile: OpenedRecording.golden, encoding: .utf8)
         try await page.noteSavedFile()
         try await page.click("scrub")
@@ -42,11 +42,9 @@ import Testing
     @Test("\"Copy as test\" puts what nagare journal test prints on the clipboard")
     func copiedTest() async throws {
         let (fixture, opened, page) = try await opened()
-        defer { withExtendedLifetime(fixture) { page.quit() } }
+        defer { withExtendedLifetime(fixture) { page.close() } }
         _ = try await page.browser.call("Emulation.setFocusEmulationEnabled", ["enabled": true])
-        _ = try await page.browser.call(
-            "Browser.grantPermissions",
-            ["permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]])
+        try await page.browser.grant(["clipboardReadWrite", "clipboardSanitizedWrite"])
         try await page.select("ResultsAction.edited")
         try await page.open("test", showing: "Copy as test")
         let copy =

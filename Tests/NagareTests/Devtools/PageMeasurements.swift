@@ -23,7 +23,7 @@ struct PageMeasurements {
         let tmux = try fixture.openDevtools("--devtools")
         try tmux.wait(for: "search posts")
         let page = try await DevtoolsPage(try #require(try fixture.devtoolsAddresses().first))
-        defer { withExtendedLifetime((fixture, tmux)) { page.quit() } }
+        defer { withExtendedLifetime((fixture, tmux)) { page.close() } }
         // The filter leaves out what follows from the keys.
         try await page.filter("edited")
         try await page.wait("count", contains: "0 of")
@@ -55,7 +55,7 @@ struct PageMeasurements {
     func filtering() async throws {
         let devtools = try await Devtools.start([inspector((0..<1_000).map { "note \($0)" })])
         let page = try await DevtoolsPage(devtools.address)
-        defer { page.quit() }
+        defer { page.close() }
         try await page.wait("count", contains: "1000 actions")
         try await page.add(parts: 1..<100)
         try await page.wait("count", contains: "100000 actions")
@@ -89,7 +89,7 @@ struct PageMeasurements {
         _ = try tmux.quit()
         let opened = try OpenedRecording(fixture, path)
         let page = try await DevtoolsPage(opened.address)
-        defer { withExtendedLifetime(fixture) { page.quit() } }
+        defer { withExtendedLifetime(fixture) { page.close() } }
         try await page.wait("count", contains: " actions")
         try await page.click("last")
         try await page.open("frame")

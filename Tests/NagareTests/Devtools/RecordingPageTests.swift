@@ -14,7 +14,7 @@ import Testing
         let fixture = try await AppFixture()
         let opened = try OpenedRecording(fixture, OpenedRecording.golden)
         let page = try await DevtoolsPage(opened.address)
-        defer { page.quit() }
+        defer { page.close() }
 
         try await page.wait("status", contains: "Recording")
         try await page.select("ResultsAction.edited")
@@ -37,7 +37,7 @@ import Testing
         let devtools = try await Devtools.start([inspector(texts + [String(repeating: "x", count: 1 << 20)])]
         )
         let page = try await DevtoolsPage(devtools.address)
-        defer { page.quit() }
+        defer { page.close() }
         try await page.wait("count", contains: "8 actions")
         try await page.wait("list", contains: "<img src=x onerror=window.hacked=1>")
         for tab in ["action", "diff", "state", "why", "compare", "test"] {
@@ -74,7 +74,7 @@ import Testing
     func withoutToken() async throws {
         let devtools = try await Devtools.start([inspector(["a"])])
         let page = try await DevtoolsPage(String(devtools.address.prefix { $0 != "#" }))
-        defer { page.quit() }
+        defer { page.close() }
         try await page.wait("status", contains: "Open the address that the program printed")
         await devtools.stop()
     }
@@ -83,7 +83,7 @@ import Testing
     func closedScope() async throws {
         let devtools = try await Devtools.start([inspector(["a"])])
         let page = try await DevtoolsPage(devtools.address)
-        defer { page.quit() }
+        defer { page.close() }
         try await page.wait("count", contains: "1 actions")
         let closed = try await page.browser.value(
             of: """
@@ -106,7 +106,7 @@ import Testing
     func many() async throws {
         let devtools = try await Devtools.start([inspector((0..<1_000).map { "note \($0)" })])
         let page = try await DevtoolsPage(devtools.address)
-        defer { page.quit() }
+        defer { page.close() }
         try await page.wait("count", contains: "1000 actions")
         try await page.add(parts: 1..<100)
         try await page.wait("count", contains: "100000 actions")

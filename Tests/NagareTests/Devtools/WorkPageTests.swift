@@ -43,7 +43,7 @@ import Testing
     func work() async throws {
         let devtools = try await Devtools.start([try recordedWork()])
         let page = try await DevtoolsPage(devtools.address)
-        defer { page.quit() }
+        defer { page.close() }
         try await page.wait("count", contains: "4 actions")
         try await page.wait("position", contains: "Action 1 of 4")
         try await page.open("action", showing: "Work in flight")

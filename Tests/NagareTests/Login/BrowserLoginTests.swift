@@ -9,7 +9,7 @@ import Testing
     func allow() async throws {
         let run = try await OAuthRun()
         let browser = try await Chromium()
-        defer { browser.quit() }
+        defer { browser.close() }
         var (opened, returned, finalPage) = ("", "", "")
 
         let outcome = try await run.login { address in
@@ -54,7 +54,7 @@ import Testing
     func deny() async throws {
         let run = try await OAuthRun()
         let browser = try await Chromium()
-        defer { browser.quit() }
+        defer { browser.close() }
         var finalPage = ""
 
         let outcome = try await run.login { address in

@@ -1,37 +1,43 @@
 import Foundation
-import Glibc
-import ReactiveTesting
 
-/// A headless Chromium with one page, controlled over its DevTools pipe.
+/// A page of the tests' Chromium, with cookies and storage of its own.
 ///
-/// Use it from one task; `quit` ends it.
+/// Use it from one task; `close` ends it.
 final class Chromium {
     struct Failure: Error { let what: String }
 
-    private let process: pid_t
-    private let folder: TemporaryFolder
-    private let commands: FileHandle
+    private let process: ChromiumProcess
+    private let inbox: ChromiumProcess.Inbox
     private var messages: AsyncStream<Data>.Iterator
     private var events: [[String: Any]] = []
-    private var number = 0
     private var session: String?
+    private var context = ""
 
-    /// Starts it with a temporary profile and an empty page.
+    /// Opens an empty page.
     init() async throws {
-        folder = try TemporaryFolder()
-        let (commandPipe, messagePipe) = (Pipe(), Pipe())
-        process = try Self.spawn(
-            folder, reads: commandPipe.fileHandleForReading.fileDescriptor,
-            writes: messagePipe.fileHandleForWriting.fileDescriptor)
-        try commandPipe.fileHandleForReading.close()
-        try messagePipe.fileHandleForWriting.close()
-        commands = commandPipe.fileHandleForWriting
-        messages = Self.messages(of: messagePipe.fileHandleForReading).makeAsyncIterator()
-        let target = try await call("Target.createTarget", ["url": "about:blank"])
+        process = try ChromiumProcess.shared.get()
+        let (stream, inbox) = AsyncStream.makeStream(of: Data.self)
+        (messages, self.inbox) = (stream.makeAsyncIterator(), inbox)
+        context = try await call("Target.createBrowserContext")["browserContextId"] as? String ?? ""
+        let target = try await call(
+            "Target.createTarget", ["url": "about:blank", "browserContextId": context])
         let attached = try await call(
             "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
         session = attached["sessionId"] as? String
+        process.deliver(eventsOf: session ?? "", to: inbox)
         _ = try await call("Page.enable")
+    }
+
+    /// Closes the page and deletes its storage.
+    func close() {
+        process.stopDelivery(of: session ?? "")
+        _ = try? process.send("Target.disposeBrowserContext", ["browserContextId": context], answerTo: nil)
+    }
+
+    /// Allows the page what a user would be asked for, such as `clipboardReadWrite`.
+    func grant(_ permissions: [String]) async throws {
+        _ = try await call(
+            "Browser.grantPermissions", ["permissions": permissions, "browserContextId": context])
     }
 
     /// Navigates to `address` and waits until the page has loaded.
@@ -68,13 +74,6 @@ final class Chromium {
 
     func address() async throws -> String { try await value(of: "location.href") as? String ?? "" }
 
-    func quit() {
-        try? commands.close()
-        kill(process, SIGKILL)
-        var status: Int32 = 0
-        waitpid(process, &status, 0)
-    }
-
     private func loaded() async throws {
         while true {
             if let place = events.firstIndex(where: { $0["method"] as? String == "Page.loadEventFired" }) {
@@ -95,10 +94,7 @@ final class Chromium {
 
     /// Sends a command of the DevTools protocol to the page.
     func call(_ method: String, _ parameters: [String: Any] = [:]) async throws -> [String: Any] {
-        number += 1
-        var command: [String: Any] = ["id": number, "method": method, "params": parameters]
-        if let session { command["sessionId"] = session }
-        try commands.write(contentsOf: try JSONSerialization.data(withJSONObject: command) + [0])
+        let number = try process.send(method, parameters, session: session, answerTo: inbox)
         while true {
             let message = try await message()
             guard message["id"] as? Int == number else {
@@ -115,41 +111,5 @@ final class Chromium {
     private func message() async throws -> [String: Any] {
         guard let data = await messages.next() else { throw Failure(what: "chromium has ended") }
         return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
-    }
-
-    /// JSON messages, each terminated by a zero byte.
-    private static func messages(of pipe: FileHandle) -> AsyncStream<Data> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Data.self)
-        Thread.detachNewThread {
-            var rest = Data()
-            while case let more = pipe.availableData, !more.isEmpty {
-                rest += more
-                while let end = rest.firstIndex(of: 0) {
-                    continuation.yield(Data(rest[..<end]))
-                    rest = Data(rest[(end + 1)...])
-                }
-            }
-            continuation.finish()
-        }
-        return stream
-    }
-
-    /// Chromium reads commands from descriptor 3 and writes to 4.
-    private static func spawn(_ folder: TemporaryFolder, reads: Int32, writes: Int32) throws -> pid_t {
-        let words = [
-            "chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-            "--no-first-run", "--disable-background-networking", "--disable-component-update",
-            "--no-proxy-server", "--user-data-dir=\(folder.path)/profile", "--remote-debugging-pipe",
-        ]
-        let environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
-        return try ReactiveTesting.spawn(words, environment: .only(environment), firstClosed: 5) { actions in
-            // Move both away first: either could already be 3 or 4.
-            let far = max(reads, writes, 4) + 1
-            posix_spawn_file_actions_adddup2(&actions, reads, far)
-            posix_spawn_file_actions_adddup2(&actions, writes, far + 1)
-            posix_spawn_file_actions_adddup2(&actions, far, 3)
-            posix_spawn_file_actions_adddup2(&actions, far + 1, 4)
-            posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        }
     }
 }
