@@ -87,7 +87,7 @@ extension Situation {
         }
         // A command that sends no request ends by itself.
         while await server.requests().isEmpty, kill(child.identifier, 0) == 0, !child.isZombie {
-            await Task.yield()
+            await waitBriefly()
         }
         child.send(signal: SIGINT)
         let errors = child.errors.readToEnd()
@@ -116,7 +116,7 @@ extension Situation {
 extension ChildProcess {
     /// Waits until the program waits for its streams, then lets ten minutes pass.
     func wait(_ clock: VirtualClock) async {
-        while !isZombie, !waitsForStandardStreams { await Task.yield() }
+        while !isZombie, !waitsForStandardStreams { await waitBriefly() }
         await clock.advance(self, by: 600)
     }
 }

@@ -66,22 +66,22 @@ import Testing
             }
         }
         try waitForPrompt()
-        while !process.handlesOrIgnores(signal: SIGTSTP) { await Task.yield() }
+        while !process.handlesOrIgnores(signal: SIGTSTP) { await waitBriefly() }
 
         while !process.isStopped {
             process.send(signal: SIGTSTP)
-            await Task.yield()
+            await waitBriefly()
         }
         #expect(terminal.echoes)
         // A second SIGTSTP may have been sent before the first one was handled; it stops the program again.
         let continuing = Task {
             while !Task.isCancelled {
                 if process.isStopped { process.send(signal: SIGCONT) }
-                await Task.yield()
+                await waitBriefly()
             }
         }
         try waitForPrompt()
-        while terminal.echoes { await Task.yield() }
+        while terminal.echoes { await waitBriefly() }
         continuing.cancel()
         await continuing.value
 

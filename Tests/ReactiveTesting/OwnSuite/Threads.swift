@@ -61,3 +61,9 @@ private final class StartBarrier: Sendable {
         while missing.load(ordering: .acquiring) > 0 { sched_yield() }
     }
 }
+
+/// Waits a millisecond: for loops that ask for the state of another process or thread, which reports no change.
+///
+/// With `Task.yield()`, such a loop would occupy a processor that the other one needs. Returns at once when the task is
+/// cancelled.
+package func waitBriefly() async { try? await Task.sleep(for: .milliseconds(1)) }
