@@ -8,13 +8,11 @@ import Testing
 /// The app of one machine while others change the shared library.
 @Suite(.blocking, .serialized, .needsPostgres, .needs(.program("tmux"), .pseudoTerminal)) struct SyncAppTests
 {
-    private static let server = Result { try PostgresServer() }
-
     private let address: String
     private let fixture: AppFixture
 
     init() async throws {
-        let server = try Self.server.get()
+        let server = try SharedPostgres.server()
         address = server.socketURL(try server.createDatabase())
         fixture = try await AppFixture()
     }
@@ -70,7 +68,7 @@ import Testing
         #expect(try !offline.screen.joined().contains("database"))
         _ = try offline.quit()
 
-        let server = try Self.server.get()
+        let server = try SharedPostgres.server()
         _ = try await fixture.run("config", "set", "sync", server.socketURL(try server.createDatabase()))
         let unprepared = try fixture.open("open nagare://myvideo")
         try unprepared.wait(for: "the database is not set up; run nagare sync init")

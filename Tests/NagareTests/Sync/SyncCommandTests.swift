@@ -10,13 +10,11 @@ import Testing
 
 /// `nagare sync`, with the real program and a real PostgreSQL.
 @Suite(.blocking, .serialized, .needsPostgres) struct SyncCommandTests {
-    private static let server = Result { try PostgresServer() }
-
     private let address: String
     private let services: StandInServer
 
     init() async throws {
-        let server = try Self.server.get()
+        let server = try SharedPostgres.server()
         address = server.socketURL(try server.createDatabase())
         services = try await StandInServer.start(.init())
     }

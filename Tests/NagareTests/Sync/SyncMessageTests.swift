@@ -6,8 +6,6 @@ import Testing
 /// What `nagare sync` says when something is missing, with the real program and a real PostgreSQL.
 @Suite(.blocking, .serialized, .needsPostgres, .needs(.pseudoTerminal), .timeLimit(.minutes(2)))
 struct SyncMessageTests {
-    private static let server = Result { try PostgresServer() }
-
     private let server: PostgresServer
     private let address: String
     private let home: TemporaryFolder
@@ -15,7 +13,7 @@ struct SyncMessageTests {
     private let elsewhere: String
 
     init() throws {
-        server = try Self.server.get()
+        server = try SharedPostgres.server()
         address = server.socketURL(try server.createDatabase())
         home = try TemporaryFolder()
         elsewhere = "postgresql:///nagare?host=\(home.path)"
