@@ -24,7 +24,8 @@ import Testing
             flux = ApplicationFlux(
                 in: root, vault: InMemoryTokenVault(token), settings: InMemoryValueVault(),
                 origin: "https://qiita.com")
-            let posts = Post.samples(30) + [.japanese, .long(LongPostTests.body(600))]
+            let posts =
+                Post.samples(30) + [.japanese, .long(LongPostTests.body(TestRounds.isLong ? 600 : 120))]
             let api = InMemoryPostAPI(
                 posts: posts, comments: [Post.japanese.id: PostComment.two],
                 users: ["s": User(id: "reader")], currentUser: User(id: "reader"), scheduler: root.scheduler,
