@@ -111,7 +111,7 @@ import Testing
     /// In the quick form: the keys that remove something at the place, and a few of the others.
     private static func keys(triedAt place: Place) -> [Key] {
         let rounds = TestRounds(quick: 6, long: keys.count)
-        var generator = SeededGenerator(seed: rounds.seed)
+        var generator = SeededGenerator(seed: rounds.seed, place.url.utf8.reduce(0) { $0 + Int($1) })
         let chosen = Set(keys.shuffled(using: &generator).prefix(rounds.count))
         let removing = place.removing.split(separator: " ").map(String.init)
         return keys.filter { chosen.contains($0) || removing.contains($0.description) }

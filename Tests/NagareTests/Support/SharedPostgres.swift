@@ -1,6 +1,7 @@
 import PostgresTesting
 
-/// The PostgreSQL server of all suites; each test uses a database of its own.
+/// The PostgreSQL server of all suites; each test uses a database of its own. Roles are
+/// shared.
 enum SharedPostgres {
     private static let started = Result { try PostgresServer() }
 

@@ -58,20 +58,14 @@ package final class PipeEnd: Sendable {
     /// Ignores that the reader may have closed its end.
     package func write(_ text: String) {
         guard let descriptor else { return }
-        var (pipes, before) = (sigset_t(), sigset_t())
-        sigemptyset(&pipes)
-        sigaddset(&pipes, SIGPIPE)
-        pthread_sigmask(SIG_BLOCK, &pipes, &before)
         var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno != EINTR { break }
-            bytes = bytes.dropFirst(max(count, 0))
+        ignoringBrokenPipe {
+            while !bytes.isEmpty {
+                let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+                if count < 0, errno != EINTR { break }
+                bytes = bytes.dropFirst(max(count, 0))
+            }
         }
-        // A pending `SIGPIPE` belongs to this thread alone; consume it.
-        var none = timespec()
-        while sigtimedwait(&pipes, nil, &none) > 0 {}
-        pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 
     /// Creates a pipe and returns this process's end and the child's.
@@ -82,4 +76,20 @@ package final class PipeEnd: Sendable {
         let (reading, writing) = (PipeEnd(pipe.reading), PipeEnd(pipe.writing))
         return isInput ? (writing, reading) : (reading, writing)
     }
+}
+
+/// Runs `body`, in which a write to a pipe without a reader fails and does not end the process. Affects only the calling
+/// thread.
+package func ignoringBrokenPipe(_ body: () throws -> Void) rethrows {
+    var (pipes, before) = (sigset_t(), sigset_t())
+    sigemptyset(&pipes)
+    sigaddset(&pipes, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &pipes, &before)
+    defer {
+        // A pending `SIGPIPE` belongs to this thread alone; consume it.
+        var none = timespec()
+        while sigtimedwait(&pipes, nil, &none) > 0 {}
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+    try body()
 }

@@ -62,8 +62,10 @@ private final class StartBarrier: Sendable {
     }
 }
 
-/// Waits a millisecond: for loops that ask for the state of another process or thread, which reports no change.
+/// Waits a millisecond: for loops that ask for the state of a process or thread that does not report its changes.
 ///
-/// With `Task.yield()`, such a loop would occupy a processor that the other one needs. Returns at once when the task is
-/// cancelled.
-package func waitBriefly() async { try? await Task.sleep(for: .milliseconds(1)) }
+/// With `Task.yield()`, such a loop would occupy a processor that the other one needs. In a cancelled task, it only
+/// yields.
+package func waitBriefly() async {
+    do { try await Task.sleep(for: .milliseconds(1)) } catch { await Task.yield() }
+}
