@@ -5,7 +5,7 @@ import Testing
 
 /// The devtools page in Chromium.
 final class DevtoolsPage {
-    let browser: Chromium
+    let browser: ChromiumPage
 
     /// Opens the page.
     ///
@@ -13,7 +13,7 @@ final class DevtoolsPage {
     ///   - address: The address with the token.
     ///   - scheme: `light` or `dark`.
     init(_ address: String, scheme: String = "light") async throws {
-        browser = try await Chromium()
+        browser = try await ChromiumPage()
         _ = try await browser.call(
             "Emulation.setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": scheme]]])
         _ = try await browser.call(
@@ -41,7 +41,7 @@ final class DevtoolsPage {
             })
             """
         guard try await browser.value(of: script) as? Bool == true else {
-            throw Chromium.Failure(what: "\(condition): \(try await browser.text())")
+            throw ChromiumPage.Failure(what: "\(condition): \(try await browser.text())")
         }
     }
 

@@ -43,7 +43,6 @@ import Testing
     func copiedTest() async throws {
         let (fixture, opened, page) = try await opened()
         defer { withExtendedLifetime(fixture) { page.close() } }
-        _ = try await page.browser.call("Emulation.setFocusEmulationEnabled", ["enabled": true])
         try await page.browser.grant(["clipboardReadWrite", "clipboardSanitizedWrite"])
         try await page.select("ResultsAction.edited")
         try await page.open("test", showing: "Copy as test")
@@ -87,7 +86,7 @@ extension DevtoolsPage {
 
     fileprivate func savedFile() async throws -> (name: String, content: String) {
         let saved = try await browser.value(of: "window.saved") as? [String] ?? []
-        guard saved.count == 2 else { throw Chromium.Failure(what: "no file was saved") }
+        guard saved.count == 2 else { throw ChromiumPage.Failure(what: "no file was saved") }
         return (saved[0], saved[1])
     }
 }

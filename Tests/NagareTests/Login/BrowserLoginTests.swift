@@ -8,7 +8,7 @@ import Testing
     @Test("Allow in Chromium logs in, and no secret is anywhere but in the token file")
     func allow() async throws {
         let run = try await OAuthRun()
-        let browser = try await Chromium()
+        let browser = try await ChromiumPage()
         defer { browser.close() }
         var (opened, returned, finalPage) = ("", "", "")
 
@@ -53,7 +53,7 @@ import Testing
     @Test("Deny in Chromium is reported with exit 4, and nobody is logged in")
     func deny() async throws {
         let run = try await OAuthRun()
-        let browser = try await Chromium()
+        let browser = try await ChromiumPage()
         defer { browser.close() }
         var finalPage = ""
 

@@ -88,7 +88,7 @@ struct OAuthRun: Sendable {
             }
             if bound == 0 { return port }
         }
-        throw Chromium.Failure(what: "no free port")
+        throw ChromiumPage.Failure(what: "no free port")
     }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 /// A page of the tests' Chromium, with cookies and storage of its own.
 ///
 /// Use it from one task; `close` ends it.
-final class Chromium {
+final class ChromiumPage {
     struct Failure: Error { let what: String }
 
     private let process: ChromiumProcess
@@ -26,6 +26,8 @@ final class Chromium {
         session = attached["sessionId"] as? String
         process.deliver(eventsOf: session ?? "", to: inbox)
         _ = try await call("Page.enable")
+        // All pages behave like the one that has the focus.
+        _ = try await call("Emulation.setFocusEmulationEnabled", ["enabled": true])
     }
 
     /// Closes the page and deletes its storage.

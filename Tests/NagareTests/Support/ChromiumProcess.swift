@@ -24,6 +24,7 @@ final class ChromiumProcess: Sendable {
     private let folder: TemporaryFolder
     private let commands: FileHandle
     private let state = Mutex(State())
+    private let writing = Mutex(())
 
     /// Starts it with a temporary profile.
     private init() throws {
@@ -51,14 +52,16 @@ final class ChromiumProcess: Sendable {
         let number = state.withLock { state in
             state.lastNumber += 1
             state.answers[state.lastNumber] = inbox
-            if state.hasEnded { inbox?.finish() }
             return state.lastNumber
         }
         var command: [String: Any] = ["id": number, "method": method, "params": parameters]
         if let session { command["sessionId"] = session }
         let message = try JSONSerialization.data(withJSONObject: command) + [0]
         // A long message is written in parts, between which no other may be.
-        try state.withLock { _ in try commands.write(contentsOf: message) }
+        try writing.withLock { _ in
+            if state.withLock({ $0.hasEnded }) { throw ChromiumPage.Failure(what: "chromium has ended") }
+            try ignoringBrokenPipe { try commands.write(contentsOf: message) }
+        }
         return number
     }
 
@@ -78,6 +81,11 @@ final class ChromiumProcess: Sendable {
                 rest = Data(rest[(end + 1)...])
             }
         }
+        finish()
+    }
+
+    /// Ends all pages: nothing is delivered any more.
+    private func finish() {
         let inboxes = state.withLock { state in
             state.hasEnded = true
             return Array(state.answers.values) + Array(state.events.values)
@@ -90,7 +98,7 @@ final class ChromiumProcess: Sendable {
             let id: Int?
             let sessionId: String?
         }
-        guard let address = try? JSONDecoder().decode(Address.self, from: message) else { return }
+        guard let address = try? JSONDecoder().decode(Address.self, from: message) else { return finish() }
         let inbox = state.withLock { state in
             if let id = address.id { return state.answers.removeValue(forKey: id) }
             return address.sessionId.flatMap { state.events[$0] }
@@ -102,7 +110,11 @@ final class ChromiumProcess: Sendable {
         kill(process, SIGKILL)
         var status: Int32 = 0
         waitpid(process, &status, 0)
-        try? FileManager.default.removeItem(atPath: folder.path)
+        // Its other processes end a little later, and may still write.
+        for _ in 0..<100 where FileManager.default.fileExists(atPath: folder.path) {
+            try? FileManager.default.removeItem(atPath: folder.path)
+            usleep(10_000)
+        }
     }
 
     /// Chromium reads commands from descriptor 3 and writes to 4.
@@ -110,7 +122,10 @@ final class ChromiumProcess: Sendable {
         let words = [
             "chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
             "--no-first-run", "--disable-background-networking", "--disable-component-update",
-            "--no-proxy-server", "--user-data-dir=\(folder.path)/profile", "--remote-debugging-pipe",
+            "--no-proxy-server", "--disable-backgrounding-occluded-windows",
+            "--disable-renderer-backgrounding",
+            "--disable-background-timer-throttling", "--user-data-dir=\(folder.path)/profile",
+            "--remote-debugging-pipe",
         ]
         let environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
         return try ReactiveTesting.spawn(words, environment: .only(environment), firstClosed: 5) { actions in
