@@ -122,9 +122,7 @@ final class ChromiumProcess: Sendable {
         let words = [
             "chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
             "--no-first-run", "--disable-background-networking", "--disable-component-update",
-            "--no-proxy-server", "--disable-backgrounding-occluded-windows",
-            "--disable-renderer-backgrounding",
-            "--disable-background-timer-throttling", "--user-data-dir=\(folder.path)/profile",
+            "--no-proxy-server", "--user-data-dir=\(folder.path)/profile",
             "--remote-debugging-pipe",
         ]
         let environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
