@@ -15,7 +15,7 @@ final class ChromiumPage {
 
     /// Opens an empty page.
     init() async throws {
-        process = try ChromiumProcess.shared.get()
+        process = try ChromiumProcess.started.get()
         let (stream, inbox) = AsyncStream.makeStream(of: Data.self)
         (messages, self.inbox) = (stream.makeAsyncIterator(), inbox)
         context = try await call("Target.createBrowserContext")["browserContextId"] as? String ?? ""

@@ -18,7 +18,7 @@ final class ChromiumProcess: Sendable {
         var hasEnded = false
     }
 
-    static let shared = Result { try ChromiumProcess() }
+    static let started = Result { try ChromiumProcess() }
 
     private let process: pid_t
     private let folder: TemporaryFolder
@@ -37,7 +37,7 @@ final class ChromiumProcess: Sendable {
         try messagePipe.fileHandleForWriting.close()
         commands = commandPipe.fileHandleForWriting
         Thread.detachNewThread { [self] in read(messagePipe.fileHandleForReading) }
-        atexit { try? ChromiumProcess.shared.get().end() }
+        atexit { try? ChromiumProcess.started.get().end() }
     }
 
     /// Sends a command of the DevTools protocol.
@@ -113,7 +113,6 @@ final class ChromiumProcess: Sendable {
         // Its other processes end a little later, and may still write.
         for _ in 0..<100 where FileManager.default.fileExists(atPath: folder.path) {
             try? FileManager.default.removeItem(atPath: folder.path)
-            usleep(10_000)
         }
     }
 

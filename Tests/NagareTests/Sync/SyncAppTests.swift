@@ -12,7 +12,7 @@ import Testing
     private let fixture: AppFixture
 
     init() async throws {
-        let server = try SharedPostgres.server()
+        let server = try DatabaseServer.running()
         address = server.socketURL(try server.createDatabase())
         fixture = try await AppFixture()
     }
@@ -68,7 +68,7 @@ import Testing
         #expect(try !offline.screen.joined().contains("database"))
         _ = try offline.quit()
 
-        let server = try SharedPostgres.server()
+        let server = try DatabaseServer.running()
         _ = try await fixture.run("config", "set", "sync", server.socketURL(try server.createDatabase()))
         let unprepared = try fixture.open("open nagare://myvideo")
         try unprepared.wait(for: "the database is not set up; run nagare sync init")

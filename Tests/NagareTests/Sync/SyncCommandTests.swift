@@ -14,7 +14,7 @@ import Testing
     private let services: StandInServer
 
     init() async throws {
-        let server = try SharedPostgres.server()
+        let server = try DatabaseServer.running()
         address = server.socketURL(try server.createDatabase())
         services = try await StandInServer.start(.init())
     }

@@ -13,7 +13,7 @@ struct SyncMessageTests {
     private let elsewhere: String
 
     init() throws {
-        server = try SharedPostgres.server()
+        server = try DatabaseServer.running()
         address = server.socketURL(try server.createDatabase())
         home = try TemporaryFolder()
         elsewhere = "postgresql:///nagare?host=\(home.path)"

@@ -7,7 +7,7 @@ import Testing
 @Suite(.blocking, .needsPostgres, .needs(.pseudoTerminal), .timeLimit(.minutes(2))) struct SyncPasswordTests {
     private static let password = "sesame-7"
     private static let server = Result {
-        let server = try SharedPostgres.server()
+        let server = try DatabaseServer.running()
         try server.execute("CREATE ROLE owner LOGIN PASSWORD '\(password)'", in: "postgres")
         return server
     }
