@@ -24,7 +24,7 @@ import Testing
                     }
                 }
             }
-            while started.value < searches { await waitBriefly() }
+            while started.value < searches { await yieldToOthers() }
             _ = await BlockingThreads.response(Self.request(query: "w")) { .text("short", status: 200) }
             for _ in 0..<searches { finish.signal() }
         }

@@ -62,7 +62,7 @@ import Testing
         child.input.close()
 
         for number in 1...20 {
-            while await server.requests().count < count + number, !child.isZombie { await waitBriefly() }
+            while await server.requests().count < count + number, !child.isZombie { await yieldToOthers() }
             clock.advance(by: 5)
         }
 
@@ -82,7 +82,9 @@ import Testing
         await server.setFaults([try Fault(parsing: "silent@/api/v1/videos/\(ids[2])")])
         let child = try start(["myvideo", "add"] + ids, home, server, output: .pipe)
 
-        while await server.requests().last?.contains(ids[2]) != true, !child.isZombie { await waitBriefly() }
+        while await server.requests().last?.contains(ids[2]) != true, !child.isZombie {
+            await yieldToOthers()
+        }
         child.send(signal: SIGINT)
 
         let errors = String(decoding: child.errors.readToEnd(), as: UTF8.self)
@@ -104,7 +106,7 @@ import Testing
             ["search", "swift", "-L150", "--json", "--fields", "id"], try TemporaryFolder(), server,
             output: .pipe)
 
-        while await server.requests().count < 2, !child.isZombie { await waitBriefly() }
+        while await server.requests().count < 2, !child.isZombie { await yieldToOthers() }
         child.send(signal: SIGINT)
 
         let (output, errors) = (child.output.readToEnd(), child.errors.readToEnd())

@@ -87,7 +87,7 @@ extension Situation {
         }
         // A command that sends no request ends by itself.
         while await server.requests().isEmpty, kill(child.identifier, 0) == 0, !child.isZombie {
-            await waitBriefly()
+            await yieldToOthers()
         }
         child.send(signal: SIGINT)
         let errors = child.errors.readToEnd()
@@ -116,7 +116,7 @@ extension Situation {
 extension ChildProcess {
     /// Waits until the program waits for its streams, then lets ten minutes pass.
     func wait(_ clock: VirtualClock) async {
-        while !isZombie, !waitsForStandardStreams { await waitBriefly() }
+        while !isZombie, !waitsForStandardStreams { await yieldToOthers() }
         await clock.advance(self, by: 600)
     }
 }

@@ -66,22 +66,22 @@ import Testing
             }
         }
         try waitForPrompt()
-        while !process.handlesOrIgnores(signal: SIGTSTP) { await waitBriefly() }
+        while !process.handlesOrIgnores(signal: SIGTSTP) { await yieldToOthers() }
 
         while !process.isStopped {
             process.send(signal: SIGTSTP)
-            await waitBriefly()
+            await yieldToOthers()
         }
         #expect(terminal.echoes)
         // A second SIGTSTP may have been sent before the first one was handled; it stops the program again.
         let continuing = Task {
             while !Task.isCancelled {
                 if process.isStopped { process.send(signal: SIGCONT) }
-                await waitBriefly()
+                await yieldToOthers()
             }
         }
         try waitForPrompt()
-        while terminal.echoes { await waitBriefly() }
+        while terminal.echoes { await yieldToOthers() }
         continuing.cancel()
         await continuing.value
 

@@ -34,7 +34,7 @@ final class AppFixture: Sendable {
     /// before the service has received it.
     func waitForRequests(_ start: String, count: Int = 1) async {
         let deadline = ContinuousClock.now + .seconds(60)
-        while await self.count(start) < count, ContinuousClock.now < deadline { await waitBriefly() }
+        while await self.count(start) < count, ContinuousClock.now < deadline { await yieldToOthers() }
         #expect(await self.count(start) == count, "\(start)")
     }
 

@@ -94,7 +94,7 @@ final class InMemoryApp: Sendable {
     func advanceUntilIdle() async {
         for _ in 0..<500 where isWorking {
             advance(.milliseconds(10))
-            await waitBriefly()
+            await yieldToOthers()
         }
     }
 
@@ -116,7 +116,7 @@ final class InMemoryApp: Sendable {
             guard ContinuousClock.now < deadline else {
                 throw Failure(text: "never came: \(what)\n" + screen.joined(separator: "\n"))
             }
-            await waitBriefly()
+            await yieldToOthers()
             await settle()
         }
     }
@@ -129,7 +129,7 @@ final class InMemoryApp: Sendable {
             hasStopped.value = true
         }
         while !hasStopped.value {
-            await waitBriefly()
+            await yieldToOthers()
             await settle()
         }
         await composition.close()

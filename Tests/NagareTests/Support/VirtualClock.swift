@@ -41,7 +41,7 @@ final class VirtualClock: Sendable {
     func advance(_ child: ChildProcess, by seconds: Int64) async {
         advance(by: seconds)
         let count = numbers?[1] ?? 0
-        while child.hasArmedTimer, (numbers?[1] ?? 0) < count + 2, !child.isZombie { await waitBriefly() }
+        while child.hasArmedTimer, (numbers?[1] ?? 0) < count + 2, !child.isZombie { await yieldToOthers() }
     }
 
     /// The first number of the shared page is the offset in seconds, the second one counts the set timers.

@@ -93,7 +93,7 @@ extension SQLiteMyVideoLibrary {
         try FileManager.default.createDirectory(
             atPath: folder.path + "/data/settled-\(UUID())", withIntermediateDirectories: false)
         for await _ in events { break }
-        while watcher.wakeUps == before { await waitBriefly() }
+        while watcher.wakeUps == before { await yieldToOthers() }
         _ = try await videos(offset: 0, limit: 0)  // Returns after the watcher's request to the connection.
         withExtendedLifetime(other) {}
     }

@@ -62,10 +62,11 @@ private final class StartBarrier: Sendable {
     }
 }
 
-/// Waits a millisecond: for loops that ask for the state of a process or thread that does not report its changes.
+/// Lets other processes, threads and tasks run: for loops that ask for the state of a process that does not report its
+/// changes.
 ///
-/// With `Task.yield()`, such a loop would occupy a processor that the other one needs. In a cancelled task, it only
-/// yields.
-package func waitBriefly() async {
-    do { try await Task.sleep(for: .milliseconds(1)) } catch { await Task.yield() }
+/// `Task.yield()` alone lets only other tasks run, and would occupy a processor that the process needs.
+package func yieldToOthers() async {
+    sched_yield()
+    await Task.yield()
 }
