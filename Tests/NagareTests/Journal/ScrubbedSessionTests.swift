@@ -23,6 +23,10 @@ struct ScrubbedSessionTests {
         try app.wait(for: "40 of 195 posts")
         try app.press("g", "j", "Enter")
         try app.wait(for: "find  # links")
+        // The list had the post already; the app marks it as read when the service has sent it as well.
+        try app.wait(for: "the mark") { _ in
+            try String(contentsOfFile: path, encoding: .utf8).contains("readMarksRequested")
+        }
         try app.press("PageDown", "/")
         try app.type("store")
         try app.press("Enter")
