@@ -59,9 +59,12 @@ enum SilentTerminal {
             silence()
             prompt()
         }
-        stop.resume()
-        resume.resume()
+        // A process that stops before it handles SIGCONT would continue with echo.
+        resume.setRegistrationHandler { stop.activate() }
+        resume.activate()
         return Listener {
+            // A source that was never activated cannot be released.
+            stop.activate()
             stop.cancel()
             resume.cancel()
             signal(SIGTSTP, SIG_DFL)
