@@ -142,7 +142,7 @@ package final class Tmux {
             let isMet = try isShown(shown)
             if isMet {
                 readOutput(for: .milliseconds(5))
-                if try screen == shown { return shown }
+                if try !isDrawing || exitStatus != nil, try screen == shown { return shown }
             }
             let remaining = deadline - .now
             guard remaining > .zero else {
@@ -150,7 +150,7 @@ package final class Tmux {
                 throw TmuxFailure(text: "never shown: \(what) ⏎ " + shown.joined(separator: " ⏎ "))
             }
             // The end of a program writes nothing, so it is polled.
-            if !isMet { readOutput(for: min(remaining, .milliseconds(250))) }
+            if !isMet || isDrawing { readOutput(for: min(remaining, .milliseconds(250))) }
         }
     }
 
@@ -188,6 +188,14 @@ package final class Tmux {
     @discardableResult
     package func ask(_ arguments: [String]) throws -> String {
         try run(["tmux", "-u", "-L", socket] + arguments)
+    }
+
+    /// Whether the program has begun a synchronized update that it has not ended: tmux shows such a frame in parts.
+    private var isDrawing: Bool {
+        let mode = Array("\u{1B}[?2026".utf8)
+        let starts = output.indices.dropLast(mode.count).reversed()
+        let last = starts.first { output[$0] == mode[0] && output[$0...].starts(with: mode) }
+        return last.map { output[$0 + mode.count] == UInt8(ascii: "h") } ?? false
     }
 
     /// Waits for output for at most `time`, and reads it.

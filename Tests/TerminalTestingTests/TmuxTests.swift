@@ -22,6 +22,16 @@ import Testing
         #expect(throws: TmuxFailure.self) { try tmux.wait(for: "there", seconds: 1) }
     }
 
+    @Test("a screen on which a frame is being drawn does not end the wait")
+    func drawing() throws {
+        let tmux = try Tmux(
+            "sh -c 'printf \"\\033[?2026hbegun\"; read line; printf \" ended\\033[?2026l\"; exec cat'",
+            rows: 5, columns: 40)
+        #expect(throws: TmuxFailure.self) { try tmux.wait(for: "begun", seconds: 1) }
+        try tmux.press("Enter")
+        #expect(try tmux.wait(for: "begun").contains { $0.contains("ended") })
+    }
+
     @Test("the exit status and the size of the terminal are correct")
     func ending() throws {
         let tmux = try Tmux("sh -c 'stty size; read line; exit 7'", rows: 9, columns: 33)

@@ -51,7 +51,7 @@ import Testing
         try app.press("Enter")
         try app.wait(for: "find  # links")
         try app.press("PageDown")
-        let post = try app.wait { $0[1].hasSuffix("%") || $0[1].hasSuffix("% ") || $0[1].contains("%") }
+        let post = try app.wait { $0[1].contains("%") }
         try app.press("?")
         try app.wait(for: "On this screen")
         try app.press("C-c")
