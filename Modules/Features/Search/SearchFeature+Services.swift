@@ -44,15 +44,15 @@ struct SearchServices: Sendable {
         failure.retryTime(at: scheduler.now, date()).map { $0 - scheduler.now }
     }
 
-    /// Requests the change to stocks that a login interrupted, on the visible screen to which the user returns.
-    func repeatStock(
+    /// Requests the changes to stocks that a login interrupted, on the visible screen to which the user returns.
+    func repeatStocks(
         _ opening: ScreenEntry.Opening, at route: Route, _ request: (PostOperationsAction) -> Void
     ) {
         guard opening == .returned, flux.routing.state.isLoggedIn, flux.routing.state.top?.path == route.path,
-            let batch = stocked.store.state.awaitingLogin
+            let batches = stocked.store.state.changesAwaitingLogin
         else { return }
         stocked.store.dispatch(.loginAwaitEnded)
-        request(.stockRequested(batch))
+        for batch in batches { request(.stockRequested(batch)) }
     }
 
     /// Opens the neighbours of a list's posts, in place of the posts' screens, until the list's screen ends.

@@ -56,7 +56,7 @@ package final class SearchFeature: Sendable {
         }.disposed(by: scope)
         flux.routing.select { $0.isAtLogin || $0.isReturnFromLogin && $0.isLoggedIn }.changes.subscribe {
             mayContinue in
-            if !mayContinue, stocked.state.awaitingLogin != nil { stocked.dispatch(.loginAwaitEnded) }
+            if !mayContinue, stocked.state.changesAwaitingLogin != nil { stocked.dispatch(.loginAwaitEnded) }
         }.disposed(by: scope)
     }
 
@@ -80,7 +80,7 @@ package final class SearchFeature: Sendable {
         } resumed: {
             .resumed(at: $0)
         }
-        services.repeatStock(opening, at: .search(query: query)) { store.dispatch(.posts($0)) }
+        services.repeatStocks(opening, at: .search(query: query)) { store.dispatch(.posts($0)) }
         services.openNeighbours(of: store, in: scope, opening) { $0.results.rows }
         return Screen(scope, store) { [services] in ResultsShown($0, services) }
     }
@@ -106,7 +106,7 @@ package final class SearchFeature: Sendable {
         } resumed: {
             .resumed(at: $0)
         }
-        services.repeatStock(opening, at: .post(id: id)) { store.dispatch(.posts($0)) }
+        services.repeatStocks(opening, at: .post(id: id)) { store.dispatch(.posts($0)) }
         return Screen(scope, store) { [services] state in
             let follows = services.follows.state
             return PostShown(
@@ -131,7 +131,7 @@ package final class SearchFeature: Sendable {
         opening.start(
             store, in: scope, opened: { .screenOpened(perPage: perPage, at: $0) },
             resumed: { .resumed(at: $0) })
-        services.repeatStock(opening, at: .stocks) { store.dispatch(.posts($0)) }
+        services.repeatStocks(opening, at: .stocks) { store.dispatch(.posts($0)) }
         services.openNeighbours(of: store, in: scope, opening) { $0.stocks.rows }
         return Screen(scope, store) { [services] in StocksShown($0, services) }
     }
@@ -147,7 +147,7 @@ package final class SearchFeature: Sendable {
             ) { creator.run($0) }
         }
         opening.start(store, in: scope, opened: { _ in .screenOpened }, resumed: { _ in .resumed })
-        services.repeatStock(opening, at: .following) { store.dispatch(.posts($0)) }
+        services.repeatStocks(opening, at: .following) { store.dispatch(.posts($0)) }
         services.openNeighbours(of: store, in: scope, opening) { $0.list.rows }
         return Screen(scope, store) { [services] in FeedShown($0, services) }
     }

@@ -85,6 +85,21 @@ import Testing
         #expect(!app.asksAfterRestart())
     }
 
+    @Test("several changes that were requested before the login opened are made after it, in order")
+    func several() throws {
+        let app = try App(isLoggedIn: true, on: .search(query: "Swift"))
+        app.post.api.fail(.stock, with: .unauthorized)
+        app.type("ss")
+        #expect(app.post.flux.routing.state.isAtLogin)
+        app.post.api.fail(.stock, with: nil)
+        app.post.returnAfterLogin()
+        app.post.scheduler.run()
+
+        #expect(app.post.api.calls.filter { [.stock, .unstock].contains($0) } == [.stock, .stock, .unstock])
+        #expect(!app.isStocked)
+        #expect(!app.asksAfterRestart())
+    }
+
     @Test("a change on the list of stocks is made after the login that it needs")
     func listOfStocks() throws {
         let app = try App(isLoggedIn: true, on: .search(query: "Swift"))
