@@ -52,7 +52,8 @@ enum SilentTerminal {
         signal(SIGTSTP, SIG_IGN)
         stop.setEventHandler {
             if var before = settings.withLock({ $0 }) { tcsetattr(STDIN_FILENO, TCSAFLUSH, &before) }
-            kill(getpid(), SIGSTOP)
+            // Stops this thread first, so that nothing silences the terminal before the process stops.
+            raise(SIGSTOP)
         }
         let resume = DispatchSource.makeSignalSource(signal: SIGCONT, queue: queue)
         resume.setEventHandler {

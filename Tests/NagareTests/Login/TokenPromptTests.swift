@@ -82,11 +82,11 @@ import Testing
         }
         try waitForPrompt()
         while terminal.echoes { await yieldToOthers() }
-        continuing.cancel()
-        await continuing.value
 
         process.send(signal: SIGTERM)
         #expect(process.waitForEnd() == .signal(SIGTERM))
+        continuing.cancel()
+        await continuing.value
         #expect(terminal.echoes)
     }
 }
