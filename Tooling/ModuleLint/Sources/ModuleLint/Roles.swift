@@ -48,9 +48,8 @@ func roles(in tree: Tree) -> [Finding] {
 /// An action and a state carry values, and take no sentence from a language's table.
 private func sentences(in file: RoleFile) -> [Finding] {
     guard file.role == .action || file.role == .state else { return [] }
-    return file.source.code.enumerated().filter {
-        $0.element.contains(#/\.(?:strings|shellStrings)(?![A-Za-z])/#)
-    }.map {
+    let table = #/\.(?:strings|shellStrings)(?![A-Za-z])/#
+    return file.source.code.enumerated().filter { $0.element.contains(table) }.map {
         Finding(
             file.source.path, $0.offset + 1,
             "a …\(file.role.rawValue) carries values; the view takes the sentence from the language's strings"
@@ -67,20 +66,17 @@ extension SwiftSource {
     fileprivate var types: [(name: Substring, isStreamLogic: Bool)] {
         let declaration =
             #/^(?:(?:public|package|internal|fileprivate|private|final|indirect)\s+)*(?:class|struct|enum|actor|protocol|typealias)\s+(?<name>\w+)(?<rest>.*)/#
+        let stream = #/\b(?:StreamLogic|ScreenLogic|ViewStream)\b/#
         return code.compactMap { line in
-            line.firstMatch(of: declaration).map {
-                (
-                    $0.output.name,
-                    $0.output.rest.contains(#/\b(?:StreamLogic|ScreenLogic|ViewStream)\b/#)
-                )
-            }
+            line.firstMatch(of: declaration).map { ($0.output.name, $0.output.rest.contains(stream)) }
         }
     }
 
     /// Each word that can be a type's name, with its line; a member such as `.Phase` is its owner's business.
     fileprivate var words: [(line: Int, word: Substring)] {
+        let word = #/(?:^|[^\w.])(?<word>[A-Z]\w*)/#
         return code.enumerated().flatMap { index, line in
-            line.matches(of: #/(?:^|[^\w.])(?<word>[A-Z]\w*)/#).map { (index + 1, $0.output.word) }
+            line.matches(of: word).map { (index + 1, $0.output.word) }
         }
     }
 }

@@ -23,7 +23,9 @@ extension SwiftSource {
     /// The line with those that its open parentheses go on over, if it shows something to others.
     fileprivate func declaration(at index: Int) -> String {
         var text = String(code[index])
-        guard text.contains(#/\b(?:public|package)\b/#) else { return "" }
+        guard text.containsBytes(of: "public") || text.containsBytes(of: "package"),
+            text.contains(#/\b(?:public|package)\b/#)
+        else { return "" }
         var next = index + 1
         while next < code.count, text.count(where: { $0 == "(" }) > text.count(where: { $0 == ")" }) {
             text += " " + code[next]
