@@ -6,7 +6,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
-    // It reads every source several times, which takes ten times as long without optimisation.
+    // It reads every source several times, which takes long without optimisation.
     .unsafeFlags(["-O"]),
 ]
 
