@@ -123,19 +123,28 @@ struct Session {
     }
 
     /// Dispatches actions of every kind.
-    func play(rounds: Int = 1) {
+    ///
+    /// - Parameter afterEach: Called after each action on the shelf or a page.
+    func play(rounds: Int = 1, afterEach: () -> Void = {}) {
         for round in 0..<rounds {
             library.list.dispatch(.typed("s"))
             scheduler.advance(by: .milliseconds(100))
             library.list.dispatch(.typed("w"))
             scheduler.run()
             library.shelf.dispatch(.opened("On Swift"))
+            afterEach()
             library.page?.dispatch(.turned(by: 2))
+            afterEach()
             library.shelf.dispatch(.opened("Flow \(round)"))
+            afterEach()
             library.page?.dispatch(.turned(by: 1))
+            afterEach()
             library.shelf.dispatch(.closed)
+            afterEach()
             library.page?.dispatch(.turned(by: -1))
+            afterEach()
             library.shelf.dispatch(.closed)
+            afterEach()
         }
     }
 }

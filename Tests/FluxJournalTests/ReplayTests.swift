@@ -32,6 +32,19 @@ struct ReplayTests {
         session.root.close()
     }
 
+    @Test("pages restore their states wherever the checkpoints are", arguments: 1...12)
+    func checkpoints(interval: Int) throws {
+        let session = Session(checkpoint: interval)
+        // The size of the lines, which determines when a checkpoint is due, is known only when they are written.
+        session.play(rounds: 12) { session.recorder.flush() }
+        let replay = try Replay(try Recording(session.data)) { Library($0) }
+        for step in (1...replay.recording.lastStep).reversed() {
+            try replay.go(to: step)
+            #expect(replay.differences == [], "step \(step)")
+        }
+        session.root.close()
+    }
+
     @Test("step 0 restores the states before the first action", arguments: [3, 1_000])
     func beforeTheFirst(checkpoint: Int) throws {
         let session = Session(checkpoint: checkpoint)

@@ -12,6 +12,9 @@ struct LineEncoder {
     private var routes: [String: String] = [:]
     /// The routes parked since the last checkpoint: a replay knows their states.
     private var parked: Set<String> = []
+    /// Whether a checkpoint was the last step. A replay that begins there never opens the scopes that close before the
+    /// next action, because the checkpoint has the states that made their owners close them.
+    private var isAtCheckpoint = false
 
     /// - Parameter fingerprints: Whether each action's line lists what the action changed.
     init(_ placeholders: Placeholders, fingerprints: Bool) {
@@ -42,6 +45,7 @@ struct LineEncoder {
                 to: &lines)
         case .reduced(let action, let states, let commands):
             after = max(after, action.number)
+            isAtCheckpoint = false
             let name = name(of: action.dispatched.action)
             let changed = changes(of: states)
             return append(
@@ -59,10 +63,10 @@ struct LineEncoder {
                 RecordedLine.externalInput(path: path, name: name, value: value, after: after), to: &lines)
         case .closed(let path):
             fingerprints?.forget(path)
-            if let route = routes.removeValue(forKey: path) { parked.insert(route) }
+            if let route = routes.removeValue(forKey: path), !isAtCheckpoint { parked.insert(route) }
             return append(RecordedLine.closed(path: path, after: after), to: &lines)
         case .checkpoint(let scopes, let number):
-            parked = []
+            (parked, isAtCheckpoint) = ([], true)
             return append(RecordedLine.checkpoint(scopes, after: number), to: &lines)
         case .note(let name, let value):
             return append(RecordedLine.note(name, value(), after: after), to: &lines)
