@@ -124,27 +124,26 @@ struct Session {
 
     /// Dispatches actions of every kind.
     ///
-    /// - Parameter afterEach: Called after each action on the shelf or a page.
+    /// - Parameter afterEach: Called after each of them.
     func play(rounds: Int = 1, afterEach: () -> Void = {}) {
         for round in 0..<rounds {
-            library.list.dispatch(.typed("s"))
-            scheduler.advance(by: .milliseconds(100))
-            library.list.dispatch(.typed("w"))
-            scheduler.run()
-            library.shelf.dispatch(.opened("On Swift"))
-            afterEach()
-            library.page?.dispatch(.turned(by: 2))
-            afterEach()
-            library.shelf.dispatch(.opened("Flow \(round)"))
-            afterEach()
-            library.page?.dispatch(.turned(by: 1))
-            afterEach()
-            library.shelf.dispatch(.closed)
-            afterEach()
-            library.page?.dispatch(.turned(by: -1))
-            afterEach()
-            library.shelf.dispatch(.closed)
-            afterEach()
+            let steps: [() -> Void] = [
+                { library.list.dispatch(.typed("s")) },
+                { scheduler.advance(by: .milliseconds(100)) },
+                { library.list.dispatch(.typed("w")) },
+                { scheduler.run() },
+                { library.shelf.dispatch(.opened("On Swift")) },
+                { library.page?.dispatch(.turned(by: 2)) },
+                { library.shelf.dispatch(.opened("Flow \(round)")) },
+                { library.page?.dispatch(.turned(by: 1)) },
+                { library.shelf.dispatch(.closed) },
+                { library.page?.dispatch(.turned(by: -1)) },
+                { library.shelf.dispatch(.closed) },
+            ]
+            for step in steps {
+                step()
+                afterEach()
+            }
         }
     }
 }

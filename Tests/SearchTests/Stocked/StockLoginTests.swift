@@ -33,6 +33,18 @@ import Testing
             post.scheduler.run()
         }
 
+        /// Types keys, which opens the login screen, and logs in there.
+        ///
+        /// - Parameter request: The request for which the service rejects the token until then; `nil` for none.
+        func type(_ keys: String, rejecting request: FaultyPostAPI.Call?) {
+            if let request { post.api.fail(request, with: .unauthorized) }
+            type(keys)
+            #expect(post.flux.routing.state.isAtLogin)
+            if let request { post.api.fail(request, with: nil) }
+            post.returnAfterLogin()
+            post.scheduler.run()
+        }
+
         var isStocked: Bool { terminal.frames.last?.rows.contains { $0.contains("★") } == true }
 
         /// Ends the app and resumes its screens, as the next start does.
@@ -72,12 +84,7 @@ import Testing
     @Test("logging in makes the change, which is then not pending", arguments: [true, false], routes)
     func loggedIn(hadToken: Bool, route: Route) throws {
         let app = try App(isLoggedIn: hadToken, on: route)
-        if hadToken { app.post.api.fail(.stock, with: .unauthorized) }
-        app.type("s")
-        #expect(app.post.flux.routing.state.isAtLogin)
-        app.post.api.fail(.stock, with: nil)
-        app.post.returnAfterLogin()
-        app.post.scheduler.run()
+        app.type("s", rejecting: hadToken ? .stock : nil)
 
         #expect(app.post.flux.routing.state.top == route)
         #expect(app.post.api.calls.filter { $0 == .stock }.count == (hadToken ? 2 : 1))
@@ -88,12 +95,7 @@ import Testing
     @Test("several changes that were requested before the login opened are made after it, in order")
     func several() throws {
         let app = try App(isLoggedIn: true, on: .search(query: "Swift"))
-        app.post.api.fail(.stock, with: .unauthorized)
-        app.type("ss")
-        #expect(app.post.flux.routing.state.isAtLogin)
-        app.post.api.fail(.stock, with: nil)
-        app.post.returnAfterLogin()
-        app.post.scheduler.run()
+        app.type("ss", rejecting: .stock)
 
         #expect(app.post.api.calls.filter { [.stock, .unstock].contains($0) } == [.stock, .stock, .unstock])
         #expect(!app.isStocked)
@@ -107,12 +109,7 @@ import Testing
         app.post.flux.routing.dispatch(.opened(.stocks))
         app.post.scheduler.run()
         #expect(app.isStocked)
-        app.post.api.fail(.unstock, with: .unauthorized)
-        app.type("s")
-        #expect(app.post.flux.routing.state.isAtLogin)
-        app.post.api.fail(.unstock, with: nil)
-        app.post.returnAfterLogin()
-        app.post.scheduler.run()
+        app.type("s", rejecting: .unstock)
 
         #expect(app.post.flux.routing.state.top == .stocks)
         #expect(app.post.api.calls.filter { $0 == .unstock }.count == 2)

@@ -12,8 +12,8 @@ struct LineEncoder {
     private var routes: [String: String] = [:]
     /// The routes parked since the last checkpoint: a replay knows their states.
     private var parked: Set<String> = []
-    /// Whether a checkpoint was the last step. A replay that begins there never opens the scopes that close before the
-    /// next action, because the checkpoint has the states that made their owners close them.
+    /// Whether no action followed the last checkpoint. A replay that begins there may never open the scopes that close
+    /// then: with the checkpoint's states, their owners want them closed.
     private var isAtCheckpoint = false
 
     /// - Parameter fingerprints: Whether each action's line lists what the action changed.
