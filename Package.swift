@@ -256,6 +256,14 @@ let isDependency = isCheckoutOfSwiftPM(Context.packageDirectory)
 // separated by commas. Other modules are not built, and their external packages are not fetched.
 let selection = isDependency ? nil : Context.environment["NAGARE_ONLY"].map(Selection.init)
 
+// `NAGARE_WHOLE_MODULES=1` compiles each module in one process, without its interface first: less processor time from
+// scratch, but all of a module after each change. `.ci/run` sets it.
+let compilesWholeModules = !isDependency && Context.environment["NAGARE_WHOLE_MODULES"] == "1"
+let wholeModuleFlags = [
+    "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode",
+    "-no-emit-module-separately-wmo",
+]
+
 checkImports(rows)
 
 let loaded =
@@ -288,6 +296,7 @@ for target in package.targets where target.type != .system {
             .enableUpcomingFeature("InternalImportsByDefault"),
             .enableUpcomingFeature("MemberImportVisibility"),
         ] + (isDependency ? [] : [.treatAllWarnings(as: .error)])
+        + (compilesWholeModules ? [.unsafeFlags(wholeModuleFlags, .when(configuration: .debug))] : [])
 }
 
 // MARK: - Rows
