@@ -6,14 +6,13 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
-    // It reads every source several times, which takes long without optimisation.
-    .unsafeFlags(["-O"]),
 ]
 
 let package = Package(
     name: "module-lint",
     targets: [
-        .executableTarget(name: "ModuleLint", swiftSettings: settings),
+        // It reads every source several times, which takes long without optimisation.
+        .executableTarget(name: "ModuleLint", swiftSettings: settings + [.unsafeFlags(["-O"])]),
         .executableTarget(name: "ReleaseCheck", swiftSettings: settings),
         .testTarget(name: "ReleaseCheckTests", dependencies: ["ReleaseCheck"], swiftSettings: settings),
         .testTarget(name: "ModuleLintTests", dependencies: ["ModuleLint"], swiftSettings: settings),
