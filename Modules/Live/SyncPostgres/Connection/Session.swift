@@ -106,6 +106,8 @@ final class Session {
         let milliseconds = Int32(clamping: Int64((left / .milliseconds(1)).rounded(.up)))
         // At least once more, if a signal ended the wait.
         let found = cpostgres_wait(inbox.wakeup, socket, events, milliseconds)
+        // An answer that arrived after the cancellation must not lead to the next statement.
+        if isStopped { throw .lost(.cancelled) }
         return found == 0 && deadline > .now ? Int32(CPOSTGRES_WOKEN) : found
     }
 
