@@ -20,6 +20,9 @@ package protocol SyncService: Sendable {
     /// Appends operations in their order; all of them, or none if the call throws. An operation with a known identifier
     /// is accepted and has no further effect. A refused one does not affect the others.
     ///
+    /// If the connection fails or the task is cancelled while the server commits, the call throws although the operations
+    /// may be stored.
+    ///
     /// - Parameter operations: At most 1,000. After a change of the database, their timestamps may be other machines'.
     /// - Returns: An outcome for each operation, in the same order.
     func push(_ operations: [SyncOperation]) async throws(SyncFailure) -> [SyncOutcome]
