@@ -258,11 +258,13 @@ let selection = isDependency ? nil : Context.environment["NAGARE_ONLY"].map(Sele
 
 // `NAGARE_WHOLE_MODULES=1` compiles each module in one process, without its interface first: less processor time from
 // scratch, but all of a module after each change. `.ci/run` sets it.
-let compilesWholeModules = !isDependency && Context.environment["NAGARE_WHOLE_MODULES"] == "1"
-let wholeModuleFlags = [
-    "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode",
-    "-no-emit-module-separately-wmo",
-]
+let wholeModuleFlags =
+    isDependency || Context.environment["NAGARE_WHOLE_MODULES"] != "1"
+    ? []
+    : [
+        "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode",
+        "-no-emit-module-separately-wmo",
+    ]
 
 checkImports(rows)
 
@@ -296,7 +298,7 @@ for target in package.targets where target.type != .system {
             .enableUpcomingFeature("InternalImportsByDefault"),
             .enableUpcomingFeature("MemberImportVisibility"),
         ] + (isDependency ? [] : [.treatAllWarnings(as: .error)])
-        + (compilesWholeModules ? [.unsafeFlags(wholeModuleFlags, .when(configuration: .debug))] : [])
+        + (wholeModuleFlags.isEmpty ? [] : [.unsafeFlags(wholeModuleFlags, .when(configuration: .debug))])
 }
 
 // MARK: - Rows
