@@ -12,8 +12,8 @@ struct LineEncoder {
     private var routes: [String: String] = [:]
     /// The routes parked since the last checkpoint: a replay knows their states.
     private var parked: Set<String> = []
-    /// Whether no action followed the last checkpoint. A replay that begins there may never open the scopes that close
-    /// then: with the checkpoint's states, their owners want them closed.
+    /// Whether no action followed the last checkpoint. The routes of scopes that close then are not parked: a replay that
+    /// begins at the checkpoint has no such scopes, because the checkpoint's states already lead to their end.
     private var isAtCheckpoint = false
 
     /// - Parameter fingerprints: Whether each action's line lists what the action changed.

@@ -17,11 +17,11 @@ package protocol SyncService: Sendable {
     /// - Throws: `.notPrepared`, `.wrongSchema` and the failures of a connection.
     func open(_ machine: MachineID, name: String) async throws(SyncFailure) -> SyncServer
 
-    /// Appends operations in their order; all of them, or none if the call throws. An operation with a known identifier
-    /// is accepted and has no further effect. A refused one does not affect the others.
+    /// Appends operations in their order, all of them or none. An operation with a known identifier is accepted and has
+    /// no further effect. A refused one does not affect the others.
     ///
-    /// If the connection fails or the task is cancelled while the server commits, the call throws although the operations
-    /// may be stored.
+    /// A call that throws has stored nothing, unless it was cancelled or the connection failed: then either is possible,
+    /// because the server may have received the commit.
     ///
     /// - Parameter operations: At most 1,000. After a change of the database, their timestamps may be other machines'.
     /// - Returns: An outcome for each operation, in the same order.
