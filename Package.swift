@@ -256,15 +256,10 @@ let isDependency = isCheckoutOfSwiftPM(Context.packageDirectory)
 // separated by commas. Other modules are not built, and their external packages are not fetched.
 let selection = isDependency ? nil : Context.environment["NAGARE_ONLY"].map(Selection.init)
 
-// `NAGARE_WHOLE_MODULES=1` compiles each module in one process, without its interface first: less processor time from
-// scratch, but all of a module after each change. `.ci/run` sets it.
-let wholeModuleFlags =
-    isDependency || Context.environment["NAGARE_WHOLE_MODULES"] != "1"
-    ? []
-    : [
-        "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode",
-        "-no-emit-module-separately-wmo",
-    ]
+// `NAGARE_WHOLE_MODULES=all` compiles each module in one process, without its interface first: less processor time from
+// scratch, but all of a module after each change. `.ci/run` sets it. `NAGARE_WHOLE_MODULES=imports` does so only with
+// modules that `NAGARE_ONLY` does not name. `Tooling/test MODULE` sets it.
+let wholeModules = isDependency ? nil : Context.environment["NAGARE_WHOLE_MODULES"].map(WholeModules.init)
 
 checkImports(rows)
 
@@ -298,7 +293,7 @@ for target in package.targets where target.type != .system {
             .enableUpcomingFeature("InternalImportsByDefault"),
             .enableUpcomingFeature("MemberImportVisibility"),
         ] + (isDependency ? [] : [.treatAllWarnings(as: .error)])
-        + (wholeModuleFlags.isEmpty ? [] : [.unsafeFlags(wholeModuleFlags, .when(configuration: .debug))])
+        + (wholeModules?.settings(of: target) ?? [])
 }
 
 // MARK: - Rows
@@ -467,7 +462,8 @@ struct Row {
 
 /// The modules that `NAGARE_ONLY` names.
 @MainActor struct Selection {
-    /// Modules that are loaded with their tests.
+    let named: Set<String>
+    /// Those that are loaded with their tests.
     let tested: Set<String>
     /// All modules to load: those named, what they import, and what the tests of `tested` need.
     let closure: Set<String>
@@ -490,8 +486,32 @@ struct Row {
             (row.imports + tests + support).forEach(add)
         }
         items.forEach { add(String($0[0])) }
+        named = Set(items.map { String($0[0]) })
         self.tested = tested
         closure = found
+    }
+}
+
+/// Which modules `NAGARE_WHOLE_MODULES` compiles in one process each.
+@MainActor struct WholeModules {
+    /// The modules that are not compiled so, nor are their tests.
+    let excluded: Set<String>
+
+    init(_ text: String) {
+        switch text {
+        case "all": excluded = []
+        case "imports": excluded = selection?.named ?? []
+        default: refuse("NAGARE_WHOLE_MODULES=\(text): write all or imports")
+        }
+    }
+
+    func settings(of target: Target) -> [SwiftSetting] {
+        if excluded.contains(where: { target.name == $0 || target.name == "\($0)Tests" }) { return [] }
+        let flags = [
+            "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode",
+            "-no-emit-module-separately-wmo",
+        ]
+        return [.unsafeFlags(flags, .when(configuration: .debug))]
     }
 }
 
