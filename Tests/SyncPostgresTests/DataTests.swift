@@ -90,8 +90,8 @@ import Testing
 
     @Test("pages end before they are larger than an answer may be")
     func largeOperations() async throws {
-        let member = try await database.member(1) { $0.answerLimit = 9 << 20 }
-        let text = SyncValue.string(String(repeating: "x", count: 250_000))
+        let member = try await database.member(1) { ($0.pageSize, $0.answerLimit) = (80_000, 120_000) }
+        let text = SyncValue.string(String(repeating: "x", count: 5_000))
         let operations = (0..<40).map { SyncOperation.sample("v\($0)", ["text": text]) }
         _ = try await member.push(operations)
 

@@ -24,6 +24,8 @@ extension SyncPostgres {
         package var totalTimeout: Duration = .seconds(120)
         /// For the answer to one statement, in bytes.
         package var answerLimit = 64 << 20
+        /// A page of operations or records ends once its texts have this many bytes, so that it stays below `answerLimit`.
+        package var pageSize = 8 << 20
         /// The time between polls where the server notifies: it covers lost connections.
         package var notifiedPollInterval: Duration = .seconds(60)
         /// The time between polls where it does not.

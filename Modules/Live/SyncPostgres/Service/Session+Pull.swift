@@ -2,10 +2,6 @@ import FoundationEssentials
 import Sync
 
 extension Session {
-    /// A page of operations or records ends before its texts exceed this many bytes, so that it stays below the limit of
-    /// an answer.
-    static let pageBytes = "8388608"
-
     func pull(after number: Int64, limit: Int, as membership: Membership) throws(PostgresFailure) -> SyncPull
     {
         // One statement, so that the log is not cut between reading where it begins and reading it.
@@ -16,7 +12,7 @@ extension Session {
                 SELECT *, sum(octet_length(fields)) OVER (ORDER BY number) - octet_length(fields) AS before \
                 FROM (SELECT * FROM nagare_operations WHERE number > $1 ORDER BY number LIMIT $2) AS page \
             ) AS page ON before < $3 ORDER BY number
-            """, ["\(number)", "\(limit)", Self.pageBytes])
+            """, ["\(number)", "\(limit)", "\(settings.pageSize)"])
         guard rows.count > 0 else { throw .call(.notPrepared) }
         guard rows.count <= limit else { throw .unexpected("too many rows") }
         guard try rows.text(0, 2) == membership.data else {

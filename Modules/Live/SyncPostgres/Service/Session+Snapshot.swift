@@ -40,7 +40,7 @@ extension Session {
                     ORDER BY kind, record LIMIT $3 \
                 ) AS page \
             ) AS page ON before < $4 ORDER BY kind, record
-            """, [key?.kind.name ?? "", key?.id ?? "", "\(limit)", Self.pageBytes])
+            """, [key?.kind.name ?? "", key?.id ?? "", "\(limit)", "\(settings.pageSize)"])
         guard rows.count > 0 else { throw .call(.notPrepared) }
         guard rows.count <= limit else { throw .unexpected("too many rows") }
         guard try rows.text(0, 1) == membership.data else {
