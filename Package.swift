@@ -256,11 +256,6 @@ let isDependency = isCheckoutOfSwiftPM(Context.packageDirectory)
 // separated by commas. Other modules are not built, and their external packages are not fetched.
 let selection = isDependency ? nil : Context.environment["NAGARE_ONLY"].map(Selection.init)
 
-// `NAGARE_WHOLE_MODULES=all` compiles each module in one process, without its interface first: less processor time from
-// scratch, but all of a module after each change. `.ci/run` sets it. `NAGARE_WHOLE_MODULES=imports` does so only with
-// modules that `NAGARE_ONLY` does not name. `Tooling/test MODULE` sets it.
-let wholeModules = isDependency ? nil : Context.environment["NAGARE_WHOLE_MODULES"].map(WholeModules.init)
-
 checkImports(rows)
 
 let loaded =
@@ -286,6 +281,12 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// Without the last option, a process of its own would compile the module's interface first.
+let wholeModuleFlags = [
+    "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode",
+    "-no-emit-module-separately-wmo",
+]
+
 for target in package.targets where target.type != .system {
     target.swiftSettings =
         [
@@ -293,7 +294,7 @@ for target in package.targets where target.type != .system {
             .enableUpcomingFeature("InternalImportsByDefault"),
             .enableUpcomingFeature("MemberImportVisibility"),
         ] + (isDependency ? [] : [.treatAllWarnings(as: .error)])
-        + (wholeModules?.settings(of: target) ?? [])
+        + (isCompiledWhole(target) ? [.unsafeFlags(wholeModuleFlags, .when(configuration: .debug))] : [])
 }
 
 // MARK: - Rows
@@ -463,7 +464,7 @@ struct Row {
 /// The modules that `NAGARE_ONLY` names.
 @MainActor struct Selection {
     let named: Set<String>
-    /// Those that are loaded with their tests.
+    /// The ones that are loaded with their tests.
     let tested: Set<String>
     /// All modules to load: those named, what they import, and what the tests of `tested` need.
     let closure: Set<String>
@@ -492,26 +493,19 @@ struct Row {
     }
 }
 
-/// Which modules `NAGARE_WHOLE_MODULES` compiles in one process each.
-@MainActor struct WholeModules {
-    /// The modules that are not compiled so, nor are their tests.
-    let excluded: Set<String>
-
-    init(_ text: String) {
-        switch text {
-        case "all": excluded = []
-        case "imports": excluded = selection?.named ?? []
-        default: refuse("NAGARE_WHOLE_MODULES=\(text): write all or imports")
-        }
-    }
-
-    func settings(of target: Target) -> [SwiftSetting] {
-        if excluded.contains(where: { target.name == $0 || target.name == "\($0)Tests" }) { return [] }
-        let flags = [
-            "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode",
-            "-no-emit-module-separately-wmo",
-        ]
-        return [.unsafeFlags(flags, .when(configuration: .debug))]
+/// Whether a debug build compiles all files of a target in one process.
+///
+/// A clean build then needs less processor time, but each change compiles the whole target again. This is so for targets
+/// that `NAGARE_ONLY` does not name, for all with `NAGARE_WHOLE_MODULES=all`, and for none with `NAGARE_WHOLE_MODULES=none`.
+@MainActor func isCompiledWhole(_ target: Target) -> Bool {
+    switch Context.environment["NAGARE_WHOLE_MODULES", default: ""] {
+    case _ where isDependency: return false
+    case "all": return true
+    case "none": return false
+    case "":
+        guard let selection else { return false }
+        return !selection.named.contains { target.name == $0 || target.name == "\($0)Tests" }
+    case let text: refuse("NAGARE_WHOLE_MODULES=\(text): write all or none")
     }
 }
 
