@@ -49,9 +49,8 @@ private func missingRoles(in tree: Tree, _ path: String, _ folder: String) -> [F
     guard tree.names(in: path).contains("\(folder)View.swift") else { return [] }
     let sources = tree.sources(in: path)
     let types = Set(sources.flatMap(\.declaredTypes).map { String($0.name) })
-    let stream = #/\b(?:StreamLogic|ScreenLogic|ViewStream)\b/#
     let hasStream = sources.contains { source in
-        source.name.hasPrefix(folder + "Stream") || source.code.contains { $0.contains(stream) }
+        source.name.hasPrefix(folder + "Stream") || source.code.contains(where: \.namesStreamType)
     }
     let missing = ["Action", "State"].filter { !types.contains(folder + $0) } + (hasStream ? [] : ["Stream"])
     return missing.map { Finding("\(path)/\(folder)View.swift", "the screen has no \(folder)\($0)") }

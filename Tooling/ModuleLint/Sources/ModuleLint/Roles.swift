@@ -57,6 +57,11 @@ private func sentences(in file: RoleFile) -> [Finding] {
     }
 }
 
+extension StringProtocol where SubSequence == Substring {
+    /// Whether the code names one of the types that wire a stream.
+    var namesStreamType: Bool { contains(#/\b(?:StreamLogic|ScreenLogic|ViewStream)\b/#) }
+}
+
 extension Role {
     fileprivate var draws: Bool { self == .view || self == .text }
 }
@@ -66,9 +71,8 @@ extension SwiftSource {
     fileprivate var types: [(name: Substring, isStreamLogic: Bool)] {
         let declaration =
             #/^(?:(?:public|package|internal|fileprivate|private|final|indirect)\s+)*(?:class|struct|enum|actor|protocol|typealias)\s+(?<name>\w+)(?<rest>.*)/#
-        let stream = #/\b(?:StreamLogic|ScreenLogic|ViewStream)\b/#
         return code.compactMap { line in
-            line.firstMatch(of: declaration).map { ($0.output.name, $0.output.rest.contains(stream)) }
+            line.firstMatch(of: declaration).map { ($0.output.name, $0.output.rest.namesStreamType) }
         }
     }
 
