@@ -17,7 +17,9 @@ struct SGRStyler: Sendable {
         } else if isSet("CLICOLOR_FORCE"), environment["CLICOLOR_FORCE"] != "0" {
             isColoured = true
         } else {
-            isColoured = isTerminal && environment["CLICOLOR"] != "0" && environment["TERM"] != "dumb"
+            isColoured =
+                isTerminal && environment["CLICOLOR"] != "0"
+                && !["", "dumb"].contains(environment["TERM", default: ""])
         }
     }
 
