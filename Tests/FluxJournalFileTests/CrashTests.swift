@@ -32,8 +32,8 @@ import Testing
     @Test(
         "the action whose reducer ends the process is in the recording",
         arguments: [
-            ("trap", "51 trapped at RecordingChild/main.swift:44", [SIGILL, SIGTRAP, SIGABRT]),
-            ("fault", "51 faulted at RecordingChild/main.swift:45", [SIGSEGV]),
+            ("trap", "51 trapped at RecordingChild/main.swift:46", [SIGILL, SIGTRAP, SIGABRT]),
+            ("fault", "51 faulted at RecordingChild/main.swift:47", [SIGSEGV]),
         ])
     func reducer(_ how: String, _ action: String, _ signals: [Int32]) throws {
         let child = try start(how)
@@ -49,6 +49,12 @@ import Testing
     func second() throws {
         #expect(try start("second").waitForEnd() != .exit(0))
         #expect(try unfinished(recording()).map { $0.prefix(10) } == ["51 trapped"])
+    }
+
+    @Test("a flush that never ends does not keep the process from ending")
+    func stuck() throws {
+        let status = try start("stuck").waitForEnd()
+        #expect([SIGILL, SIGTRAP, SIGABRT].map(ChildProcess.ExitStatus.signal).contains(status), "\(status)")
     }
 
     @Test("the action whose command ends the process is in the recording, with the command")

@@ -33,7 +33,9 @@ let root = Scope(root: "app", scheduler: SerialScheduler(label: "counter"))
 let file = try RecordingFile(appendingTo: path)
 let header = RecordingHeader(app: "counter 1", profile: "default", started: "2026-11-23T08:00:00Z")
 let recorder = SessionRecorder(root, header) { lines, _ in file.append(lines) }
-let flush = CrashFlush { recorder.flush() }
+let flush =
+    CommandLine.arguments[2] == "stuck"
+    ? CrashFlush(limit: .milliseconds(20)) { while true { pause() } } : CrashFlush { recorder.flush() }
 let counter = root.store(Counter()) { command in
     switch command {
     case .trap: fatalError("the runner of the test traps")
@@ -41,7 +43,7 @@ let counter = root.store(Counter()) { command in
 }
 for number in 1...50 { counter.dispatch(.by(number)) }
 switch CommandLine.arguments[2] {
-case "trap": counter.dispatch(.trapped)
+case "trap", "stuck": counter.dispatch(.trapped)
 case "fault": counter.dispatch(.faulted)
 case "command": counter.dispatch(.asked)
 case "second":

@@ -12,18 +12,20 @@ import Darwin
 /// Flushes a recording before a fatal signal, such as that of `fatalError`, ends the process, so that the
 /// recording contains the action that was being reduced.
 ///
-/// The process ends at most one second later than otherwise. Only one can exist in a process at a time. A
-/// thread whose stack has overflowed is only covered if it has an alternate signal stack.
+/// Only one can exist in a process at a time. A thread whose stack has overflowed is only covered if it has an
+/// alternate signal stack.
 public final class CrashFlush: Sendable {
     /// The writing end of the pipe that wakes the thread; the reading end of the one that ends the wait.
     private let (wake, done): (Int32, Int32)
 
     /// Starts the thread and installs the signal handlers.
     ///
-    /// - Parameter flush: Called once, on the thread, after a fatal signal; the thread that caused it is
-    ///   stopped.
+    /// - Parameters:
+    ///   - limit: How much later than otherwise the process may end. A flush that takes longer is incomplete,
+    ///     for example because it needs a lock that the stopped thread holds, or on a very busy machine.
+    ///   - flush: Called once, on the thread, after a fatal signal; the thread that caused it is stopped.
     /// - Returns: `nil` if there is another one, or if the process has too many open files.
-    public init?(_ flush: @escaping @Sendable () -> Void) {
+    public init?(limit: Duration = .seconds(5), _ flush: @escaping @Sendable () -> Void) {
         var (waking, ending) = ([Int32](repeating: -1, count: 2), [Int32](repeating: -1, count: 2))
         guard pipe(&waking) == 0 else { return nil }
         guard pipe(&ending) == 0 else {
@@ -31,7 +33,8 @@ public final class CrashFlush: Sendable {
             return nil
         }
         for end in waking + ending { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        guard cfluxsignal_install(waking[1], ending[0]) == 0 else {
+        let milliseconds = Int32(clamping: Int64((limit / .milliseconds(1)).rounded(.up)))
+        guard cfluxsignal_install(waking[1], ending[0], milliseconds) == 0 else {
             for end in waking + ending { Descriptor.close(end) }
             return nil
         }

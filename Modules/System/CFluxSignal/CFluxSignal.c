@@ -11,7 +11,7 @@
 enum { count = 7 };
 static const int numbers[count] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS};
 static struct sigaction before[count];
-static int wake_descriptor, done_descriptor;
+static int wake_descriptor, done_descriptor, wait_limit;
 static atomic_int is_installed, is_woken;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -29,7 +29,7 @@ static void on_signal(int number, siginfo_t *info, void *context) {
         while (written < 0 && errno == EINTR);
     }
     struct pollfd done = {.fd = done_descriptor, .events = POLLIN};
-    poll(&done, 1, 1000);
+    poll(&done, 1, wait_limit);
     restore(number);
     // A fault recurs when the handler returns; any other signal is raised again.
     int is_fault = number == SIGILL || number == SIGBUS || number == SIGFPE || number == SIGSEGV;
@@ -37,12 +37,13 @@ static void on_signal(int number, siginfo_t *info, void *context) {
     errno = error;
 }
 
-int cfluxsignal_install(int wake, int done) {
+int cfluxsignal_install(int wake, int done, int milliseconds) {
     pthread_mutex_lock(&lock);
     int error = atomic_load(&is_installed) ? EBUSY : 0;
     if (!error) {
         wake_descriptor = wake;
         done_descriptor = done;
+        wait_limit = milliseconds;
         atomic_store(&is_woken, 0);
         for (int index = 0; index < count; index++) {
             struct sigaction action = {.sa_flags = SA_SIGINFO | SA_ONSTACK, .sa_sigaction = on_signal};
