@@ -41,7 +41,7 @@ public final class SessionRecorder: Disposable {
     }
 
     private let root: Scope
-    private let scheduler = SerialScheduler(label: "journal")
+    private let scheduler: any Scheduler
     private let queue = Guarded(EventQueue())
     private let encoder: Guarded<LineEncoder>
     private let overflow: Overflow
@@ -75,13 +75,26 @@ public final class SessionRecorder: Disposable {
     ///     are retained, so the next change of a large part copies it.
     ///   - overflow: What happens if lines are encoded more slowly than actions arrive.
     ///   - write: Receives complete lines; calls do not overlap.
-    public init(
+    public convenience init(
         _ root: Scope, _ header: RecordingHeader, placeholders: Placeholders = Placeholders(),
         checkpoint: CheckpointInterval = CheckpointInterval(), fingerprints: Bool = true,
         overflow: Overflow = .wait,
         write: @escaping @Sendable (_ lines: Data, _ isCheckpoint: Bool) -> Void
     ) {
-        (self.root, self.overflow, self.write) = (root, overflow, write)
+        self.init(
+            root, header, placeholders: placeholders, checkpoint: checkpoint, fingerprints: fingerprints,
+            overflow: overflow, encodingOn: SerialScheduler(label: "journal"), write: write)
+    }
+
+    /// - Parameter scheduler: Where lines are encoded, some time after their events. Checkpoints depend on the
+    ///   size of the lines that are encoded already.
+    package init(
+        _ root: Scope, _ header: RecordingHeader, placeholders: Placeholders = Placeholders(),
+        checkpoint: CheckpointInterval = CheckpointInterval(), fingerprints: Bool = true,
+        overflow: Overflow = .wait, encodingOn scheduler: any Scheduler,
+        write: @escaping @Sendable (_ lines: Data, _ isCheckpoint: Bool) -> Void
+    ) {
+        (self.root, self.overflow, self.scheduler, self.write) = (root, overflow, scheduler, write)
         unrecorded = UnrecordedTypes(root)
         hasFingerprints = fingerprints
         checkpointInterval = checkpoint
