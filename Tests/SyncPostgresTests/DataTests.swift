@@ -97,6 +97,8 @@ import Testing
 
         #expect(try await member.log(limit: 1_000).count == 40)
         #expect(try await member.records(limit: 1_000).count == 40)
+        let defaults = SyncPostgres.Settings(address: "")
+        #expect(defaults.pageSize <= defaults.answerLimit / 2)
     }
 
     private func run(_ arguments: [String]) throws -> String {
