@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "after each of 2,000 random events, encoded and decoded states draw the same frame",
+        "after each random event, encoded and decoded states draw the same frame",
         arguments: [Route.login, .account])
     func equal(route: Route) throws {
         let root = Scope(root: "app", scheduler: scheduler)

@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "encoding and decoding the state after each of 2,000 random events leaves every cell unchanged",
+        "encoding and decoding the state after each random event leaves every cell unchanged",
         arguments: [
             Route.search(query: nil), .post(id: Post.japanese.id), .post(id: "long"), .stocks,
         ])
