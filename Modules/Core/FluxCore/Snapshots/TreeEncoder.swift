@@ -121,7 +121,7 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     /// Whether the keys are those of a dictionary and not names in the code.
     private static var areDictionaryKeys: Bool {
-        String(reflecting: Key.self) == "Swift._DictionaryCodingKey"
+        _typeName(Key.self) == "Swift._DictionaryCodingKey"
     }
 }
 
