@@ -69,7 +69,7 @@ extension ResultsState {
     }
 
     private mutating func textChanged(_ ask: CommandSink<Command>) {
-        if field.text.normalizedQuery.isEmpty { clear(ask) } else { debounce(ask) }
+        if field.text.allSatisfy(\.isWhitespace) { clear(ask) } else { debounce(ask) }
     }
 
     private mutating func submit(
