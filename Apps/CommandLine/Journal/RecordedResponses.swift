@@ -34,7 +34,7 @@ struct RecordedResponses: Sendable {
             else { continue }
             // A payload that another version recorded may not decode; it is skipped.
             func payload<Action: Decodable>(_ type: Action.Type) throws -> Action? {
-                action.name == "\(String(reflecting: type))"
+                action.name == StateKey.of(type)
                     ? try? recording.value(line).decoded(as: type) : nil
             }
             let results = try payload(ResultsAction.self)

@@ -104,7 +104,7 @@ struct RecordingPlayer {
 extension ScopeSnapshot {
     /// The recorded state of My Video's library.
     fileprivate var library: LibraryState? {
-        try? states[String(reflecting: LibraryState.self)]?.decoded(as: LibraryState.self)
+        try? states[StateKey.of(LibraryState.self)]?.decoded(as: LibraryState.self)
             ?? children.lazy.compactMap(\.library).first
     }
 }

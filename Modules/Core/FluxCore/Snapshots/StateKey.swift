@@ -4,8 +4,7 @@ package enum StateKey {
     ///
     /// The name of a file-private type contains an address in memory, which is removed.
     package static func of(_ type: Any.Type) -> String {
-        // `String(reflecting:)` returns the same, but also looks up three conformances of each type: a quarter of the
-        // processor time of a short command.
+        // `String(reflecting:)` returns the same, but first looks up several conformances of each type.
         var remaining = Substring(_typeName(type))
         var name = ""
         while let start = remaining.range(of: "(unknown context at $") {
