@@ -113,7 +113,7 @@ struct Session {
         recorder = SessionRecorder(
             root, RecordingHeader(app: "library 1", profile: "default", started: "2026-11-22T08:00:00Z"),
             checkpoint: SessionRecorder.CheckpointInterval(actions: checkpoint),
-            // Encodes when `data` is read only: otherwise checkpoints would depend on the machine's speed.
+            // Nothing is encoded until `data` is read: otherwise checkpoints would depend on the machine's speed.
             encodingOn: VirtualTimeScheduler()
         ) { data, _ in lines.with { $0.append(data) } }
         library = Library(root) { query in (1...20).map { "\(query) \($0)" } }
