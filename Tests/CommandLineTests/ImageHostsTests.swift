@@ -49,7 +49,7 @@ import Testing
     func withdrawn() async {
         let hosts = hosts(answer: false)
         let task = Task {
-            while !Task.isCancelled { await yieldToOthers() }
+            while !Task.isCancelled { await Task.yield() }
             return await hosts.access(to: "a.example")
         }
         task.cancel()

@@ -50,7 +50,7 @@ import Testing
         let task = Task {
             await decode("/bin/sh", "-c", "echo $$ > \(file).new; mv \(file).new \(file); exec sleep 1000")
         }
-        while pid(in: file) == nil { await yieldToOthers() }
+        while pid(in: file) == nil { try await yieldToOthers() }
         let process = try #require(pid(in: file))
         #expect(kill(process, 0) == 0)
         task.cancel()
@@ -63,7 +63,7 @@ import Testing
         let folder = try TemporaryFolder()
         let file = "\(folder.path)/started"
         let task = Task {
-            while !Task.isCancelled { await yieldToOthers() }
+            while !Task.isCancelled { await Task.yield() }
             return await decode("/bin/sh", "-c", "echo > \(file)")
         }
         task.cancel()

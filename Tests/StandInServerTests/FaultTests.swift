@@ -76,7 +76,7 @@ import Testing
     func stop(fault: String) async throws {
         let server = try await StandInServer.start(.init(items: 5, faults: [Fault(parsing: fault)]))
         async let waiting = server.curl(list)
-        while await server.requests().isEmpty { await yieldToOthers() }
+        while await server.requests().isEmpty { try await yieldToOthers() }
         await server.stop()
 
         let reply = try await waiting

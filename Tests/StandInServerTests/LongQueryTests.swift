@@ -6,12 +6,12 @@ import Testing
 
 @Suite struct LongQueryTests {
     @Test("a short query is answered while more long ones are being searched than there are processors")
-    func others() async {
+    func others() async throws {
         let searches = max(16, 4 * ProcessInfo.processInfo.activeProcessorCount)
         let long = Self.request(query: String(repeating: "w", count: 2_000))
         let (started, timedOut, finish) = (Box(0), Box(false), DispatchSemaphore(value: 0))
 
-        await withTaskGroup(of: Void.self) { group in
+        try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<searches {
                 group.addTask {
                     _ = await BlockingThreads.response(long) {
@@ -24,7 +24,7 @@ import Testing
                     }
                 }
             }
-            while started.value < searches { await yieldToOthers() }
+            while started.value < searches { try await yieldToOthers() }
             _ = await BlockingThreads.response(Self.request(query: "w")) { .text("short", status: 200) }
             for _ in 0..<searches { finish.signal() }
         }

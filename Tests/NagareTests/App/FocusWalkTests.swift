@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    private func play(_ app: InMemoryApp, _ count: Int, _ generator: inout SeededGenerator) async {
+    private func play(_ app: InMemoryApp, _ count: Int, _ generator: inout SeededGenerator) async throws {
         var walk = Walk(app)
         for event in 0..<count where !app.hasEnded {
             switch generator.nextBelow(20) {
@@ -106,7 +106,7 @@ import Testing
                 await walk.resize(Viewport(rows: rows, columns: columns))
             default: walk.pause(.milliseconds(generator.nextBelow(400)))
             }
-            if event % 20 == 19 { await app.advanceUntilIdle() }
+            if event % 20 == 19 { try await app.advanceUntilIdle() }
         }
     }
 
@@ -124,8 +124,8 @@ import Testing
             let app = try await InMemoryApp(
                 fixture.home, origin: fixture.server.origin,
                 recordedIn: "\(fixture.home.path)/run-\(remaining).journal", on: VirtualTimeScheduler())
-            await play(app, 200, &generator)
-            await app.end()
+            try await play(app, 200, &generator)
+            try await app.end()
             remaining -= 200
         }
     }

@@ -33,7 +33,7 @@ import Testing
             {
                 return process
             }
-            await yieldToOthers()
+            try await yieldToOthers()
         }
     }
 
@@ -60,7 +60,7 @@ import Testing
         var status = ""
         while !status.contains("NoNewPrivs:\t1") {
             status = try String(contentsOfFile: "\(folder)/status", encoding: .utf8)
-            await yieldToOthers()
+            try await yieldToOthers()
         }
         let limits = try String(contentsOfFile: "\(folder)/limits", encoding: .utf8)
             .split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }

@@ -81,10 +81,10 @@ import Testing
         try app.paste("demo-token")
         try app.press("Enter")
         try app.wait(for: "stocked")
-        await fixture.waitForRequests("PUT /api/v2/items/")
+        try await fixture.waitForRequests("PUT /api/v2/items/")
         try app.press("u")
         try app.wait { $0.last?.contains("s stock ") == true }
-        await fixture.waitForRequests("DELETE /api/v2/items/")
+        try await fixture.waitForRequests("DELETE /api/v2/items/")
     }
 
     @Test(

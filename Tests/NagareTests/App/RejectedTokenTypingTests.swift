@@ -16,12 +16,12 @@ import Testing
         let app = try await InMemoryApp(
             fixture.home, origin: fixture.server.origin, recordedIn: "\(fixture.home.path)/run.journal",
             on: VirtualTimeScheduler(), opening: "nagare://search?q=swift")
-        await app.advanceUntilIdle()
+        try await app.advanceUntilIdle()
         try await app.wait(for: "of 195 posts")
         await app.send("\u{1B}")
         app.advance(.milliseconds(60))
         // A request that is still running would be rejected before the click.
-        await app.advanceUntilIdle()
+        try await app.advanceUntilIdle()
         try await fixture.setFaults("revoke-token")
         // The field is in the second row.
         await app.send("\u{1B}[<0;10;2M")
@@ -29,12 +29,12 @@ import Testing
         for letter in "qiita" {
             await app.send(String(letter))
             app.advance(.milliseconds(400))
-            await app.advanceUntilIdle()
+            try await app.advanceUntilIdle()
         }
         #expect(!app.hasEnded)
         let screen = app.screen.joined(separator: "\n")
         #expect(!screen.contains("*"), "\(screen)")
         #expect(app.screen.contains { $0.contains("❯ your token") || $0.contains("❯ qiita") }, "\(screen)")
-        await app.end()
+        try await app.end()
     }
 }

@@ -20,7 +20,7 @@ import Testing
             on: VirtualTimeScheduler(), opening: "nagare://myvideo")
         try await app.waitForAllWork()
         #expect(try !openFiles().isEmpty)
-        await app.end()
+        try await app.end()
         #expect(try openFiles().isEmpty)
     }
 }

@@ -83,13 +83,13 @@ import Testing
         }
 
         private func settle() async throws {
-            await app.advanceUntilIdle()
+            try await app.advanceUntilIdle()
             try await app.waitForAllWork()
         }
 
-        func end() async {
+        func end() async throws {
             observation.dispose()
-            await app.end()
+            try await app.end()
         }
     }
 
@@ -152,10 +152,10 @@ import Testing
             } else if visit.app.screen == screen {
                 continue
             }
-            await visit.end()
+            try await visit.end()
             visit = try await Visit(url, place.key, fixture)
         }
-        await visit.end()
+        try await visit.end()
         #expect(removing.joined(separator: " ") == place.removing)
     }
 

@@ -83,7 +83,7 @@ import Testing
         let child = try ChildProcess(
             [Executable.path, "api", "/items?per_page=1", "--paginate", "--jq", ".[].id"],
             environment: .only(Executable.variables(home, server.origin)), output: .pipe, errors: .pipe)
-        while await server.requests().count < count + 2, !child.isZombie { await yieldToOthers() }
+        while await server.requests().count < count + 2, !child.isZombie { try await yieldToOthers() }
         child.send(signal: SIGINT)
         #expect(
             String(decoding: child.errors.readToEnd(), as: UTF8.self)

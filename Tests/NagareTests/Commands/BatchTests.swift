@@ -130,7 +130,7 @@ import Testing
         var peak = 0
         while !child.isZombie {
             peak = max(peak, child.peakMemory ?? 0)
-            await yieldToOthers()
+            try await yieldToOthers()
         }
         #expect(peak > 1 << 20 && peak < 100 << 20, "\(peak) bytes")
         let errors = child.errors.readToEnd()
@@ -144,12 +144,12 @@ import Testing
         let child = try ChildProcess(
             [Executable.path, "myvideo", command, "-"], environment: .only(Executable.variables(home, nil)),
             input: .pipe, output: .pipe, errors: .pipe)
-        while !child.handlesOrIgnores(signal: SIGINT), !child.isZombie { await yieldToOthers() }
+        while !child.handlesOrIgnores(signal: SIGINT), !child.isZombie { try await yieldToOthers() }
 
         // The first signals may arrive before the program waits for input.
         while !child.isZombie {
             child.send(signal: SIGINT)
-            await yieldToOthers()
+            try await yieldToOthers()
         }
 
         #expect(child.errors.readToEnd().isEmpty)

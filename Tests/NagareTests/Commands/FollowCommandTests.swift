@@ -82,7 +82,7 @@ import Testing
             environment: .only(Executable.variables(home, server.origin)), output: .pipe, errors: .pipe)
 
         #expect(child.output.line() == ids.first)
-        while await server.requests().count == count, !child.isZombie { await yieldToOthers() }
+        while await server.requests().count == count, !child.isZombie { try await yieldToOthers() }
         child.send(signal: SIGINT)
 
         #expect(

@@ -15,7 +15,7 @@ import Testing
         let clock = try await VirtualClock()
         let child = try start(["myvideo", "add", "-"], home, server, clock, output: .pipe)
 
-        await child.wait(clock)
+        try await child.wait(clock)
         child.input.write(ids.output)
         child.input.close()
 
@@ -36,7 +36,7 @@ import Testing
         let child = try start(["myvideo", "export"], home, nil, clock, output: .descriptor(pipe.input))
         pipe.closeInput()
 
-        await child.wait(clock)
+        try await child.wait(clock)
         let read = pipe.readToEnd()
 
         #expect(await child.termination() == .exit(0))
@@ -62,7 +62,9 @@ import Testing
         child.input.close()
 
         for number in 1...20 {
-            while await server.requests().count < count + number, !child.isZombie { await yieldToOthers() }
+            while await server.requests().count < count + number, !child.isZombie {
+                try await yieldToOthers()
+            }
             clock.advance(by: 5)
         }
 
@@ -83,7 +85,7 @@ import Testing
         let child = try start(["myvideo", "add"] + ids, home, server, output: .pipe)
 
         while await server.requests().last?.contains(ids[2]) != true, !child.isZombie {
-            await yieldToOthers()
+            try await yieldToOthers()
         }
         child.send(signal: SIGINT)
 
@@ -106,7 +108,7 @@ import Testing
             ["search", "swift", "-L150", "--json", "--fields", "id"], try TemporaryFolder(), server,
             output: .pipe)
 
-        while await server.requests().count < 2, !child.isZombie { await yieldToOthers() }
+        while await server.requests().count < 2, !child.isZombie { try await yieldToOthers() }
         child.send(signal: SIGINT)
 
         let (output, errors) = (child.output.readToEnd(), child.errors.readToEnd())

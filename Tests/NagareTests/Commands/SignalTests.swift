@@ -13,7 +13,7 @@ import Testing
         let child = try ChildProcess(
             [Executable.path, "search", "swift"],
             environment: .only(Executable.variables(try TemporaryFolder(), server.origin)), errors: .pipe)
-        while await server.requests().isEmpty, !child.isZombie { await yieldToOthers() }
+        while await server.requests().isEmpty, !child.isZombie { try await yieldToOthers() }
 
         child.send(signal: number)
 
@@ -31,7 +31,7 @@ import Testing
             ["/usr/bin/setsid", "/bin/bash", "-c", script, Executable.path],
             environment: .only(Executable.variables(try TemporaryFolder(), server.origin)), output: .pipe,
             errors: .pipe)
-        while await server.requests().isEmpty, !child.isZombie { await yieldToOthers() }
+        while await server.requests().isEmpty, !child.isZombie { try await yieldToOthers() }
 
         kill(-child.identifier, SIGINT)
 
@@ -81,15 +81,15 @@ import Testing
                 [Executable.path, "config", "keys"], environment: .only(variables),
                 output: .descriptor(pipe.input))
             pipe.closeInput()
-            while !child.isZombie, !child.waitsForStandardStreams { await yieldToOthers() }
+            while !child.isZombie, !child.waitsForStandardStreams { try await yieldToOthers() }
             for _ in 0..<count { child.send(signal: SIGINT) }
             while count == 1, !child.isZombie {
                 clock.advance(by: 1)
-                await yieldToOthers()
+                try await yieldToOthers()
             }
             while count == 2, !child.isZombie {
                 child.send(signal: SIGINT)
-                await yieldToOthers()
+                try await yieldToOthers()
             }
             #expect(await child.termination() == .signal(SIGINT))
         }

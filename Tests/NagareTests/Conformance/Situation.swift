@@ -87,7 +87,7 @@ extension Situation {
         }
         // A command that sends no request ends by itself.
         while await server.requests().isEmpty, kill(child.identifier, 0) == 0, !child.isZombie {
-            await yieldToOthers()
+            try await yieldToOthers()
         }
         child.send(signal: SIGINT)
         let errors = child.errors.readToEnd()
@@ -104,10 +104,10 @@ extension Situation {
             program, environment: .only(variables.merging(clock.variables) { $1 }), input: .pipe,
             output: .descriptor(pipe.input), errors: .pipe)
         pipe.closeInput()
-        await child.wait(clock)
+        try await child.wait(clock)
         child.input.write(input ?? "")
         child.input.close()
-        await child.wait(clock)
+        try await child.wait(clock)
         let (output, errors) = (pipe.readToEnd(), child.errors.readToEnd())
         return Outcome(status: await child.termination().status, output: output, errors: errors)
     }
@@ -115,8 +115,8 @@ extension Situation {
 
 extension ChildProcess {
     /// Waits until the program waits for its streams, then lets ten minutes pass.
-    func wait(_ clock: VirtualClock) async {
-        while !isZombie, !waitsForStandardStreams { await yieldToOthers() }
-        await clock.advance(self, by: 600)
+    func wait(_ clock: VirtualClock) async throws {
+        while !isZombie, !waitsForStandardStreams { try await yieldToOthers() }
+        try await clock.advance(self, by: 600)
     }
 }

@@ -68,7 +68,7 @@ import Testing
         app.terminal.send(.resized(Viewport(rows: 16, columns: 60)))
         await app.send("\u{1B}[B")
         await app.send("\u{1B}[B")
-        await app.end()
+        try await app.end()
         let verified = try await fixture.run("journal", "verify", path)
         #expect(verified.status == 0, "\(verified.errors)")
 

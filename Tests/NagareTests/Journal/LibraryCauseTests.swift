@@ -38,7 +38,7 @@ import Testing
         try await app.wait(for: "? help")
         await app.send("m")
         try await app.wait(for: "★ Big Buck Bunny")
-        await app.end()
+        try await app.end()
 
         let (why, cases) = try why(fixture)
         #expect((why.old, why.new) == (.integer(1), .integer(2)))
@@ -59,7 +59,7 @@ import Testing
         try await app.wait(for: "1 video ")
         await app.send("m")
         try await app.wait(for: "no saved videos yet")
-        await app.end()
+        try await app.end()
 
         let shown = try await fixture.run("journal", "show", path(fixture)).output
         let lines = shown.split(separator: "\n").map { line in
@@ -105,7 +105,7 @@ import Testing
         try await app.wait(for: "no saved videos yet")
         #expect(try await fixture.run("myvideo", "add", videos[0].id).status == 0)
         try await app.wait(for: "1 video ")
-        await app.end()
+        try await app.end()
 
         let (why, cases) = try why(fixture)
         #expect(why.old != .integer(0), "it was read when the screen opened, and again")

@@ -38,7 +38,7 @@ import Testing
             if event % period == period * 2 / 5 {
                 try await fixture.setFaults(Self.faults[event / period % Self.faults.count])
             }
-            if event % 20 == 19 { await app.advanceUntilIdle() }
+            if event % 20 == 19 { try await app.advanceUntilIdle() }
         }
     }
 
@@ -55,7 +55,7 @@ import Testing
         let app = try await InMemoryApp(
             fixture.home, origin: fixture.server.origin, recordedIn: path, on: VirtualTimeScheduler())
         try await play(app, fixture)
-        await app.end()
+        try await app.end()
         let shown = app.terminal.frames
 
         let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path)))

@@ -61,7 +61,7 @@ import Testing
         await app.send("y")
         try await app.wait(for: "Logged out")
         try await app.waitForAllWork()
-        await app.end()
+        try await app.end()
         #expect(await server.requests().contains { $0.hasPrefix("DELETE /api/v2/access_tokens/") })
         return try String(contentsOfFile: path, encoding: .utf8)
     }

@@ -66,27 +66,27 @@ import Testing
             }
         }
         try waitForPrompt()
-        while !process.handlesOrIgnores(signal: SIGTSTP) { await yieldToOthers() }
+        while !process.handlesOrIgnores(signal: SIGTSTP) { try await yieldToOthers() }
 
         while !process.isStopped {
             process.send(signal: SIGTSTP)
-            await yieldToOthers()
+            try await yieldToOthers()
         }
         #expect(terminal.echoes)
         // A second SIGTSTP may have been sent before the first one was handled; it stops the program again.
         let continuing = Task {
-            while !Task.isCancelled {
+            while true {
                 if process.isStopped { process.send(signal: SIGCONT) }
-                await yieldToOthers()
+                try await yieldToOthers()
             }
         }
         try waitForPrompt()
-        while terminal.echoes { await yieldToOthers() }
+        while terminal.echoes { try await yieldToOthers() }
 
         process.send(signal: SIGTERM)
         #expect(process.waitForEnd() == .signal(SIGTERM))
         continuing.cancel()
-        await continuing.value
+        _ = await continuing.result
         #expect(terminal.echoes)
     }
 }

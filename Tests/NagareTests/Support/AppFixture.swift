@@ -32,9 +32,9 @@ final class AppFixture: Sendable {
 
     /// Waits until the number of requests that begin with `start` is `count`, at most 60 s: the app shows a change
     /// before the service has received it.
-    func waitForRequests(_ start: String, count: Int = 1) async {
+    func waitForRequests(_ start: String, count: Int = 1) async throws {
         let deadline = ContinuousClock.now + .seconds(60)
-        while await self.count(start) < count, ContinuousClock.now < deadline { await yieldToOthers() }
+        while await self.count(start) < count, ContinuousClock.now < deadline { try await yieldToOthers() }
         #expect(await self.count(start) == count, "\(start)")
     }
 

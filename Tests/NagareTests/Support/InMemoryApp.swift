@@ -91,10 +91,10 @@ final class InMemoryApp: Sendable {
     func settle() async { await Self.settle(scheduler) }
 
     /// Advances virtual time until no work is unfinished, by at most 5 s.
-    func advanceUntilIdle() async {
+    func advanceUntilIdle() async throws {
         for _ in 0..<500 where isWorking {
             advance(.milliseconds(10))
-            await yieldToOthers()
+            try await yieldToOthers()
         }
     }
 
@@ -116,20 +116,20 @@ final class InMemoryApp: Sendable {
             guard ContinuousClock.now < deadline else {
                 throw Failure(text: "never came: \(what)\n" + screen.joined(separator: "\n"))
             }
-            await yieldToOthers()
+            try await yieldToOthers()
             await settle()
         }
     }
 
     /// Ends the app and its recording.
-    func end() async {
+    func end() async throws {
         let hasStopped = Box(false)
         Task {
             await session.stop()
             hasStopped.value = true
         }
         while !hasStopped.value {
-            await yieldToOthers()
+            try await yieldToOthers()
             await settle()
         }
         await composition.close()

@@ -38,10 +38,12 @@ final class VirtualClock: Sendable {
     func advance(by seconds: Int64) { numbers?[0] += seconds }
 
     /// Advances the clock, and waits until the program has handled the timers that are now due.
-    func advance(_ child: ChildProcess, by seconds: Int64) async {
+    func advance(_ child: ChildProcess, by seconds: Int64) async throws {
         advance(by: seconds)
         let count = numbers?[1] ?? 0
-        while child.hasArmedTimer, (numbers?[1] ?? 0) < count + 2, !child.isZombie { await yieldToOthers() }
+        while child.hasArmedTimer, (numbers?[1] ?? 0) < count + 2, !child.isZombie {
+            try await yieldToOthers()
+        }
     }
 
     /// The first number of the shared page is the offset in seconds, the second one counts the set timers.

@@ -67,7 +67,7 @@ import Testing
         let driver = Task {
             while !Task.isCancelled {
                 if scheduler.hasPendingWork { scheduler.run() }
-                await yieldToOthers()
+                try await yieldToOthers()
             }
         }
         var times: [Duration] = []
@@ -95,7 +95,7 @@ import Testing
             if isThird { server.setHook(nil) }
             if isThird { try await machine.library.add(.sample(1), at: .moment) }
             for _ in 0..<(times.count == 2 ? 2 : 1) {
-                while !scheduler.hasPendingWork { await yieldToOthers() }
+                while !scheduler.hasPendingWork { try await yieldToOthers() }
                 scheduler.advance(by: .seconds(1))
             }
             if isThird { break }
@@ -121,7 +121,7 @@ import Testing
             found.append(activity)
             if case .failed = activity {
                 server.setHook(nil)
-                while !scheduler.hasPendingWork { await yieldToOthers() }
+                while !scheduler.hasPendingWork { try await yieldToOthers() }
                 scheduler.run()
             }
             if case .upToDate = activity { break }

@@ -66,7 +66,10 @@ private final class StartBarrier: Sendable {
 /// changes.
 ///
 /// `Task.yield()` alone lets only other tasks run, and would occupy a processor that the process needs.
-package func yieldToOthers() async {
+///
+/// - Throws: `CancellationError` in a cancelled task, so that the loop ends at the time limit of its test.
+package func yieldToOthers() async throws {
+    try Task.checkCancellation()
     sched_yield()
     await Task.yield()
 }
