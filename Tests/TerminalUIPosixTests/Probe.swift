@@ -97,7 +97,8 @@ private final class ProbeApp: Sendable {
         case .suspend: loop.withLock { $0 }?.suspend()
         case .ask: ask()
         case .report(let rows):
-            try? rows.joined(separator: "\n").write(toFile: report, atomically: false, encoding: .utf8)
+            let text = rows.joined(separator: "\n") + "\0"
+            try? text.write(toFile: report, atomically: false, encoding: .utf8)
         case .crash(let kind): kind.trigger()
         }
         return false
@@ -158,6 +159,8 @@ struct ProbeModel {
     private var hasImage = false
     private var height = 1
     private var answers = 0
+    /// The number of requested reports.
+    private var requests = 0
     /// The contents of the last frame, for the report.
     private var last: [String] = []
 
@@ -205,6 +208,7 @@ struct ProbeModel {
         case .control("z"): return .suspend
         case Key(.function(12)):
             answers = 0
+            requests += 1
             return .ask
         default: break
         }
@@ -212,7 +216,7 @@ struct ProbeModel {
         // is drawn, and the second before the terminal has processed it; the third cannot.
         if key.code == .function(3) {
             answers += 1
-            return answers < 3 ? .ask : .report(last)
+            return answers < 3 ? .ask : .report(["\(requests)"] + last)
         }
         if isTyping {
             if key == .escape || key == .enter { isTyping = false } else { _ = field.handle(event) }

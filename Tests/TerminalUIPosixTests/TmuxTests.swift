@@ -9,46 +9,60 @@ import Testing
     private final class ProbeInTmux {
         private let tmux: Tmux
         private let folder: URL
-        private var report: String { folder.appending(path: "report").path }
+        /// Open for reading and writing, so that the probe never waits for a reader or loses it.
+        private let reports: Int32
+        private var received: [UInt8] = []
+        private var requestCount = 0
 
         init(rows: Int, columns: Int) throws {
             folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let report = folder.appending(path: "report").path
             try run("/usr/bin/mkfifo", report)
+            reports = open(report, O_RDWR | O_NONBLOCK | O_CLOEXEC)
             tmux = try Tmux(
                 Probe.command.joined(separator: " "), rows: rows, columns: columns,
                 environment: [Probe.role: "1", Probe.report: report])
+            try tmux.wait(for: "検索:")
         }
 
-        deinit { try? FileManager.default.removeItem(at: folder) }
+        deinit {
+            close(reports)
+            try? FileManager.default.removeItem(at: folder)
+        }
 
         @discardableResult
         func ask(_ arguments: [String]) throws -> String { try tmux.ask(arguments) }
 
-        /// The contents of the app's last frame, once the terminal has processed it.
+        /// The contents of the app's last frame, once the terminal has processed it; empty after 60 s.
         func expectedLines(_ size: (rows: Int, columns: Int)) throws -> [String] {
-            for _ in 0..<5_000 {
+            let deadline = ContinuousClock.now + .seconds(60)
+            while ContinuousClock.now < deadline {
                 try ask(["send-keys", "F12"])
-                let lines = readReport(seconds: 5).components(separatedBy: "\n")
+                requestCount += 1
+                let lines = report(requestCount, until: deadline)
                 // A new size may still be pending.
-                if lines[0].hasPrefix("\(size.columns) × \(size.rows), ") { return lines }
+                if lines.first?.hasPrefix("\(size.columns) × \(size.rows), ") == true { return lines }
             }
             return []
         }
 
-        /// The app's report, or an empty string after a timeout.
-        private func readReport(seconds: Int32) -> String {
-            let pipe = open(report, O_RDONLY | O_NONBLOCK)
-            defer { close(pipe) }
-            var waited = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
-            var (text, portion): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 65_536))
-            while poll(&waited, 1, seconds * 1_000) > 0 {
-                let count = read(pipe, &portion, portion.count)
-                if count <= 0 { break }
-                text += portion[..<count]
+        /// The app's answer to a request; empty if it does not arrive in time.
+        private func report(_ number: Int, until deadline: ContinuousClock.Instant) -> [String] {
+            while true {
+                while let end = received.firstIndex(of: 0) {
+                    let lines = String(decoding: received[..<end], as: UTF8.self).components(
+                        separatedBy: "\n")
+                    received.removeSubrange(...end)
+                    if lines[0] == "\(number)" { return Array(lines.dropFirst()) }
+                }
+                var waited = pollfd(fd: reports, events: Int16(POLLIN), revents: 0)
+                let remaining = max(0, (deadline - .now) / .milliseconds(1))
+                guard poll(&waited, 1, Int32(remaining)) > 0 else { return [] }
+                var portion = [UInt8](repeating: 0, count: 65_536)
+                let count = read(reports, &portion, portion.count)
+                received += portion[..<max(count, 0)]
             }
-            return String(decoding: text, as: UTF8.self)
         }
 
         /// The contents of the terminal, in the format of the report.
@@ -84,7 +98,7 @@ import Testing
                 count += 1
             }
             let expectedLines = try tmux.expectedLines(size)
-            #expect(!expectedLines.isEmpty)
+            try #require(!expectedLines.isEmpty)
             let shown = try tmux.shown()
             let different = zip(shown, expectedLines).enumerated().filter { $1.0 != $1.1 }.map {
                 "\($0): \($1)"
