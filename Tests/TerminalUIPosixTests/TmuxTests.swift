@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test("after 1,000 random keys and resizes, tmux shows the model's frame cell by cell")
+    @Test("after random keys and resizes, tmux shows the model's frame cell by cell")
     func random() throws {
         let keys: [[String]] = [
             ["j"], ["k"], ["g"], ["G"], ["p"], ["/"], ["-l", "検索"], ["-l", "流れる"], ["-l", "e\u{301}x"],
