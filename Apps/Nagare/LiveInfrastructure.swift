@@ -23,13 +23,17 @@ struct LiveInfrastructure: Infrastructure {
 
     func makeImageDecoder() -> any ImageDecoder { ImageDecoderProcess() }
 
-    func openLibrary(at path: String, now: Date) throws(LibraryFailure) -> OpenedLibrary {
-        let (library, recovery) = try SQLiteMyVideoLibrary.open(at: path, now: now)
+    func openLibrary(at path: String) throws(LibraryFailure) -> OpenedLibrary {
+        let library = try SQLiteMyVideoLibrary.open(at: path)
         var opened = OpenedLibrary(
-            videos: library, follows: SQLiteFollowLibrary(library), backupPath: recovery?.backupPath,
-            readOnlyReason: library.readOnlyReason, close: library.close)
+            videos: library, follows: SQLiteFollowLibrary(library), readOnlyReason: library.readOnlyReason,
+            close: library.close)
         opened.sync = SQLiteSyncLibrary(library)
         return opened
+    }
+
+    func replaceDamagedLibrary(at path: String, now: Date) throws(LibraryFailure) -> LibraryRecovery? {
+        try SQLiteMyVideoLibrary.replaceDamaged(at: path, now: now)
     }
 
     var syncServices: SyncServices {

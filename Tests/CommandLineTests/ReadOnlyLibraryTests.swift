@@ -23,7 +23,7 @@ import Testing
                 on: infrastructure)
             let shell = composition.shell
             #expect(shell.store.state.notices.shown == nil)
-            for _ in 0..<2 { _ = try composition.openLibrary { _ in } }
+            for _ in 0..<2 { _ = try composition.openLibraryNow() }
             let notice = shell.store.state.notices.shown.flatMap { shell.line(of: $0, in: .english) }
             #expect((notice != nil) == (reason != nil))
             #expect(notice.map { $0.text.contains("can be read but not changed") } != false)

@@ -26,6 +26,16 @@ struct Command {
             case "migrate": try migrate(KillPoint(arguments.dropFirst(2)))
             case "fill": try await fill(bytes: number(2))
             case "list": try await list()
+            case "batches": try await addBatches(first: number(2), size: number(3), limit: number(4))
+            case "replace":
+                let killPoint = KillPoint(arguments.dropFirst(2))
+                _ = try SQLiteMyVideoLibrary.replaceDamaged(
+                    at: path, now: Date(timeIntervalSince1970: 1_767_323_045),
+                    onMilestone: killPoint.onMilestone)
+            case "replace-limited":
+                limitFiles(to: number(2))
+                _ = try SQLiteMyVideoLibrary.replaceDamaged(at: path, now: Date())
+            case "reads": try await readRepeatedly()
             case "watch": try await watch()
             default: return 64
             }
@@ -74,21 +84,51 @@ struct Command {
             "CREATE INDEX video_note ON video (note)",
         ]
         _ = try SQLiteMyVideoLibrary.open(
-            at: path, now: Date(), schema: Schema(migrations: VideoTable.schema.migrations + [next]),
+            at: path, schema: Schema(migrations: VideoTable.schema.migrations + [next]),
             onMilestone: killPoint.onMilestone)
     }
 
     /// Adds videos until the file size limit is reached, which simulates a full disk.
     private func fill(bytes: Int) async throws {
+        limitFiles(to: bytes)
+        try await write(first: 0, count: 100_000, KillPoint([]))
+    }
+
+    private func limitFiles(to bytes: Int) {
         signal(SIGXFSZ, SIG_IGN)
         var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
         setrlimit(__rlimit_resource_t(1), &limit)  // RLIMIT_FSIZE, an enum case in C.
-        try await write(first: 0, count: 100_000, KillPoint([]))
     }
 
     private func list() async throws {
         let videos = try await open(KillPoint([])).videos(offset: 0, limit: nil)
         for video in videos { printLine(video.episode.duration) }
+    }
+
+    /// Opens the library, adds a batch and closes it, again and again, as commands do. Prints `? + FIRST COUNT` before each
+    /// batch and `= + FIRST COUNT` once it is acknowledged. Ends when a batch is refused.
+    ///
+    /// - Parameter limit: The maximum size of a file in bytes, which simulates a full disk; 0 for none.
+    private func addBatches(first: Int, size: Int, limit bytes: Int) async throws {
+        if bytes > 0 { limitFiles(to: bytes) }
+        for start in 0... {
+            let numbers = first + start * size..<first + (start + 1) * size
+            let videos = numbers.map { SavedVideo(episode: .numbered($0), addedAt: Date()) }
+            try await change("+ \(numbers.lowerBound) \(size)") {
+                let library = try open(KillPoint([]))
+                try await library.merge(videos)
+                library.close()
+            }
+        }
+    }
+
+    /// Opens the library, reads the latest video and closes it, again and again. Prints a line each time.
+    private func readRepeatedly() async throws {
+        while true {
+            let library = try open(KillPoint([]))
+            printLine(try await library.videos(offset: 0, limit: 1).first?.episode.duration ?? -1)
+            library.close()
+        }
     }
 
     /// Prints `ready` and then `changed` for each change until standard input ends. Each input line is
@@ -119,8 +159,7 @@ struct Command {
 
     private func open(_ killPoint: KillPoint) throws -> SQLiteMyVideoLibrary {
         try SQLiteMyVideoLibrary.open(
-            at: path, now: Date(), schema: VideoTable.schema, onMilestone: killPoint.onMilestone
-        ).library
+            at: path, schema: VideoTable.schema, onMilestone: killPoint.onMilestone)
     }
 
     private func number(_ index: Int) -> Int { Int(arguments[index]) ?? 0 }

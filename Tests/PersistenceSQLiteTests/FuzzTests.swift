@@ -6,7 +6,7 @@ import Testing
 @testable import PersistenceSQLite
 
 @Suite("random bytes in place of the library and its log", .blocking) struct FuzzTests {
-    @Test("they are opened, refused or moved aside, and never lost")
+    @Test("they are opened, refused or replaced, and never lost")
     func databases() throws {
         let folder = try TemporaryFolder()
         // The first two bytes are the length of the database in units of 512 bytes; the log follows it.
@@ -31,11 +31,18 @@ extension TemporaryFolder {
         _ = manager.createFile(atPath: library, contents: Data(file))
         _ = manager.createFile(atPath: library + "-wal", contents: Data(log))
         do {
-            guard let backup = try SQLiteMyVideoLibrary.open(at: library, now: .moment).recovery?.backupPath
-            else {
-                return nil
+            do { _ = try SQLiteMyVideoLibrary.open(at: library) } catch LibraryFailure.broken {
+                guard manager.contents(atPath: library) == Data(file) else {
+                    return "a damaged file was changed"
+                }
+                let recovery = try SQLiteMyVideoLibrary.replaceDamaged(at: library, now: .moment)
+                guard let recovery else { return nil }
+                guard manager.contents(atPath: recovery.backupPath) == Data(file) else {
+                    return "the backup is not complete"
+                }
+                _ = try SQLiteMyVideoLibrary.open(at: library)
             }
-            return manager.contents(atPath: backup)?.count == file.count ? nil : "the backup is not complete"
+            return nil
         } catch {
             return manager.contents(atPath: library)?.isEmpty == file.isEmpty
                 ? nil : "\(error) and no library"

@@ -14,7 +14,7 @@ extension TemporaryFolder {
         busyTimeout: Double = 5, clock: @escaping @Sendable () -> Date = { .moment }
     ) throws -> SQLiteMyVideoLibrary {
         let file = LibraryFile(path: library, busyTimeout: busyTimeout, schema: VideoTable.schema) { _ in }
-        return try SQLiteMyVideoLibrary.open(file, now: .moment, clock: clock).library
+        return try SQLiteMyVideoLibrary.open(file, clock: clock)
     }
 
     /// Creates a library with `count` videos, all in the file and none in its log.
@@ -25,6 +25,14 @@ extension TemporaryFolder {
         }
         try await library.merge(videos)
         try await library.connection.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    }
+
+    /// The contents of the databases and their logs in a folder, by name. Without empty logs and without the indexes of logs,
+    /// which SQLite creates to read.
+    func databaseFiles(_ folder: String = "data") throws -> [String: Data] {
+        try contents(folder).filter { name, content in
+            !name.hasSuffix("-shm") && !(name.hasSuffix("-wal") && content.isEmpty)
+        }
     }
 
     /// The output of the `sqlite3` program, an independent reader of the file.

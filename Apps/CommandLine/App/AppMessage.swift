@@ -8,8 +8,8 @@ import TerminalUI
 enum AppMessage: Codable {
     /// The first problem in the user's theme or key bindings, and the number of further ones.
     case misconfigured(ConfigurationProblem, moreCount: Int)
-    /// A damaged library was replaced by an empty one.
-    case libraryReplaced(backupPath: String)
+    /// A damaged library was replaced by what could be read.
+    case libraryRecovered(LibraryRecovery)
     /// The library is shown but cannot be changed.
     case libraryReadOnly(LibraryFailure)
     /// Posts are shown as plain text, because this library cannot be loaded.
@@ -54,8 +54,7 @@ enum AppMessage: Codable {
         case .misconfigured(let problem, 0): problem.errorMessage(in: language).sentence
         case .misconfigured(let problem, let moreCount):
             strings.firstProblem(problem.errorMessage(in: language).sentence, moreCount: moreCount)
-        case .libraryReplaced(let backupPath):
-            language.commandStrings.videos.libraryReplaced(backup: backupPath)
+        case .libraryRecovered(let recovery): language.commandStrings.videos.recovered(recovery)
         case .libraryReadOnly(let reason):
             ErrorMessage(language.commandStrings.videos.readOnly, reason, in: language).sentence
         case .parserMissing(let library): language.commandStrings.posts.plainText(library)

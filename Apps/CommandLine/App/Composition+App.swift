@@ -40,14 +40,6 @@ extension Composition {
         }.disposed(by: root)
     }
 
-    /// My Video, with a library that is opened on first use.
-    func lazyMyVideo() -> MyVideoFeature {
-        myVideo(
-            LazyMyVideoLibrary { [self] () throws(LibraryFailure) in
-                try openLibrary { shell.showToast(AppMessage.libraryReplaced(backupPath: $0)) }
-            })
-    }
-
     /// Starts the routing.
     ///
     /// - Parameters:

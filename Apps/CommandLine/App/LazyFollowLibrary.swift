@@ -8,7 +8,7 @@ import Synchronization
 final class LazyFollowLibrary: FollowLibrary {
     private let path: String
     private let isForScreens: Bool
-    private let open: @Sendable () throws(LibraryFailure) -> any FollowLibrary
+    private let open: @Sendable () async throws(LibraryFailure) -> any FollowLibrary
     private let opened = Mutex<(any FollowLibrary)?>(nil)
 
     /// - Parameters:
@@ -19,7 +19,7 @@ final class LazyFollowLibrary: FollowLibrary {
     ///   - open: Opens or creates the library.
     init(
         path: String, isForScreens: Bool,
-        open: @escaping @Sendable () throws(LibraryFailure) -> any FollowLibrary
+        open: @escaping @Sendable () async throws(LibraryFailure) -> any FollowLibrary
     ) {
         (self.path, self.isForScreens, self.open) = (path, isForScreens, open)
     }
@@ -62,12 +62,10 @@ final class LazyFollowLibrary: FollowLibrary {
     private var opensForReads: Bool { !isForScreens || exists }
     private var exists: Bool { opened.withLock { $0 != nil } || access(path, F_OK) == 0 }
 
-    private func library() throws(LibraryFailure) -> any FollowLibrary {
-        try opened.withLock { known throws(LibraryFailure) in
-            if let known { return known }
-            let library = try open()
-            known = library
-            return library
-        }
+    private func library() async throws(LibraryFailure) -> any FollowLibrary {
+        if let known = opened.withLock(\.self) { return known }
+        let library = try await open()
+        opened.withLock { $0 = library }
+        return library
     }
 }

@@ -10,9 +10,9 @@ import Synchronization
 final class LazyMyVideoLibrary: MyVideoLibrary {
     private let opened = Mutex<(any MyVideoLibrary)?>(nil)
     private let changed = PublishRelay<Void>()
-    private let open: @Sendable () throws(LibraryFailure) -> any MyVideoLibrary
+    private let open: @Sendable () async throws(LibraryFailure) -> any MyVideoLibrary
 
-    init(open: @escaping @Sendable () throws(LibraryFailure) -> any MyVideoLibrary) {
+    init(open: @escaping @Sendable () async throws(LibraryFailure) -> any MyVideoLibrary) {
         self.open = open
     }
 
@@ -42,12 +42,12 @@ final class LazyMyVideoLibrary: MyVideoLibrary {
         try await library().video(id)
     }
 
-    private func library() throws(LibraryFailure) -> any MyVideoLibrary {
-        let (library, isNew) = try opened.withLock { known throws(LibraryFailure) in
-            if let known { return (known, false) }
-            let library = try open()
-            known = library
-            return (library, true)
+    private func library() async throws(LibraryFailure) -> any MyVideoLibrary {
+        if let known = opened.withLock(\.self) { return known }
+        let library = try await open()
+        let isNew = opened.withLock { known in
+            defer { known = known ?? library }
+            return known == nil
         }
         // The subscription lives as long as the library, which lives as long as this object.
         if isNew { library.changes.subscribe { [weak self] in self?.changed.accept(()) } }

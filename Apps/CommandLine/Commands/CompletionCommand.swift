@@ -64,11 +64,11 @@ struct CompletionCommand: RunnableCommand {
                 return posts.map { Candidate($0.id, $0.title) }
             }
             if words == .follows {
-                return try await composition.follows(console).follows().map { follow in
+                return try await composition.follows.follows().map { follow in
                     Candidate(follow.name.text, console.language.commandStrings.follows.unread(follow.unread))
                 }
             }
-            var episodes = try await composition.library(console).videos(offset: 0, limit: 500).map(\.episode)
+            var episodes = try await composition.savedVideos().videos(offset: 0, limit: 500).map(\.episode)
             if words == .videos {
                 // The cache may be empty.
                 let cached = try? await composition.videos.episodes(start: 0, count: 100)

@@ -58,7 +58,7 @@ struct EpisodeDownloadCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
-            let feature = composition.lazyMyVideo(console)
+            let feature = composition.lazyMyVideo()
             try await Batch(what: Self.what, console: console).run(ids, options) { text in
                 let id = try composition.episodeID(text, Self.what)
                 let address = try await address(of: id, feature, console)

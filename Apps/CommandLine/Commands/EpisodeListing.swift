@@ -19,7 +19,7 @@ struct EpisodeListing {
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let printer = ListPrinter(.episodes(console), options, json, console)
-            let screen = composition.lazyMyVideo(console)
+            let screen = composition.lazyMyVideo()
                 .openEpisodes(query.text ?? "", pageSize: min(limit, 100))
             let (input, output) = (screen.stream.input, screen.stream.output.state)
             try await printer.print(

@@ -68,7 +68,7 @@ struct EpisodePlayCommand: RunnableCommand {
     /// Finds the address to play. It needs no library, so none is opened.
     private func address(in composition: Composition, _ console: Console) async throws -> Address {
         let id = try composition.episodeID(id, "episode play")
-        let playback = composition.lazyMyVideo(console).openPlayback(id).stream.output
+        let playback = composition.lazyMyVideo().openPlayback(id).stream.output
         switch try await playback.state.first(where: \.video.playback.isSettled).video.playback {
         case .found(.playlist(let url)): return Address(url: url, kind: .playlist)
         case .found(.file(let url)): return Address(url: url, kind: .file)

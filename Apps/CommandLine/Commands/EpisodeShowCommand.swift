@@ -39,7 +39,7 @@ struct EpisodeShowCommand: RunnableCommand {
             let id = try composition.episodeID(id, "episode show")
             let spinner = ProgressLine(console.language.commandStrings.videos.loading, on: console)
             defer { spinner?.stop() }
-            let output = composition.lazyMyVideo(console).openEpisode(id).stream.output
+            let output = composition.lazyMyVideo().openEpisode(id).stream.output
             let state = try await output.state.first { $0.phase.isSettled }
             spinner?.stop()
             if case .failed(let failure) = state.phase {

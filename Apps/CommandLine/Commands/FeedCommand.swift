@@ -93,10 +93,10 @@ struct FeedCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: FeedRecord.fields, what: "feed")
-        let composition = try await Composition(options, console)
+        let composition = try await Composition(options, console, changesLibrary: true)
         try await composition.runAndClose {
             composition.restoreToken()
-            let follows = composition.search(console).follows
+            let follows = composition.search().follows
             if changesPosts { return try await mark(follows, composition, console) }
             let printer = ListPrinter(.feed(console), options, json, console)
             let stored = try await follows.settled(.loadRequested(checking: false), "feed", options)

@@ -49,7 +49,7 @@ struct FollowListCommand: RunnableCommand {
         let json = try JSONOutput(options, known: FollowRecord.fields, what: "follow list")
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
-            let follows = composition.search(console).follows
+            let follows = composition.search().follows
             let state = try await follows.settled(.loadRequested(checking: false), "follow list", options)
             let printer = ListPrinter(.follows(console), options, json, console)
             try printer.print(state.follows.map(FollowRecord.init))
@@ -130,9 +130,9 @@ private struct FollowBatch {
     func run(
         _ arguments: [String], _ console: Console, asking action: (FollowedName) -> FollowsAction
     ) async throws {
-        let composition = try await Composition(options, console)
+        let composition = try await Composition(options, console, changesLibrary: true)
         try await composition.runAndClose {
-            let follows = composition.search(console).follows
+            let follows = composition.search().follows
             try await follows.settled(.loadRequested(checking: false), what, options)
             try await Batch(what: what, console: console).run(arguments, options) { text in
                 guard let name = FollowedName(text) else {

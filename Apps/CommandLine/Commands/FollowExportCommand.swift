@@ -28,7 +28,7 @@ struct FollowExportCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
-            let follows = composition.search(console).follows
+            let follows = composition.search().follows
             let state = try await follows.settled(.loadRequested(checking: false), "follow export", options)
             let document = FollowDocument(
                 state.follows.map { FollowDocument.Entry(name: $0.name, followedAt: $0.followedAt) })

@@ -41,7 +41,7 @@ struct FollowImportCommand: RunnableCommand {
         let bytes = try await InputFile.bytes(
             of: file, Self.what, limit: Self.maximumSize,
             unreadable: { [file] in $0.commandStrings.ids.unreadable(Self.what, path: file) })
-        let composition = try await Composition(options, console)
+        let composition = try await Composition(options, console, changesLibrary: true)
         try await composition.runAndClose {
             let origins = [composition.webOrigin, Settings.defaultQiitaOrigin]
             guard let document = FollowDocument(bytes, origins: origins) else {
@@ -51,7 +51,7 @@ struct FollowImportCommand: RunnableCommand {
                         file == "-" ? standardInput : file)
                 }
             }
-            let follows = composition.search(console).follows
+            let follows = composition.search().follows
             try await follows.settled(.loadRequested(checking: false), Self.what, options)
             let known = Set(follows.state.follows.map(\.name.id))
             let new = document.entries.filter { !known.contains($0.name.id) }

@@ -31,9 +31,9 @@ struct MyVideoAddCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: VideoRecord.savedFields, what: "myvideo add")
-        let composition = try await Composition(options, console)
+        let composition = try await Composition(options, console, changesLibrary: true)
         try await composition.runAndClose {
-            let library = try composition.library(console)
+            let library = try composition.savedVideos()
             let feature = composition.myVideo(library)
             let list = json?.list(on: console)
             try await Batch(what: "myvideo add", console: console).run(ids, options) {

@@ -27,7 +27,7 @@ struct MyVideoExportCommand: RunnableCommand {
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let export = try VideoExport(format)
-            do { try await write(export, from: composition.library(console), console) } catch {
+            do { try await write(export, from: composition.savedVideos(), console) } catch {
                 guard Task.isCancelled else { throw error }
                 throw Interruption(
                     errorMessage: console.language.commandStrings.videos.exportInterrupted(

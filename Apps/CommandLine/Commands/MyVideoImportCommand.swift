@@ -39,9 +39,9 @@ struct MyVideoImportCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let document = try await read()
-        let composition = try await Composition(options, console)
+        let composition = try await Composition(options, console, changesLibrary: true)
         try await composition.runAndClose {
-            let library = try composition.myVideo(console).library
+            let library = try composition.myVideo().library
             library.dispatch(.mergeRequested(document.videos))
             let merge = try await library.select { $0.merge }.first { $0?.isSettled == true }
             if case .failed(let failure) = merge { throw CommandFailure(Self.what, failure, options) }

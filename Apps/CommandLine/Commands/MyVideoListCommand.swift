@@ -51,7 +51,7 @@ struct MyVideoListCommand: RunnableCommand {
             let filter = WordFilter(query.joined(separator: " "))
             let printer = ListPrinter(.savedVideos(console), options, json, console)
             let left = Mutex(limit ?? .max)
-            try await composition.library(console).read(sort, what: "myvideo list", options) { part in
+            try await composition.savedVideos().read(sort, what: "myvideo list", options) { part in
                 let found = left.withLock { left in
                     let found = part.lazy.filter { filter.matches($0.listedTexts) }.prefix(left)
                     left -= found.count

@@ -35,9 +35,10 @@ struct MyVideoRemoveCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         // The rows of the list are derived from the library's store.
-        let composition = try await Composition(options, console, mode: .onScheduler)
+        let composition = try await Composition(
+            options, console, mode: .onScheduler, changesLibrary: true)
         try await composition.runAndClose {
-            let feature = try composition.myVideo(console)
+            let feature = try composition.myVideo()
             let (library, screen) = (feature.library.asProperty(), feature.openSavedVideos())
             try await Batch(what: "myvideo remove", console: console).run(ids, options) { text in
                 let id = try composition.episodeID(text, "myvideo remove")

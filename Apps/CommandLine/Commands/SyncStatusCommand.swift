@@ -27,7 +27,8 @@ struct SyncStatusCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: SyncStatusRecord.fields, what: "sync status")
         let (options, strings) = (options, console.language.syncStrings)
-        let run = try await SyncRun("sync status", options, console, needsNetwork: false)
+        let run = try await SyncRun(
+            "sync status", options, console, needsNetwork: false, changesLibrary: false)
         try await run.performLocally { state, _, access throws(SyncFailure) in
             let server = options.offline ? nil : await access?.serverStatus()
             return SyncStatusRecord(address: access?.address, local: state, server: server, strings: strings)

@@ -26,6 +26,10 @@ extension Composition {
         await showUntilCancelled()
         await close(keepsServer: keepsServer(result))
         if let failure = recordingFailure { throw CommandFailure("record", failure) }
+        // Reported when it happened. A script must not go on as if the library were complete.
+        if library.recovery != nil, !library.isForScreens {
+            throw ReportedFailure(code: ExitStatus.storage.rawValue)
+        }
         return result
     }
 

@@ -46,8 +46,7 @@ final class Composition: Sendable {
     /// `nil` with `--offline`.
     private let client: (any HTTPClient)?
     private let desktop: ConsoleDesktop
-    /// `nil` until the library is first used.
-    private let libraryFile = Mutex<OpenedLibrary?>(nil)
+    let library: LibraryOpening
     let sync = CompositionSync()
     let environment: [String: String]
     let infrastructure: any Infrastructure
@@ -66,10 +65,12 @@ final class Composition: Sendable {
     ///   - infrastructure: The network, databases and servers.
     ///   - recall: When to use cached responses; `--offline` and `--refresh` override it.
     ///   - mode: Where actions are reduced. Screens with derived states need `.onScheduler`.
+    ///   - onDamage: What happens if the library is damaged.
     ///   - session: Loads the session to resume; `nil` starts fresh.
     convenience init(
         _ options: GlobalOptions, environment: [String: String], on infrastructure: any Infrastructure,
         recalling recall: AnswerCache.Mode = .online, mode: ScopeMode = .anywhere,
+        onDamage: LibraryOpening.DamageResponse = .ask,
         resuming session: (Settings) -> TreeSnapshot? = { _ in nil }
     ) async throws {
         let baseSettings = try Settings(environment: environment, profile: options.profileName)
@@ -82,14 +83,19 @@ final class Composition: Sendable {
             options.demo && !options.offline ? try await Self.startServer(infrastructure) : nil
         try self.init(
             root, settings, options, environment: environment, on: infrastructure, recalling: recall,
-            server: server, recording: recording, restoration: restoration)
+            onDamage: onDamage, server: server, recording: recording, restoration: restoration)
     }
 
     /// Creates a composition for a command, and reports values in the settings that are not allowed.
+    ///
+    /// - Parameter changesLibrary: Whether the command changes saved videos or follows. Then a damaged library is replaced.
     convenience init(
-        _ options: GlobalOptions, _ console: Console, mode: ScopeMode = .anywhere
+        _ options: GlobalOptions, _ console: Console, mode: ScopeMode = .anywhere,
+        changesLibrary: Bool = false
     ) async throws {
-        try await self.init(options, environment: console.environment, on: console.infrastructure, mode: mode)
+        try await self.init(
+            options, environment: console.environment, on: console.infrastructure, mode: mode,
+            onDamage: changesLibrary ? .replace(report: console.reportRecovery) : .fail)
         settings.problems.forEach {
             console.printDiagnostic($0.errorMessage("settings", in: console.language).sentence)
         }
@@ -112,6 +118,7 @@ final class Composition: Sendable {
 
     /// - Parameters:
     ///   - root: The scope in which everything is created.
+    ///   - onDamage: What happens if the library is damaged.
     ///   - server: Replaces both services; `nil` uses the real ones.
     ///   - recording: The recording of this scope tree; `nil` if there is none.
     ///   - responses: The services' responses in a recorded run, used in place of requests.
@@ -120,7 +127,8 @@ final class Composition: Sendable {
     init(
         _ root: Scope, _ settings: Settings, _ options: GlobalOptions, environment: [String: String],
         on infrastructure: any Infrastructure, recalling recall: AnswerCache.Mode = .online,
-        server: (any SampleServer)? = nil, recording: SessionRecording? = nil,
+        onDamage: LibraryOpening.DamageResponse = .ask, server: (any SampleServer)? = nil,
+        recording: SessionRecording? = nil,
         responses: RecordedResponses? = nil, restoration: Restoration? = nil, keys: KeyMap? = nil
     ) throws {
         self.restoration = restoration
@@ -162,6 +170,8 @@ final class Composition: Sendable {
                 decoder: infrastructure.makeImageDecoder(), permission: hosts.access),
             asksBeforeQuitting: settings.stored.confirmsQuit ?? false)
         hosts.use { [weak shell] in await shell?.ask($0) ?? false }
+        library = LibraryOpening(
+            path: "\(settings.folders.data)/library.sqlite", infrastructure, shell, onDamage: onDamage)
         liveSettings = LiveSettings(settings, options, shell, hosts, environment: environment)
         shell.registerMessages(ImageHosts.Question.self) { question, _, language in
             question.line(in: language)
@@ -205,28 +215,13 @@ final class Composition: Sendable {
     /// An unreadable token file is an error only for commands that need the token; they call `checkVault`.
     func restoreToken() { flux.token.restore(environment: settings.environmentToken) }
 
-    /// - Parameters:
-    ///   - console: Reports a damaged library; `nil` reports it in the app.
-    ///   - follows: Replaces the profile's follow library.
-    func search(_ console: Console? = nil, follows: (any FollowLibrary)? = nil) -> SearchFeature {
+    /// - Parameter follows: Replaces the profile's follow library.
+    func search(follows: (any FollowLibrary)? = nil) -> SearchFeature {
         SearchFeature(
             in: root, flux: flux, shell: shell, api: posts, markdown: parser ?? PlainMarkdown(),
             history: FileValueVault(folder: settings.folders.state, name: "history.json"),
-            follows: follows ?? self.follows(console), now: { Date() }, formatDate: Dates.onScreens)
+            follows: follows ?? self.follows, now: { Date() }, formatDate: Dates.onScreens)
     }
-
-    /// The follow library, opened on first use.
-    func follows(_ console: Console?) -> LazyFollowLibrary {
-        LazyFollowLibrary(path: libraryPath, isForScreens: console == nil) {
-            [self] () throws(LibraryFailure) in
-            let report =
-                console?.reportReplacedLibrary
-                ?? { [shell] in shell.showToast(AppMessage.libraryReplaced(backupPath: $0)) }
-            return try openFile(report).follows
-        }
-    }
-
-    private var libraryPath: String { "\(settings.folders.data)/library.sqlite" }
 
     /// Creates the login feature, without a login in the browser when `makeOAuthLogin` is `nil`.
     func login(_ makeOAuthLogin: LoginFeature.OAuthLoginFactory? = nil) -> LoginFeature {
@@ -236,50 +231,10 @@ final class Composition: Sendable {
             formatDate: Dates.time)
     }
 
-    /// - Parameter console: Reports a damaged library.
-    func myVideo(_ console: Console) throws -> MyVideoFeature {
-        myVideo(try library(console))
-    }
-
-    /// My Video for commands that may not need the library: it is opened on first use.
-    ///
-    /// - Parameter console: Reports a damaged library.
-    func lazyMyVideo(_ console: Console) -> MyVideoFeature {
-        myVideo(
-            LazyMyVideoLibrary { [self] () throws(LibraryFailure) in
-                try openLibrary(console.reportReplacedLibrary)
-            })
-    }
-
     func myVideo(_ library: any MyVideoLibrary) -> MyVideoFeature {
         MyVideoFeature(
             in: root, flux: flux, shell: shell, api: videos, library: library, desktop: desktop,
             now: { Date() }, formatDate: Dates.onScreens)
-    }
-
-    /// - Parameter console: Reports a damaged library.
-    func library(_ console: Console) throws -> any MyVideoLibrary {
-        do throws(LibraryFailure) { return try openLibrary(console.reportReplacedLibrary) } catch {
-            throw CommandFailure(ExitStatus(error)) { ErrorMessage("my video", error, in: $0) }
-        }
-    }
-
-    /// - Parameter report: Receives the path of the backup when a damaged library was replaced.
-    func openLibrary(_ report: (String) -> Void) throws(LibraryFailure) -> any MyVideoLibrary {
-        try openFile(report).videos
-    }
-
-    /// Opens the library file once; saved videos and followed names share it.
-    func openFile(_ report: (String) -> Void) throws(LibraryFailure) -> OpenedLibrary {
-        try libraryFile.withLock { known throws(LibraryFailure) in
-            if let known { return known }
-            let opened = try infrastructure.openLibrary(at: libraryPath, now: Date())
-            if let backupPath = opened.backupPath { report(backupPath) }
-            if let reason = opened.readOnlyReason { shell.showNotice(AppMessage.libraryReadOnly(reason)) }
-            known = opened
-            startPush(opened)
-            return opened
-        }
     }
 
     /// Ends all scopes and requests, and the recording, and closes the library.
@@ -292,7 +247,7 @@ final class Composition: Sendable {
         root.close()
         await recall.flush()
         await client?.close()
-        libraryFile.withLock { $0.take()?.close() }
+        library.close()
         if !keepsServer { await server?.stop() }
     }
 }

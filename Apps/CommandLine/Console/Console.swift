@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Persistence
 import TerminalUI
 
 /// The program's output: data goes to stdout, everything else to stderr.
@@ -148,9 +149,9 @@ struct Console: Sendable {
     /// Prints an error or a warning to stderr, on one line.
     func printDiagnostic(_ sentence: String) { write("nagare: \(sentence)\n", to: STDERR_FILENO) }
 
-    /// Warns that a damaged library was replaced by an empty one.
-    func reportReplacedLibrary(backupPath: String) {
-        printDiagnostic(language.commandStrings.videos.libraryReplaced(backup: backupPath))
+    /// Reports that a damaged library was replaced by what could be read.
+    func reportRecovery(_ recovery: LibraryRecovery) {
+        printDiagnostic(language.commandStrings.videos.recovered(recovery))
     }
 
     /// Prints a prompt to stderr, without a line break.

@@ -25,10 +25,17 @@ public protocol Infrastructure: Sendable {
 
     /// Opens the library of saved videos and followed names, and creates it if there is none.
     ///
+    /// - Parameter path: The absolute path of the file.
+    /// - Throws: `.broken` if the library is damaged, which then stays as it is.
+    func openLibrary(at path: String) throws(LibraryFailure) -> OpenedLibrary
+
+    /// Replaces a damaged library by a new one with what can still be read.
+    ///
     /// - Parameters:
     ///   - path: The absolute path of the file.
-    ///   - now: Part of the name of the backup, if the library is damaged.
-    func openLibrary(at path: String, now: Date) throws(LibraryFailure) -> OpenedLibrary
+    ///   - now: Part of the new name of the damaged file.
+    /// - Returns: `nil` if the library is not damaged.
+    func replaceDamagedLibrary(at path: String, now: Date) throws(LibraryFailure) -> LibraryRecovery?
 
     /// Opens the cache of the services' responses, and creates it if there is none.
     ///
@@ -75,18 +82,16 @@ public struct OpenedLibrary: Sendable {
     package let follows: any FollowLibrary
     /// The synchronisation of both; `nil` if the library cannot be synchronised.
     package var sync: (any SyncableLibrary)?
-    /// The path of the backup of a damaged library, which this one replaces; `nil` if it was not damaged.
-    let backupPath: String?
     /// Why the library cannot be changed; `nil` if it can.
     let readOnlyReason: LibraryFailure?
     /// Closes the file after the operations that have begun.
     let close: @Sendable () -> Void
 
     public init(
-        videos: any MyVideoLibrary, follows: any FollowLibrary, backupPath: String? = nil,
-        readOnlyReason: LibraryFailure? = nil, close: @escaping @Sendable () -> Void = {}
+        videos: any MyVideoLibrary, follows: any FollowLibrary, readOnlyReason: LibraryFailure? = nil,
+        close: @escaping @Sendable () -> Void = {}
     ) {
         (self.videos, self.follows, self.close) = (videos, follows, close)
-        (self.backupPath, self.readOnlyReason) = (backupPath, readOnlyReason)
+        self.readOnlyReason = readOnlyReason
     }
 }

@@ -14,9 +14,9 @@ struct UnavailableInfrastructure: Infrastructure {
 
     func makeImageDecoder() -> any ImageDecoder { UnavailableImageDecoder() }
 
-    func openLibrary(at path: String, now: Date) throws(LibraryFailure) -> OpenedLibrary {
-        throw .denied(path: path)
-    }
+    func openLibrary(at path: String) throws(LibraryFailure) -> OpenedLibrary { throw .denied(path: path) }
+
+    func replaceDamagedLibrary(at path: String, now: Date) throws(LibraryFailure) -> LibraryRecovery? { nil }
 
     func openCache(at path: String, limit: Int) throws(LibraryFailure) -> any PostCache {
         throw .denied(path: path)

@@ -95,7 +95,7 @@ struct RecordingPlayer {
             environment: ["HOME": home], on: console.infrastructure, recalling: .offline,
             responses: RecordedResponses(recording, origin: settings.qiitaOrigin), keys: keys)
         if let library = resumePoint.snapshot.library {
-            _ = try await composition.openLibrary { _ in }.merge(library.videos)
+            _ = try await composition.openLibraryNow().videos.merge(library.videos)
         }
         try await AppSession.run(composition, console, .recording(restoration))
     }

@@ -1,4 +1,5 @@
 import JSONCoding
+import Persistence
 import TerminalUI
 
 /// Results and errors of commands.
@@ -125,7 +126,10 @@ protocol CommandVideosStrings: Sendable {
     func loading(_ id: String) -> String
     func exportInterrupted(_ what: String, printed: Int) -> ErrorMessage
     var readOnly: String { get }
-    func libraryReplaced(backup: String) -> String
+    /// Reports the replacement of a damaged library.
+    func recovered(_ recovery: LibraryRecovery) -> String
+    /// The question whether to replace a damaged library by what can be read.
+    func replaceDamaged(path: String) -> String
 }
 
 /// The texts of `Files`.

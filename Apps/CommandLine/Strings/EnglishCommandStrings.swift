@@ -1,3 +1,4 @@
+import Persistence
 import TerminalUI
 
 /// The texts in English.
@@ -199,8 +200,25 @@ struct EnglishCommandStrings: CommandStrings {
 
         var readOnly: String { "my video and follows can be read but not changed" }
 
-        func libraryReplaced(backup: String) -> String {
-            "my video: the library was damaged and has been replaced; the old file is \(backup)"
+        func recovered(_ recovery: LibraryRecovery) -> String {
+            func plural(_ count: Int, _ noun: String) -> String? {
+                count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+            }
+            let counts = [
+                plural(recovery.videos, "video"), plural(recovery.follows, "follow"),
+                plural(recovery.readMarks, "read mark"), plural(recovery.unsentChanges, "unsent change"),
+            ].compactMap(\.self)
+            let saved = recovery.isComplete ? "everything in it was saved" : "what could be read was saved"
+            let result = counts.isEmpty ? "nothing could be read" : "\(saved) (\(NagareStrings.list(counts)))"
+            let sharing =
+                recovery.hasStoppedSharing ? "; if it was shared, run nagare sync init" : ""
+            return """
+                my video: the library was damaged; \(result); the damaged file is \(recovery.backupPath)\(sharing)
+                """
+        }
+
+        func replaceDamaged(path: String) -> String {
+            "\(path) is damaged. Save what can still be read in a new library, and keep the damaged file?"
         }
     }
 }

@@ -1,3 +1,4 @@
+import Persistence
 import TerminalUI
 
 extension JapaneseCommandStrings {
@@ -103,8 +104,24 @@ extension JapaneseCommandStrings {
 
         var readOnly: String { "マイビデオとフォローは表示のみで、変更できません" }
 
-        func libraryReplaced(backup: String) -> String {
-            "マイビデオ：ライブラリが壊れていたため、新しく作成しました。古いファイルは\(backup)です"
+        func recovered(_ recovery: LibraryRecovery) -> String {
+            let counts = [
+                ("動画", recovery.videos, "本"), ("フォロー", recovery.follows, "件"),
+                ("既読", recovery.readMarks, "件"), ("未送信の変更", recovery.unsentChanges, "件"),
+            ].filter { $0.1 > 0 }.map { "\($0.0)\($0.1)\($0.2)" }
+            let saved = recovery.isComplete ? "内容はすべて" : "読み取れた内容は"
+            let result =
+                counts.isEmpty
+                ? "読み取れる内容はありませんでした" : "\(saved)保存しました（\(counts.joined(separator: "、"))）"
+            let sharing =
+                recovery.hasStoppedSharing ? "共有していた場合は、nagare sync initを実行してください。" : ""
+            return """
+                マイビデオ：ライブラリが壊れていました。\(result)。\(sharing)壊れたファイルは\(recovery.backupPath)です
+                """
+        }
+
+        func replaceDamaged(path: String) -> String {
+            "\(path)は壊れています。読み取れる内容を新しいライブラリに保存し、壊れたファイルを残しますか？"
         }
     }
 }

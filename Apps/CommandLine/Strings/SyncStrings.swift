@@ -71,6 +71,7 @@ extension LibraryFailure {
             case .denied: .denied(path: path)
             case .busy: .busy(path: path)
             case .newer: .newer(path: path)
+            case .notALibrary: .notALibrary(path: path)
             case .failed(let detail): .failed(path: path, detail: detail)
             case .broken(let detail): .broken(path: path, detail: detail)
             }

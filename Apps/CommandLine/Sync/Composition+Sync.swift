@@ -56,7 +56,7 @@ extension Composition {
 
     /// The library of this machine for a `sync` command; `nil` if it cannot be synchronised.
     func syncLibrary(_ what: String, _ console: Console) throws -> (any SyncableLibrary)? {
-        do throws(LibraryFailure) { return try syncLibrary(console.reportReplacedLibrary) } catch {
+        do throws(LibraryFailure) { return try syncLibrary() } catch {
             throw CommandFailure(what, error, options)
         }
     }
@@ -83,10 +83,7 @@ extension Composition {
         guard !options.offline, !options.demo else { return }
         let app = AppSync(
             { [weak self] address in
-                let report: (String) -> Void = { [shell = self?.shell] in
-                    shell?.showToast(AppMessage.libraryReplaced(backupPath: $0))
-                }
-                guard let self, let library = try? syncLibrary(report) else { return nil }
+                guard let self, let library = try? syncLibrary() else { return nil }
                 return syncAccess(to: address, nil, of: library)
             }, on: root.scheduler, report: { [sync] in sync.note($0) })
         sync.app.withLock { $0 = app }
@@ -113,10 +110,8 @@ extension Composition {
     }
 
     /// Opens the library, whose changes are no longer sent one by one.
-    private func syncLibrary(
-        _ report: (String) -> Void
-    ) throws(LibraryFailure) -> (any SyncableLibrary)? {
-        let opened = try openFile(report)
+    private func syncLibrary() throws(LibraryFailure) -> (any SyncableLibrary)? {
+        let opened = try openLibraryNow()
         sync.push.withLock { $0 = nil }
         return opened.sync
     }

@@ -12,12 +12,14 @@ struct SyncRun {
 
     /// - Parameter needsNetwork: Whether `--offline` is an error, and a missing password is asked for. The other commands
     ///   work without the database.
-    init(_ what: String, _ options: GlobalOptions, _ console: Console, needsNetwork: Bool = true) async throws
-    {
+    init(
+        _ what: String, _ options: GlobalOptions, _ console: Console, needsNetwork: Bool = true,
+        changesLibrary: Bool = true
+    ) async throws {
         if options.offline, needsNetwork { throw CommandFailure.needsNetwork(what) }
         (self.what, self.console) = (what, console)
         isAllowedToAsk = needsNetwork && !options.noInput && SecretPrompt.isPossible
-        composition = try await Composition(options, console)
+        composition = try await Composition(options, console, changesLibrary: changesLibrary)
     }
 
     /// Runs `work`, closes the connection, and prints the result.

@@ -95,9 +95,11 @@ public enum LibraryFailure: Error, Sendable, Equatable, Codable {
     case busy(path: String)
     /// Written by a newer version of the program; not changed.
     case newer(path: String)
+    /// Something else, such as a folder or a file of another program; not changed.
+    case notALibrary(path: String)
     /// The system could not read or write the file for another reason, such as a failing disk. `detail` is
     /// the system's message.
     case failed(path: String, detail: String)
-    /// The file is damaged and cannot be repaired. `detail` is shown with `--verbose`.
+    /// The file is damaged; not changed. `detail` is shown with `--verbose`.
     case broken(path: String, detail: String)
 }

@@ -39,7 +39,7 @@ package enum SyncFailure: Error, Sendable, Equatable, Codable {
 
     /// Why a local library could not be read or written.
     package enum StorageProblem: Sendable, Equatable, Codable {
-        case full, denied, busy, newer
+        case full, denied, busy, newer, notALibrary
         case failed(detail: String)
         case broken(detail: String)
     }

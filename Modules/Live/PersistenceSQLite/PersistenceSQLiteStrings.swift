@@ -1,7 +1,5 @@
 /// The details of failures, apart from those of SQLite and of the operating system.
 enum PersistenceSQLiteStrings {
-    static let notARegularFile = "it is not a regular file"
-    static let newLibraryIsCorrupt = "the newly created library is corrupt"
-    static let newCacheIsCorrupt = "the newly created cache is corrupt"
-    static let movedAside = "another process moved the file aside because it was corrupt"
+    static let shorterThanHeader = "it is shorter than the header of a database"
+    static let movedAside = "another process has replaced the file because it was damaged"
 }

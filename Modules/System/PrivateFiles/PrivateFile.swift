@@ -123,7 +123,7 @@ package struct PrivateFile {
                 try folder.create()
                 try folder.restrictPermissions()
             }
-            return try folder.lock()
+            return try folder.lock(.exclusive)
         } catch { throw .system(error.number) }
     }
 

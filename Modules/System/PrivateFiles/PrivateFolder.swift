@@ -41,13 +41,21 @@ package struct PrivateFolder {
         guard fsync(folder) == 0 else { throw SystemError(number: errno) }
     }
 
+    /// Who else can have the folder's lock at the same time.
+    package enum Lock {
+        /// Others with a shared lock.
+        case shared
+        /// Nobody.
+        case exclusive
+    }
+
     /// Waits for the folder's lock and acquires it.
     ///
     /// - Returns: The descriptor of the lock, which is released when it is closed or the process ends.
-    package func lock() throws(SystemError) -> Int32 {
+    package func lock(_ lock: Lock) throws(SystemError) -> Int32 {
         let folder = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw SystemError(number: errno) }
-        while flock(folder, LOCK_EX) != 0 {
+        while flock(folder, lock == .shared ? LOCK_SH : LOCK_EX) != 0 {
             if errno == EINTR { continue }
             let number = errno
             Glibc.close(folder)

@@ -23,8 +23,17 @@ struct InMemoryInfrastructure: Infrastructure {
     let syncServer = InMemorySyncServer(instance: "a", now: { Date() })
     /// Why the library cannot be changed.
     var readOnlyReason: LibraryFailure?
+    /// The library's damage; `nil` if it is intact.
+    var damage: Box<Damage>?
     /// The requests so far, each as `METHOD path`.
     let requests = Box<[String]>([])
+
+    struct Damage {
+        /// What a replacement contains.
+        let salvaged: LibraryRecovery
+        /// Set when the library is replaced.
+        var recovery: LibraryRecovery?
+    }
 
     func makeHTTPClient(userAgent: String, caFile: String?, usesProxy: Bool) -> any HTTPClient {
         InMemoryClient { [requests] request in
@@ -36,8 +45,16 @@ struct InMemoryInfrastructure: Infrastructure {
 
     func makeImageDecoder() -> any ImageDecoder { NoImageDecoder() }
 
-    func openLibrary(at path: String, now: Date) throws(LibraryFailure) -> OpenedLibrary {
-        OpenedLibrary(videos: library, follows: follows, readOnlyReason: readOnlyReason)
+    func openLibrary(at path: String) throws(LibraryFailure) -> OpenedLibrary {
+        if let damage, damage.with({ $0.recovery == nil }) { throw .broken(path: path, detail: "") }
+        return OpenedLibrary(videos: library, follows: follows, readOnlyReason: readOnlyReason)
+    }
+
+    func replaceDamagedLibrary(at path: String, now: Date) throws(LibraryFailure) -> LibraryRecovery? {
+        damage?.with { damage in
+            damage.recovery = damage.salvaged
+            return damage.salvaged
+        }
     }
 
     func openCache(at path: String, limit: Int) throws(LibraryFailure) -> any PostCache { cache }

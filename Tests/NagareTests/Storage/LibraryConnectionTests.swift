@@ -16,8 +16,8 @@ import Testing
         #expect(try await fixture.run("myvideo", "add", String(ids[0])).status == 0)
         let path = "\(fixture.home.path)/.local/share/nagare/default/library.sqlite"
         let infrastructure = LiveInfrastructure()
-        let first = try infrastructure.openLibrary(at: path, now: Date())
-        let second = try infrastructure.openLibrary(at: path, now: Date())
+        let first = try infrastructure.openLibrary(at: path)
+        let second = try infrastructure.openLibrary(at: path)
 
         // Ends the last connection that it knows of, and with it the log.
         #expect(try await fixture.run("myvideo", "list", "--ids").output == "\(ids[0])\n")

@@ -41,29 +41,114 @@ import Testing
         try file.close()
     }
 
-    @Test(
-        "a corrupt or truncated library is set aside with one line: exit 0",
-        .needs(.program("sqlite3")), arguments: ["header", "page", "cut"])
-    func corrupt(_ kind: String) async throws {
-        #expect(try await count() == 12)
+    /// Damages the library: a page with videos, a page with the schema, or the end of the file.
+    private func damage(_ kind: Damage) throws {
         try checkpointLog()
         switch kind {
-        case "header": try write(Data(repeating: 0xAB, count: 100), at: 0)
-        case "page": try write(Data(repeating: 0xAB, count: 4_096), at: 4_096)
-        default: #expect(truncate(library, 5_000) == 0)
+        case .page: try write(Data(repeating: 0xAB, count: 4_096), at: 4_096)
+        case .cut: #expect(truncate(library, 5_000) == 0)
+        case .empty: #expect(truncate(library, 0) == 0)
         }
+    }
+
+    enum Damage: CaseIterable { case page, cut, empty }
+
+    @Test(
+        "a command that reads a damaged library prints one line and replaces nothing: exit 74",
+        .needs(.program("sqlite3")), arguments: Damage.allCases)
+    func readers(_ kind: Damage) async throws {
+        try damage(kind)
         let damaged = FileManager.default.contents(atPath: library)
 
-        let run = try await Executable.run("myvideo", "list", home: home)
+        for words in [
+            ["myvideo", "list"], ["myvideo", "list", "--json"], ["myvideo", "export"], ["follow", "list"],
+            ["follow", "export"], ["sync", "status"],
+        ] {
+            let run = try await Executable.run(words, home: home)
+            #expect(run.status == 74 && run.output == "", "\(words): \(run.status) \(run.output)")
+            #expect(run.errorLines.count == 1 && run.errors.contains(library), "\(words): \(run.errors)")
+            #expect(FileManager.default.contents(atPath: library) == damaged, "\(words)")
+        }
+        #expect(!home.files.contains { $0.contains("corrupt") })
+    }
 
-        #expect(run.status == 0 && run.errorLines.count == 1, "\(run.errors)")
-        let setAside = try #require(
-            home.files.first { $0.contains("library.corrupt-") && $0.hasSuffix(".sqlite") })
-        #expect(run.errors.contains(setAside))
-        #expect(setAside.contains(#/library\.corrupt-\d{8}T\d{6}Z\.sqlite$/#))
-        #expect(FileManager.default.contents(atPath: "\(home.path)/\(setAside)") == damaged)
-        let again = try await Executable.run("myvideo", "list", home: home)
-        #expect(again.status == 0 && again.errors == "")
+    @Test(
+        "a script that stores exports stops at a damaged library, so that it does not store an empty one",
+        .needs(.program("sqlite3")))
+    func script() async throws {
+        try checkpointLog()
+        let script = """
+            truncate -s 40000 "$1"; set -e; "$0" myvideo export -q >"$HOME/good.json"
+            "$0" follow export >"$HOME/f.json"; echo ok
+            """
+
+        let run = try await Executable.run(
+            program: "/bin/sh", ["-c", script, Executable.path, library], home: home)
+
+        #expect(run.status == 74 && run.output == "", "\(run.status) \(run.output)")
+    }
+
+    @Test(
+        "a command that changes a damaged library saves what can be read, does its work, and fails: exit 74",
+        .needs(.program("sqlite3")), arguments: Damage.allCases)
+    func writers(_ kind: Damage) async throws {
+        for words in [
+            ["follow", "add", "tag:swift"], ["follow", "remove", "tag:rust"], ["myvideo", "import", "-"],
+            ["myvideo", "remove", "00000000-0000-4000-8000-000000000010"], ["follow", "import", "-"],
+            ["feed", "--offline"],
+        ] {
+            try damage(kind)
+            let damaged = FileManager.default.contents(atPath: library)
+            let others = Set(home.files)
+
+            let run = try await Executable.run(words, home: home, input: "[]")
+
+            #expect(run.status == 74, "\(words): \(run.status) \(run.errors)")
+            let added = home.files.filter { $0.hasSuffix(".sqlite") && !others.contains($0) }
+            let backup = try #require(
+                added.first { $0.contains(#/library\.corrupt-\d{8}T\d{6}Z(-\d+)?\.sqlite$/#) })
+            #expect(run.errorLines.count { $0.contains(backup) } == 1, "\(words): \(run.errors)")
+            #expect(FileManager.default.contents(atPath: "\(home.path)/\(backup)") == damaged, "\(words)")
+            let list = try await Executable.run("myvideo", "list", home: home)
+            #expect(list.status == 0 && list.errors == "", "\(words): \(list.errors)")
+            if words == ["follow", "add", "tag:swift"] {
+                let follows = try await Executable.run("follow", "list", home: home)
+                #expect(follows.output.contains("tag:swift"))
+            }
+        }
+    }
+
+    @Test("how much was saved is reported", .needs(.program("sqlite3")))
+    func counts() async throws {
+        let follows = try await Executable.run("follow", "add", "tag:swift", "tag:rust", home: home)
+        #expect(follows.status == 0)
+        try checkpointLog()
+        let root = try ChildProcess.run(
+            ["sqlite3", library, "SELECT rootpage FROM sqlite_master WHERE name = 'video_newest_first'"])
+        let page = try #require(
+            UInt64(String(decoding: root.output, as: UTF8.self).trimmingCharacters(in: .newlines)))
+        try write(Data(repeating: 0xAB, count: 4_096), at: (page - 1) * 4_096)
+
+        let run = try await Executable.run("follow", "remove", "tag:rust", home: home)
+
+        #expect(run.status == 74)
+        #expect(run.errors.contains("everything in it was saved (12 videos, 2 follows)"), "\(run.errors)")
+        #expect(try await count() == 12)
+        #expect(try await Executable.run("follow", "list", home: home).output.contains("tag:rust") == false)
+    }
+
+    @Test("a file of another program is reported and left alone: exit 74")
+    func foreignFile() async throws {
+        for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: library + end) }
+        let text = Data(String(repeating: "notes ", count: 1_000).utf8)
+        try text.write(to: URL(fileURLWithPath: library))
+
+        for words in [["myvideo", "list"], ["myvideo", "import", "-"], ["follow", "add", "tag:swift"]] {
+            let run = try await Executable.run(words, home: home, input: "[]")
+            #expect(run.status == 74 && run.errorLines.count == 1, "\(run.errors)")
+            #expect(run.errors.contains("is not a library of nagare"))
+        }
+        #expect(FileManager.default.contents(atPath: library) == text)
     }
 
     @Test("a folder in place of the library is reported and left unchanged: exit 74")

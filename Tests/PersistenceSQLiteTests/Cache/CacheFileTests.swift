@@ -37,7 +37,7 @@ import Testing
 
     @Test("commits use synchronous NORMAL with a write-ahead log")
     func relaxed() async throws {
-        let connection = try open().connection.withLock { $0 }
+        let connection = try open().connection
         let settings = try await connection.read { database in
             try (
                 Int.fetchOne(database, sql: "PRAGMA synchronous"),
@@ -67,7 +67,7 @@ import Testing
             await cache.search("本文 1 ", at: origin, offset: 0, limit: 9).allSatisfy {
                 $0.post.id != Post.sample(1).id
             })
-        let connection = cache.connection.withLock { $0 }
+        let connection = cache.connection
         try await connection.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
         let found = try size()
         #expect(found < limit, "\(found)")
@@ -149,16 +149,16 @@ import Testing
         let connection = try DatabaseQueue(path: path)
         try connection.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
         try connection.close()
-        let before = try folder.contents("c")
+        let before = try folder.databaseFiles("c")
 
         #expect(throws: LibraryFailure.newer(path: path)) { try open() }
-        #expect(try folder.contents("c") == before)
+        #expect(try folder.databaseFiles("c") == before)
     }
 
     @Test("a full disk stores fewer posts and causes no errors")
     func full() async throws {
         let cache = try open()
-        let connection = cache.connection.withLock { $0 }
+        let connection = cache.connection
         try await connection.writeWithoutTransaction { database in
             let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
             _ = try Row.fetchAll(database, sql: "PRAGMA max_page_count = \(pages)")

@@ -27,9 +27,7 @@ import Testing
             let verdict = try folder.sqlite3("PRAGMA integrity_check")
             #expect(verdict == "ok")
         }
-        let opened = try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment)
-        #expect(opened.recovery == nil)
-        return Set(try await opened.library.videos(offset: 0, limit: nil).map(\.episode.duration))
+        return Set(try await folder.open().videos(offset: 0, limit: nil).map(\.episode.duration))
     }
 
     @Test("a kill before, during or after a commit loses nothing acknowledged and corrupts nothing")

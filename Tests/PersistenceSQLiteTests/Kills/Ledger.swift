@@ -31,8 +31,11 @@ struct Ledger {
         return found == expected
     }
 
+    /// - Parameter change: `+ NUMBER`, `+ FIRST COUNT` or `- NUMBER`.
     private mutating func apply(_ change: String) {
-        guard let number = Int(change.dropFirst(2)) else { return }
-        if change.first == "+" { expected.insert(number) } else { expected.remove(number) }
+        let numbers = change.split(separator: " ").dropFirst().compactMap { Int($0) }
+        guard let first = numbers.first else { return }
+        let range = first..<first + (numbers.dropFirst().first ?? 1)
+        if change.first == "+" { expected.formUnion(range) } else { expected.subtract(range) }
     }
 }

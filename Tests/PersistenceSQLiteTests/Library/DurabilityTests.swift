@@ -39,6 +39,34 @@ import Testing
         #expect(found.map(\.episode.duration) == [2, 1, 0])
     }
 
+    @Test(
+        "a checkpoint that was interrupted is completed, and not taken for damage",
+        arguments: [1, 2, 20, 150])
+    func interruptedCheckpoint(_ pages: Int) async throws {
+        let (folder, killed) = (try TemporaryFolder(), try TemporaryFolder())
+        let library = try folder.open()
+        try await library.connection.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA wal_autocheckpoint = 0")
+        }
+        try await library.merge(
+            (0..<1_000).map { SavedVideo(episode: .sample($0), addedAt: .after(Double($0))) })
+        try FileManager.default.createDirectory(
+            atPath: killed.path + "/data", withIntermediateDirectories: true)
+        let original = try #require(FileManager.default.contents(atPath: folder.library))
+        try FileManager.default.copyItem(atPath: folder.library + "-wal", toPath: killed.library + "-wal")
+        try await library.connection.writeWithoutTransaction { _ = try $0.checkpoint(.full) }
+        // SQLite writes the pages in order, the first with the new size of the file.
+        let content = try #require(FileManager.default.contents(atPath: folder.library))
+        let (written, rest) = (content.prefix(pages * 4_096), original.dropFirst(pages * 4_096))
+        try (written + rest).write(to: URL(fileURLWithPath: killed.library))
+
+        let found = try await killed.open().videos(offset: 0, limit: nil)
+
+        #expect(found.count == 1_000)
+        #expect(try killed.files("data").allSatisfy { !$0.contains("corrupt") })
+        #expect(try killed.sqlite3("PRAGMA integrity_check") == "ok")
+    }
+
     @Test("saving a token syncs the file, then its folder")
     func tokenIsSynced() throws {
         let folder = try TemporaryFolder()

@@ -93,89 +93,11 @@ import Testing
         #expect(try await library.videos(offset: 0, limit: nil).isEmpty)
     }
 
-    @Test(
-        "a corrupt library is moved aside under a timestamp, and its empty replacement works",
-        arguments: ["not a database at all", String(repeating: "SQLite format 3\u{0}garbage", count: 400)])
-    func corrupt(_ content: String) async throws {
-        let folder = try TemporaryFolder()
-        try FileManager.default.createDirectory(
-            atPath: folder.path + "/data", withIntermediateDirectories: true)
-        try Data(content.utf8).write(to: URL(fileURLWithPath: folder.library))
-
-        let opened = try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment)
-
-        let backup = "\(folder.path)/data/library.corrupt-20260102T030405Z.sqlite"
-        #expect(opened.recovery?.backupPath == backup)
-        #expect(FileManager.default.contents(atPath: backup) == Data(content.utf8))
-        try await opened.library.add(.sample(1), at: .moment)
-        #expect(try await opened.library.videos(offset: 0, limit: nil).count == 1)
-        #expect(try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment).recovery == nil)
-    }
-
-    @Test("a damaged page is detected on opening, and the whole file is moved aside")
-    func damagedPage() async throws {
-        let folder = try TemporaryFolder()
-        do {
-            let library = try folder.open()
-            for number in 0..<300 { try await library.add(.sample(number), at: .moment) }
-            try await library.connection.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
-        }
-        let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder.library))
-        try file.seek(toOffset: 4_096 * 3)
-        try file.write(contentsOf: Data(repeating: 0xAB, count: 4_096))
-        try file.close()
-
-        #expect(try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment).recovery != nil)
-    }
-
     @Test("a folder that cannot be created is reported with its path")
     func denied() throws {
         #expect(throws: LibraryFailure.failed(path: "/proc/nagare", detail: "No such file or directory")) {
-            try SQLiteMyVideoLibrary.open(at: "/proc/nagare/library.sqlite", now: .moment)
+            try SQLiteMyVideoLibrary.open(at: "/proc/nagare/library.sqlite")
         }
-    }
-
-    @Test("a folder in place of the file is reported and left unchanged")
-    func folder() throws {
-        let folder = try TemporaryFolder()
-        try FileManager.default.createDirectory(
-            atPath: folder.library, withIntermediateDirectories: true)
-
-        #expect(throws: LibraryFailure.broken(path: folder.library, detail: "it is not a regular file")) {
-            try folder.open()
-        }
-        #expect(try folder.files("data") == ["library.sqlite"])
-    }
-
-    @Test("a truncated file is moved aside", arguments: [0, 1, 50, 100, 4_096, 20_000])
-    func truncated(_ length: Int) async throws {
-        let folder = try TemporaryFolder()
-        try await folder.fill(300)
-        #expect(truncate(folder.library, length) == 0)
-
-        let opened = try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment)
-
-        let backup = try #require(opened.recovery?.backupPath)
-        #expect(FileManager.default.contents(atPath: backup)?.count == length)
-        #expect(try await opened.library.videos(offset: 0, limit: nil).isEmpty)
-    }
-
-    @Test("two libraries that become corrupt in the same second are both preserved")
-    func damagedTwice() throws {
-        let folder = try TemporaryFolder()
-        try FileManager.default.createDirectory(
-            atPath: folder.path + "/data", withIntermediateDirectories: true)
-        for content in ["nonsense 1", "nonsense 2"] {
-            for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.library + end) }
-            try Data(content.utf8).write(to: URL(fileURLWithPath: folder.library))
-            #expect(try SQLiteMyVideoLibrary.open(at: folder.library, now: .moment).recovery != nil)
-        }
-
-        let backup = try folder.files("data").filter { $0.contains("corrupt") && $0.hasSuffix(".sqlite") }
-        #expect(
-            backup == [
-                "library.corrupt-20260102T030405Z-2.sqlite", "library.corrupt-20260102T030405Z.sqlite",
-            ])
     }
 
     @Test("nothing is acknowledged after the file was moved aside")

@@ -20,7 +20,7 @@ import Testing
             atPath: folder.path + "/data", withIntermediateDirectories: true)
         try FileManager.default.copyItem(
             atPath: "\(Self.golden)/library-\(version).sqlite", toPath: folder.library)
-        #expect(try FileVersion(at: folder.library).number == version)
+        #expect(try folder.sqlite3("PRAGMA user_version") == "\(version)")
 
         let videos = try await folder.open().videos(offset: 0, limit: nil)
 
@@ -99,11 +99,11 @@ import Testing
         let folder = try TemporaryFolder()
         do { _ = try folder.open() }
         _ = try folder.sqlite3("PRAGMA user_version = 99")
-        let before = try folder.contents("data")
+        let before = try folder.databaseFiles()
 
         #expect(throws: LibraryFailure.newer(path: folder.library)) { try folder.open() }
 
-        #expect(try folder.contents("data") == before)
+        #expect(try folder.databaseFiles() == before)
     }
 
     /// A copy of what a newer program leaves when it is killed with its version only in the log.
@@ -125,12 +125,12 @@ import Testing
     @Test("refuses a library whose newer version is only in the log of a killed program")
     func newerInLog() async throws {
         let killed = try await killedByNewer()
-        let before = try killed.contents("data")
+        let before = try killed.databaseFiles()
         #expect(before.count == 2 && before["library.sqlite-wal"]?.isEmpty == false)
 
         #expect(throws: LibraryFailure.newer(path: killed.library)) { try killed.open() }
 
-        #expect(try killed.contents("data") == before)
+        #expect(try killed.databaseFiles() == before)
     }
 
     @Test("ignores a version in an incomplete commit of the log")

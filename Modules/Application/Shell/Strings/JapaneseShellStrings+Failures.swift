@@ -90,10 +90,15 @@ extension JapaneseShellStrings {
                 ("\(path)は別のプログラムがロックしています", "終了後にもう一度試してください")
             case .newer(let path):
                 ("\(path)は新しいバージョンのnagareで書き込まれています", "nagareを更新してください")
+            case .notALibrary(let path):
+                ("\(path)はnagareのライブラリではありません", "別の場所へ移してください")
             case .failed(let path, let detail):
                 ("\(path)を読み書きできません（\(detail)）", "ディスクを確認し、もう一度試してください")
             case .broken(let path, _):
-                ("\(path)は壊れています", "別の場所へ移すか、-vで詳細を確認してください")
+                (
+                    "\(path)は壊れています",
+                    "バックアップと置き換えるか、nagareを開いてください（読み取れる内容を保存します）"
+                )
             }
         }
 

@@ -1,10 +1,12 @@
 /// The tables of the cache.
 enum CacheSchema {
+    static let schema = Schema(migrations: migrations, mainTable: "post")
+
     /// `number` starts with the second of the post's creation, so the newest posts have the highest numbers.
     /// `post_text` contains only the trigrams of each post's text. A short word is found through all trigrams
     /// that start with it, which `post_trigram` lists. `used` counts uses instead of time, so that a clock
     /// set back evicts nothing. `tally` has one row.
-    static let schema = Schema(migrations: [
+    private static let migrations = [
         [
             """
             CREATE TABLE post (
@@ -65,5 +67,5 @@ enum CacheSchema {
             """,
             "CREATE INDEX answer_least_used ON answer (used)",
         ],
-    ])
+    ]
 }

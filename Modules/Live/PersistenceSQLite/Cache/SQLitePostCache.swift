@@ -8,30 +8,38 @@ import Synchronization
 
 /// The post cache in a single SQLite file, which several processes can use at the same time.
 ///
-/// The file may be deleted at any time; a corrupt one is replaced by an empty cache. Commits are not synced,
+/// The file may be deleted at any time; a damaged one, or one of another program, is replaced by an empty cache. Commits are not synced,
 /// so a power failure may lose the latest. Above the size limit, the least recently used contents are
 /// evicted.
 public final class SQLitePostCache: PostCache {
-    let connection: Mutex<DatabaseQueue>
-    private let path: String
-    private let limit: Int
-
-    private init(connection: DatabaseQueue, path: String, limit: Int) {
-        self.connection = Mutex(connection)
-        (self.path, self.limit) = (path, limit)
+    private struct Opened {
+        let connection: DatabaseQueue
+        let identity: FileIdentity?
     }
 
-    /// Opens the cache. Creates the file and its folders (0700) if they are missing, and replaces a corrupt
+    private let current: Mutex<Opened>
+    private let file: DatabaseFile
+    private let limit: Int
+
+    private init(_ file: DatabaseFile, limit: Int) throws(LibraryFailure) {
+        current = Mutex(try Self.open(file))
+        (self.file, self.limit) = (file, limit)
+    }
+
+    var connection: DatabaseQueue { current.withLock { $0.connection } }
+
+    /// Opens the cache. Creates the file and its folders (0700) if they are missing, and replaces a damaged
     /// file.
     ///
     /// - Parameters:
     ///   - path: The absolute path of the file.
     ///   - limit: The approximate maximum size on disk, in bytes.
     /// - Throws: `.newer` when a newer program wrote the file, which then stays unchanged; `.denied`,
-    ///   `.busy`, `.full`, `.failed`, `.broken`.
+    ///   `.busy`, `.full`, `.failed`.
     public static func open(at path: String, limit: Int) throws(LibraryFailure) -> SQLitePostCache {
-        let connection = try connect(path)
-        return SQLitePostCache(connection: connection, path: path, limit: limit)
+        let file = DatabaseFile(
+            path: path, busyTimeout: 5, schema: CacheSchema.schema, content: .cache, onMilestone: { _ in })
+        return try SQLitePostCache(file, limit: limit)
     }
 
     public func page(_ question: CachedPageKey) async -> CachedPage? {
@@ -76,7 +84,7 @@ public final class SQLitePostCache: PostCache {
     }
 
     public func flush() async {
-        let current = connection.withLock { $0 }
+        let current = connection
         await withCheckedContinuation { continuation in
             current.asyncWriteWithoutTransaction { _ in continuation.resume() }
         }
@@ -92,11 +100,11 @@ public final class SQLitePostCache: PostCache {
         AnswerTable(database: database, tally: CacheTally(database: database))
     }
 
-    /// - Returns: `nil` when the cache is corrupt; an empty one replaces it.
+    /// - Returns: `nil` when the cache is damaged; an empty one replaces it.
     private func perform<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async -> Value? {
-        let current = connection.withLock { $0 }
+        let current = connection
         let result = await withCheckedContinuation { continuation in
             current.asyncWrite(work) { _, result in continuation.resume(returning: result) }
         }
@@ -110,7 +118,7 @@ public final class SQLitePostCache: PostCache {
 
     private func write(_ work: @escaping @Sendable (Database) throws -> Void) {
         let limit = limit
-        let current = connection.withLock { $0 }
+        let current = connection
         current.asyncWrite { database in
             try work(database)
             try Self.evict(database, limit: limit)
@@ -144,26 +152,38 @@ public final class SQLitePostCache: PostCache {
         try database.execute(sql: "INSERT INTO post_text (post_text, rank) VALUES ('merge', -500)")
     }
 
-    /// Replaces the corrupt file unless another caller has already replaced it.
+    /// Replaces the damaged file unless another caller or process has already replaced it.
     private func recover(_ broken: DatabaseQueue, after error: any Error) {
         guard let error = error as? DatabaseError, error.isCorruption else { return }
-        connection.withLock { current in
-            guard current === broken else { return }
-            for end in ["", "-wal", "-shm"] { unlink(path + end) }
-            if let fresh = try? Self.connect(path) { current = fresh }
+        current.withLock { current in
+            guard current.connection === broken else { return }
+            if let fresh = try? Self.open(file, replacing: current.identity) { current = fresh }
         }
     }
 
-    private static func connect(_ path: String) throws(LibraryFailure) -> DatabaseQueue {
-        let file = DatabaseFile(
-            path: path, busyTimeout: 5, schema: CacheSchema.schema, content: .cache, onMilestone: { _ in })
+    /// Opens the file, or replaces it if SQLite cannot use its content.
+    ///
+    /// - Parameter damaged: A file whose content has turned out to be damaged; `nil` for none.
+    private static func open(
+        _ file: DatabaseFile, replacing damaged: FileIdentity? = nil
+    ) throws(LibraryFailure) -> Opened {
+        func connect() throws(LibraryFailure) -> Opened? {
+            guard let identity = FileIdentity(of: file.path), identity != damaged else { return nil }
+            do throws(LibraryFailure) {
+                return Opened(connection: try file.connect(), identity: identity)
+            } catch {
+                switch error {
+                case .broken, .notALibrary: return nil
+                case .full, .denied, .busy, .newer, .failed: throw error
+                }
+            }
+        }
         try file.prepare()
-        if try file.hasSchema(), let connection = try file.connect() { return connection }
-        let lock = try file.lock()
-        defer { close(lock) }
-        if let connection = try file.connect() { return connection }
-        for end in ["", "-wal", "-shm"] { unlink(path + end) }
-        if let connection = try file.connect() { return connection }
-        throw .broken(path: path, detail: PersistenceSQLiteStrings.newCacheIsCorrupt)
+        if let opened = try file.locked(.shared, connect) { return opened }
+        return try file.locked(.exclusive) { () throws(LibraryFailure) in
+            if let opened = try connect() { return opened }
+            try file.replace()
+            return Opened(connection: try file.connect(), identity: FileIdentity(of: file.path))
+        }
     }
 }

@@ -4,6 +4,11 @@ import Persistence
 import PrivateFiles
 
 /// A database file that several processes can use at the same time.
+///
+/// Nothing else in this program opens such a file. Only SQLite knows its content, with its log and under its lock; and
+/// closing any other descriptor of the file would end this process's locks on it.
+///
+/// Source: sqlite.org/howtocorrupt.html, "Posix advisory locks canceled".
 struct DatabaseFile {
     /// What kind of data the file contains, which determines how carefully it is treated.
     enum Content {
@@ -20,103 +25,138 @@ struct DatabaseFile {
     let content: Content
     let onMilestone: MilestoneHook
 
-    private struct Corrupt: Error {}
+    /// The size of the smallest database: SQLite treats an empty file as a new one.
+    private static let headerSize = 100
 
     var folder: String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
 
-    /// The version of the file's schema; `nil` if there is no SQLite file.
-    ///
-    /// - Throws: The failure to read it, which says nothing about its content.
-    func version() throws(LibraryFailure) -> Int? {
-        do throws(SystemError) { return try FileVersion(at: path).number } catch {
-            throw LibraryFailure(error, path: path)
-        }
-    }
+    /// Where a new file is written before it gets its name.
+    private var unfinished: String { path + ".new" }
 
-    /// Whether the file exists and has the current schema.
-    func hasSchema() throws(LibraryFailure) -> Bool { try version() == schema.version }
+    /// Whether there is a file, also one to which access is denied.
+    var exists: Bool { access(path, F_OK) == 0 || errno != ENOENT }
 
-    /// Creates the folder, and refuses files that this program did not write.
-    ///
-    /// Runs before SQLite opens the file, so that a file from a newer program and its log stay unchanged.
+    /// Creates the folder, and refuses what is not a file.
     func prepare() throws(LibraryFailure) {
         do throws(SystemError) { try PrivateFolder(path: folder).create() } catch {
             throw LibraryFailure(error, path: folder)
         }
         var status = stat()
-        guard stat(path, &status) == 0 else { return }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw .broken(path: path, detail: PersistenceSQLiteStrings.notARegularFile)
-        }
-        if let number = try version(), number > schema.version { throw .newer(path: path) }
+        if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw .notALibrary(path: path) }
     }
 
-    /// Prevents other processes from creating the file or moving it aside.
+    /// Runs `work` while no other process creates the file or puts it aside; with an exclusive lock, this process can do
+    /// so. Blocks until then.
+    func locked<Value>(
+        _ lock: PrivateFolder.Lock, _ work: () throws(LibraryFailure) -> Value
+    ) throws(LibraryFailure) -> Value {
+        let descriptor: Int32
+        do throws(SystemError) { descriptor = try PrivateFolder(path: folder).lock(lock) } catch {
+            throw LibraryFailure(error, path: path)
+        }
+        defer { close(descriptor) }
+        return try work()
+    }
+
+    // MARK: - Opening
+
+    /// Opens the file, which must exist, with the current schema. Call it with the lock.
     ///
-    /// - Returns: The descriptor of the lock; close it to unlock.
-    func lock() throws(LibraryFailure) -> Int32 {
-        do throws(SystemError) { return try PrivateFolder(path: folder).lock() } catch {
-            throw LibraryFailure(error, path: folder)
-        }
-    }
-
-    /// Creates an empty database unless there is a file. The file gets its name when it is complete, so that one
-    /// without content is a damaged one. Call it with the lock.
-    func create() throws(LibraryFailure) {
-        if access(path, F_OK) == 0 { return }
-        let unfinished = path + ".new"
-        for suffix in ["", "-journal"] { unlink(unfinished + suffix) }
+    /// - Throws: `.broken` if SQLite has found damage. Every other failure says nothing about the content.
+    func connect() throws(LibraryFailure) -> DatabaseQueue {
+        let isJudged = try judge()
         do {
-            let connection = try DatabaseQueue(path: unfinished, configuration: configuration)
+            let connection = try connection(readonly: false)
             try connection.writeWithoutTransaction { database in
                 try database.addingSystemErrors {
-                    _ = try Schema.version(of: database)  // Creates the file.
-                    chmod(unfinished, 0o600)
+                    if !isJudged { try check(database) }
+                    // Another process may have migrated the file meanwhile.
+                    if try Schema.version(of: database) > schema.version {
+                        throw LibraryFailure.newer(path: path)
+                    }
+                    restrictPermissions()
+                    try database.execute(sql: "PRAGMA journal_mode = WAL")
                     try schema.migrate(database, onMilestone: onMilestone)
                 }
             }
-            try connection.close()
+            return connection
         } catch {
             throw LibraryFailure(error, path: path)
         }
-        guard rename(unfinished, path) == 0 else {
-            throw LibraryFailure(SystemError(number: errno), path: path)
-        }
-        try? PrivateFolder(path: folder).sync()
     }
 
-    /// - Returns: A connection to a file with the current schema; `nil` when the file is corrupt.
-    func connect() throws(LibraryFailure) -> DatabaseQueue? {
-        // SQLite treats a file of a few bytes as a new database.
+    /// Lets SQLite judge the file over a connection that cannot change it: when another connection closes, SQLite merges
+    /// the log into the file, which must not happen to those of a newer program or to damaged ones.
+    ///
+    /// - Parameter thoroughly: Whether indexes are compared with their tables, as after a statement that reported damage.
+    /// - Returns: Whether it has judged; not if a program was killed that did not use a write-ahead log, whose change only
+    ///   another connection can roll back.
+    /// - Throws: `.newer`, `.notALibrary`, `.broken`, or the failure to read the file.
+    @discardableResult
+    func judge(thoroughly: Bool = false) throws(LibraryFailure) -> Bool {
         var status = stat()
-        if stat(path, &status) == 0, status.st_size > 0 || content == .userData,
-            try version() == nil
-        {
-            return nil
+        guard stat(path, &status) == 0 else { throw LibraryFailure(SystemError(number: errno), path: path) }
+        if status.st_size < Self.headerSize {
+            throw .broken(path: path, detail: PersistenceSQLiteStrings.shorterThanHeader)
         }
         do {
-            let connection = try DatabaseQueue(path: path, configuration: configuration)
-            try connection.writeWithoutTransaction { database in
-                try database.addingSystemErrors { try setUp(database) }
+            try reading { database in
+                try database.addingSystemErrors { try check(database, thoroughly: thoroughly) }
             }
-            return connection
-        } catch is Corrupt {
-            return nil
-        } catch let error as DatabaseError where error.isCorruption {
-            return nil
+            return true
+        } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
+            return false
         } catch {
             throw LibraryFailure(error, path: path)
         }
     }
 
-    private var configuration: Configuration {
+    /// Runs `work` on a connection that cannot change the file or its log.
+    func reading<Value>(_ work: (Database) throws -> Value) throws -> Value {
+        let connection = try connection(readonly: true)
+        defer { try? connection.close() }
+        return try connection.unsafeRead(work)
+    }
+
+    private func connection(readonly: Bool) throws -> DatabaseQueue {
+        do {
+            return try DatabaseQueue(path: path, configuration: configuration(readonly: readonly))
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_IOERR {
+            guard let systemError = openingError else { throw error }
+            throw DatabaseSystemError(systemError: systemError)
+        }
+    }
+
+    private func check(_ database: Database, thoroughly: Bool = false) throws {
+        if try Schema.version(of: database) > schema.version { throw LibraryFailure.newer(path: path) }
+        guard try schema.hasCreated(database) else { throw LibraryFailure.notALibrary(path: path) }
+        guard content == .userData else { return }
+        var verdict = ""
+        for check in thoroughly ? ["integrity_check"] : ["quick_check", "integrity_check"] {
+            verdict = try Query("PRAGMA \(check)(1)", in: database).first { $0.text(0) } ?? "ok"
+            if verdict == "ok" { return }
+            // SQLite reports a page that cannot be read as damage, too.
+            let isUnread =
+                verdict.firstMatch(of: #/error code=(\d+)/#)
+                .flatMap { Int32($0.1) }
+                .map { ResultCode(rawValue: $0 & 0xFF) != .SQLITE_CORRUPT } ?? false
+            if let error = database.lastFileError { throw DatabaseSystemError(systemError: error) }
+            if isUnread { throw LibraryFailure.failed(path: path, detail: verdict) }
+        }
+        throw LibraryFailure.broken(path: path, detail: verdict)
+    }
+
+    private func configuration(readonly: Bool) -> Configuration {
         var configuration = Configuration()
+        configuration.readonly = readonly
         configuration.busyMode = .timeout(busyTimeout)
         // GRDB's own WAL set-up uses NORMAL, which may lose acknowledged commits in a power failure.
         let synchronous = content == .userData ? "FULL" : "NORMAL"
         configuration.prepareDatabase { database in
             try database.addingSystemErrors {
                 try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
+                // GRDB reads the file next, and would drop the system's error.
+                _ = try Schema.version(of: database)
             }
         }
         return configuration
@@ -131,33 +171,83 @@ struct DatabaseFile {
         }
     }
 
-    /// - Parameter verdict: A message of SQLite's check.
-    /// - Throws: The failure, if the check failed because the file could not be read.
-    private func checkReadable(_ verdict: String) throws(LibraryFailure) {
-        let reported = verdict.wholeMatch(of: #/.*error code=(\d+)/#).flatMap { Int32($0.1) } ?? 0
-        if ResultCode(rawValue: reported & 0xFF) == .SQLITE_IOERR {
-            throw .failed(path: path, detail: verdict)
-        }
-        for suffix in ["", "-wal"] {
-            do throws(SystemError) { try FileContent(path: path + suffix).check() } catch {
-                if error.number != ENOENT { throw LibraryFailure(error, path: path) }
+    // MARK: - Creating and replacing
+
+    /// Creates the file unless there is one. Call it with the exclusive lock.
+    func create() throws(LibraryFailure) {
+        if exists { return }
+        try build { _ in }
+        try nameUnfinished()
+    }
+
+    /// Creates a database under another name, because a file without content would be a damaged one.
+    ///
+    /// - Parameter fill: Adds content, in a transaction.
+    private func build<Value>(_ fill: (Database) throws -> Value) throws(LibraryFailure) -> Value {
+        for suffix in ["", "-journal", "-wal", "-shm"] { unlink(unfinished + suffix) }
+        do {
+            let connection = try DatabaseQueue(
+                path: unfinished, configuration: configuration(readonly: false))
+            let value = try connection.writeWithoutTransaction { database in
+                try database.addingSystemErrors {
+                    chmod(unfinished, 0o600)
+                    try schema.migrate(database, onMilestone: onMilestone)
+                    var value: Value?
+                    try database.inTransaction(.immediate) {
+                        value = try fill(database)
+                        return .commit
+                    }
+                    try database.execute(sql: "PRAGMA journal_mode = WAL")
+                    guard let value else { preconditionFailure("a committed transaction has a value") }
+                    return value
+                }
             }
+            try connection.close()
+            return value
+        } catch {
+            throw LibraryFailure(error, path: path)
         }
     }
 
-    private func setUp(_ database: Database) throws {
-        // Checked again: another process may have changed the file since it was read without SQLite.
-        if try Schema.version(of: database) > schema.version { throw LibraryFailure.newer(path: path) }
-        restrictPermissions()
-        if content == .userData {
-            let verdict = try Query("PRAGMA quick_check(1)", in: database).first { $0.text(0) }
-            if verdict != "ok" {
-                // A page that cannot be read is also reported as damage.
-                try checkReadable(verdict ?? "")
-                throw Corrupt()
-            }
+    private func nameUnfinished() throws(LibraryFailure) {
+        guard rename(unfinished, path) == 0 else {
+            throw LibraryFailure(SystemError(number: errno), path: path)
         }
-        try database.execute(sql: "PRAGMA journal_mode = WAL")
-        try schema.migrate(database, onMilestone: onMilestone)
+        try? PrivateFolder(path: folder).sync()
+    }
+
+    /// Replaces the file and its log, which get names that begin with `backup`. Call it with the exclusive lock.
+    ///
+    /// There is a file with the original name at every moment: a process that found none would create an empty one.
+    ///
+    /// - Parameter fill: Adds the content of the new file, in a transaction.
+    func replace<Value>(
+        backup: String, filling fill: (Database) throws -> Value
+    ) throws(LibraryFailure) -> Value {
+        let value = try build(fill)
+        onMilestone(.afterWrite)
+        guard link(path, backup) == 0 else {
+            throw LibraryFailure(SystemError(number: errno), path: backup)
+        }
+        if link(path + "-wal", backup + "-wal") != 0, errno != ENOENT {
+            throw LibraryFailure(SystemError(number: errno), path: backup + "-wal")
+        }
+        onMilestone(.afterSync)
+        removeLog()
+        try nameUnfinished()
+        onMilestone(.afterRename)
+        return value
+    }
+
+    /// Replaces the file by an empty one. Call it with the exclusive lock.
+    func replace() throws(LibraryFailure) {
+        try build { _ in }
+        removeLog()
+        try nameUnfinished()
+    }
+
+    /// SQLite would apply the log of one file to another one.
+    private func removeLog() {
+        for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
     }
 }

@@ -25,8 +25,15 @@ extension Database {
         }
     }
 
-    /// SQLite stores the error of a read, write or sync with the file, and other errors with the connection.
     private var lastSystemError: SystemError? {
+        if let lastFileError { return lastFileError }
+        let number = sqlite3_system_errno(sqliteConnection)
+        return number == 0 ? nil : SystemError(number: number)
+    }
+
+    /// The error of the last access to the file or its log that failed. SQLite stores the errors of reads, writes and
+    /// syncs with the file, and others with the connection.
+    var lastFileError: SystemError? {
         var (main, log): (Int32, Int32) = (0, 0)
         var file: UnsafeMutablePointer<sqlite3_file>?
         if sqlite3_file_control(sqliteConnection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file) == SQLITE_OK,
@@ -35,7 +42,6 @@ extension Database {
             _ = methods.pointee.xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &log)
         }
         sqlite3_file_control(sqliteConnection, "main", SQLITE_FCNTL_LAST_ERRNO, &main)
-        let number = [log, main, sqlite3_system_errno(sqliteConnection)].first { $0 != 0 }
-        return number.map(SystemError.init)
+        return [log, main].first { $0 != 0 }.map(SystemError.init)
     }
 }

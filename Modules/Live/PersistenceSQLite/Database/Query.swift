@@ -29,6 +29,16 @@ struct Query {
         while try step() {}
     }
 
+    /// Runs the statement to completion, with the first columns of a row of any database as its parameters.
+    func run(copying row: Row, columns: Int32) throws {
+        defer { reset() }
+        for index in 0..<columns {
+            let code = sqlite3_bind_value(statement, index + 1, sqlite3_column_value(row.statement, index))
+            guard code == SQLITE_OK else { throw failure() }
+        }
+        while try step() {}
+    }
+
     /// - Returns: The result of `read` for each row, in order.
     func rows<Element>(_ values: [Value] = [], _ read: (Row) throws -> Element) throws -> [Element] {
         defer { reset() }

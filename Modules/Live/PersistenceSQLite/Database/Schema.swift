@@ -5,8 +5,22 @@ import PrivateFiles
 package struct Schema: Sendable {
     /// Each migration is a list of statements, executed in order; the first has number 1.
     package let migrations: [[String]]
+    /// A table of the first migration, by which a file of this program is recognised; `nil` recognises every file.
+    private let mainTable: String?
 
-    package init(migrations: [[String]]) { self.migrations = migrations }
+    package init(migrations: [[String]], mainTable: String? = nil) {
+        (self.migrations, self.mainTable) = (migrations, mainTable)
+    }
+
+    /// Whether this program has created the file, or can fill it because it has no tables.
+    func hasCreated(_ database: Database) throws -> Bool {
+        guard let mainTable else { return true }
+        let (tables, named) =
+            try Query(
+                "SELECT count(*), count(*) FILTER (WHERE name = ?) FROM sqlite_master", in: database
+            ).first([.text(mainTable)]) { ($0.integer(0), $0.integer(1)) } ?? (0, 0)
+        return try Self.version(of: database) == 0 ? tables == 0 : named == 1
+    }
 
     /// The version of a fully migrated file.
     var version: Int { migrations.count }

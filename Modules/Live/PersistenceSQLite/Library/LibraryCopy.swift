@@ -1,12 +1,8 @@
 import FoundationEssentials
 import GRDB
 import Glibc
-import Persistence
-import PrivateFiles
 
 /// A copy of the library for reading, in memory or in the system's folder for temporary files.
-///
-/// SQLite cannot read a database with a write-ahead log if it can create no file beside it.
 struct LibraryCopy {
     private let original: DatabaseFile
     private let folder: String
@@ -26,22 +22,14 @@ struct LibraryCopy {
     }
 
     /// - Returns: A connection to the copy, or to an empty library if there is no file yet; `nil` if the file
-    ///   cannot be read or is corrupt. The files of the copy have no names any more.
+    ///   cannot be read or is damaged. The files of the copy have no names any more.
     func open() -> DatabaseQueue? {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let copy = DatabaseFile(
             path: "\(folder)/library.sqlite", busyTimeout: original.busyTimeout, schema: original.schema,
             content: original.content, onMilestone: original.onMilestone)
         do {
-            for suffix in ["", "-wal"] {
-                do throws(SystemError) {
-                    try FileContent(path: original.path + suffix).copy(to: copy.path + suffix)
-                } catch {
-                    if error.number != ENOENT { throw error }
-                }
-            }
-            try copy.prepare()
-            try copy.create()
+            if original.exists { try original.copy(to: copy.path) } else { try copy.create() }
             return try copy.connect()
         } catch {
             return nil

@@ -30,16 +30,16 @@ extension LibraryFailure {
         switch error.resultCode {
         case .SQLITE_FULL: .full(path: path)
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_READONLY, .SQLITE_AUTH: .denied(path: path)
-        case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(path: path)
-        case .SQLITE_CORRUPT, .SQLITE_NOTADB: .broken(path: path, detail: "\(error)")
+        // SQLITE_PROTOCOL: other processes did not let this one read the log for ten seconds.
+        case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: .busy(path: path)
+        case .SQLITE_NOTADB: .notALibrary(path: path)
+        case .SQLITE_CORRUPT: .broken(path: path, detail: "\(error)")
         default: .failed(path: path, detail: error.message ?? "\(error)")
         }
     }
 }
 
 extension DatabaseError {
-    /// Whether the file is damaged or not an SQLite file.
-    var isCorruption: Bool {
-        resultCode == .SQLITE_CORRUPT || resultCode == .SQLITE_NOTADB
-    }
+    /// Whether the file is damaged.
+    var isCorruption: Bool { resultCode == .SQLITE_CORRUPT }
 }

@@ -4,7 +4,7 @@ import Glibc
 import Persistence
 import PrivateFiles
 
-/// Opens the library's file and moves a corrupt one aside.
+/// The file of the library.
 struct LibraryFile {
     private let file: DatabaseFile
 
@@ -23,48 +23,75 @@ struct LibraryFile {
     struct Opened {
         /// A connection to a checked file with the current schema.
         let connection: DatabaseQueue
-        /// The new path of a corrupt file; `nil` if the file was not corrupt.
-        var backupPath: String?
+        /// The file that was opened; `nil` for a copy.
+        var identity: FileIdentity?
         /// Why the library cannot be changed; `nil` if it can.
         var readOnlyReason: LibraryFailure?
     }
 
-    /// Opens the file; without permission or space to write there, a copy that can only be read.
-    func open(now: Date) throws(LibraryFailure) -> Opened {
-        do throws(LibraryFailure) { return try openForWriting(now: now) } catch {
+    /// Opens the file, and creates it if there is none; without permission or space to write there, a copy that can only
+    /// be read.
+    func open() throws(LibraryFailure) -> Opened {
+        do throws(LibraryFailure) { return try openForWriting() } catch {
             switch error {
             case .full, .denied:
                 guard let copy = LibraryCopy(file)?.open() else { throw error }
                 return Opened(connection: copy, readOnlyReason: error)
-            case .busy, .newer, .failed, .broken: throw error
+            case .busy, .newer, .notALibrary, .failed, .broken: throw error
             }
         }
     }
 
-    private func openForWriting(now: Date) throws(LibraryFailure) -> Opened {
+    private func openForWriting() throws(LibraryFailure) -> Opened {
         try file.prepare()
-        if try file.hasSchema(), let connection = try file.connect() { return Opened(connection: connection) }
-        // Tries again with the lock: another process may have created the file or moved it aside.
-        let lock = try file.lock()
-        defer { close(lock) }
-        try file.create()
-        if let connection = try file.connect() { return Opened(connection: connection) }
-        let backup = try moveAside(now: now)
-        try file.create()
-        if let connection = try file.connect() { return Opened(connection: connection, backupPath: backup) }
-        throw .broken(path: path, detail: PersistenceSQLiteStrings.newLibraryIsCorrupt)
+        let existing = try file.locked(.shared) { () throws(LibraryFailure) in
+            file.exists ? try connect() : nil
+        }
+        if let existing { return existing }
+        return try file.locked(.exclusive) { () throws(LibraryFailure) in
+            try file.create()
+            return try connect()
+        }
     }
 
-    /// Renames the file and its log, which a repair needs both.
-    private func moveAside(now: Date) throws(LibraryFailure) -> String {
+    private func connect() throws(LibraryFailure) -> Opened {
+        Opened(connection: try file.connect(), identity: FileIdentity(of: path))
+    }
+
+    /// Replaces a damaged file by a new one with what can still be read.
+    ///
+    /// - Parameter now: Part of the name of the damaged file's copy, and the time of what is recorded for synchronisation.
+    /// - Returns: What the new file contains; `nil` if the file is not damaged, for example because another process has
+    ///   replaced it.
+    func replaceDamaged(now: Date) throws(LibraryFailure) -> LibraryRecovery? {
+        try file.prepare()
+        return try file.locked(.exclusive) { () throws(LibraryFailure) in
+            do throws(LibraryFailure) {
+                try file.judge(thoroughly: true)
+                return nil
+            } catch .broken {
+                let backup = try unusedBackup(now: now)
+                return try file.replace(backup: backup) { target in
+                    var salvage = LibrarySalvage(target, now: now)
+                    do { try file.reading { try salvage.copy(from: $0) } } catch let error as DatabaseError {
+                        // Without a readable schema there are no tables. Other errors say nothing about the content.
+                        guard error.isCorruption || error.resultCode == .SQLITE_NOTADB else { throw error }
+                        salvage.loseEverything()
+                    }
+                    return try salvage.finish(backupPath: backup)
+                }
+            }
+        }
+    }
+
+    /// A name beside the file that is not in use.
+    private func unusedBackup(now: Date) throws(LibraryFailure) -> String {
         let stem = path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path
         let time = now.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
         let names = (1...99).map { "\(stem).corrupt-\(time)\($0 == 1 ? "" : "-\($0)").sqlite" }
-        guard let backup = names.first(where: { access($0, F_OK) != 0 }), rename(path, backup) == 0 else {
-            throw LibraryFailure(SystemError(number: errno), path: path)
+        guard let name = names.first(where: { access($0, F_OK) != 0 }) else {
+            throw LibraryFailure(SystemError(number: EEXIST), path: path)
         }
-        _ = rename(path + "-wal", backup + "-wal")
-        _ = unlink(path + "-shm")
-        return backup
+        return name
     }
 }

@@ -11,6 +11,6 @@ extension SQLiteMyVideoLibrary {
         at path: String, clock: @escaping @Sendable () -> Date
     ) throws(LibraryFailure) -> SQLiteMyVideoLibrary {
         let file = LibraryFile(path: path, busyTimeout: 5, schema: VideoTable.schema) { _ in }
-        return try open(file, now: clock(), clock: clock).library
+        return try open(file, clock: clock)
     }
 }

@@ -12,12 +12,6 @@ public import ReactiveCore
 /// throw `.busy`. Cancelling a task does not cancel its request. `changes` emits after commits of all
 /// processes that use this type, and after other programs close the file; it uses no CPU time in between.
 public final class SQLiteMyVideoLibrary: MyVideoLibrary {
-    /// The replacement of a corrupt library.
-    public struct Recovery: Sendable, Equatable {
-        /// The new path of the corrupt file; an empty library replaces it.
-        public let backupPath: String
-    }
-
     let connection: DatabaseQueue
     /// `nil` when the system's limit of watches is reached; `changes` then reports only this library's
     /// commits.
@@ -34,7 +28,7 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     private init(_ opened: LibraryFile.Opened, file: LibraryFile, clock: @escaping @Sendable () -> Date) {
         (connection, readOnlyReason, self.file) = (opened.connection, opened.readOnlyReason, file)
         self.clock = clock
-        identity = FileIdentity(of: file.path)
+        identity = opened.identity
         let relay = PublishRelay<Void>()
         let others = ExternalChanges(connection)
         (self.relay, externalChanges) = (relay, others)
@@ -50,39 +44,47 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     /// Without permission or space to write there, the library contains the videos as of now, and its changes
     /// throw `.denied` or `.full`.
     ///
-    /// - Parameters:
-    ///   - path: The absolute path of the file.
-    ///   - now: Part of the name of a corrupt file's copy, `library.corrupt-20260102T030405Z.sqlite`.
-    /// - Returns: The library, and a recovery when the file was corrupt; inform the user of it.
-    /// - Throws: `.newer` when a newer program wrote the file, which then stays unchanged; `.denied`,
-    ///   `.busy`, `.full`, `.failed`, `.broken`.
+    /// - Parameter path: The absolute path of the file.
+    /// - Throws: `.newer` when a newer program wrote the file, `.notALibrary`, `.broken` when it is damaged; the file and
+    ///   its log then stay unchanged. `.denied`, `.busy`, `.full`, `.failed`.
     ///
     /// Blocks while the file is checked.
-    public static func open(
-        at path: String, now: Date
-    ) throws(LibraryFailure) -> (library: SQLiteMyVideoLibrary, recovery: Recovery?) {
-        try open(at: path, now: now, schema: VideoTable.schema) { _ in }
+    public static func open(at path: String) throws(LibraryFailure) -> SQLiteMyVideoLibrary {
+        try open(at: path, schema: VideoTable.schema) { _ in }
+    }
+
+    /// Replaces a damaged library by a new one with what can still be read. The damaged file and its log are renamed.
+    ///
+    /// A killed replacement leaves the damaged file in its place, or the new one.
+    ///
+    /// - Parameters:
+    ///   - path: The absolute path of the file.
+    ///   - now: Part of the new name of the damaged file, `library.corrupt-20260102T030405Z.sqlite`.
+    /// - Returns: What the new library contains; `nil` if the file is not damaged (any more), and stays as it is.
+    /// - Throws: As `open`, apart from `.broken`; the damaged file is then still in its place.
+    ///
+    /// Blocks while the file is read.
+    public static func replaceDamaged(at path: String, now: Date) throws(LibraryFailure) -> LibraryRecovery? {
+        try replaceDamaged(at: path, now: now) { _ in }
+    }
+
+    package static func replaceDamaged(
+        at path: String, now: Date, onMilestone: @escaping MilestoneHook
+    ) throws(LibraryFailure) -> LibraryRecovery? {
+        try LibraryFile(path: path, busyTimeout: 5, schema: VideoTable.schema, onMilestone: onMilestone)
+            .replaceDamaged(now: now)
     }
 
     package static func open(
-        at path: String, now: Date, schema: Schema, onMilestone: @escaping MilestoneHook
-    ) throws(LibraryFailure) -> (library: SQLiteMyVideoLibrary, recovery: Recovery?) {
-        try open(LibraryFile(path: path, busyTimeout: 5, schema: schema, onMilestone: onMilestone), now: now)
+        at path: String, schema: Schema, onMilestone: @escaping MilestoneHook
+    ) throws(LibraryFailure) -> SQLiteMyVideoLibrary {
+        try open(LibraryFile(path: path, busyTimeout: 5, schema: schema, onMilestone: onMilestone))
     }
 
     static func open(
-        _ file: LibraryFile, now: Date
-    ) throws(LibraryFailure) -> (library: SQLiteMyVideoLibrary, recovery: Recovery?) {
-        try open(file, now: now) { Date() }
-    }
-
-    static func open(
-        _ file: LibraryFile, now: Date, clock: @escaping @Sendable () -> Date
-    ) throws(LibraryFailure) -> (library: SQLiteMyVideoLibrary, recovery: Recovery?) {
-        let opened = try file.open(now: now)
-        return (
-            SQLiteMyVideoLibrary(opened, file: file, clock: clock), opened.backupPath.map(Recovery.init)
-        )
+        _ file: LibraryFile, clock: @escaping @Sendable () -> Date = { Date() }
+    ) throws(LibraryFailure) -> SQLiteMyVideoLibrary {
+        SQLiteMyVideoLibrary(try file.open(), file: file, clock: clock)
     }
 
     public var changes: Observable<Void> { relay.asObservable() }
@@ -162,7 +164,7 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         }
         let value: Value
         do { value = try result.get() } catch { throw LibraryFailure(error, path: file.path) }
-        // Another process has moved the corrupt file aside, so this commit is in a file that nobody reads.
+        // Another process has replaced the damaged file, so this commit is in a file that nobody reads.
         guard identity == FileIdentity(of: file.path) else {
             throw .broken(path: file.path, detail: PersistenceSQLiteStrings.movedAside)
         }

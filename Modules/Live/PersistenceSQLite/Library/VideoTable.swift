@@ -5,9 +5,11 @@ import Persistence
 
 /// The library's table of saved videos.
 package enum VideoTable {
+    package static let schema = Schema(migrations: migrations, mainTable: "video")
+
     /// `added_at` and `published_at` are seconds since 2001-01-01T00:00:00Z, as in `Date`, so that nothing is
     /// rounded. A list of 10,000 is read six times as fast from columns as from JSON.
-    package static let schema = Schema(migrations: [
+    private static let migrations = [
         [
             """
             CREATE TABLE video (
@@ -39,7 +41,7 @@ package enum VideoTable {
         ],
         FollowTables.migration,
         SyncTables.migration,
-    ])
+    ]
 
     private static let details = """
         short_uuid, name, description, duration, is_live, is_sensitive, views, likes, published_at, url, \

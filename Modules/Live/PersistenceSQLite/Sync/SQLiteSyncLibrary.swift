@@ -160,6 +160,7 @@ extension SyncFailure {
             case .denied(let path): .storage(path: path, .denied)
             case .busy(let path): .storage(path: path, .busy)
             case .newer(let path): .storage(path: path, .newer)
+            case .notALibrary(let path): .storage(path: path, .notALibrary)
             case .failed(let path, let detail): .storage(path: path, .failed(detail: detail))
             case .broken(let path, let detail): .storage(path: path, .broken(detail: detail))
             }

@@ -65,14 +65,8 @@ struct SyncMerging {
         for key in try tables.keys(before: load) {
             try appendWhatIsMissing(in: SyncRecord(), of: try tables.record(key), for: key)
         }
-        var marks: [(HybridTimestamp, String)] = []
-        try tables.forEachRecord(of: .readMark) { key, record in
-            if let existence = record.existence, existence.value {
-                marks.append((existence.timestamp, key.id))
-            }
-        }
         newlyRead = []
-        try projection.replaceRead(marks.sorted { $0.0 < $1.0 }.map(\.1))
+        try projection.rewriteReadMarks()
     }
 
     // MARK: - Clock

@@ -46,10 +46,24 @@ struct SyncProjection {
         }
     }
 
-    /// Makes exactly these posts the ones that were read, as far as the library remembers them.
-    ///
-    /// - Parameter ids: The latest last.
-    func replaceRead(_ ids: [Post.ID]) throws { try FollowTables(database: database).replaceRead(ids) }
+    /// Makes exactly the posts of the records the ones that were read, as far as the library remembers them.
+    func rewriteReadMarks() throws {
+        var marks: [(HybridTimestamp, Post.ID)] = []
+        try SyncTables(database: database).forEachRecord(of: .readMark) { key, record in
+            if let existence = record.existence, existence.value {
+                marks.append((existence.timestamp, key.id))
+            }
+        }
+        try FollowTables(database: database).replaceRead(marks.sorted { $0.0 < $1.0 }.map(\.1))
+    }
+
+    /// Adds what the records contain and the library does not.
+    func rewrite() throws {
+        try SyncTables(database: database).forEachRecord(of: nil) { key, record in
+            if record.exists, key.kind != .readMark { try write(record, for: key) }
+        }
+        try rewriteReadMarks()
+    }
 
     func markRead(_ ids: [Post.ID]) throws { try FollowTables(database: database).markRead(ids) }
 

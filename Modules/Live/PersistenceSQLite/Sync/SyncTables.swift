@@ -91,6 +91,8 @@ struct SyncTables {
 
     // MARK: - Records
 
+    func deleteRecords() throws { try Query("DELETE FROM sync_record", in: database).run() }
+
     /// The state of a record; without operations if there is none.
     func record(_ key: SyncKey) throws -> SyncRecord {
         try Query("SELECT state FROM sync_record WHERE kind = ? AND id = ?", in: database)

@@ -1,0 +1,34 @@
+import MyVideo
+import Persistence
+import Shell
+import TerminalUI
+
+extension Composition {
+    /// The library, opened on first use.
+    func openLibrary() async throws(LibraryFailure) -> OpenedLibrary { try await library.open(startPush) }
+
+    /// The library, opened on first use; without asking the user if it is damaged.
+    func openLibraryNow() throws(LibraryFailure) -> OpenedLibrary { try library.openNow(startPush) }
+
+    /// The saved videos, for a command that fails without them.
+    func savedVideos() throws -> any MyVideoLibrary {
+        do throws(LibraryFailure) { return try openLibraryNow().videos } catch {
+            throw CommandFailure(ExitStatus(error)) { ErrorMessage("my video", error, in: $0) }
+        }
+    }
+
+    /// My Video for a command that fails without the library.
+    func myVideo() throws -> MyVideoFeature { myVideo(try savedVideos()) }
+
+    /// My Video for the app, and for commands that may not need the library: it is opened on first use.
+    func lazyMyVideo() -> MyVideoFeature {
+        myVideo(LazyMyVideoLibrary { [self] () throws(LibraryFailure) in try await openLibrary().videos })
+    }
+
+    /// The follow library, opened on first use.
+    var follows: LazyFollowLibrary {
+        LazyFollowLibrary(path: library.path, isForScreens: library.isForScreens) {
+            [self] () throws(LibraryFailure) in try await openLibrary().follows
+        }
+    }
+}
