@@ -85,6 +85,16 @@ struct Phrase {
                 source.lies(in: "Modules", "Apps") && source.path != settings && source.path != demo
             },
             Phrase(
+                rule:
+                    "only DatabaseFile opens databases; closing another descriptor would end SQLite's locks",
+                pattern:
+                    #/\b(?:DatabaseQueue|DatabasePool|FileHandle)\s*\(|\bsqlite3_open\w*\s*\(|\bGlibc\.open\s*\(|\b(?:fopen|sendfile)\s*\(|\b(?:copyItem|contents|createFile)\s*\(at/#,
+                literals: ["Database", "File", "open", "sendfile", "copyItem", "contents"], isIn: \.code
+            ) { source in
+                source.lies(in: "Modules/Live/PersistenceSQLite")
+                    && !source.path.hasPrefix("Modules/Live/PersistenceSQLite/Database/DatabaseFile")
+            },
+            Phrase(
                 rule: "no code switches over another feature's screens; an entry's pattern matches its own",
                 pattern:
                     #/\bswitch\b[^{]*\.path\b|\.path\s*[!=]=\s*\[|\.path(?:\.first|\.last|\[\d+\])\s*[!=]=\s*"|\.values\(for:\s*"/#,

@@ -36,6 +36,22 @@ struct PhraseTests {
     }
 
     @Test(
+        "databases are opened in one place",
+        arguments: [
+            "let queue = try DatabaseQueue(path: path)", "sqlite3_open_v2(path, &connection, 0, nil)",
+            "let file = Glibc.open(path, O_RDONLY)", "FileManager.default.contents(atPath: path)",
+            "let handle = FileHandle(forReadingAtPath: path)",
+        ])
+    func databases(line: String) {
+        let folder = "Modules/Live/PersistenceSQLite"
+
+        let findings = Fixture.findings(with: ["\(folder)/Library/LibraryFile.swift": line + "\n"])
+        #expect(
+            findings.count == 1 && findings.allSatisfy { $0.contains("only DatabaseFile opens databases") })
+        #expect(Fixture.findings(with: ["\(folder)/Database/DatabaseFile.swift": line + "\n"]) == [])
+    }
+
+    @Test(
         "what only looks like a forbidden phrase is allowed",
         arguments: [
             "let text = \"try! fatalError() TODO\"", "let text = #\"a \"try!\" b\"#",
