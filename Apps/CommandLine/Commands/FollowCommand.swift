@@ -10,7 +10,11 @@ import TerminalUI
 struct FollowCommand: CommandGroup {
     static let help = CommandHelp(
         "Follow tags, users and searches, to see their new posts in nagare feed.",
-        discussion: "What you follow is stored on this machine; no login is needed.",
+        discussion: """
+            What you follow is stored on this machine; no login is needed.
+
+            \(NagareStrings.Help.damagedLibrary)
+            """,
         examples: [
             .init("Follow a tag and a user", "nagare follow add tag:swift user:Qiita"),
             .init("Follow a search", "nagare follow add 'search:tag:swift actor'"),

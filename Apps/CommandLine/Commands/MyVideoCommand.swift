@@ -6,7 +6,11 @@ import Persistence
 struct MyVideoCommand: CommandGroup {
     static let help = CommandHelp(
         "Save videos, and list, import and export them.",
-        discussion: "Saved videos are stored on this machine; the app shows them under My Video.",
+        discussion: """
+            Saved videos are stored on this machine; the app shows them under My Video.
+
+            \(NagareStrings.Help.damagedLibrary)
+            """,
         examples: [
             .init("Save a video", "nagare myvideo add 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
             .init("List the longest videos first", "nagare myvideo list --sort duration"),

@@ -31,6 +31,14 @@ extension NagareStrings {
                 .joined(separator: " ")
         }
 
+        /// A paragraph of commands that use the library.
+        static let damagedLibrary = """
+            If the library is damaged, a command that reads it fails with the exit code 74, prints no results and \
+            changes nothing. A command that changes it saves what can still be read in a new library, renames the \
+            damaged file to library.corrupt-TIME.sqlite, does its work, and then fails with 74, too. The app asks \
+            first. A file that is not a library, or is one of a newer program, is left alone.
+            """
+
         /// A paragraph of commands that accept several ids.
         static let severalIDs = """
             If an id fails, it is reported and the others are still processed, unless they would fail for \
