@@ -229,7 +229,8 @@ struct DatabaseFile {
         guard link(path, backup) == 0 else {
             throw LibraryFailure(SystemError(number: errno), path: backup)
         }
-        if link(path + "-wal", backup + "-wal") != 0, errno != ENOENT {
+        var status = stat()
+        if stat(path + "-wal", &status) == 0, status.st_size > 0, link(path + "-wal", backup + "-wal") != 0 {
             throw LibraryFailure(SystemError(number: errno), path: backup + "-wal")
         }
         onMilestone(.afterSync)
