@@ -93,7 +93,7 @@ private struct LiveDevtoolsServer: DevtoolsServer {
 
     var address: String { devtools.address }
 
-    func oneTimeAddress() -> String { devtools.oneTimeAddress() }
+    func browserAddress() -> String? { devtools.browserAddress() }
 
     func show(_ inspectors: [Inspector]) { devtools.show(inspectors) }
 

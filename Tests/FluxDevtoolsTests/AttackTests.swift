@@ -31,6 +31,40 @@ import Testing
         await devtools.stop()
     }
 
+    @Test("another user of the machine is refused, with a valid token, too", .enabled(if: geteuid() == 0))
+    func otherUser() async throws {
+        let devtools = try await devtools()
+        let (port, token) = try WebSocketClient.parts(of: devtools.address)
+        let request = """
+            exec 3<>/dev/tcp/127.0.0.1/\(port)
+            printf 'GET /socket HTTP/1.1\\r\\nHost: 127.0.0.1:\(port)\\r\\nOrigin: http://127.0.0.1:\(port)\\r\\n' >&3
+            printf 'Upgrade: websocket\\r\\nConnection: Upgrade\\r\\nSec-WebSocket-Version: 13\\r\\n' >&3
+            printf 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\\r\\n' >&3
+            printf 'Sec-WebSocket-Protocol: flux-devtools.1, \(token)\\r\\n\\r\\n' >&3
+            IFS= read -r line <&3; printf '%s' "$line"
+            """
+        let asNobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+        for (words, status) in [(asNobody, "403"), ([], "101")] {
+            let run = try await ChildProcess.outcome(words + ["bash", "-c", request])
+            #expect(String(decoding: run.output, as: UTF8.self).hasPrefix("HTTP/1.1 \(status)"))
+        }
+        await devtools.stop()
+    }
+
+    @Test("the user of a connection is the one in the row of its other end, also of one over IPv6")
+    func connections() {
+        let table = """
+              sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
+               0: 0100007F:1F90 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 1 1
+               1: 0100007F:1F90 0100007F:C001 01 00000000:00000000 00:00000000 00000000  1000        0 2 1
+               2: 0100007F:C001 0100007F:1F90 01 00000000:00000000 00:00000000 00000000  1001        0 3 1
+               3: 0200000A:C002 0100007F:1F90 01 00000000:00000000 00:00000000 00000000  1002        0 4 1
+               4: 0000000000000000FFFF00000100007F:C003 0000000000000000FFFF00000100007F:1F90 01 0:0 0:0 0  1003  0 5
+            """
+        let users = [0xC001, 0xC002, 0xC003, 0xC004].map { PeerUser.user(of: $0, connectedTo: 0x1F90, in: table) }
+        #expect(users == [1_001, nil, 1_003, nil])
+    }
+
     @Test(
         "a page of another process may connect only while that process has a file in the same private folder")
     func otherProcesses() async throws {

@@ -149,11 +149,20 @@ import Testing
         await devtools.stop()
     }
 
-    @Test("an address for other programs lets one page connect, which receives the token for later")
-    func oneTimeAddress() async throws {
-        let devtools = try await devtools()
-        let address = devtools.oneTimeAddress()
-        #expect(address != devtools.address)
+    @Test(
+        "a private file leads one page to the devtools, which receives the token for later", arguments: [true, false])
+    func browserFile(hasFolder: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let devtools = try await devtools(["a"], .init(folder: hasFolder ? "\(folder.path)/a b" : nil))
+        let url = try #require(devtools.browserAddress())
+        let path = try #require(URL(string: url)?.path)
+        let page = try String(contentsOfFile: path, encoding: .utf8)
+        let address = String(try #require(page.firstMatch(of: #/url=(http:[^"]*)"/#)?.1))
+        #expect(address != devtools.address && !url.contains("#"))
+        for (name, mode) in [(path, 0o600), (URL(fileURLWithPath: path).deletingLastPathComponent().path, 0o700)] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: name)
+            #expect(attributes[.posixPermissions] as? Int == mode)
+        }
         let first = try WebSocketClient(address)
         #expect(first.isOpen)
         let token = try WebSocketClient.parts(of: devtools.address).token
@@ -161,6 +170,7 @@ import Testing
         #expect(try !WebSocketClient(address).isOpen)
         #expect(try WebSocketClient(devtools.address).isOpen)
         await devtools.stop()
+        #expect(!FileManager.default.fileExists(atPath: path))
     }
 
     @Test("such an address expires")

@@ -64,7 +64,7 @@ struct JournalOpenCommand: RunnableCommand {
         console.print(server.address)
         if !printsURL, console.isInteractive {
             console.remark(StyledLine(console.language.recordingStrings.endDevtools))
-            Browser(console.environment).start(server.oneTimeAddress())
+            if let file = server.browserAddress() { Browser(console.environment).start(file) }
         }
         await untilCancelled()
         await server.stop()

@@ -26,7 +26,7 @@ struct AppDevtools: Sendable {
             throw CommandFailure("devtools", error)
         }
         console.printDiagnostic(NagareStrings.Devtools.address(server.address))
-        Browser(console.environment).start(server.oneTimeAddress())
+        if let file = server.browserAddress() { Browser(console.environment).start(file) }
         return AppDevtools(server: server, isControllable: options.devtoolsControl, console: console)
     }
 

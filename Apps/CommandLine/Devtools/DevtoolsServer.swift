@@ -5,8 +5,9 @@ public protocol DevtoolsServer: Sendable {
     /// The address of the page with its token.
     var address: String { get }
 
-    /// Returns an address for a browser, whose arguments other users can see: it lets one page connect.
-    func oneTimeAddress() -> String
+    /// Returns the address of a private file that leads a browser to the page; `nil` if it could not be written. Other users
+    /// can see the arguments of a browser.
+    func browserAddress() -> String?
 
     /// Replaces the sessions.
     func show(_ inspectors: [Inspector])

@@ -41,7 +41,7 @@ public final class Devtools: Sendable {
     }
 
     /// The address of the page with its token: `http://127.0.0.1:PORT/#TOKEN`. Show it to the user only, and pass
-    /// `oneTimeAddress()` to other programs.
+    /// `browserAddress()` to a browser.
     public let address: String
     private let port: UInt16
     private let oneTimeTokens: OneTimeTokens
@@ -50,6 +50,9 @@ public final class Devtools: Sendable {
     private let running: Task<Void, Never>
     private let sessions: SessionList
     private let processFile: ProcessFile?
+    private let folder: String?
+    /// `nil` until a browser is led to the page.
+    private let browserFile = Mutex<BrowserFile?>(nil)
 
     /// Starts the server, which listens when this returns.
     ///
@@ -84,25 +87,35 @@ public final class Devtools: Sendable {
         handler.open(on: port)
         let page = Self.address(port, token)
         let file = settings.folder.flatMap { ProcessFile(in: $0, title: settings.title, page) }
-        return Devtools(page, port, oneTimeTokens, http, running, sessions, file)
+        return Devtools(page, port, oneTimeTokens, http, running, sessions, file, settings.folder)
     }
 
     private init(
         _ address: String, _ port: UInt16, _ oneTimeTokens: OneTimeTokens, _ http: HTTPServer,
-        _ running: Task<Void, Never>, _ sessions: SessionList, _ processFile: ProcessFile?
+        _ running: Task<Void, Never>, _ sessions: SessionList, _ processFile: ProcessFile?, _ folder: String?
     ) {
         (self.address, self.port, self.oneTimeTokens) = (address, port, oneTimeTokens)
         (self.http, self.running, self.sessions, self.processFile) = (http, running, sessions, processFile)
+        self.folder = folder
     }
 
     private static func address(_ port: UInt16, _ token: Token) -> String {
         "http://127.0.0.1:\(port)/#\(token.text)"
     }
 
-    /// Returns an address that lets one page connect, within a minute.
+    /// Returns the address of a file that leads a browser to the page: one page can connect with it, within a minute.
     ///
-    /// Other users can see the arguments of a browser in the list of processes, so it is started with this one.
-    public func oneTimeAddress() -> String { Self.address(port, oneTimeTokens.make()) }
+    /// Only the user can read the file, while other users can see the arguments of a browser in the list of processes. It is
+    /// in the folder of the settings, or else among the temporary files, and is removed by `stop()`. Browsers in a sandbox
+    /// (snap, Flatpak) may not be able to read it.
+    ///
+    /// - Returns: A `file` URL; `nil` if the file could not be written.
+    public func browserAddress() -> String? {
+        browserFile.withLock { file in
+            file = file ?? BrowserFile(in: folder)
+            return file?.write(leadingTo: Self.address(port, oneTimeTokens.make()))
+        }
+    }
 
     /// Keeps a trace until the server stops.
     func keep(_ trace: Trace) { self.trace.withLock { $0 = trace } }
@@ -117,6 +130,7 @@ public final class Devtools: Sendable {
     /// A second call does nothing.
     public func stop() async {
         processFile?.remove()
+        browserFile.withLock { $0.take() }?.remove()
         sessions.end()
         trace.withLock { $0.take() }?.dispose()
         await http.stop(timeout: 0)

@@ -7,6 +7,7 @@ enum DevtoolsStrings {
 
     static let wrongHost =
         "Open this page at http://127.0.0.1 or http://localhost, with the port of the program."
+    static let otherUser = "Another user of this machine may not connect."
     static let wrongMethod = "Only GET is allowed."
     static let notFound = "This page does not exist."
     static let wrongOrigin = "Another page may not connect."

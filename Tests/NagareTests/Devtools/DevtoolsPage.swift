@@ -86,8 +86,9 @@ final class DevtoolsPage {
 
 extension AppFixture {
     /// Opens the app with devtools.
-    func openDevtools(_ words: String) throws -> Tmux {
-        try open(words, environment: ["XDG_RUNTIME_DIR": "\(home.path)/run"])
+    func openDevtools(_ words: String, environment: [String: String] = [:]) throws -> Tmux {
+        try open(
+            words, environment: ["XDG_RUNTIME_DIR": "\(home.path)/run"].merging(environment) { $1 })
     }
 
     /// The addresses of all pages, in the order of their processes.
@@ -95,7 +96,7 @@ extension AppFixture {
         let folder = URL(fileURLWithPath: "\(home.path)/run/nagare/devtools")
         let files =
             (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
-        return try (files ?? []).sorted { $0.path < $1.path }.map { file in
+        return try (files ?? []).filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }.map { file in
             struct Content: Decodable { let address: String }
             return try JSONDecoder().decode(Content.self, from: Data(contentsOf: file)).address
         }

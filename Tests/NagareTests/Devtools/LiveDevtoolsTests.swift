@@ -62,6 +62,30 @@ struct LiveDevtoolsTests {
         _ = try tmux.quit()
     }
 
+    @Test("a browser is led to the page by a file that other users cannot read, and gets no token as an argument")
+    func browser() async throws {
+        let fixture = try await AppFixture()
+        let browser = "\(fixture.home.path)/browser"
+        try "#!/bin/sh\nprintf '%s\\n' \"$@\" >\"$0.arguments\"\n".write(
+            toFile: browser, atomically: true, encoding: .utf8)
+        chmod(browser, 0o700)
+        let tmux = try fixture.openDevtools("--devtools", environment: ["BROWSER": browser])
+        try tmux.wait(for: "search posts")
+        let arguments = try String(contentsOfFile: browser + ".arguments", encoding: .utf8)
+        let url = try #require(URL(string: arguments.trimmingCharacters(in: .newlines)))
+        #expect(url.isFileURL && !arguments.contains("#"))
+        if geteuid() == 0 {
+            let cat = try await ChildProcess.outcome(
+                ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "cat", url.path])
+            #expect(cat.end != .exit(0) && cat.output == [])
+        }
+
+        let page = try await DevtoolsPage(url.absoluteString)
+        defer { withExtendedLifetime((fixture, tmux)) { page.close() } }
+        try await page.wait("document.getElementById('status')?.innerText.includes('Live')")
+        #expect(try await page.browser.value(of: "location.hash") as? String == "")
+    }
+
     @Test("without --devtools-control, the page can only watch")
     func watching() async throws {
         let (fixture, tmux, page) = try await started()

@@ -29,6 +29,9 @@ final class DevtoolsHandler: HTTPHandler {
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard let port = port.withLock({ $0 }) else { return HTTPResponse(statusCode: .serviceUnavailable) }
+        if case .ip4(_, let peer)? = request.remoteAddress, !PeerUser.isOwn(peer, connectedTo: port) {
+            return response(.forbidden, DevtoolsStrings.otherUser, port)
+        }
         let gate = Gate(token: token, oneTimeTokens: oneTimeTokens, port: port)
         guard gate.isForThisHost(request) else {
             return response(.misdirectedRequest, DevtoolsStrings.wrongHost, port)

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Tokens that let one page connect once, within a minute.
 ///
-/// The address that is passed to a browser is visible in the list of processes, so it contains one of these.
+/// A browser stores the address in its history, so it contains one of these.
 final class OneTimeTokens: Sendable {
     private let lifetime: Duration
     private let unused = Mutex<[(token: Token, end: ContinuousClock.Instant)]>([])

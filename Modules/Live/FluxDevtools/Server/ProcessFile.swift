@@ -27,31 +27,25 @@ struct ProcessFile: Sendable {
     /// The maximum length of a title in characters: a reader of the file reads its beginning only.
     private static let titleLimit = 200
 
-    private let path: String
+    private let folder: PrivateFolder
 
     /// Writes the file of this process; `nil` if that is not possible, for example because other users could read it.
     init?(in folder: String, title: String, _ address: String) {
-        guard Self.create(folder), Self.isPrivate(folder) else { return nil }
-        path = "\(folder)/\(getpid()).json"
+        self.folder = PrivateFolder(path: folder)
         let fields: [String: CodedValue] = [
             "title": .text(String(title.prefix(Self.titleLimit))), "address": .text(address),
         ]
-        unlink(path)
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
         let bytes = Array(CodedValue.keyed(fields).text(.json).utf8)
-        guard write(file, bytes, bytes.count) == bytes.count else {
-            unlink(path)
-            return nil
-        }
+        guard self.folder.create(), self.folder.write(bytes, to: Self.name) else { return nil }
     }
 
-    func remove() { unlink(path) }
+    private static var name: String { "\(getpid()).json" }
+
+    func remove() { folder.remove(Self.name) }
 
     /// The processes that have left a file and still run. Files of others are removed.
     static func all(in folder: String) -> [Content] {
-        guard isPrivate(folder), let directory = opendir(folder) else { return [] }
+        guard PrivateFolder(path: folder).isPrivate, let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory) {
@@ -85,20 +79,5 @@ struct ProcessFile: Sendable {
             case .text(let address)? = fields["address"], address.hasPrefix("http://127.0.0.1:")
         else { return nil }
         return Content(process: process, title: title, address: address)
-    }
-
-    /// Creates a folder with mode 0700, and its parents.
-    private static func create(_ folder: String) -> Bool {
-        if mkdir(folder, 0o700) == 0 || errno == EEXIST { return true }
-        guard errno == ENOENT, let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else {
-            return false
-        }
-        return create(String(folder[..<slash])) && (mkdir(folder, 0o700) == 0 || errno == EEXIST)
-    }
-
-    private static func isPrivate(_ folder: String) -> Bool {
-        var status = stat()
-        return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
-            && status.st_mode & 0o077 == 0
     }
 }
