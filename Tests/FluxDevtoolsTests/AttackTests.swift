@@ -61,7 +61,9 @@ import Testing
                3: 0200000A:C002 0100007F:1F90 01 00000000:00000000 00:00000000 00000000  1002        0 4 1
                4: 0000000000000000FFFF00000100007F:C003 0000000000000000FFFF00000100007F:1F90 01 0:0 0:0 0  1003  0 5
             """
-        let users = [0xC001, 0xC002, 0xC003, 0xC004].map { PeerUser.user(of: $0, connectedTo: 0x1F90, in: table) }
+        let users = [0xC001, 0xC002, 0xC003, 0xC004].map {
+            PeerUser.user(of: $0, connectedTo: 0x1F90, in: table)
+        }
         #expect(users == [1_001, nil, 1_003, nil])
     }
 

@@ -150,7 +150,8 @@ import Testing
     }
 
     @Test(
-        "a private file leads one page to the devtools, which receives the token for later", arguments: [true, false])
+        "a private file leads one page to the devtools, which receives the token for later",
+        arguments: [true, false])
     func browserFile(hasFolder: Bool) async throws {
         let folder = try TemporaryFolder()
         let devtools = try await devtools(["a"], .init(folder: hasFolder ? "\(folder.path)/a b" : nil))
@@ -159,7 +160,9 @@ import Testing
         let page = try String(contentsOfFile: path, encoding: .utf8)
         let address = String(try #require(page.firstMatch(of: #/url=(http:[^"]*)"/#)?.1))
         #expect(address != devtools.address && !url.contains("#"))
-        for (name, mode) in [(path, 0o600), (URL(fileURLWithPath: path).deletingLastPathComponent().path, 0o700)] {
+        for (name, mode) in [
+            (path, 0o600), (URL(fileURLWithPath: path).deletingLastPathComponent().path, 0o700),
+        ] {
             let attributes = try FileManager.default.attributesOfItem(atPath: name)
             #expect(attributes[.posixPermissions] as? Int == mode)
         }

@@ -96,7 +96,8 @@ extension AppFixture {
         let folder = URL(fileURLWithPath: "\(home.path)/run/nagare/devtools")
         let files =
             (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
-        return try (files ?? []).filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }.map { file in
+        return try (files ?? []).filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }.map {
+            file in
             struct Content: Decodable { let address: String }
             return try JSONDecoder().decode(Content.self, from: Data(contentsOf: file)).address
         }

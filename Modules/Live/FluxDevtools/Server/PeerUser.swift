@@ -18,7 +18,8 @@ enum PeerUser {
     ///   - port: The port of this end.
     static func isOwn(_ peerPort: UInt16, connectedTo port: UInt16) -> Bool {
         let tables = ["/proc/net/tcp", "/proc/net/tcp6"].compactMap(content)
-        return tables.isEmpty || tables.contains { user(of: peerPort, connectedTo: port, in: $0) == geteuid() }
+        return tables.isEmpty
+            || tables.contains { user(of: peerPort, connectedTo: port, in: $0) == geteuid() }
     }
 
     /// The user in a table's row of the other end's socket; `nil` if there is none.
