@@ -12,6 +12,8 @@ struct Batch {
     ///   - arguments: The ids and streams, as typed.
     ///   - finish: Called once at the end, even when ids failed.
     ///   - each: Processes one id.
+    /// A stream without ids is a success with nothing to do.
+    ///
     /// - Throws: The failure itself for a single id; otherwise the number of failures with the most severe
     ///   status. An `Interruption` when the task is cancelled after the first id.
     func run(
@@ -43,9 +45,6 @@ struct Batch {
         if let (failure, id) = first {
             if ids.count == nil { throw failure }
             report(failure, id)
-        }
-        if succeeded + failures.count == 0 {
-            throw CommandFailure.usage { [what] in $0.commandStrings.ids.none(what) }
         }
         guard let worst = failures.worst else { return }
         let untried = ids.count.map { $0 - succeeded - failures.count }

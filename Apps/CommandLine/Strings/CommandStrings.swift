@@ -47,7 +47,6 @@ protocol CommandListsStrings: Sendable {
 protocol CommandIDsStrings: Sendable {
     func invalidPost(_ what: String, text: String, origin: String) -> ErrorMessage
     func invalidVideo(_ what: String, text: String, origin: String) -> ErrorMessage
-    func none(_ what: String) -> ErrorMessage
 
     /// Some of several ids failed.
     ///
@@ -109,6 +108,12 @@ protocol CommandFollowsStrings: Sendable {
     func invalidName(_ what: String, text: String) -> ErrorMessage
     func unknownName(_ what: String, name: String) -> ErrorMessage
     func withoutPosts(_ name: String) -> String
+
+    /// The new posts of `name` that were written between two dates have not been read.
+    func gap(_ name: String, from oldest: String?, to newest: String) -> String
+
+    /// The service does not list all new posts of `name`.
+    func unlisted(_ name: String) -> String
     func failed(_ name: String, _ cause: ErrorMessage) -> ErrorMessage
     func interrupted(checked: Int, of all: Int) -> ErrorMessage
 

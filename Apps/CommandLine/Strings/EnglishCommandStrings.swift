@@ -66,10 +66,6 @@ struct EnglishCommandStrings: CommandStrings {
                 suggestion: "give a UUID, a short UUID, a number, or a video's URL at \(origin)")
         }
 
-        func none(_ what: String) -> ErrorMessage {
-            ErrorMessage(what, why: "no ids on standard input", suggestion: "write one id per line")
-        }
-
         func someFailed(_ what: String, failed: Int, succeeded: Int, untried: Int?) -> ErrorMessage {
             let skipped = untried.map { $0 > 0 ? ", \($0) not tried" : "" } ?? ", the rest not tried"
             return ErrorMessage(
@@ -161,6 +157,17 @@ struct EnglishCommandStrings: CommandStrings {
 
         func withoutPosts(_ name: String) -> String {
             "feed: the service has no posts for \(name); check the name"
+        }
+
+        func gap(_ name: String, from oldest: String?, to newest: String) -> String {
+            let start = oldest.map { "from \($0) " } ?? ""
+            return
+                "feed: \(name): the posts \(start)to \(newest) have not been read; run nagare feed to continue"
+        }
+
+        func unlisted(_ name: String) -> String {
+            "feed: \(name): the service lists only the 10,000 latest posts, so older new ones are missing; "
+                + "check more often"
         }
 
         func failed(_ name: String, _ cause: ErrorMessage) -> ErrorMessage {

@@ -67,6 +67,16 @@ extension JapaneseCommandStrings {
             "feed：\(name)の記事はありません。名前を確認してください"
         }
 
+        func gap(_ name: String, from oldest: String?, to newest: String) -> String {
+            let start = oldest.map { "\($0)から" } ?? ""
+            return "feed：\(name)の\(start)\(newest)までの記事を取得していません。続きはnagare feedで取得できます"
+        }
+
+        func unlisted(_ name: String) -> String {
+            "feed：\(name)の記事は最新の10,000件しか取得できないため、それより古い新着記事が抜けています。"
+                + "もっと頻繁に確認してください"
+        }
+
         func failed(_ name: String, _ cause: ErrorMessage) -> ErrorMessage {
             ErrorMessage(
                 "\(cause.operation) \(name)", why: cause.why, suggestion: cause.suggestion, in: .japanese)

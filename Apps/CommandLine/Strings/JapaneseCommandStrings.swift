@@ -70,11 +70,6 @@ struct JapaneseCommandStrings: CommandStrings {
                 suggestion: "UUID、短いUUID、番号、または\(origin)の動画のURLを指定してください", in: .japanese)
         }
 
-        func none(_ what: String) -> ErrorMessage {
-            ErrorMessage(
-                what, why: "標準入力にIDがありません", suggestion: "1行に1つずつIDを書いてください", in: .japanese)
-        }
-
         func someFailed(_ what: String, failed: Int, succeeded: Int, untried: Int?) -> ErrorMessage {
             let skipped = untried.map { $0 > 0 ? "、未処理\($0)件" : "" } ?? "、残りは未処理"
             return ErrorMessage(

@@ -44,7 +44,14 @@ extension NagareStrings {
             If an id fails, it is reported and the others are still processed, unless they would fail for \
             the same reason. The exit code is that of the most severe failure. With - as an id, ids are \
             read from standard input, and with a path such as /dev/stdin or <(COMMAND) from there: the first \
-            column of each line, or items separated by NUL with -0. Each is processed as it arrives.
+            column of each line, or items separated by NUL with -0. Each is processed as it arrives; without \
+            any, there is nothing to do, and the exit code is 0.
+            """
+
+        /// A paragraph of commands that read videos.
+        static let savedVideos = """
+            A saved video is read from the instance from which you saved it, even if peertube_url has changed \
+            since then. Its URL, as nagare myvideo list --jq '.[].url' prints it, is accepted as an id.
             """
 
         static let limit = "The maximum number of results, 1 or more."

@@ -60,9 +60,35 @@ import Testing
             "myvideo", "remove", "-", "-0", home: home, origin: origin, input: saved.output)
         #expect(removed.status == 0)
         #expect(try await Executable.run("myvideo", "list", home: home).output == "")
-        let none = try await Executable.run("myvideo", "add", "-", home: home, origin: origin, input: "\n")
-        #expect(none.status == 64 && none.errorLines.count == 1)
         await server.stop()
+    }
+
+    @Test(
+        "standard input without ids is success with nothing to do",
+        arguments: [
+            ["post", "-"], ["post", "-", "--mark-read"], ["feed", "--mark-read", "-"],
+            ["feed", "--unread", "-"],
+            ["stock", "add", "-"], ["stock", "remove", "-"], ["follow", "add", "-"],
+            ["follow", "remove", "-"],
+            ["myvideo", "add", "-"], ["myvideo", "remove", "-"], ["myvideo", "add", "-", "-0"],
+            ["episode", "download", "-", "--archive", "done.txt"],
+        ])
+    func nothing(_ words: [String]) async throws {
+        for input in ["", "\n"] {
+            let run = try await Executable.run(
+                words, home: TemporaryFolder(), environment: token, input: input)
+            #expect(run.status == 0 && run.output == "" && run.errors == "", "\(run.errors)")
+        }
+    }
+
+    @Test("standard input without ids is an empty array with --json")
+    func noJSON() async throws {
+        for words in [
+            ["post", "-", "--json"], ["myvideo", "add", "-", "--json"], ["stock", "add", "-", "--json"],
+        ] {
+            let run = try await Executable.run(words, home: TemporaryFolder(), environment: token)
+            #expect(try run.status == 0 && run.json([Item].self) == [], "\(run.errors)")
+        }
     }
 
     @Test("ids and documents are read from FIFOs, /dev/stdin and what a shell passes for <(COMMAND)")
