@@ -39,9 +39,9 @@ final class LazyFollowLibrary: FollowLibrary {
     }
 
     func add(
-        _ posts: [Post], to name: FollowedName, checkedAt date: Date
+        _ posts: [Post], to name: FollowedName, _ progress: FeedProgress
     ) async throws(LibraryFailure) {
-        try await library().add(posts, to: name, checkedAt: date)
+        try await library().add(posts, to: name, progress)
     }
 
     /// When no library can be created, for example in a read-only home folder, opening a post still works; it

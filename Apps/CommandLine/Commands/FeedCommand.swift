@@ -1,6 +1,7 @@
 import ArgumentParser
 import Entities
 import FluxCore
+import FoundationEssentials
 import Persistence
 import ReactiveCore
 import Search
@@ -13,11 +14,12 @@ struct FeedCommand: RunnableCommand {
         "List unread posts of the tags, users and searches that you follow.",
         discussion: """
             Prints the unread posts found before, then checks what you follow for new ones, and prints \
-            these. Up to 8 requests run at a time, fewer if the rate limit is almost reached; those not \
-            checked for longest come first, so that a check that you stop continues the next time. The first \
-            check of a tag, user or search finds its 20 latest posts. With --offline, nothing is checked. A \
-            post is marked as read when you open it with nagare post or in the app, or list it with \
-            --mark-read.
+            these. The first check of a tag, user or search finds its 100 latest posts; later ones read on until \
+            known posts. A check that stops before, because of the rate limit, a failure or Ctrl-C, names the \
+            posts that are missing, and the next check continues there. Up to 8 requests run at a time, fewer \
+            if the rate limit is almost reached; those not checked for longest come first. With --offline, \
+            nothing is checked. A post is marked as read when you open it in the app, read it with nagare \
+            post in a terminal, or list it with --mark-read.
 
             With names such as tag:swift, only their posts are printed. With ids, --mark-read and --unread \
             change these posts, and nothing is printed or checked; - reads the ids from standard input.
@@ -63,8 +65,9 @@ struct FeedCommand: RunnableCommand {
     @Option(
         name: .limit,
         help: ArgumentHelp(
-            "The maximum number of posts found before, and of new posts, 1 or more.", valueName: "n"))
-    var limit = 20
+            "The maximum number of posts found before, and of new posts, 1 or more. Default: 20.",
+            valueName: "n"))
+    var limit: Int?
 
     @Flag(help: "Mark the printed posts as read, or those with the given ids.")
     var markRead = false
@@ -76,15 +79,16 @@ struct FeedCommand: RunnableCommand {
     var options: GlobalOptions
 
     func validate() throws {
-        if limit < 1 { throw ArgumentMistake.limit }
-        if markRead, unread {
-            throw ArgumentMistake.excludes("--mark-read", "--unread")
-        }
+        if limit.map({ $0 < 1 }) == true { throw ArgumentMistake.limit }
         if unread, names.isEmpty { throw ArgumentMistake.needs("--unread", needed: "ids") }
-        if changesPosts, options.json || options.ids {
-            throw ArgumentMistake.excludes(options.json ? "--json" : "--ids", "ids of posts")
+        if changesPosts,
+            let option = options.json ? "--json" : options.ids ? "--ids" : limit.map({ _ in "--limit" })
+        {
+            throw ArgumentMistake.excludes(option, "ids of posts")
         }
     }
+
+    var streamableArguments: [String] { changesPosts ? names : [] }
 
     /// Whether the arguments are ids of posts to mark.
     private var changesPosts: Bool {
@@ -98,8 +102,10 @@ struct FeedCommand: RunnableCommand {
             composition.restoreToken()
             let follows = composition.search().follows
             if changesPosts { return try await mark(follows, composition, console) }
+            let limit = limit ?? 20
             let printer = ListPrinter(.feed(console), options, json, console)
-            let stored = try await follows.settled(.loadRequested(checking: false), "feed", options)
+            let stored = try await follows.settled(
+                .loadRequested(checking: false, limit: .max), "feed", options)
             let chosen = try chosenNames(of: stored)
             func isChosen(_ post: UnreadPost) -> Bool {
                 chosen.isEmpty || post.names.contains { chosen.contains($0.id) }
@@ -161,11 +167,15 @@ struct FeedCommand: RunnableCommand {
     ) async throws -> FollowsState {
         let spinner = ProgressLine(console.language.commandStrings.follows.checking, on: console)
         defer { spinner?.stop() }
-        do { return try await follows.settled(.loadRequested(checking: true), "feed", options) } catch {
+        do {
+            return try await follows.settled(
+                .loadRequested(checking: true, limit: .max), "feed", options)
+        } catch {
             guard Task.isCancelled else { throw error }
             spinner?.stop()
             try printer.end()
             let state = follows.state
+            reportGaps(state, console)
             throw Interruption(
                 errorMessage: console.language.commandStrings.follows.interrupted(
                     checked: state.follows.count - state.unchecked.count, of: state.follows.count))
@@ -183,7 +193,23 @@ struct FeedCommand: RunnableCommand {
             console.printDiagnostic(
                 console.language.commandStrings.follows.failed(failed.name.text, message).sentence)
         }
+        for name in state.namesWithUnlistedPosts {
+            console.printDiagnostic(console.language.commandStrings.follows.unlisted(name.text))
+        }
         console.reportOmittedPosts(state.leftOut, "feed")
+        reportGaps(state, console)
+    }
+
+    /// Reports the new posts that no check has read yet.
+    private func reportGaps(_ state: FollowsState, _ console: Console) {
+        for follow in state.follows {
+            for gap in follow.gaps {
+                let oldest = gap.oldest == .distantPast ? nil : console.formatDate(gap.oldest)
+                console.printDiagnostic(
+                    console.language.commandStrings.follows.gap(
+                        follow.name.text, from: oldest, to: console.formatDate(gap.newest)))
+            }
+        }
     }
 
     /// The failure when not every followed name could be checked.

@@ -50,8 +50,8 @@ import Testing
         let library = try library(kind)
         for name in [taro, swift] { try await library.follow(name, at: .moment) }
         try await library.markRead([Post.sample(4).id])
-        try await library.add([.sample(2), .sample(1)], to: swift, checkedAt: .after(10))
-        try await library.add([.sample(4), .sample(3), .sample(2)], to: taro, checkedAt: .after(11))
+        try await library.add([.sample(2), .sample(1)], to: swift, .found(2, after: 10))
+        try await library.add([.sample(4), .sample(3), .sample(2)], to: taro, .found(4, after: 11))
 
         #expect(
             try await library.unread(limit: 9) == [
@@ -73,7 +73,7 @@ import Testing
             ])
 
         try await library.markRead([Post.sample(2).id, "none"])
-        try await library.add([.sample(2), .sample(1)], to: swift, checkedAt: .after(12))
+        try await library.add([.sample(2), .sample(1)], to: swift, .found(2, after: 12))
 
         #expect(try await counts(library) == ["user:taro": 1, "tag:Swift": 1])
         try await library.unfollow(taro)
@@ -87,8 +87,8 @@ import Testing
         let library = try library(kind)
         try await library.markRead([Post.sample(1).id, "\"流れ", "x"])
         for name in [taro, swift] { try await library.follow(name, at: .moment) }
-        try await library.add([.sample(2), .sample(1)], to: swift, checkedAt: .after(10))
-        try await library.add([.sample(2)], to: taro, checkedAt: .after(11))
+        try await library.add([.sample(2), .sample(1)], to: swift, .found(2, after: 10))
+        try await library.add([.sample(2)], to: taro, .found(2, after: 11))
         try await library.markRead([Post.sample(2).id])
         #expect(try await counts(library) == ["user:taro": 0, "tag:Swift": 0])
         #expect(try await library.unread(limit: 9) == [])
@@ -111,7 +111,7 @@ import Testing
     func longRead() async throws {
         let library = SQLiteFollowLibrary(try folder.open())
         try await library.follow(swift, at: .moment)
-        try await library.add([.sample(2), .sample(1)], to: swift, checkedAt: .after(10))
+        try await library.add([.sample(2), .sample(1)], to: swift, .found(2, after: 10))
         try await library.markRead([Post.sample(1).id, Post.sample(2).id])
         try await library.markRead((1...999).map { "other \($0)" })
 
@@ -127,14 +127,32 @@ import Testing
     func emptyChecks(_ kind: Kind) async throws {
         let library = try library(kind)
         try await library.follow(swift, at: .moment)
-        try await library.add([], to: swift, checkedAt: .after(1))
-        try await library.add([.sample(1)], to: taro, checkedAt: .after(1))
+        try await library.add(
+            [], to: swift, FeedProgress(checkedAt: .after(1), newestAt: nil, gaps: []))
+        try await library.add([.sample(1)], to: taro, .found(1, after: 1))
 
         #expect(
             try await library.follows() == [
                 Follow(name: swift, followedAt: .moment, checkedAt: .after(1), newestAt: nil, unread: 0)
             ])
         #expect(try await library.unread(limit: 9) == [])
+    }
+
+    @Test("the ranges that a check has not read are stored with its posts", arguments: Kind.allCases)
+    func gaps(_ kind: Kind) async throws {
+        let library = try library(kind)
+        try await library.follow(swift, at: .moment)
+        let gaps = [
+            FeedGap(oldest: .after(5), newest: .after(5), position: 100),
+            FeedGap(oldest: .distantPast, newest: .after(3), position: 0),
+        ]
+        let progress = FeedProgress(checkedAt: .after(9), newestAt: .after(8), gaps: gaps)
+        try await library.add([.sample(1)], to: swift, progress)
+        let follow = try #require(try await library.follows().first)
+        #expect(follow.progress == progress && follow.unread == 1)
+        try await library.unfollow(swift)
+        try await library.follow(swift, at: .moment)
+        #expect(try await library.follows().map(\.gaps) == [[]])
     }
 
     @Test(
@@ -146,5 +164,13 @@ import Testing
         ])
     func syntax(_ text: String, _ isName: Bool) {
         #expect((FollowedName(text) != nil) == isName)
+    }
+}
+
+extension FeedProgress {
+    /// A check `seconds` after the moment, whose newest post is `.sample(newest)`.
+    fileprivate static func found(_ newest: Int, after seconds: Double) -> FeedProgress {
+        FeedProgress(
+            checkedAt: .after(seconds), newestAt: Post.sample(newest).createdAt, gaps: [])
     }
 }

@@ -33,10 +33,10 @@ import Testing
                 return (state.count, state.failing)
             }
             if let until = reset.withLock({ $0 }) { throw .rateLimited(until: until) }
-            if query == failing { throw .rateLimited(until: nil) }
-            let last = query == "tag:none" ? 0 : max(count - (page - 1) * 20, 0)
-            let posts = (max(last - 20, 0)..<last).reversed().map { Post.numbered($0, query) }
-            return PostPage(posts: posts, totalCount: nil, nextPage: last > 20 ? page + 1 : nil, leftOut: 1)
+            if query == failing || "\(query) \(page)" == failing { throw .rateLimited(until: nil) }
+            let last = query == "tag:none" ? 0 : max(count - (page - 1) * 100, 0)
+            let posts = (max(last - 100, 0)..<last).reversed().map { Post.numbered($0, query) }
+            return PostPage(posts: posts, totalCount: nil, nextPage: last > 100 ? page + 1 : nil, leftOut: 1)
         }
     }
 
@@ -114,38 +114,85 @@ import Testing
 
     @Test("the first check reads one page, and later checks stop at known posts, with one request per name")
     func looks() throws {
-        service.write(50)
+        service.write(150)
         try follow("tag:a", "user:b")
 
         send(.loadRequested(checking: true))
         #expect(service.asked() == ["tag:a 1", "user:b 1"])
-        #expect(unread() == ["tag:a": 20, "user:b": 20] && state.feed.count == 40 && state.isSettled)
+        #expect(unread() == ["tag:a": 100, "user:b": 100] && state.feed.count == 200 && state.isSettled)
         service.write(3)
         send(.loadRequested(checking: true))
 
         #expect(service.asked() == ["tag:a 1", "user:b 1"])
-        #expect(unread() == ["tag:a": 23, "user:b": 23])
+        #expect(unread() == ["tag:a": 103, "user:b": 103])
         #expect(
-            state.feed.prefix(2).map(\.post.createdAt).allSatisfy { $0 == Post.numbered(52, "").createdAt })
+            state.feed.prefix(2).map(\.post.createdAt).allSatisfy { $0 == Post.numbered(152, "").createdAt })
         #expect(state.leftOut == 2)
     }
 
-    @Test("a check reads on to known posts over more than one page, five pages at most")
+    @Test("a check reads on to known posts, however many pages they are away")
     func pages() throws {
         service.write(5)
         try follow("tag:a")
         send(.loadRequested(checking: true))
         _ = service.asked()
 
-        service.write(30)
+        service.write(350)
         send(.loadRequested(checking: true))
-        #expect(service.asked() == ["tag:a 1", "tag:a 2"])
-        #expect(unread() == ["tag:a": 35])
+        #expect(service.asked() == (1...4).map { "tag:a \($0)" })
+        #expect(unread() == ["tag:a": 355] && state.follows.first?.gaps == [])
+        service.write(1_000)
+        send(.loadRequested(checking: true, limit: .max))
+        #expect(state.feed.count == 1_355)
+    }
 
-        service.write(500)
+    @Test("a check that fails at its third page stores what it read, and the next one continues there")
+    func continued() throws {
+        service.write(5)
+        try follow("tag:a")
         send(.loadRequested(checking: true))
-        #expect(service.asked().count == 5)
-        #expect(unread() == ["tag:a": 135])
+        service.write(350)
+        service.fail(at: "tag:a 3")
+        send(.loadRequested(checking: true))
+
+        let gap = FeedGap(
+            oldest: Post.numbered(4, "").createdAt, newest: Post.numbered(155, "").createdAt, position: 200)
+        #expect(state.follows.first?.gaps == [gap] && unread() == ["tag:a": 205])
+        #expect(state.checkFailure == .rateLimited(until: nil))
+        _ = service.asked()
+        service.fail(at: nil)
+        service.write(2)
+        send(.loadRequested(checking: true))
+        #expect(service.asked() == ["tag:a 1", "tag:a 3", "tag:a 4"])
+        #expect(state.follows.first?.gaps == [] && unread() == ["tag:a": 357])
+    }
+
+    @Test("a check in the background reads five pages, and the next one continues")
+    func background() throws {
+        service.write(5)
+        try follow("tag:a")
+        send(.loadRequested(checking: true))
+        service.write(700)
+        _ = service.asked()
+        send(.checkDue(at: .start.addingTimeInterval(7_200)))
+        #expect(service.asked().count == 5 && unread() == ["tag:a": 505])
+        send(.checkDue(at: .start.addingTimeInterval(14_400)))
+        #expect(unread() == ["tag:a": 705] && state.follows.first?.gaps == [])
+    }
+
+    @Test("a follow that is restored with undo keeps the range that was not read")
+    func restored() throws {
+        service.write(5)
+        try follow("tag:a")
+        send(.loadRequested(checking: true))
+        service.write(350)
+        service.fail(at: "tag:a 3")
+        send(.loadRequested(checking: true))
+        let follow = try #require(state.follows.first)
+        send(.unfollowRequested(follow.name))
+        send(.followRestored(follow, state.posts(of: follow)))
+        send(.loadRequested(checking: false))
+        #expect(state.follows == [follow])
     }
 
     @Test("stored posts load without a request; names without posts are reported")

@@ -93,8 +93,11 @@ struct FeedView: ListScreenView {
             return StyledLine(strings.checkFailed(why: message.why), .warning)
         }
         let last = shown.follows.follows.compactMap(\.checkedAt).max()
-        return last.map { StyledLine(strings.checked(at: formatDate.time($0)), .dim) }
-            ?? StyledLine()
+        guard let last = last.map(formatDate.time) else { return StyledLine() }
+        let isComplete = shown.follows.follows.allSatisfy(\.gaps.isEmpty)
+        let key = canvas.keys.name(of: PostOperationsKeyNames.refresh)
+        return StyledLine(
+            isComplete ? strings.checked(at: last) : strings.partlyChecked(at: last, checkKey: key), .dim)
     }
 
     func placeholderLines(_ shown: FeedShown, on canvas: Canvas) -> [StyledLine] {

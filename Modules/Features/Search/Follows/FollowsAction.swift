@@ -5,9 +5,11 @@ package import Persistence
 
 /// An event that concerns the user's follows.
 package enum FollowsAction: Codable, Sendable, Equatable {
-    /// The stored follows and posts were requested; if `checking`, the service is checked for new posts
+    /// The stored follows and unread posts were requested; if `checking`, the service is checked for new posts
     /// afterwards.
-    case loadRequested(checking: Bool)
+    ///
+    /// - limit: The maximum number of unread posts; `nil` for as many as a screen lists.
+    case loadRequested(checking: Bool, limit: Int? = nil)
     case followRequested(FollowedName, at: Date)
     case unfollowRequested(FollowedName)
     /// The user undid that they stopped following a name, which had these posts.
@@ -26,9 +28,11 @@ package enum FollowsAction: Codable, Sendable, Equatable {
     case failureDismissed
 
     case libraryLoaded([Follow], feed: [UnreadPost])
-    /// The posts found for a name are stored: `count` posts were found, and `leftOut` more could not be
-    /// decoded.
-    case checked(FollowedName, count: Int, leftOut: Int)
+    /// A page of a running check is stored.
+    case pageStored(FollowedName, FeedProgress)
+    /// A check has ended, and its posts are stored: `count` posts were found, and `leftOut` more could not be
+    /// decoded. `isUnlisted` if there are new posts that the service does not list.
+    case checked(FollowedName, count: Int, leftOut: Int, isUnlisted: Bool? = nil)
     /// A name could not be checked; recordings of earlier versions do not state which.
     case checkFailed(ServiceFailure, of: FollowedName? = nil)
     case followChanged

@@ -16,15 +16,18 @@ struct FollowsActionCreator: Sendable {
     let shell: ShellFlux
     let date: @Sendable () -> Date
 
+    private static let perPage = 100
+
     private var facts: Dispatcher<FollowsAction> { scope.dispatcher(for: FollowsAction.self) }
 
     func run(_ command: FollowsState.Command) {
         switch command {
-        case .read:
+        case .read(let limit):
             ask { () throws(LibraryFailure) in
-                .libraryLoaded(try await library.follows(), feed: try await library.unread(limit: 1_000))
+                .libraryLoaded(try await library.follows(), feed: try await library.unread(limit: limit))
             }
-        case .check(let follow): scope.work("look", .concurrent) { await check(follow) }
+        case .check(let follow, let pages):
+            scope.work("look", .concurrent) { facts.dispatch(await check(follow, pages)) }
         case .follow(let name, let date):
             ask { () throws(LibraryFailure) in
                 try await library.follow(name, at: date)
@@ -38,8 +41,8 @@ struct FollowsActionCreator: Sendable {
         case .restore(let follow, let posts):
             ask { () throws(LibraryFailure) in
                 try await library.follow(follow.name, at: follow.followedAt)
-                if let date = follow.checkedAt {
-                    try await library.add(posts, to: follow.name, checkedAt: date)
+                if let progress = follow.progress {
+                    try await library.add(posts, to: follow.name, progress)
                 }
                 return .followChanged
             }
@@ -69,31 +72,42 @@ struct FollowsActionCreator: Sendable {
         }
     }
 
-    /// The first check reads one page. Later checks read on to the newest known post, 5 pages at most.
-    private func check(_ follow: Follow) async {
-        var (posts, leftOut, next) = ([Post](), 0, Optional(1))
+    /// Reads pages until known posts, and stores each with what is left to read: a check that ends early, even because
+    /// the program is killed, is continued by the next one.
+    ///
+    /// - Parameter pages: The maximum number of pages; `nil` for no maximum.
+    private func check(_ follow: Follow, _ pages: Int?) async -> FollowsAction {
+        var check = FollowCheck(follow, perPage: Self.perPage)
+        var (requests, count, leftOut) = (0, 0, 0)
+        while let number = check.nextPage, requests < pages ?? .max {
+            let page: PostPage
+            do throws(ServiceFailure) { page = try await findPosts(follow.name.query, number) } catch {
+                return .checkFailed(error, of: follow.name)
+            }
+            requests += 1
+            count += page.posts.count
+            leftOut += page.leftOut ?? 0
+            let new = check.receive(page, number: number)
+            let progress = check.progress(at: date())
+            do throws(LibraryFailure) { try await library.add(new, to: follow.name, progress) } catch {
+                return .libraryFailed(error)
+            }
+            facts.dispatch(.pageStored(follow.name, progress))
+        }
+        return .checked(follow.name, count: count, leftOut: leftOut, isUnlisted: check.hasUnlistedPosts)
+    }
+
+    private func findPosts(_ query: String, _ number: Int) async throws(ServiceFailure) -> PostPage {
         let token = flux.token.store.state.token
         do throws(ServiceFailure) {
-            while let number = next {
-                let page = try await api.findPosts(follow.name.query, page: number, perPage: 20)
-                // A cached answer is not a check.
-                if let failure = page.serviceFailure { throw failure }
-                if let limit = page.rateLimit { facts.dispatch(.rateLimitReceived(limit)) }
-                posts += page.posts
-                leftOut += page.leftOut ?? 0
-                let isSeen = follow.newestAt.map { date in page.posts.contains { $0.createdAt <= date } }
-                next = isSeen == false && number < 5 ? page.nextPage : nil
-            }
+            let page = try await api.findPosts(query, page: number, perPage: Self.perPage)
+            // A cached answer is not a check.
+            if let failure = page.serviceFailure { throw failure }
+            if let limit = page.rateLimit { facts.dispatch(.rateLimitReceived(limit)) }
+            return page
         } catch {
             await flux.token.report(error, of: token)
-            return facts.dispatch(.checkFailed(error, of: follow.name))
-        }
-        // More posts may have been published in the same second as the newest known one.
-        let new = posts.filter { $0.createdAt >= follow.newestAt ?? .distantPast }
-        let checked = FollowsAction.checked(follow.name, count: posts.count, leftOut: leftOut)
-        ask { () throws(LibraryFailure) in
-            try await library.add(new, to: follow.name, checkedAt: date())
-            return checked
+            throw error
         }
     }
 }

@@ -7,8 +7,10 @@ package import Persistence
 package struct FollowsState: Reducible, Codable {
     /// Work that the reducer requests; library operations run one at a time.
     package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
-        case read
-        case check(Follow)
+        /// Loads the follows and at most `limit` unread posts.
+        case read(limit: Int)
+        /// Reads at most `pages` pages; `nil` for no maximum.
+        case check(Follow, pages: Int?)
         case follow(FollowedName, at: Date)
         case unfollow(FollowedName)
         /// Follows a name again, with the posts that it had.
@@ -31,7 +33,7 @@ package struct FollowsState: Reducible, Codable {
 
     /// The follows in the order in which they were added, with their unread counts.
     package private(set) var follows: [Follow] = []
-    /// Unread posts, newest first; at most 1,000.
+    /// Unread posts, newest first; at most 1,000 unless more were requested.
     @Tracked package private(set) var feed: [UnreadPost] = []
     /// Posts that were read since the app started, latest first; at most 200.
     @Tracked package private(set) var readPosts: [UnreadPost] = []
@@ -46,6 +48,8 @@ package struct FollowsState: Reducible, Codable {
     package var failedChecks: [FailedCheck] { progress?.failed ?? [] }
     /// The names for which the service has no posts.
     package private(set) var namesWithoutPosts: [FollowedName] = []
+    /// The names with more new posts than the service lists.
+    package private(set) var namesWithUnlistedPosts: [FollowedName] = []
     /// The number of posts that the check could not decode.
     package private(set) var leftOut = 0
     /// The follow that is being checked in the background; `nil` for none.
@@ -55,12 +59,18 @@ package struct FollowsState: Reducible, Codable {
     /// Why the latest library operation failed; `nil` if it succeeded.
     package private(set) var failure: LibraryFailure?
     private var (checksAfterLoading, runningCommands) = (false, 0)
+    /// The maximum number of unread posts to load.
+    private var limit = Self.screenLimit
     /// The running check of several follows, or the last one; `nil` if there was none.
     private var progress: CheckProgress?
     /// Background checks pause until this date because the rate limit is reached.
     private var pausedUntil: Date?
     /// The latest rate limit from the service; `nil` before the first response.
     private var rateLimit: RateLimit?
+
+    private static let screenLimit = 1_000
+    /// A check in the background leaves the other requests to the user.
+    private static let backgroundPages = 5
 
     package init() {}
 
@@ -82,12 +92,14 @@ package struct FollowsState: Reducible, Codable {
 
     package mutating func reduce(_ action: FollowsAction, _ ask: CommandSink<Command>) {
         switch action {
-        case .loadRequested(let checking):
+        case .loadRequested(let checking, let limit):
             (checksAfterLoading, unchecked, namesWithoutPosts, leftOut, checkFailure) = (
                 checking, [], [], 0, nil
             )
+            namesWithUnlistedPosts = []
             progress = nil
-            begin(.read, ask)
+            self.limit = limit ?? Self.screenLimit
+            begin(.read(limit: self.limit), ask)
         case .followRequested(let name, let date): begin(.follow(name, at: date), ask)
         case .unfollowRequested(let name): begin(.unfollow(name), ask)
         case .followRestored(let follow, let posts): begin(.restore(follow, posts), ask)
@@ -99,7 +111,9 @@ package struct FollowsState: Reducible, Codable {
         case .checkDue(let now):
             guard let follow = due(now) else { return }
             checkedInBackground = follow.name
-            begin(.check(follow), ask)
+            begin(.check(follow, pages: Self.backgroundPages), ask)
+        case .pageStored(let name, let progress):
+            follows = follows.map { $0.name == name ? $0.advanced(to: progress) : $0 }
         case .postsShown(let ids):
             runningCommands += 1
             ask(.loadReadMarks(ids))
@@ -143,8 +157,9 @@ package struct FollowsState: Reducible, Codable {
                 checkNext(ask)
             }
             checksAfterLoading = false
-        case .checked(let name, let count, let leftOut):
+        case .checked(let name, let count, let leftOut, let isUnlisted):
             if count == 0 { namesWithoutPosts.append(name) }
+            if isUnlisted == true { namesWithUnlistedPosts.append(name) }
             self.leftOut += leftOut
             unchecked.removeAll { $0.name == name }
             if checkedInBackground == name { checkedInBackground = nil }
@@ -167,7 +182,8 @@ package struct FollowsState: Reducible, Codable {
             if batch.isAnnounced { ask(.announce(batch)) }
         case .libraryFailed(let failure): self.failure = failure
         case .loadRequested, .followRequested, .unfollowRequested, .followRestored, .appStarted, .checkDue,
-            .rateLimitReceived, .postsShown, .readMarksRequested, .failureDismissed, .followChanged:
+            .rateLimitReceived, .pageStored, .postsShown, .readMarksRequested, .failureDismissed,
+            .followChanged:
             break
         }
     }
@@ -175,10 +191,10 @@ package struct FollowsState: Reducible, Codable {
     /// Starts as many checks as are allowed, and reads the library after the last one.
     private mutating func checkNext(_ ask: CommandSink<Command>) {
         let next = progress?.next(of: unchecked, within: rateLimit) ?? []
-        for follow in next { begin(.check(follow), ask) }
+        for follow in next { begin(.check(follow, pages: nil), ask) }
         guard progress?.isRunning != true else { return }
         progress?.stop()
-        begin(.read, ask)
+        begin(.read(limit: limit), ask)
     }
 
     private mutating func markAsRead(_ ids: Set<Post.ID>, _ ask: CommandSink<Command>) {
@@ -188,7 +204,7 @@ package struct FollowsState: Reducible, Codable {
         readPosts = Array((read + readPosts).prefix(200))
         count(read, by: -1)
         // The library may have more unread posts than are listed.
-        if feed.isEmpty, follows.contains(where: { $0.unread > 0 }) { begin(.read, ask) }
+        if feed.isEmpty, follows.contains(where: { $0.unread > 0 }) { begin(.read(limit: limit), ask) }
     }
 
     /// Restores posts that were read since the app started at once; older ones are reloaded from the library.
@@ -199,15 +215,15 @@ package struct FollowsState: Reducible, Codable {
             feed = (feed + back).sorted { ($0.post.createdAt, $0.id) > ($1.post.createdAt, $1.id) }
             count(back, by: 1)
         }
-        begin(.read, ask)
+        begin(.read(limit: limit), ask)
     }
 
     private mutating func count(_ posts: [UnreadPost], by step: Int) {
         follows = follows.map { follow in
-            let count = posts.count { $0.names.contains(follow.name) }
-            return Follow(
-                name: follow.name, followedAt: follow.followedAt, checkedAt: follow.checkedAt,
-                newestAt: follow.newestAt, unread: max(follow.unread + step * count, 0))
+            var follow = follow
+            follow.unread += step * posts.count { $0.names.contains(follow.name) }
+            follow.unread = max(follow.unread, 0)
+            return follow
         }
     }
 }

@@ -25,6 +25,9 @@ extension EnglishSearchStrings {
 
         var checking: String { "checking" }
         func checked(at time: String) -> String { "checked at \(time)" }
+        func partlyChecked(at time: String, checkKey: String) -> String {
+            "partly checked at \(time); press \(checkKey) to continue"
+        }
         func checkFailed(why: String) -> String { "check failed: \(why)" }
 
         // MARK: Instead of the list

@@ -23,6 +23,9 @@ extension JapaneseSearchStrings {
 
         var checking: String { "確認中" }
         func checked(at time: String) -> String { "\(time)に確認" }
+        func partlyChecked(at time: String, checkKey: String) -> String {
+            "\(time)に一部を確認（\(checkKey)キーで続きを確認）"
+        }
         func checkFailed(why: String) -> String { "確認に失敗：\(why)" }
 
         // MARK: Instead of the list

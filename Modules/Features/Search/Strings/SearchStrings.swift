@@ -115,6 +115,9 @@ protocol SearchFollowingStrings: Sendable {
     func unreadCount(_ count: Int) -> String
     var checking: String { get }
     func checked(at time: String) -> String
+
+    /// A check stopped before it reached known posts.
+    func partlyChecked(at time: String, checkKey: String) -> String
     func checkFailed(why: String) -> String
 
     // MARK: Instead of the list

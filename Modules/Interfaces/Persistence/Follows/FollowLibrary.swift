@@ -21,9 +21,9 @@ public protocol FollowLibrary: Sendable {
     /// - Returns: Newest first, without duplicates.
     func unread(limit: Int) async throws(LibraryFailure) -> [UnreadPost]
 
-    /// Stores the posts found for `name`. Posts that were not read before become unread. Has no effect if
-    /// `name` is not followed.
-    func add(_ posts: [Post], to name: FollowedName, checkedAt date: Date) async throws(LibraryFailure)
+    /// Stores the posts found for `name` and how far the check has come, both or neither. Posts that were not
+    /// read before become unread. Has no effect if `name` is not followed.
+    func add(_ posts: [Post], to name: FollowedName, _ progress: FeedProgress) async throws(LibraryFailure)
 
     /// Marks posts as read, including posts that have not been found yet.
     func markRead(_ ids: [Post.ID]) async throws(LibraryFailure)
@@ -96,15 +96,47 @@ public struct Follow: Codable, Sendable, Equatable, Identifiable {
     public let checkedAt: Date?
     /// When the newest post found was written; `nil` if none was found.
     public let newestAt: Date?
+    /// The ranges that checks have not read, newest first.
+    public let gaps: [FeedGap]
     /// The number of unread posts, 0 or more.
-    public let unread: Int
+    public var unread: Int
 
-    public init(name: FollowedName, followedAt: Date, checkedAt: Date?, newestAt: Date?, unread: Int) {
-        (self.name, self.followedAt, self.checkedAt) = (name, followedAt, checkedAt)
-        (self.newestAt, self.unread) = (newestAt, unread)
+    public init(
+        name: FollowedName, followedAt: Date, checkedAt: Date?, newestAt: Date?, gaps: [FeedGap] = [],
+        unread: Int
+    ) {
+        self.name = name
+        self.followedAt = followedAt
+        self.checkedAt = checkedAt
+        self.newestAt = newestAt
+        self.gaps = gaps
+        self.unread = unread
+    }
+
+    /// Recordings of earlier versions contain no gaps.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        name = try container.decode(FollowedName.self, forKey: .name)
+        followedAt = try container.decode(Date.self, forKey: .followedAt)
+        checkedAt = try container.decodeIfPresent(Date.self, forKey: .checkedAt)
+        newestAt = try container.decodeIfPresent(Date.self, forKey: .newestAt)
+        gaps = try container.decodeIfPresent([FeedGap].self, forKey: .gaps) ?? []
+        unread = try container.decode(Int.self, forKey: .unread)
     }
 
     public var id: FollowedName.ID { name.id }
+
+    /// How far the posts have been read; `nil` before the first check.
+    public var progress: FeedProgress? {
+        checkedAt.map { FeedProgress(checkedAt: $0, newestAt: newestAt, gaps: gaps) }
+    }
+
+    /// The follow after a check has come this far.
+    public func advanced(to progress: FeedProgress) -> Follow {
+        Follow(
+            name: name, followedAt: followedAt, checkedAt: progress.checkedAt, newestAt: progress.newestAt,
+            gaps: progress.gaps, unread: unread)
+    }
 }
 
 /// A post that was found and not read.

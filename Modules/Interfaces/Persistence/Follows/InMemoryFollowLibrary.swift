@@ -37,10 +37,9 @@ public final class InMemoryFollowLibrary: FollowLibrary {
     public func follows() async throws(LibraryFailure) -> [Follow] {
         state.withLock { state in
             state.entries.map { entry in
-                let follow = entry.follow
-                return Follow(
-                    name: follow.name, followedAt: follow.followedAt, checkedAt: follow.checkedAt,
-                    newestAt: follow.newestAt, unread: entry.unread(state.read).count)
+                var follow = entry.follow
+                follow.unread = entry.unread(state.read).count
+                return follow
             }
         }
     }
@@ -57,15 +56,13 @@ public final class InMemoryFollowLibrary: FollowLibrary {
     }
 
     public func add(
-        _ posts: [Post], to name: FollowedName, checkedAt date: Date
+        _ posts: [Post], to name: FollowedName, _ progress: FeedProgress
     ) async throws(LibraryFailure) {
         state.withLock { state in
             guard let index = state.entries.firstIndex(where: { $0.follow.id == name.id }) else { return }
-            let (old, ids) = (state.entries[index].follow, Set(state.entries[index].found.map(\.id)))
+            let ids = Set(state.entries[index].found.map(\.id))
             state.entries[index].found += posts.filter { !ids.contains($0.id) }
-            state.entries[index].follow = Follow(
-                name: old.name, followedAt: old.followedAt, checkedAt: date,
-                newestAt: (posts.map(\.createdAt) + [old.newestAt].compactMap(\.self)).max(), unread: 0)
+            state.entries[index].follow = state.entries[index].follow.advanced(to: progress)
         }
     }
 

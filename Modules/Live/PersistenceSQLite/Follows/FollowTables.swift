@@ -37,6 +37,9 @@ struct FollowTables {
         """,
     ]
 
+    /// `gaps` is a JSON array of the ranges that checks have not read.
+    static let feedMigration = ["ALTER TABLE follow ADD COLUMN gaps TEXT NOT NULL DEFAULT '[]'"]
+
     /// How many posts are remembered as read: a search may find them again.
     static let maximumRead = 10_000
     /// How many of the posts that were last marked as read can be marked as unread again; a whole list can be
@@ -62,15 +65,17 @@ struct FollowTables {
     func follows() throws -> [Follow] {
         try Query(
             """
-            SELECT name, followed_at, looked_at, newest_at,
+            SELECT name, followed_at, looked_at, newest_at, gaps,
                 (SELECT count(*) FROM unread_post WHERE follow = follow.number AND \(Self.isUnread))
             FROM follow ORDER BY followed_at, number
             """, in: database
         ).rows() { row -> Follow? in
-            FollowedName(row.text(0)).map { name in
+            try FollowedName(row.text(0)).map { name in
                 Follow(
                     name: name, followedAt: Date(timeIntervalSinceReferenceDate: row.real(1)),
-                    checkedAt: row.optionalDate(2), newestAt: row.optionalDate(3), unread: row.integer(4))
+                    checkedAt: row.optionalDate(2), newestAt: row.optionalDate(3),
+                    gaps: try JSONDecoder().decode([FeedGap].self, from: Data(row.text(4).utf8)),
+                    unread: row.integer(5))
             }
         }.compactMap(\.self)
     }
@@ -93,7 +98,7 @@ struct FollowTables {
         }
     }
 
-    func add(_ posts: [Post], to name: FollowedName, checkedAt date: Date) throws {
+    func add(_ posts: [Post], to name: FollowedName, _ progress: FeedProgress) throws {
         guard let number = try number(of: name.id) else { return }
         for post in posts {
             let json = String(decoding: try JSONEncoder().encode(post), as: UTF8.self)
@@ -102,13 +107,14 @@ struct FollowTables {
                 .text(json),
             ])
         }
-        let newest = posts.map(\.createdAt.timeIntervalSinceReferenceDate).max()
         try Query(
-            """
-            UPDATE follow SET looked_at = ?, newest_at = nullif(max(coalesce(newest_at, -1e18), ?), -1e18)
-            WHERE number = ?
-            """, in: database
-        ).run([.real(date.timeIntervalSinceReferenceDate), .real(newest ?? -1e18), .integer(number)])
+            "UPDATE follow SET looked_at = ?, newest_at = ?, gaps = ? WHERE number = ?", in: database
+        ).run([
+            .real(progress.checkedAt.timeIntervalSinceReferenceDate),
+            progress.newestAt.map { .real($0.timeIntervalSinceReferenceDate) } ?? .null,
+            .text(String(decoding: try JSONEncoder().encode(progress.gaps), as: UTF8.self)),
+            .integer(number),
+        ])
     }
 
     func markRead(_ ids: [Post.ID]) throws {

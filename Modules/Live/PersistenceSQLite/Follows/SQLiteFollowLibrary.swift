@@ -32,10 +32,10 @@ public struct SQLiteFollowLibrary: FollowLibrary {
     }
 
     public func add(
-        _ posts: [Post], to name: FollowedName, checkedAt date: Date
+        _ posts: [Post], to name: FollowedName, _ progress: FeedProgress
     ) async throws(LibraryFailure) {
         try await library.commit {
-            try FollowTables(database: $0).add(posts, to: name, checkedAt: date)
+            try FollowTables(database: $0).add(posts, to: name, progress)
         }
     }
 

@@ -41,6 +41,7 @@ package enum VideoTable {
         ],
         FollowTables.migration,
         SyncTables.migration,
+        FollowTables.feedMigration,
     ]
 
     private static let details = """
