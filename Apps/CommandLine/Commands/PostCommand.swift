@@ -15,8 +15,10 @@ struct PostCommand: RunnableCommand {
             With --comments, the fields of --json are those of comments: \
             \(NagareStrings.list(PostComment.fields)).
 
-            In a terminal, a post that is longer than the screen opens in your pager. Opening a post marks \
-            it as read for nagare feed. With several ids, or - as an id, --json prints an array.
+            In a terminal, a post that is longer than the screen opens in your pager. A post that you read in \
+            a terminal, or open there with --web, is marked as read for nagare feed. In a pipe, and with \
+            --json or --markdown, it is not; --mark-read and --keep-unread say otherwise. With several ids, \
+            or - as an id, --json prints an array.
 
             \(NagareStrings.Help.severalIDs)
             """,
@@ -43,17 +45,16 @@ struct PostCommand: RunnableCommand {
     @Flag(help: "Open the post in the browser.")
     var web = false
 
+    @Flag(help: "Mark the posts as read, also in a pipe.")
+    var markRead = false
+
+    @Flag(help: "Do not mark the posts as read, not even in a terminal.")
+    var keepUnread = false
+
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func validate() throws {
-        if markdown, comments {
-            throw ArgumentMistake.excludes("--markdown", "--comments")
-        }
-        if markdown, options.json {
-            throw ArgumentMistake.excludes("--markdown", "--json")
-        }
-    }
+    var streamableArguments: [String] { ids }
 
     func run(_ console: Console) async throws {
         let known = comments ? PostComment.fields : Post.fields
@@ -93,13 +94,19 @@ struct PostCommand: RunnableCommand {
         }
     }
 
-    /// Opens a post, which marks it as read, and reports where it comes from.
+    /// Whether a person reads the posts, rather than a script.
+    private func isReadByPerson(_ console: Console) -> Bool {
+        console.target != .pipe && !options.json && !markdown
+    }
+
+    /// Reads a post, and reports where it comes from.
     private func read(
         _ id: Post.ID, _ feature: SearchFeature, _ composition: Composition, _ console: Console
     ) async throws -> PostContent {
         let spinner = ProgressLine(console.language.commandStrings.posts.opening, on: console)
         defer { spinner?.stop() }
-        let screen = feature.openPost(id)
+        let marks = markRead || isReadByPerson(console) && !keepUnread
+        let screen = feature.openPost(id, marking: marks ? .read : .unchanged)
         defer { screen.close() }
         let content = try await read(screen, composition)
         let follows = try await feature.follows.asProperty().first { $0.isSettled }

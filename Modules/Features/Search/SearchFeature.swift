@@ -87,10 +87,12 @@ package final class SearchFeature: Sendable {
 
     /// Opens a post's screen in its own scope. The screen shows its previous content, or the post from a
     /// list, at once, and requests the post.
-    package func openPost(_ id: Post.ID, _ opening: ScreenEntry.Opening = .byUser) -> Screen<PostLogic> {
+    package func openPost(
+        _ id: Post.ID, _ opening: ScreenEntry.Opening = .byUser, marking: ReadMarking = .read
+    ) -> Screen<PostLogic> {
         let scope = scope.child("post(\(id))", route: Route.post(id: id).url)
         let contents = PostContentCache(markdown: markdown, formatDate: formatDate.day)
-        let creator = PostActionCreator(scope: scope, id: id, search: services) {
+        let creator = PostActionCreator(scope: scope, id: id, search: services, marking: marking) {
             post, comments, settings, count in
             contents.content(of: post, comments).layOut(count, for: settings)
         }

@@ -6,11 +6,20 @@ import PostAPI
 import ReactiveCore
 import Shell
 
+/// What opening a post does to its read mark.
+package enum ReadMarking: Sendable {
+    /// The post is marked as read.
+    case read
+    /// The read mark remains as it is.
+    case unchanged
+}
+
 /// Performs the commands of a post's screen and dispatches their results.
 struct PostActionCreator: Sendable {
     let scope: Scope
     let id: Post.ID
     let search: SearchServices
+    let marking: ReadMarking
     /// Lays out the first `count` chunks of a text. If `count` exceeds the number of chunks, lays out the
     /// comments and links as well. Returns the number of chunks that are laid out.
     let layOut: @Sendable (Post, [PostComment]?, LayoutSettings, _ count: Int) -> (chunks: Int, isAll: Bool)
@@ -52,7 +61,9 @@ struct PostActionCreator: Sendable {
         ask("read") { () throws(ServiceFailure) in
             let post = try await search.api.post(id)
             search.stocked.store.dispatch(.postsRead([post.id]))
-            search.follows.dispatch(.readMarksRequested(ReadMarkBatch(.read, [post.id])))
+            if marking == .read {
+                search.follows.dispatch(.readMarksRequested(ReadMarkBatch(.read, [post.id])))
+            }
             return .postArrived(post)
         } failed: { failure, now in
             .postFailed(failure, at: now, retryAt: failure.retryTime(at: now, search.date()))
